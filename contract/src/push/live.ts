@@ -1,0 +1,141 @@
+import protobuf from 'protobufjs/minimal.js';
+import { fromBase64, readMessage, toBase64, writeMessage, type ProtoField } from '../protobuf.ts';
+
+export const liveStatuses = ['unknown', 'normal', 'fault', 'maintenance', 'offline'] as const;
+export type LiveStatus = (typeof liveStatuses)[number];
+
+/**
+ * The present of one lift as the console shows it. Instants are epoch ms, `positionMm` is above the lowest sill,
+ * `floor` the physical floor (1 is the lowest). What the lift does not report is absent: unknown is not normal.
+ */
+export interface LiveElevator {
+  id: string;
+  /** When the lift said it (device time); absent when it never spoke. */
+  at?: number;
+  status: LiveStatus;
+  trapped: boolean;
+  /** Since when `status` holds. */
+  since?: number;
+  /** Code of the worst open fault. */
+  faultCode?: string;
+  /** When the worst open fault opened. */
+  faultSince?: number;
+  floor?: number;
+  positionMm?: number;
+  /** 0 none, 1 up, 2 down. */
+  direction?: number;
+  moving?: boolean;
+  doorStatus?: number;
+  doorPercent?: number;
+  doorZone?: boolean;
+  occupied?: boolean;
+  loadPercent?: number;
+  peopleNumber?: number;
+  speed?: number;
+  serviceMode?: number;
+  powerStatus?: number;
+  driveStatus?: number;
+  machineRoomTemperature?: number;
+  busVoltage?: number;
+  runCount?: number;
+  doorOpenCount?: number;
+  totalRunningTime?: number;
+  liftMileage?: number;
+  carCalls?: number[];
+  hallUpCalls?: number[];
+  hallDownCalls?: number[];
+}
+
+const proto: readonly ProtoField<keyof LiveElevator>[] = [
+  [1, 'id', 'string'],
+  [2, 'at', 'int64'],
+  [3, 'status', 'string'],
+  [4, 'trapped', 'bool'],
+  [5, 'since', 'int64'],
+  [6, 'faultCode', 'string'],
+  [7, 'faultSince', 'int64'],
+  [8, 'floor', 'uint32'],
+  [9, 'positionMm', 'sint32'],
+  [10, 'direction', 'uint32'],
+  [11, 'moving', 'bool'],
+  [12, 'doorStatus', 'uint32'],
+  [13, 'doorPercent', 'double'],
+  [14, 'doorZone', 'bool'],
+  [15, 'occupied', 'bool'],
+  [16, 'loadPercent', 'double'],
+  [17, 'peopleNumber', 'uint32'],
+  [18, 'speed', 'double'],
+  [19, 'serviceMode', 'uint32'],
+  [20, 'powerStatus', 'uint32'],
+  [21, 'driveStatus', 'uint32'],
+  [22, 'machineRoomTemperature', 'double'],
+  [23, 'busVoltage', 'double'],
+  [24, 'runCount', 'double'],
+  [25, 'doorOpenCount', 'double'],
+  [26, 'totalRunningTime', 'double'],
+  [27, 'liftMileage', 'double'],
+  [28, 'carCalls', 'uint32[]'],
+  [29, 'hallUpCalls', 'uint32[]'],
+  [30, 'hallDownCalls', 'uint32[]'],
+];
+
+/** The protobuf bytes of one lift; a batch is a sequence of field 1, so encoded lifts can be joined and reused. */
+export function encodeLiveElevator(elevator: LiveElevator): Uint8Array {
+  return writeMessage(proto, elevator).finish();
+}
+
+/** Joins encoded lifts to the base64 body of one `/live/elevators` message. */
+export function joinLiveBatch(encoded: readonly Uint8Array[]): string {
+  const writer = protobuf.Writer.create();
+  for (const bytes of encoded) writer.uint32(10).bytes(bytes);
+  return toBase64(writer.finish());
+}
+
+export function decodeLiveBatch(body: string): LiveElevator[] {
+  const reader = protobuf.Reader.create(fromBase64(body));
+  const elevators: LiveElevator[] = [];
+  while (reader.pos < reader.len) {
+    const tag = reader.uint32();
+    if (tag !== 10) {
+      reader.skipType(tag & 7);
+      continue;
+    }
+    const length = reader.uint32();
+    elevators.push({ ...emptyLive, ...readMessage(proto, reader, length) } as LiveElevator);
+  }
+  return elevators;
+}
+
+const emptyLive: Partial<LiveElevator> = { status: 'unknown', trapped: false };
+
+/** How many lifts of the viewer's scope are in each status. `fault` includes `trapped`. */
+export interface LiveCounts {
+  all: number;
+  online: number;
+  offline: number;
+  normal: number;
+  fault: number;
+  maintenance: number;
+  trapped: number;
+  unknown: number;
+  openFaults: number;
+}
+
+const countsProto: readonly ProtoField<keyof LiveCounts>[] = [
+  [1, 'all', 'uint32'],
+  [2, 'online', 'uint32'],
+  [3, 'offline', 'uint32'],
+  [4, 'normal', 'uint32'],
+  [5, 'fault', 'uint32'],
+  [6, 'maintenance', 'uint32'],
+  [7, 'trapped', 'uint32'],
+  [8, 'unknown', 'uint32'],
+  [9, 'openFaults', 'uint32'],
+];
+
+export const encodeCounts = (counts: LiveCounts) => toBase64(writeMessage(countsProto, counts).finish());
+
+export function decodeCounts(body: string): LiveCounts {
+  const read = readMessage(countsProto, fromBase64(body));
+  return Object.fromEntries(countsProto.map(([, name]) => [name, read[name] ?? 0])) as unknown as LiveCounts;
+}

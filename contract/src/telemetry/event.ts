@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { stateMessage } from './state.ts';
+
+/**
+ * One occurrence reported by a collector (`hoistway/v1/{serial}/event`, QoS 1). `id` is unique per collector,
+ * `code` is a vendor code (E30, Err30), a message code (01 to 90) or a platform code (K111); `on` false ends it.
+ */
+export const eventMessage = z.object({
+  id: z.string().min(1).max(64),
+  timeStamp: z.union([z.number(), z.string().max(40)]),
+  code: z.string().min(1).max(16),
+  on: z.boolean(),
+  snapshot: stateMessage.partial().optional(),
+});
+export type EventMessage = z.infer<typeof eventMessage>;
+
+export const maxEventBytes = 8 * 1024;
+export const maxReplyBytes = 64 * 1024;

@@ -1,0 +1,20 @@
+const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?\s?(Z|[+-]\d\d:?\d\d)$/;
+const oldestMs = 7 * 24 * 3600_000;
+const aheadMs = 5 * 60_000;
+
+export type SampleTime = { at: number } | { refusal: 'noZone' | 'notATime' | 'tooOld' | 'tooNew' };
+
+/** A device's own time in epoch milliseconds. Accepted from 7 days back to 5 minutes ahead of `now`. */
+export function readSampleTime(timeStamp: number | string, now: number): SampleTime {
+  if (typeof timeStamp === 'string' && !zoned.test(timeStamp)) {
+    return { refusal: /^\d{4}-\d\d-\d\d/.test(timeStamp) ? 'noZone' : 'notATime' };
+  }
+  const at =
+    typeof timeStamp === 'number'
+      ? timeStamp
+      : Date.parse(timeStamp.replace(' ', 'T').replace(/T(.*) /, 'T$1'));
+  if (!Number.isFinite(at)) return { refusal: 'notATime' };
+  if (at < now - oldestMs) return { refusal: 'tooOld' };
+  if (at > now + aheadMs) return { refusal: 'tooNew' };
+  return { at: Math.trunc(at) };
+}
