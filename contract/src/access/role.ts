@@ -1,0 +1,23 @@
+import { entity, field } from '../field.ts';
+import { choice, flag, identity, ref, required } from '../fieldKinds.ts';
+
+export const dataScopes = [
+  'platform',
+  'company',
+  'group',
+  'area',
+  'agent',
+  'ownedElevators',
+  'assigned',
+  'alarmChannel',
+] as const;
+export type DataScope = (typeof dataScopes)[number];
+
+/** A role of one company, or of the whole installation when it has none. */
+export const role = entity('role', {
+  id: field(identity(), { by: 'server' }),
+  roleName: field(required('invalid.roleNameRequired')),
+  scope: field(choice('dataScope', dataScopes)),
+  companyId: field(ref('company').nullable()),
+  forbidden: field(flag(), { by: 'server' }),
+});

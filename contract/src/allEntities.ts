@@ -1,0 +1,21 @@
+import { role } from './access/role.ts';
+import { user } from './access/user.ts';
+import { company } from './company/company.ts';
+import { companyGroup } from './company/companyGroup.ts';
+import { collector } from './elevator/collector.ts';
+import { elevator } from './elevator/elevatorCard.ts';
+import type { Entity } from './field.ts';
+import { fault } from './monitoring/fault.ts';
+import { session } from './session/session.ts';
+
+/** Every declared entity, for labels, drift and guard tests. */
+export const allEntities: readonly Entity[] = [
+  company,
+  companyGroup,
+  user,
+  role,
+  session,
+  elevator,
+  collector,
+  fault,
+] as unknown as readonly Entity[];

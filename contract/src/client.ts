@@ -1,0 +1,115 @@
+import { download, type Call, type InputOf, type ReplyOf } from './call.ts';
+import { encodeInput, type Envelope } from './wire.ts';
+
+/** Why a call was not answered with data. */
+export type ProblemKind =
+  | 'refused'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'notFound'
+  | 'status'
+  | 'timeout'
+  | 'network';
+
+export class CallProblem extends Error {
+  readonly kind: ProblemKind;
+  readonly code: string;
+  readonly errors: Record<string, string>;
+  constructor(kind: ProblemKind, description: string, code: string, errors: Record<string, string> = {}) {
+    super(description);
+    this.name = 'CallProblem';
+    this.kind = kind;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+export interface Download {
+  name: string;
+  blob: Blob;
+}
+
+export interface ClientOptions {
+  /** Ends with `/api/`. */
+  base: string;
+  token(): string | null;
+  language(): string;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+  /** Told of every problem before the caller is; shows tips and redirects. */
+  onProblem?(problem: CallProblem): void;
+}
+
+const timeoutMs = 72_000;
+
+export type Send = <C extends Call>(
+  call: C,
+  ...input: Record<never, never> extends InputOf<C> ? [InputOf<C>?] : [InputOf<C>]
+) => Promise<C['reply'] extends typeof download ? Download : ReplyOf<C>>;
+
+/** The one way to make a call: headers, form, time limit, envelope, downloads. */
+export function createClient(options: ClientOptions): Send {
+  const send = async (call: Call, input: Record<string, unknown> = {}): Promise<unknown> => {
+    try {
+      return await exchange(options, call, input);
+    } catch (error) {
+      if (error instanceof CallProblem) options.onProblem?.(error);
+      throw error;
+    }
+  };
+  return send as Send;
+}
+
+async function exchange(
+  options: ClientOptions,
+  call: Call,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  const { path, form } = encodeInput(call, input);
+  const headers: Record<string, string> = { 'accept-language': options.language() };
+  const token = options.token();
+  if (token) headers['authorization'] = token;
+  const limit = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
+  let response: Response;
+  try {
+    response = await (options.fetch ?? fetch)(options.base + path, {
+      method: call.method,
+      headers,
+      signal: limit,
+      ...(form ? { body: form } : {}),
+    });
+    if (response.ok && call.reply === download && !isEnvelope(response)) {
+      return { name: fileName(response), blob: await response.blob() } satisfies Download;
+    }
+    return judge(
+      call,
+      response.status,
+      isEnvelope(response) ? ((await response.json()) as Envelope) : undefined,
+    );
+  } catch (error) {
+    if (error instanceof CallProblem) throw error;
+    const kind = limit.aborted ? 'timeout' : 'network';
+    throw new CallProblem(kind, '', kind === 'timeout' ? 'requestExpired' : 'getDataFailed');
+  }
+}
+
+const isEnvelope = (response: Response) =>
+  response.headers.get('content-type')?.includes('application/json') ?? false;
+
+function judge(call: Call, status: number, envelope: Envelope | undefined): unknown {
+  const description = envelope?.description ?? '';
+  const code = envelope?.code ?? 'getDataFailed';
+  if (status === 401) throw new CallProblem('unauthenticated', description, 'notAuthenticated');
+  if (status === 403) throw new CallProblem('forbidden', description, 'noPermission');
+  if (status === 404) throw new CallProblem('notFound', description, 'notFound');
+  if (status >= 300 || !envelope) throw new CallProblem('status', description, code);
+  if (!envelope.success) throw new CallProblem('refused', description, code, envelope.errors);
+  return call.reply === download ? envelope.data : call.reply.parse(envelope.data);
+}
+
+/** The name in `content-disposition`: the UTF-8 form first. */
+export function fileName(response: Response): string {
+  const header = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download');
+}

@@ -1,0 +1,30 @@
+import { entity, field } from '../field.ts';
+import { choice, flag, identity, instant, ref, required, regionCode, text } from '../fieldKinds.ts';
+
+export const companyTypes = [
+  'platform',
+  'maintenance',
+  'property',
+  'installer',
+  'manufacturer',
+  'agent',
+  'rescue',
+  'inspection',
+  'regulator',
+] as const;
+
+export const company = entity('company', {
+  id: field(identity(), { by: 'server' }),
+  name: field(required()),
+  type: field(choice('companyType', companyTypes)),
+  address: field(text().nullable()),
+  logo: field(text().nullable(), { by: 'server' }),
+  contact: field(text(60).nullable()),
+  phone: field(text(20).nullable()),
+  dutyPhone: field(text(20).nullable()),
+  regionCode: field(regionCode().nullable()),
+  timeZone: field(text(40)),
+  parentId: field(ref('company').nullable()),
+  forbidden: field(flag(), { by: 'server' }),
+  createdAt: field(instant(), { by: 'server' }),
+});

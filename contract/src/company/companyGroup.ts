@@ -1,0 +1,11 @@
+import { entity, field } from '../field.ts';
+import { count, identity, ref, required } from '../fieldKinds.ts';
+
+/** A node of a company's tree; level 0 is the root, one per company. */
+export const companyGroup = entity('companyGroup', {
+  id: field(identity(), { by: 'server' }),
+  companyId: field(ref('company')),
+  groupName: field(required()),
+  level: field(count(), { by: 'server' }),
+  parentId: field(ref('companyGroup').nullable()),
+});

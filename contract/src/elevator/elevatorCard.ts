@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { entity, field } from '../field.ts';
+import {
+  choice,
+  day,
+  identity,
+  instant,
+  latitude,
+  longitude,
+  quantity,
+  ref,
+  regionCode,
+  required,
+  text,
+} from '../fieldKinds.ts';
+
+export const liftKinds = ['traction', 'hydraulic', 'dumbwaiter', 'escalator', 'movingWalk'] as const;
+export const lifeStates = ['installing', 'inUse', 'stopped', 'scrapped'] as const;
+export const placesOfUse = [
+  'residential',
+  'office',
+  'mall',
+  'hospital',
+  'school',
+  'hotel',
+  'factory',
+  'transport',
+  'other',
+] as const;
+
+const numberText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[\p{L}\p{N}_/-]+$/u, 'invalid.illegalChars');
+
+/** A lift of the archive. ratedLoad kg, ratedSpeed m/s, floorHeightMm between two sills, WGS-84 degrees. */
+export const elevator = entity('elevator', {
+  id: field(identity(), { by: 'server' }),
+  elevatorNo: field(numberText(40)),
+  shortNumber: field(text(20).nullable()),
+  alias: field(text(60).nullable()),
+  equipmentNo: field(
+    z
+      .string()
+      .regex(/^\d{6}$/, 'invalid.equipmentNoRule')
+      .nullable(),
+  ),
+  beaconNo: field(numberText(40).nullable()),
+  registrationCode: field(numberText(20).nullable()),
+  deviceCode: field(numberText(40).nullable()),
+  factoryNo: field(numberText(40).nullable()),
+  nineNo: field(numberText(20).nullable()),
+  kunshanNo: field(numberText(20).nullable()),
+  address: field(required()),
+  projectName: field(required()),
+  placeOfUse: field(choice('placeOfUse', placesOfUse)),
+  regionCode: field(regionCode().nullable()),
+  brand: field(text(60).nullable()),
+  model: field(text(60).nullable()),
+  type: field(choice('liftKind', liftKinds)),
+  lifeState: field(choice('lifeState', lifeStates), { by: 'server' }),
+  ratedLoad: field(quantity().nullable()),
+  ratedSpeed: field(quantity().nullable()),
+  floorsNum: field(z.int().min(1).max(200)),
+  floorLabels: field(z.array(text(4)).max(200)),
+  floorHeightMm: field(z.int().min(1000).max(20_000)),
+  manufactureDate: field(day().nullable()),
+  controllerType: field(text(40).nullable()),
+  driveMode: field(text(40).nullable()),
+  latitude: field(latitude().nullable()),
+  longitude: field(longitude().nullable()),
+  propertyId: field(ref('company').nullable()),
+  ownerId: field(ref('company').nullable()),
+  maintainerId: field(ref('company').nullable()),
+  installerId: field(ref('company').nullable()),
+  manufacturerId: field(ref('company').nullable()),
+  othersId: field(text(120).nullable()),
+  createdAt: field(instant(), { by: 'server' }),
+});

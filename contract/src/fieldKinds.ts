@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { kinds } from './field.ts';
+
+/** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
+export const text = (max = 200) => z.string().trim().max(max);
+export const required = (message = 'invalid.required') => z.string().trim().min(1, message).max(200);
+export const secret = (message: string) => z.string().min(1, message).max(200);
+export const count = () => z.int().min(0).max(2_000_000_000);
+export const quantity = () => z.number().min(0).max(1e12);
+export const flag = () => z.boolean();
+/** yyyy-MM-dd in the company's time zone. */
+export const day = () => z.iso.date('invalid.dateIncorrect');
+/** ISO 8601 UTC with milliseconds and Z. */
+export const instant = () => z.iso.datetime({ precision: 3 });
+export const months = () => z.int().min(1, 'invalid.durationPositive').max(1200);
+/** Text `1234.50` on the wire, integer cents in code and database. */
+export const money = () => z.string().regex(/^-?\d{1,13}\.\d{2}$/, 'invalid.amountFormat');
+/** A bigint identity as decimal text; opaque. */
+export const identity = () => z.string().regex(/^[1-9]\d{0,18}$/, 'refusal.idNotExist');
+export const userName = () => z.string().regex(/^[A-Za-z0-9_.-]{3,32}$/, 'invalid.usernameRule');
+export const latitude = () => z.number().min(-90).max(90);
+export const longitude = () => z.number().min(-180).max(180);
+export const regionCode = () => z.string().regex(/^\d{6}$/, 'invalid.regionCode');
+
+/** A word from a closed list; labels have the keys `<name>.<value>`. */
+export function choice<const V extends readonly [string, ...string[]]>(name: string, values: V) {
+  return z.enum(values).register(kinds, { choice: name });
+}
+
+/** The id of another record. The layer resolves it in the viewer's scope before the handler runs. */
+export function ref(entity: RefEntity) {
+  return identity().register(kinds, { ref: entity });
+}
+
+export const refEntities = [
+  'company',
+  'companyGroup',
+  'user',
+  'role',
+  'elevator',
+  'collector',
+  'fault',
+  'session',
+] as const;
+export type RefEntity = (typeof refEntities)[number];

@@ -1,0 +1,28 @@
+import { menu } from './menu.ts';
+import { permission } from './permission.ts';
+import { refusal } from './refusal.ts';
+import { invalid } from './invalid.ts';
+import { status } from './status.ts';
+import { term } from './term.ts';
+import { button } from './button.ts';
+import { header } from './header.ts';
+import { faultKind } from './faultKind.ts';
+import { field } from './field.ts';
+import { choice } from './choice.ts';
+import { screen } from './screen.ts';
+
+/** Every text of one language; the keys are flat. */
+export const catalogue = {
+  ...menu,
+  ...permission,
+  ...refusal,
+  ...invalid,
+  ...status,
+  ...term,
+  ...button,
+  ...header,
+  ...faultKind,
+  ...field,
+  ...choice,
+  ...screen,
+};

@@ -1,0 +1,16 @@
+export const screen = {
+  'brand.name': '梯联',
+  'brand.second': 'Hoistway',
+  'brand.purpose': '电梯物联网监测与维保管理',
+  'brand.line': '每台电梯此刻在哪里，谁在处理。',
+  'signIn.title': '登录',
+  'signIn.username': '用户名',
+  'signIn.password': '密码',
+  'signIn.show': '显示密码',
+  'signIn.hide': '隐藏密码',
+  'signIn.submit': '登录',
+  'signIn.loading': '登录中',
+  'signIn.expired': '登录已失效，请重新登录',
+  'signIn.healthy': '服务运行正常',
+  'signIn.unhealthy': '服务暂不可用',
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { entity, field } from '../field.ts';
+import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
+
+/** Handling states and the codes of the specification: 10 is not handled, every other value is handled. */
+export const handlingCodes = {
+  untreated: 10,
+  processed: 20,
+  ignored: 30,
+  resolved: 40,
+  partlyResolved: 50,
+  unsolved: 60,
+} as const;
+export const handlingStates = [
+  'untreated',
+  'processed',
+  'ignored',
+  'resolved',
+  'partlyResolved',
+  'unsolved',
+] as const satisfies readonly (keyof typeof handlingCodes)[];
+
+export const faultClasses = ['fault', 'event', 'alarm', 'device', 'maintenance'] as const;
+
+/** One occurrence on a lift. severity 1 critical to 4 notice; `floor` is the physical floor. */
+export const fault = entity('fault', {
+  id: field(identity(), { by: 'server' }),
+  elevatorId: field(ref('elevator'), { by: 'server' }),
+  code: field(text(8), { by: 'server' }),
+  vendorCode: field(text(16).nullable(), { by: 'server' }),
+  faultClass: field(choice('faultClass', faultClasses), { by: 'server' }),
+  severity: field(z.int().min(1).max(4), { by: 'server' }),
+  openedAt: field(instant(), { by: 'server' }),
+  closedAt: field(instant().nullable(), { by: 'server' }),
+  handling: field(choice('handling', handlingStates), { by: 'server' }),
+  occurrences: field(count(), { by: 'server' }),
+  floor: field(count().nullable(), { by: 'server' }),
+  pushed: field(flag(), { by: 'server' }),
+  acknowledgedAt: field(instant().nullable(), { by: 'server' }),
+  acknowledgedBy: field(text(60).nullable(), { by: 'server' }),
+  note: field(text(300).nullable(), { by: 'server' }),
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { kinds, type Kind } from './field.ts';
+
+/** The schema below optional, nullable, default and readonly. */
+export function bare(schema: z.ZodType): z.ZodType {
+  let inner = schema;
+  while (
+    inner instanceof z.ZodOptional ||
+    inner instanceof z.ZodNullable ||
+    inner instanceof z.ZodDefault ||
+    inner instanceof z.ZodReadonly
+  ) {
+    inner = inner.unwrap() as z.ZodType;
+  }
+  return inner;
+}
+
+export const kindOf = (schema: z.ZodType): Kind => kinds.get(bare(schema)) ?? {};
+
+/** Visits every ref in a value that fits the schema: inside objects and arrays too. */
+export function visitRefs(
+  schema: z.ZodType,
+  value: unknown,
+  path: string,
+  visit: (entityName: string, id: string, path: string) => void,
+): void {
+  if (value === undefined || value === null) return;
+  const inner = bare(schema);
+  const { ref } = kindOf(inner);
+  if (ref && typeof value === 'string') visit(ref, value, path);
+  else if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    value.forEach((each, index) => visitRefs(inner.element as z.ZodType, each, `${path}.${index}`, visit));
+  } else if (inner instanceof z.ZodObject) {
+    for (const [key, below] of Object.entries(inner.shape)) {
+      visitRefs(
+        below as z.ZodType,
+        (value as Record<string, unknown>)[key],
+        path ? `${path}.${key}` : key,
+        visit,
+      );
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { byId, calls, get, post, remove } from '../call.ts';
+import { entity, field } from '../field.ts';
+import { flag, identity, instant, ref, secret, text } from '../fieldKinds.ts';
+import { permissions } from '../permissions.ts';
+
+/** Where the console keeps the session (specification console §3). */
+export const storageKeys = [
+  'token',
+  'userId',
+  'username',
+  'other',
+  'query',
+  'menu',
+  'message',
+  'messageList',
+  'PLAY_LANG',
+  'activeIndex',
+] as const;
+export type StorageKey = (typeof storageKeys)[number];
+
+/** Instants in UTC; `current` marks the session that asks. */
+export const session = entity('session', {
+  id: field(identity(), { by: 'server' }),
+  address: field(text(64), { by: 'server' }),
+  client: field(text(200), { by: 'server' }),
+  createdAt: field(instant(), { by: 'server' }),
+  lastSeenAt: field(instant(), { by: 'server' }),
+  current: field(flag(), { by: 'server' }),
+});
+
+const permission = z.object({ category: z.enum(['query', 'other']), name: z.enum(permissions) });
+const role = z.object({ id: identity(), roleName: z.string(), permissionList: z.array(permission) });
+
+/** The signed-in user as every screen knows him (specification console §3, `user/{id}`). */
+export const sessionUser = z.object({
+  id: identity(),
+  username: z.string(),
+  nick: z.string(),
+  comLogo: z.string().nullable(),
+  companyName: z.string(),
+  outer: flag(),
+  roleDTOList: z.array(role),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export interface MenuEntry {
+  key: string;
+  /** Catalogue key of the label. */
+  label: string;
+  path?: string | undefined;
+  /** An address outside the console. */
+  href?: string | undefined;
+  /** Opens in a new tab. */
+  blank?: boolean | undefined;
+  children?: MenuEntry[] | undefined;
+}
+export const menuEntry: z.ZodType<MenuEntry> = z.object({
+  key: z.string(),
+  label: z.string(),
+  path: z.string().optional(),
+  href: z.string().optional(),
+  blank: z.boolean().optional(),
+  get children() {
+    return z.array(menuEntry).optional();
+  },
+});
+
+const credentials = z.object({
+  username: secret('invalid.usernameRequired').max(100),
+  password: secret('invalid.passwordRequired'),
+});
+const signedIn = z.object({ token: z.string(), user: sessionUser });
+
+/** What a page needs before anybody signs in. */
+export const productSettings = z.object({
+  footerHost: z.string().nullable(),
+  demo: flag(),
+});
+
+export const sessionCalls = calls('session', {
+  login: post('user/login', { access: 'anyone', input: credentials, reply: signedIn }),
+  loginWeb: post('user/loginWeb', { access: 'anyone', input: credentials, reply: signedIn }),
+  logout: post('user/logout', { access: 'signed in', input: z.object({ userId: identity().optional() }) }),
+  user: get('user/{id}', {
+    access: 'signed in',
+    input: z.object({ id: ref('user') }),
+    reply: sessionUser,
+  }),
+  menu: get('menu', { access: 'signed in', reply: z.array(menuEntry) }),
+  renew: post('data/renewal', {
+    access: 'sync data',
+    reply: z.object({ user: sessionUser, menu: z.array(menuEntry) }),
+  }),
+  /** Keeps the session alive; the console sends it every 10 minutes (`elevator/sid`). */
+  ping: get('elevator/sid', {
+    access: 'signed in',
+    reply: z.object({ sid: z.string(), idleUntil: instant() }),
+  }),
+  sessions: get('user/sessions', { access: 'signed in', reply: z.array(session.schema) }),
+  endSession: remove('user/sessions/{id}', { access: 'signed in', input: byId }),
+  settings: get('product/settings', { access: 'anyone', reply: productSettings }),
+});
