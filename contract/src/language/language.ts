@@ -14,8 +14,3 @@ export function languageOf(accept: string | undefined): Language {
   }
   return 'zh';
 }
-
-/** Puts values into the `{name}` places of a text. */
-export function fill(text: string, values: Record<string, string | number> = {}): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
