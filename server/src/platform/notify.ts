@@ -1,0 +1,123 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+export interface NodeEvent {
+  id: string;
+  at: Date;
+  kind: string;
+  elevatorId: string | null;
+  subjectId: string | null;
+  actor: string | null;
+  payload: Record<string, unknown>;
+}
+
+export interface NodeEvents {
+  /** True while the LISTEN connection stands. */
+  listening(): boolean;
+  close(): Promise<void>;
+}
+
+const overlapMs = 60_000;
+const columns = `id::text, at, kind, elevator_id::text as "elevatorId", subject_id::text as "subjectId", actor, payload`;
+
+/**
+ * Hears of every row of `event_log`, once per node. Ids become visible out of order, so after a reconnect the last
+ * 60 s are read again and known ids dropped.
+ */
+export async function listenForEvents(
+  url: string,
+  log: Logger,
+  onEvents: (events: NodeEvent[]) => Promise<void> | void,
+): Promise<NodeEvents> {
+  const known = new Map<string, number>();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let pending: string[] = [];
+  let reading: Promise<void> | undefined;
+  let since = Date.now();
+
+  const deliver = async (rows: NodeEvent[]) => {
+    const fresh = rows.filter((row) => !known.has(row.id));
+    for (const row of fresh) known.set(row.id, row.at.getTime());
+    if (fresh.length > 0) await onEvents(fresh);
+    const horizon = Date.now() - 2 * overlapMs;
+    for (const [id, at] of known) {
+      if (at >= horizon) break;
+      known.delete(id);
+    }
+  };
+
+  const drain = async (connection: pg.Client) => {
+    while (pending.length > 0) {
+      const ids = pending;
+      pending = [];
+      const { rows } = await connection.query<NodeEvent>(
+        `select ${columns} from event_log where id = any($1::bigint[]) order by id`,
+        [ids],
+      );
+      await deliver(rows);
+      since = Date.now();
+    }
+  };
+
+  const wake = (connection: pg.Client) => {
+    reading ??= drain(connection)
+      .catch((error: unknown) => log.warn({ err: error }, 'reading events failed'))
+      .finally(() => {
+        reading = undefined;
+        if (pending.length > 0 && client === connection) wake(connection);
+      });
+  };
+
+  const connect = async () => {
+    const connection = new pg.Client({
+      connectionString: url,
+      application_name: 'hoistway events',
+      keepAlive: true,
+    });
+    connection.on('notification', ({ payload }) => {
+      if (payload) pending.push(payload);
+      wake(connection);
+    });
+    connection.on('error', (error) => log.warn({ err: error }, 'event connection failed'));
+    connection.on('end', () => {
+      if (client === connection) client = undefined;
+      if (!closed) setTimeout(() => void reconnect(), 500);
+    });
+    await connection.connect();
+    await connection.query('listen hoistway');
+    client = connection;
+    return connection;
+  };
+
+  const reconnect = async () => {
+    if (closed) return;
+    try {
+      const connection = await connect();
+      const { rows } = await connection.query<NodeEvent>(
+        `select ${columns} from event_log where at > $1 order by id`,
+        [new Date(since - overlapMs)],
+      );
+      await deliver(rows);
+    } catch (error) {
+      log.warn({ err: error }, 'event connection not restored yet');
+      setTimeout(() => void reconnect(), 1_000);
+    }
+  };
+
+  const first = await connect();
+  const { rows } = await first.query<{ id: string; at: Date }>(
+    `select id::text, at from event_log where at > $1 order by id`,
+    [new Date(since - overlapMs)],
+  );
+  for (const row of rows) known.set(row.id, row.at.getTime());
+
+  return {
+    listening: () => client !== undefined,
+    close: async () => {
+      closed = true;
+      await reading;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { RefusalCode } from '@hoistway/contract/refusals.ts';
+
+/** Nobody is signed in: HTTP 401. */
+export class Unauthenticated extends Error {}
+
+/** The permission is missing: HTTP 403. */
+export class Forbidden extends Error {}
+
+/** Input that does not fit: field to message, already in the user's language. */
+export class Invalid extends Error {
+  readonly errors: Record<string, string>;
+  constructor(errors: Record<string, string>) {
+    super('invalid input');
+    this.errors = errors;
+  }
+}
+
+/** A well-formed request that the rules do not allow; the code is a key of the catalogue. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly values: Record<string, string | number>;
+  constructor(code: RefusalCode, values: Record<string, string | number> = {}) {
+    super(code);
+    this.code = code;
+    this.values = values;
+  }
+}

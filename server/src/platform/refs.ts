@@ -1,0 +1,74 @@
+import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
+import { sql } from 'kysely';
+import type { Database } from './ask.ts';
+import { seesEverything, visibleCompanies, visibleElevators } from './sight.ts';
+import type { Viewer } from './viewer.ts';
+
+export type ResolveRef = (db: Database, viewer: Viewer, entity: string, id: string) => Promise<boolean>;
+
+type Look = (db: Database, viewer: Viewer, id: string) => Promise<unknown>;
+
+/** How each entity is looked up in a viewer's scope: nothing found means that the record does not exist for him. */
+const looks: Record<RefEntity, Look> = {
+  elevator: (db, viewer, id) =>
+    visibleElevators(db, viewer).select('lift.id').where('lift.id', '=', id).executeTakeFirst(),
+  company: (db, viewer, id) =>
+    visibleCompanies(db, viewer).select('firm.id').where('firm.id', '=', id).executeTakeFirst(),
+  fault: (db, viewer, id) =>
+    visibleElevators(db, viewer)
+      .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+      .select('fault.id')
+      .where('fault.id', '=', id)
+      .executeTakeFirst(),
+  collector: (db, viewer, id) =>
+    visibleElevators(db, viewer)
+      .innerJoin('collectorCard', 'collectorCard.elevatorId', 'lift.id')
+      .select('collectorCard.id')
+      .where('collectorCard.id', '=', id)
+      .executeTakeFirst(),
+  companyGroup: (db, viewer, id) =>
+    db
+      .selectFrom('companyGroup')
+      .select('id')
+      .where('id', '=', id)
+      .where((eb) =>
+        seesEverything(viewer)
+          ? eb.lit(true)
+          : sql<boolean>`${viewer.companyId} in (select company_line(company_id))`,
+      )
+      .executeTakeFirst(),
+  user: async (db, viewer, id) => {
+    if (id === viewer.userId) return true;
+    if (!viewer.permissions.has('user.view')) return undefined;
+    return db
+      .selectFrom('userAccount')
+      .select('id')
+      .where('id', '=', id)
+      .where((eb) =>
+        seesEverything(viewer)
+          ? eb.lit(true)
+          : sql<boolean>`${viewer.companyId} in (select company_line(company_id))`,
+      )
+      .executeTakeFirst();
+  },
+  role: (db, viewer, id) =>
+    db
+      .selectFrom('role')
+      .select('id')
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', '=', viewer.companyId)]))
+      .executeTakeFirst(),
+  session: (db, viewer, id) =>
+    db
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', id)
+      .where('userId', '=', viewer.userId)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst(),
+};
+
+export const resolveRef: ResolveRef = async (db, viewer, entity, id) => {
+  const look = looks[entity as RefEntity];
+  return BigInt(id) <= 9_223_372_036_854_775_807n && (await look(db, viewer, id)) !== undefined;
+};

@@ -1,0 +1,263 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * The server's tables as Kysely sees them (camelCase; the plugin writes snake_case). Ids are decimal texts,
+ * instants ISO 8601 texts. Rows of an area are written by that area alone; cards are what others may read.
+ */
+type Id = Generated<string>;
+type Stamp = ColumnType<string, Date | string | undefined, Date | string>;
+type Instant = ColumnType<string, Date | string, Date | string>;
+type MaybeInstant = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+
+interface CompanyTable {
+  id: Id;
+  name: string;
+  type: string;
+  address: string | null;
+  logo: string | null;
+  contact: string | null;
+  phone: string | null;
+  dutyPhone: string | null;
+  regionCode: string | null;
+  regionCodes: Generated<string[]>;
+  timeZone: Generated<string>;
+  parentId: string | null;
+  forbidden: Generated<boolean>;
+  createdAt: Stamp;
+}
+
+interface CompanyGroupTable {
+  id: Id;
+  companyId: string;
+  groupName: string;
+  level: number;
+  parentId: string | null;
+}
+
+interface UserAccountTable {
+  id: Id;
+  username: string;
+  nick: string;
+  phone: string | null;
+  passwordHash: string;
+  companyId: string;
+  groupId: string | null;
+  regionCodes: Generated<string[]>;
+  alarmChannel: string | null;
+  language: Generated<'zh' | 'en'>;
+  outerUser: Generated<boolean>;
+  forbidden: Generated<boolean>;
+  mustChangePassword: Generated<boolean>;
+  lastSignInAt: MaybeInstant;
+  createdAt: Stamp;
+}
+
+interface RoleTable {
+  id: Id;
+  roleName: string;
+  key: string | null;
+  scope: string;
+  companyId: string | null;
+  forbidden: Generated<boolean>;
+}
+
+interface MenuEntryTable {
+  key: string;
+  parentKey: string | null;
+  label: string;
+  path: string | null;
+  href: string | null;
+  blank: Generated<boolean>;
+  position: number;
+}
+
+interface SessionTable {
+  id: Id;
+  userId: string;
+  tokenHash: Buffer;
+  address: string;
+  client: string;
+  createdAt: Stamp;
+  lastSeenAt: Stamp;
+  endedAt: MaybeInstant;
+}
+
+interface ElevatorTable {
+  id: Id;
+  elevatorNo: string;
+  shortNumber: string | null;
+  alias: string | null;
+  equipmentNo: string | null;
+  beaconNo: string | null;
+  registrationCode: string | null;
+  deviceCode: string | null;
+  factoryNo: string | null;
+  nineNo: string | null;
+  kunshanNo: string | null;
+  address: string;
+  projectName: string;
+  placeOfUse: string;
+  regionCode: string | null;
+  brand: string | null;
+  model: string | null;
+  type: Generated<string>;
+  lifeState: Generated<string>;
+  ratedLoad: ColumnType<number | null, number | null | undefined, number | null>;
+  ratedSpeed: ColumnType<number | null, number | null | undefined, number | null>;
+  floorsNum: number;
+  floorLabels: string[];
+  floorHeightMm: Generated<number>;
+  manufactureDate: ColumnType<string | null, string | null | undefined, string | null>;
+  controllerType: string | null;
+  driveMode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  propertyId: string | null;
+  ownerId: string | null;
+  maintainerId: string | null;
+  installerId: string | null;
+  manufacturerId: string | null;
+  othersId: string | null;
+  alarmChannel: string | null;
+  createdAt: Stamp;
+  words: ColumnType<string[], never, never>;
+}
+
+type ElevatorCard = Pick<
+  ElevatorTable,
+  | 'id'
+  | 'elevatorNo'
+  | 'shortNumber'
+  | 'alias'
+  | 'equipmentNo'
+  | 'nineNo'
+  | 'address'
+  | 'projectName'
+  | 'placeOfUse'
+  | 'regionCode'
+  | 'type'
+  | 'floorsNum'
+  | 'floorLabels'
+  | 'floorHeightMm'
+  | 'propertyId'
+  | 'ownerId'
+  | 'maintainerId'
+  | 'latitude'
+  | 'longitude'
+  | 'alarmChannel'
+  | 'lifeState'
+  | 'words'
+>;
+
+type CompanyCard = Pick<
+  CompanyTable,
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'phone'
+  | 'dutyPhone'
+  | 'contact'
+  | 'address'
+  | 'logo'
+  | 'timeZone'
+  | 'parentId'
+  | 'forbidden'
+>;
+
+interface CollectorTable {
+  id: Id;
+  serial: string;
+  secretHash: string;
+  model: string;
+  firmware: string | null;
+  sim: string | null;
+  elevatorId: string | null;
+  disabled: Generated<boolean>;
+  createdAt: Stamp;
+}
+
+interface ElevatorStateTable {
+  elevatorId: string;
+  status: Generated<string>;
+  trapped: Generated<boolean>;
+  since: Stamp;
+  at: MaybeInstant;
+  receivedAt: MaybeInstant;
+  faultCode: string | null;
+  faultSince: MaybeInstant;
+  serviceMode: number | null;
+  state: unknown;
+}
+
+interface FaultTable {
+  id: Id;
+  elevatorId: string;
+  collectorId: string | null;
+  code: string;
+  vendorCode: string | null;
+  faultClass: string;
+  severity: number;
+  openedAt: Instant;
+  closedAt: MaybeInstant;
+  recordedAt: Stamp;
+  handling: Generated<string>;
+  occurrences: Generated<number>;
+  floor: number | null;
+  pushed: boolean;
+  mappingVersion: number | null;
+  snapshot: unknown;
+  acknowledgedAt: MaybeInstant;
+  acknowledgedBy: string | null;
+  note: string | null;
+}
+
+export interface EventLogTable {
+  id: Id;
+  at: Stamp;
+  kind: string;
+  elevatorId: string | null;
+  subjectId: string | null;
+  actor: string | null;
+  payload: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+export interface Tables {
+  company: CompanyTable;
+  companyCard: CompanyCard;
+  companyGroup: CompanyGroupTable;
+  userAccount: UserAccountTable;
+  userRole: { userId: string; roleId: string };
+  role: RoleTable;
+  rolePermission: { roleId: string; permission: string };
+  roleMenu: { roleId: string; menu: string };
+  menuEntry: MenuEntryTable;
+  session: SessionTable;
+  signInFailure: { id: Id; at: Stamp; username: string; address: string };
+  elevator: ElevatorTable;
+  elevatorCard: ElevatorCard;
+  elevatorGroup: { elevatorId: string; companyId: string; groupId: string };
+  elevatorAssignment: { elevatorId: string; userId: string };
+  sight: { companyId: string; elevatorId: string; reason: string; until: MaybeInstant };
+  collector: CollectorTable;
+  collectorCard: Pick<CollectorTable, 'id' | 'serial' | 'model' | 'elevatorId' | 'disabled'>;
+  collectorState: {
+    collectorId: string;
+    online: Generated<boolean>;
+    lastSeenAt: MaybeInstant;
+    connectedAt: MaybeInstant;
+    willAt: MaybeInstant;
+    messageCount: Generated<string>;
+  };
+  elevatorState: ElevatorStateTable;
+  fault: FaultTable;
+  eventLog: EventLogTable;
+  ingestRefusal: {
+    id: Id;
+    at: Instant;
+    serial: string | null;
+    address: string;
+    reason: string;
+    occurrences: number;
+  };
+  systemSetting: { name: string; value: unknown; updatedAt: Stamp };
+}

@@ -1,0 +1,20 @@
+import type { DataScope } from '@hoistway/contract/access/role.ts';
+import type { Language } from '@hoistway/contract/language/language.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+
+/** Who asks, as of this request: rights are read anew whenever a role or a user changes. */
+export interface Viewer {
+  userId: string;
+  username: string;
+  nick: string;
+  sessionId: string;
+  companyId: string;
+  companyType: string;
+  groupId: string | null;
+  regionCodes: readonly string[];
+  alarmChannel: string | null;
+  outer: boolean;
+  language: Language;
+  permissions: ReadonlySet<Permission>;
+  scopes: ReadonlySet<DataScope>;
+}

@@ -1,0 +1,201 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DataScope } from '@hoistway/contract/access/role.ts';
+import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
+import { sql } from 'kysely';
+import { announce } from '#platform/announce.ts';
+import type { Change, Database } from '#platform/ask.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { outerPrefix } from './sessionRules.ts';
+import { signInLimits, type RecentFailures } from './signInRules.ts';
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** 32 random bytes; an outer account's token begins with `outer-`. */
+export const newToken = (outer: boolean): string =>
+  `${outer ? outerPrefix : ''}${randomBytes(32).toString('base64url')}`;
+
+export const findUserByName = (db: Database, username: string) =>
+  db
+    .selectFrom('userAccount')
+    .select(['id', 'username', 'passwordHash', 'forbidden', 'outerUser'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+
+/** The user has at least one role that is not disabled and grants something. */
+export async function maySignIn(db: Database, userId: string): Promise<boolean> {
+  const granted = await db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .innerJoin('rolePermission', 'rolePermission.roleId', 'role.id')
+    .innerJoin('userAccount', 'userAccount.id', 'userRole.userId')
+    .innerJoin('companyCard', 'companyCard.id', 'userAccount.companyId')
+    .select('role.id')
+    .where('userRole.userId', '=', userId)
+    .where('role.forbidden', '=', false)
+    .where('companyCard.forbidden', '=', false)
+    .executeTakeFirst();
+  return granted !== undefined;
+}
+
+export async function recentFailures(
+  db: Database,
+  username: string,
+  address: string,
+  now: number,
+): Promise<RecentFailures> {
+  const windowStart = new Date(now - signInLimits.windowMs);
+  const lockStart = new Date(now - signInLimits.windowMs - signInLimits.lockMs);
+  const name = username.toLowerCase();
+  const rows = await db
+    .selectFrom('signInFailure')
+    .select(['at', 'username', 'address'])
+    .where('at', '>', lockStart.toISOString())
+    .where((eb) => eb.or([eb('username', '=', name), eb('address', '=', address)]))
+    .orderBy('at')
+    .execute();
+  const recent = rows.filter((row) => Date.parse(row.at) > windowStart.getTime());
+  return {
+    fromHere: rows
+      .filter((row) => row.username === name && row.address === address)
+      .map((row) => Date.parse(row.at)),
+    ofAddress: recent.filter((row) => row.address === address).length,
+    ofUser: recent.filter((row) => row.username === name).length,
+  };
+}
+
+export const recordFailure = (db: Database, username: string, address: string, now: number) =>
+  db
+    .insertInto('signInFailure')
+    .values({ username: username.toLowerCase().slice(0, 100), address, at: new Date(now) })
+    .execute();
+
+export const clearFailures = (tx: Change, username: string, address: string) =>
+  tx
+    .deleteFrom('signInFailure')
+    .where('username', '=', username.toLowerCase())
+    .where('address', '=', address)
+    .execute();
+
+export async function insertSession(
+  tx: Change,
+  user: { id: string; outer: boolean },
+  from: { address: string; client: string },
+  now: number,
+): Promise<string> {
+  const token = newToken(user.outer);
+  const at = new Date(now);
+  await tx
+    .insertInto('session')
+    .values({ userId: user.id, tokenHash: hashToken(token), ...from, createdAt: at, lastSeenAt: at })
+    .execute();
+  await tx.updateTable('userAccount').set({ lastSignInAt: at }).where('id', '=', user.id).execute();
+  return token;
+}
+
+/** Ends one session of a user; its sockets are told by every node. */
+export async function endSession(
+  tx: Change,
+  userId: string,
+  sessionId: string,
+  now: number,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ endedAt: new Date(now) })
+    .where('id', '=', sessionId)
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (ended) await announce(tx, { kind: 'sessionEnded', subjectId: sessionId, actor: `user:${userId}` });
+  return ended !== undefined;
+}
+
+export const listSessions = (db: Database, userId: string) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'address', 'client', 'createdAt', 'lastSeenAt', 'endedAt'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
+
+export interface SessionRow {
+  id: string;
+  userId: string;
+  createdAt: string;
+  lastSeenAt: string;
+  endedAt: string | null;
+}
+
+export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('session')
+    .select(['id', 'userId', 'createdAt', 'lastSeenAt', 'endedAt'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+
+export const touchSession = (db: Database, id: string, now: number) =>
+  db
+    .updateTable('session')
+    .set({ lastSeenAt: new Date(now) })
+    .where('id', '=', id)
+    .execute();
+
+/** The rights of a user as they are now; undefined when he, or his company, is disabled. */
+export async function loadViewer(
+  db: Database,
+  userId: string,
+  sessionId: string,
+): Promise<Viewer | undefined> {
+  const user = await db
+    .selectFrom('userAccount')
+    .innerJoin('companyCard', 'companyCard.id', 'userAccount.companyId')
+    .select([
+      'userAccount.id',
+      'username',
+      'nick',
+      'companyId',
+      'companyCard.type as companyType',
+      'groupId',
+      'regionCodes',
+      'alarmChannel',
+      'outerUser',
+      'language',
+    ])
+    .where('userAccount.id', '=', userId)
+    .where('userAccount.forbidden', '=', false)
+    .where('companyCard.forbidden', '=', false)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const grants = await db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .leftJoin('rolePermission', 'rolePermission.roleId', 'role.id')
+    .select(['role.scope', 'rolePermission.permission'])
+    .where('userRole.userId', '=', userId)
+    .where('role.forbidden', '=', false)
+    .execute();
+  const permissions = new Set<Permission>();
+  const scopes = new Set<DataScope>();
+  for (const grant of grants) {
+    scopes.add(grant.scope as DataScope);
+    if (grant.permission !== null && isPermission(grant.permission)) permissions.add(grant.permission);
+  }
+  return {
+    userId: user.id,
+    username: user.username,
+    nick: user.nick,
+    sessionId,
+    companyId: user.companyId,
+    companyType: user.companyType,
+    groupId: user.groupId,
+    regionCodes: user.regionCodes,
+    alarmChannel: user.alarmChannel,
+    outer: user.outerUser,
+    language: user.language,
+    permissions,
+    scopes,
+  };
+}

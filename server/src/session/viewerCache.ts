@@ -1,0 +1,72 @@
+import type { Database } from '#platform/ask.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { isAlive } from './sessionRules.ts';
+import { findSession, hashToken, loadViewer, touchSession, type SessionRow } from './sessionStore.ts';
+
+interface Entry {
+  session: SessionRow;
+  viewer: Viewer;
+  readAt: number;
+}
+
+export interface ViewerCache {
+  /** Who holds the token now; undefined when nobody does any more. */
+  authenticate(token: string): Promise<Viewer | undefined>;
+  /** The rights behind a session, read anew after `forget`. */
+  refresh(sessionId: string): Promise<Viewer | undefined>;
+  forgetSession(sessionId: string): void;
+  forgetAll(): void;
+}
+
+const rereadMs = 30_000;
+const touchMs = 60_000;
+const largest = 20_000;
+
+/** Sessions in memory for at most 30 s; role changes and ended sessions drop them at once by NOTIFY. */
+export function createViewerCache(db: Database, now: () => number): ViewerCache {
+  const entries = new Map<string, Entry>();
+
+  const load = async (key: string, tokenHash: Buffer): Promise<Viewer | undefined> => {
+    const session = await findSession(db, tokenHash);
+    if (!session || !isAlive(session, now())) return undefined;
+    const viewer = await loadViewer(db, session.userId, session.id);
+    if (!viewer) return undefined;
+    if (entries.size >= largest) entries.clear();
+    entries.set(key, { session, viewer, readAt: now() });
+    return viewer;
+  };
+
+  return {
+    async authenticate(token) {
+      if (token.length < 32 || token.length > 100) return undefined;
+      const tokenHash = hashToken(token);
+      const key = tokenHash.toString('base64');
+      const entry = entries.get(key);
+      const fresh = entry && now() - entry.readAt < rereadMs && isAlive(entry.session, now());
+      const viewer = fresh ? entry.viewer : await load(key, tokenHash);
+      const current = entries.get(key);
+      if (!viewer || !current) {
+        entries.delete(key);
+        return undefined;
+      }
+      if (now() - Date.parse(current.session.lastSeenAt) > touchMs) {
+        current.session.lastSeenAt = new Date(now()).toISOString();
+        await touchSession(db, current.session.id, now());
+      }
+      return viewer;
+    },
+    async refresh(sessionId) {
+      const session = await db
+        .selectFrom('session')
+        .select(['id', 'userId', 'createdAt', 'lastSeenAt', 'endedAt'])
+        .where('id', '=', sessionId)
+        .executeTakeFirst();
+      if (!session || !isAlive(session, now())) return undefined;
+      return loadViewer(db, session.userId, session.id);
+    },
+    forgetSession(sessionId) {
+      for (const [key, entry] of entries) if (entry.session.id === sessionId) entries.delete(key);
+    },
+    forgetAll: () => entries.clear(),
+  };
+}
