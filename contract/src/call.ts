@@ -10,13 +10,14 @@ export const download = 'download';
 export interface Call<
   I extends z.ZodObject = z.ZodObject,
   R extends z.ZodType | typeof download = z.ZodType | typeof download,
+  A extends Access = Access,
 > {
   name: string;
   area: string;
   method: Method;
   /** Below `/api/`, spelt as in the specification; `{names}` are input fields. */
   path: string;
-  access: Access;
+  access: A;
   input: I;
   reply: R;
   /** Input names of a POST or PUT that may stand in the query instead of the form. */
@@ -27,32 +28,33 @@ export type InputOf<C extends Call> = z.input<C['input']>;
 export type ReadInputOf<C extends Call> = z.output<C['input']>;
 export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : Blob;
 
-interface Declaration<I extends z.ZodObject, R extends z.ZodType | typeof download> {
+interface Declaration {
   access: Access;
-  input?: I;
-  reply?: R;
+  input?: z.ZodObject;
+  reply?: z.ZodType | typeof download;
   query?: readonly string[];
 }
 
-type Nothing = z.ZodObject<Record<never, never>>;
 type Undeclared = Omit<Call, 'name' | 'area'>;
+type Nothing = z.ZodObject<Record<never, never>>;
+type Declared<D extends Declaration> = Omit<
+  Call<
+    D extends { input: infer I extends z.ZodObject } ? I : Nothing,
+    D extends { reply: infer R extends z.ZodType | typeof download } ? R : z.ZodNull,
+    D['access']
+  >,
+  'name' | 'area'
+>;
 
-function declare<I extends z.ZodObject = Nothing, R extends z.ZodType | typeof download = z.ZodNull>(
-  method: Method,
-  path: string,
-  { access, input, reply, query = [] }: Declaration<I, R>,
-): Omit<Call<I, R>, 'name' | 'area'> {
-  const shape = (input ?? z.object({})) as I;
+function declare<D extends Declaration>(method: Method, path: string, declaration: D): Declared<D> {
+  const { access, input = z.object({}), reply = z.null(), query = [] } = declaration;
   for (const name of [...placeholders(path), ...query]) {
-    if (!(name in shape.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
+    if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
   }
-  return { method, path, access, input: shape, reply: (reply ?? z.null()) as R, query };
+  return { method, path, access, input, reply, query } as unknown as Declared<D>;
 }
 
-type Declare = <I extends z.ZodObject = Nothing, R extends z.ZodType | typeof download = z.ZodNull>(
-  path: string,
-  declaration: Declaration<I, R>,
-) => Omit<Call<I, R>, 'name' | 'area'>;
+type Declare = <const D extends Declaration>(path: string, declaration: D) => Declared<D>;
 
 export const get: Declare = (path, declaration) => declare('GET', path, declaration);
 export const post: Declare = (path, declaration) => declare('POST', path, declaration);

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { download, placeholders, type Call } from './call.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+
+const envelope = (data: Json): Json => ({
+  type: 'object',
+  required: ['success', 'code', 'description', 'data'],
+  properties: {
+    success: { type: 'boolean' },
+    code: { type: 'string' },
+    description: { type: 'string' },
+    data,
+    errors: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+});
+
+function operation(call: Call): Json {
+  const inPath = new Set(placeholders(call.path));
+  const bodyless = call.method === 'GET' || call.method === 'DELETE';
+  const inputs = schemaOf(call.input, 'input');
+  const properties = (inputs['properties'] ?? {}) as Record<string, Json>;
+  const required = new Set((inputs['required'] ?? []) as string[]);
+  const place = (name: string) =>
+    inPath.has(name) ? 'path' : bodyless || call.query.includes(name) ? 'query' : 'form';
+  const names = Object.keys(properties);
+  const form = names.filter((name) => place(name) === 'form');
+  return {
+    operationId: call.name,
+    tags: [call.area],
+    security: call.access === 'anyone' ? [] : [{ token: [] }],
+    'x-access': call.access,
+    parameters: names
+      .filter((name) => place(name) !== 'form')
+      .map((name) => ({
+        name,
+        in: place(name),
+        required: inPath.has(name) || required.has(name),
+        schema: properties[name],
+      })),
+    ...(form.length === 0
+      ? {}
+      : {
+          requestBody: {
+            content: {
+              'application/x-www-form-urlencoded': {
+                schema: {
+                  type: 'object',
+                  properties: Object.fromEntries(form.map((name) => [name, properties[name]])),
+                  required: form.filter((name) => required.has(name)),
+                },
+              },
+            },
+          },
+        }),
+    responses: {
+      200: {
+        description: 'The envelope; `success` false carries the name of the refusal in `code`.',
+        content:
+          call.reply === download
+            ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': { schema: envelope(schemaOf(call.reply as z.ZodType, 'output')) } },
+      },
+      401: { description: 'Nobody is signed in.' },
+      403: { description: 'The permission is missing.' },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of every declared call. */
+export function describeCalls(calls: readonly Call[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const path = `/api/${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Hoistway', version },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    paths,
+  };
+}

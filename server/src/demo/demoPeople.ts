@@ -1,0 +1,58 @@
+/** The six companies of the demo and one person of every role. Phone numbers are invented. */
+export const demoCompanies = [
+  {
+    key: 'platform',
+    name: '梯联运营中心 Hoistway Operations',
+    type: 'platform',
+    dutyPhone: '64530100',
+    timeZone: 'Asia/Singapore',
+    regionCodes: [],
+  },
+  { key: 'hengsheng', name: '恒升电梯服务 Hengsheng Lift', type: 'maintenance', dutyPhone: '91284471', timeZone: 'Asia/Singapore', regionCodes: [] },
+  { key: 'kangda', name: '康达维保 Kangda Maintenance', type: 'maintenance', dutyPhone: '91286620', timeZone: 'Asia/Shanghai', regionCodes: [] },
+  { key: 'jufu', name: '聚福物业 Jufu Property', type: 'property', dutyPhone: '64530188', timeZone: 'Asia/Singapore', regionCodes: [] },
+  { key: 'cuilin', name: '翠林物业管理 Cuilin Property', type: 'property', dutyPhone: '67852210', timeZone: 'Asia/Shanghai', regionCodes: [] },
+  {
+    key: 'regulator',
+    name: '昆山特种设备监管站 Kunshan Supervision',
+    type: 'regulator',
+    dutyPhone: '57300119',
+    timeZone: 'Asia/Shanghai',
+    regionCodes: ['320583'],
+  },
+] as const;
+export type DemoCompany = (typeof demoCompanies)[number]['key'];
+
+export interface DemoPerson {
+  username: string;
+  nick: string;
+  role: string;
+  company: DemoCompany;
+  regionCodes?: readonly string[];
+  alarmChannel?: string;
+  outer?: boolean;
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  { username: 'admin', nick: '周明 Zhou Ming', role: 'superAdmin', company: 'platform' },
+  { username: 'operator', nick: '陈思远 Chen Siyuan', role: 'operator', company: 'platform' },
+  { username: 'manager', nick: '林国栋 Lin Guodong', role: 'manager', company: 'hengsheng' },
+  { username: 'user2', nick: '黄慧敏 Huang Huimin', role: 'userManagement2', company: 'hengsheng' },
+  { username: 'user3', nick: '许家豪 Xu Jiahao', role: 'userManagement3', company: 'hengsheng' },
+  { username: 'annual2', nick: '郑书雅 Zheng Shuya', role: 'annualInspection2', company: 'hengsheng' },
+  { username: 'annual3', nick: '方文博 Fang Wenbo', role: 'annualInspection3', company: 'kangda' },
+  { username: 'monitor', nick: '何俊杰 He Junjie', role: 'monitoring2', company: 'hengsheng' },
+  { username: 'remote', nick: '罗嘉欣 Luo Jiaxin', role: 'remoteMonitoring2', company: 'kangda' },
+  { username: 'regulator', nick: '沈立 Shen Li', role: 'regulator', company: 'regulator', regionCodes: ['320583'] },
+  { username: 'agent', nick: '邓伟强 Deng Weiqiang', role: 'agent', company: 'kangda' },
+  { username: 'support', nick: '苏婉婷 Su Wanting', role: 'supportStaff', company: 'kangda' },
+  { username: 'finance', nick: '梁静怡 Liang Jingyi', role: 'finance', company: 'hengsheng' },
+  { username: 'area', nick: '谢志远 Xie Zhiyuan', role: 'areaManager', company: 'kangda', regionCodes: ['440300'] },
+  { username: 'maintenance', nick: '马超群 Ma Chaoqun', role: 'maintenanceManager', company: 'hengsheng' },
+  { username: 'mechanic', nick: '吴大勇 Wu Dayong', role: 'maintenanceStaff', company: 'hengsheng' },
+  { username: 'property', nick: '黄淑仪 Huang Shuyi', role: 'propertyManager', company: 'jufu' },
+  { username: 'rescue', nick: '杨海涛 Yang Haitao', role: 'rescueStaff', company: 'kangda', regionCodes: ['500000'] },
+  { username: 'installer', nick: '高建军 Gao Jianjun', role: 'installer', company: 'kangda' },
+  { username: 'alarm', nick: '值班告警 Alarm desk', role: 'specialOperator', company: 'cuilin', alarmChannel: 'cuilin' },
+  { username: 'visitor', nick: '访客大屏 Visitor', role: 'remoteMonitoring2', company: 'jufu', outer: true },
+];

@@ -1,0 +1,262 @@
+import { createHash, createHmac } from 'node:crypto';
+import { asSystem, changeAs, type Change, type Database } from '#platform/ask.ts';
+import { refreshCompanySight } from '../company/companySight.ts';
+import { hashPassword } from '../session/password.ts';
+import { demoCompanies, demoPeople, type DemoCompany } from './demoPeople.ts';
+import { demoSites, type DemoSite } from './demoSites.ts';
+
+/** What the simulator is told of one lift. */
+export interface FleetLift {
+  serial: string;
+  secret: string;
+  floors: number;
+  ratedSpeedMPerS: number;
+  ratedLoadKg: number;
+  floorHeightMm: number;
+  usage: 'residence' | 'office' | 'hospital' | 'mall' | 'station';
+  site: string;
+  timeZone: string;
+  seed: number;
+}
+
+interface DemoLift {
+  site: DemoSite;
+  shortNumber: string;
+  equipmentNo: string;
+  serial: string;
+  floors: number;
+  ratedSpeed: number;
+  ratedLoad: number;
+  floorHeightMm: number;
+  floorLabels: string[];
+  seed: number;
+}
+
+const usages: Record<DemoSite['use'], FleetLift['usage']> = {
+  residential: 'residence',
+  office: 'office',
+  hotel: 'office',
+  hospital: 'hospital',
+  mall: 'mall',
+  transport: 'station',
+};
+const floorHeights: Record<DemoSite['use'], number> = {
+  residential: 3000,
+  office: 4000,
+  hotel: 3400,
+  hospital: 4200,
+  mall: 5000,
+  transport: 6000,
+};
+
+/** A stable number below `below` for a name: the demo is the same on every machine. */
+const pick = (name: string, below: number) => createHash('sha256').update(name).digest().readUInt32BE(0) % below;
+
+const demoLifts: readonly DemoLift[] = demoSites.flatMap((site, siteIndex) =>
+  Array.from({ length: site.lifts }, (_, index) => {
+    const shortNumber = `${site.prefix}-${String(index + 1).padStart(2, '0')}`;
+    const floors = site.floors - pick(`${shortNumber} floors`, Math.min(3, site.floors - 4));
+    const above = floors - site.basements;
+    return {
+      site,
+      shortNumber,
+      equipmentNo: String(104_000 + siteIndex * 100 + index * 3 + pick(shortNumber, 3)),
+      serial: `HW-${site.prefix}${String(index + 1).padStart(2, '0')}`,
+      floors,
+      ratedSpeed: floors > 34 ? 4 : floors > 24 ? 2.5 : floors > 14 ? 1.75 : 1,
+      ratedLoad: [800, 1000, 1350, 1600][pick(`${shortNumber} load`, 4)]!,
+      floorHeightMm: floorHeights[site.use],
+      floorLabels: [
+        ...Array.from({ length: site.basements }, (__, below) => `B${site.basements - below}`),
+        ...Array.from({ length: above }, (__, floor) => String(floor + 1)),
+      ],
+      seed: pick(`${shortNumber} seed`, 1_000_000),
+    };
+  }),
+);
+
+const secretOf = (key: string, serial: string) => createHmac('sha256', key).update(serial).digest('base64url');
+
+/** The demo fleet with each collector's secret, derived from the data folder's key. */
+export const demoFleet = (key: string): FleetLift[] =>
+  demoLifts.map((lift) => ({
+    serial: lift.serial,
+    secret: secretOf(key, lift.serial),
+    floors: lift.floors,
+    ratedSpeedMPerS: lift.ratedSpeed,
+    ratedLoadKg: lift.ratedLoad,
+    floorHeightMm: lift.floorHeightMm,
+    usage: usages[lift.site.use],
+    site: lift.site.project,
+    timeZone: lift.site.timeZone,
+    seed: lift.seed,
+  }));
+
+/** Six companies, a person of every role, 240 lifts and their collectors; only into an empty installation. */
+export async function seedDemo(
+  db: Database,
+  options: { password: string; fleetKey: string; hashSecret(secret: string): Promise<string> },
+): Promise<boolean> {
+  const anybody = await db.selectFrom('userAccount').select('id').limit(1).executeTakeFirst();
+  if (anybody) return false;
+  const passwordHash = await hashPassword(options.password);
+  const secretHashes = new Map<string, string>();
+  for (const { serial } of demoLifts) {
+    secretHashes.set(serial, await options.hashSecret(secretOf(options.fleetKey, serial)));
+  }
+  await changeAs(db, asSystem('demo'), async (tx) => {
+    const companyIds = await seedCompanies(tx);
+    const groupIds = await seedGroups(tx, companyIds);
+    await seedLifts(tx, companyIds, groupIds, secretHashes);
+    await seedPeople(tx, companyIds, groupIds, passwordHash);
+    await refreshCompanySight(tx);
+  });
+  return true;
+}
+
+async function seedCompanies(tx: Change): Promise<Map<DemoCompany, string>> {
+  const ids = new Map<DemoCompany, string>();
+  for (const { key, name, type, dutyPhone, timeZone, regionCodes } of demoCompanies) {
+    const { id } = await tx
+      .insertInto('company')
+      .values({ name, type, dutyPhone, phone: dutyPhone, timeZone, regionCodes: [...regionCodes] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(key, id);
+  }
+  return ids;
+}
+
+interface Groups {
+  root: string;
+  /** By city: the first four digits of the region code. */
+  cities: Map<string, string>;
+}
+
+async function seedGroups(tx: Change, companyIds: Map<DemoCompany, string>): Promise<Map<DemoCompany, Groups>> {
+  const groups = new Map<DemoCompany, Groups>();
+  const cityNames: Record<string, string> = { '9990': '新加坡', '3101': '上海', '4403': '深圳', '3205': '昆山', '5001': '重庆' };
+  for (const key of ['hengsheng', 'kangda'] as const) {
+    const companyId = companyIds.get(key)!;
+    const { id: root } = await tx
+      .insertInto('companyGroup')
+      .values({ companyId, groupName: '总部', level: 0, parentId: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const cities = new Map<string, string>();
+    for (const [code, groupName] of Object.entries(cityNames)) {
+      const { id } = await tx
+        .insertInto('companyGroup')
+        .values({ companyId, groupName, level: 1, parentId: root })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      cities.set(code, id);
+    }
+    groups.set(key, { root, cities });
+  }
+  return groups;
+}
+
+async function seedLifts(
+  tx: Change,
+  companyIds: Map<DemoCompany, string>,
+  groups: Map<DemoCompany, Groups>,
+  secretHashes: Map<string, string>,
+): Promise<void> {
+  for (const [index, lift] of demoLifts.entries()) {
+    const { site } = lift;
+    const { id } = await tx
+      .insertInto('elevator')
+      .values({
+        elevatorNo: `${site.regionCode}${lift.equipmentNo}`,
+        shortNumber: lift.shortNumber,
+        equipmentNo: lift.equipmentNo,
+        registrationCode: `3110${site.regionCode}2021${lift.equipmentNo}`,
+        nineNo: String(320_001 + index),
+        address: site.address,
+        projectName: site.project,
+        placeOfUse: site.use,
+        regionCode: site.regionCode,
+        brand: ['默纳克', '永大', '快意', '江南嘉捷'][pick(site.prefix, 4)]!,
+        model: `HX-${lift.ratedLoad}`,
+        ratedLoad: lift.ratedLoad,
+        ratedSpeed: lift.ratedSpeed,
+        floorsNum: lift.floors,
+        floorLabels: lift.floorLabels,
+        floorHeightMm: lift.floorHeightMm,
+        manufactureDate: `20${12 + pick(site.prefix, 10)}-0${1 + pick(lift.shortNumber, 9)}-15`,
+        controllerType: 'NICE3000',
+        driveMode: 'VVVF',
+        latitude: site.latitude + pick(`${lift.shortNumber} lat`, 100) / 100_000,
+        longitude: site.longitude + pick(`${lift.shortNumber} lng`, 100) / 100_000,
+        propertyId: companyIds.get(site.property)!,
+        ownerId: companyIds.get(site.property)!,
+        maintainerId: companyIds.get(site.maintainer)!,
+        alarmChannel: site.property,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('collector')
+      .values({
+        serial: lift.serial,
+        secretHash: secretHashes.get(lift.serial)!,
+        model: 'NICE3000',
+        elevatorId: id,
+      })
+      .execute();
+    const own = groups.get(site.maintainer)!;
+    await tx
+      .insertInto('elevatorGroup')
+      .values({
+        elevatorId: id,
+        companyId: companyIds.get(site.maintainer)!,
+        groupId: own.cities.get(site.regionCode.slice(0, 4)) ?? own.root,
+      })
+      .execute();
+  }
+}
+
+async function seedPeople(
+  tx: Change,
+  companyIds: Map<DemoCompany, string>,
+  groups: Map<DemoCompany, Groups>,
+  passwordHash: string,
+): Promise<void> {
+  for (const [index, person] of demoPeople.entries()) {
+    const { id } = await tx
+      .insertInto('userAccount')
+      .values({
+        username: person.username,
+        nick: person.nick,
+        phone: `138${String(10_000_000 + index)}`,
+        passwordHash,
+        companyId: companyIds.get(person.company)!,
+        groupId: groups.get(person.company)?.cities.get('9990') ?? null,
+        regionCodes: [...(person.regionCodes ?? [])],
+        alarmChannel: person.alarmChannel ?? null,
+        outerUser: person.outer ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: roleId } = await tx
+      .selectFrom('role')
+      .select('id')
+      .where('key', '=', person.role)
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('userRole').values({ userId: id, roleId }).execute();
+    if (person.role === 'maintenanceStaff') {
+      await tx
+        .insertInto('elevatorAssignment')
+        .expression((eb) =>
+          eb
+            .selectFrom('elevator')
+            .select((select) => ['elevator.id', select.val(id).as('userId')])
+            .where('maintainerId', '=', companyIds.get(person.company)!)
+            .where('shortNumber', 'like', 'BSH-%'),
+        )
+        .columns(['elevatorId', 'userId'])
+        .execute();
+    }
+  }
+}

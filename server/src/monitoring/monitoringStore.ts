@@ -1,0 +1,283 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Change, Database } from '#platform/ask.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+export interface LiveSearch {
+  type: 'all' | 'online' | 'offline' | 'fault' | 'maintenance';
+  number?: string | undefined;
+  equipment_number?: string | undefined;
+  address?: string | undefined;
+  project_name?: string | undefined;
+  jury_number?: string | undefined;
+  intel_hardware_number?: string | undefined;
+  placeOfUse?: string[] | undefined;
+  maintainerId?: string | undefined;
+  words?: string | undefined;
+}
+
+/** One- and two-character grams of a search text, as the `grams` function of the database makes them. */
+export function gramsOf(text: string): string[] {
+  const characters = [...text.toLowerCase()];
+  const pairs = characters.map((each, index) => each + (characters[index + 1] ?? '')).filter((each) => !/\s/.test(each));
+  return [...new Set(characters.length === 1 ? pairs : pairs.filter((each) => [...each].length === 2))];
+}
+
+const contains = (column: string, text: string) =>
+  sql<SqlBool>`${sql.ref(column)} ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+
+/** What all the searched texts hold together: grams narrow by index, `ilike` decides. */
+const anyText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.equipment_no, lift.nine_no, lift.address,
+  lift.project_name)`;
+
+function searched(db: Database, viewer: Viewer, search: LiveSearch) {
+  let query = visibleElevators(db, viewer).leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id');
+  const { type, words } = search;
+  if (type === 'online') query = query.where(sql<SqlBool>`coalesce(now.status, 'unknown') not in ('offline', 'unknown')`);
+  else if (type !== 'all') query = query.where('now.status', '=', type);
+  const columns = {
+    number: 'lift.elevator_no',
+    equipment_number: 'lift.equipment_no',
+    address: 'lift.address',
+    project_name: 'lift.project_name',
+    jury_number: 'lift.nine_no',
+  } as const;
+  for (const [name, column] of Object.entries(columns)) {
+    const text = search[name as keyof typeof columns];
+    if (text) query = query.where(contains(column, text));
+  }
+  if (search.intel_hardware_number) {
+    const serial = search.intel_hardware_number;
+    query = query.where(
+      sql<SqlBool>`exists (select 1 from collector_card c where c.elevator_id = lift.id and c.serial = ${serial})`,
+    );
+  }
+  if (search.placeOfUse?.length) query = query.where('lift.placeOfUse', 'in', search.placeOfUse);
+  if (search.maintainerId) query = query.where('lift.maintainerId', '=', search.maintainerId);
+  for (const word of (words ?? '').split(/\s+/).filter(Boolean)) {
+    query = query
+      .where(sql<SqlBool>`lift.words @> ${gramsOf(word)}::text[]`)
+      .where(sql<SqlBool>`${anyText} ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
+  }
+  return query;
+}
+
+const stateColumns = [
+  'now.status',
+  'now.trapped',
+  'now.since',
+  'now.at',
+  'now.faultCode',
+  'now.faultSince',
+  'now.state',
+] as const;
+
+/** Worst first, then the longest in its state; every sort ends with the id. */
+const sorts: Record<string, ReturnType<typeof sql>> = {
+  severity: sql`case when now.trapped then 0 when now.status = 'fault' then 1 when now.status = 'maintenance' then 2
+    when now.status = 'offline' then 3 when now.status = 'normal' then 5 else 4 end`,
+  elevatorNo: sql`lift.elevator_no`,
+  equipmentNo: sql`lift.equipment_no`,
+  address: sql`lift.address`,
+  projectName: sql`lift.project_name`,
+  since: sql`now.since`,
+  at: sql`now.at`,
+};
+
+export interface Page {
+  pageNumber: number;
+  pageSize: number;
+  sort?: string | undefined;
+}
+
+export async function pageLiveRows(db: Database, viewer: Viewer, search: LiveSearch, page: Page) {
+  const name = (page.sort ?? '').replace(/^-/, '');
+  const direction = page.sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  const base = searched(db, viewer, search);
+  const order = sorts[name] ?? sorts['severity']!;
+  const rows = await base
+    .leftJoin('companyCard as maintainer', 'maintainer.id', 'lift.maintainerId')
+    .select([
+      'lift.id',
+      'lift.elevatorNo',
+      'lift.shortNumber',
+      'lift.equipmentNo',
+      'lift.address',
+      'lift.projectName',
+      'lift.placeOfUse',
+      'lift.nineNo',
+      'lift.type',
+      'lift.floorsNum',
+      'lift.floorLabels',
+      'lift.floorHeightMm',
+      'maintainer.name as maintainerName',
+      ...stateColumns,
+    ])
+    .orderBy(sql`${order} ${direction}`)
+    .$if(!(name in sorts), (query) => query.orderBy('now.since'))
+    .orderBy('lift.id')
+    .limit(page.pageSize)
+    .offset((page.pageNumber - 1) * page.pageSize)
+    .execute();
+  const { total } = await base.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function countLifts(db: Database, viewer: Viewer) {
+  return visibleElevators(db, viewer)
+    .leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where now.status in ('normal', 'fault', 'maintenance')))::int`.as('online'),
+      sql<number>`(count(*) filter (where now.status = 'offline'))::int`.as('offline'),
+      sql<number>`(count(*) filter (where now.status = 'normal'))::int`.as('normal'),
+      sql<number>`(count(*) filter (where now.status = 'fault'))::int`.as('fault'),
+      sql<number>`(count(*) filter (where now.status = 'maintenance'))::int`.as('maintenance'),
+      sql<number>`(count(*) filter (where now.trapped))::int`.as('trapped'),
+      sql<number>`(count(*) filter (where coalesce(now.status, 'unknown') = 'unknown'))::int`.as('unknown'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function countOpenFaults(db: Database, viewer: Viewer): Promise<number> {
+  const { open } = await visibleElevators(db, viewer)
+    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+    .where('fault.closedAt', 'is', null)
+    .where('fault.pushed', '=', true)
+    .where('fault.severity', '<=', 3)
+    .select(sql<number>`count(*)::int`.as('open'))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** Ids of every lift in a viewer's scope: what the push judges by. */
+export async function listVisibleIds(db: Database, viewer: Viewer): Promise<Set<string>> {
+  const rows = await visibleElevators(db, viewer).select('lift.id').execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function findLift(db: Database, viewer: Viewer, id: string) {
+  return visibleElevators(db, viewer)
+    .innerJoin('elevator', 'elevator.id', 'lift.id')
+    .leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id')
+    .leftJoin('collectorCard', 'collectorCard.elevatorId', 'lift.id')
+    .selectAll('elevator')
+    .select(['collectorCard.serial as collectorSerial', ...stateColumns])
+    .where('lift.id', '=', id)
+    .executeTakeFirst();
+}
+
+export const findCompanies = (db: Database, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('companyCard').select(['id', 'name', 'dutyPhone', 'phone']).where('id', 'in', ids).execute();
+
+const faultQuery = (db: Database, viewer: Viewer) =>
+  visibleElevators(db, viewer)
+    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+    .leftJoin('userAccount as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
+    .select([
+      'fault.id',
+      'fault.elevatorId',
+      'fault.code',
+      'fault.vendorCode',
+      'fault.faultClass',
+      'fault.severity',
+      'fault.openedAt',
+      'fault.closedAt',
+      'fault.handling',
+      'fault.occurrences',
+      'fault.floor',
+      'fault.pushed',
+      'fault.acknowledgedAt',
+      'acknowledger.nick as acknowledgedBy',
+      'fault.note',
+      'lift.elevatorNo',
+      'lift.shortNumber',
+      'lift.address',
+    ]);
+
+export const listOpenFaults = (db: Database, viewer: Viewer, elevatorId: string) =>
+  faultQuery(db, viewer)
+    .where('lift.id', '=', elevatorId)
+    .where('fault.closedAt', 'is', null)
+    .orderBy('fault.severity')
+    .orderBy('fault.openedAt')
+    .orderBy('fault.id')
+    .execute();
+
+/** Open faults somebody was told of, newest first. */
+export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
+  faultQuery(db, viewer)
+    .where('fault.closedAt', 'is', null)
+    .where('fault.pushed', '=', true)
+    .where('fault.severity', '<=', 3)
+    .orderBy('fault.openedAt', 'desc')
+    .orderBy('fault.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export async function pageFaults(db: Database, viewer: Viewer, elevatorId: string, page: Page) {
+  const rows = await faultQuery(db, viewer)
+    .where('lift.id', '=', elevatorId)
+    .orderBy('fault.openedAt', 'desc')
+    .orderBy('fault.id', 'desc')
+    .limit(page.pageSize)
+    .offset((page.pageNumber - 1) * page.pageSize)
+    .execute();
+  const { total } = await visibleElevators(db, viewer)
+    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+    .where('lift.id', '=', elevatorId)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const findFault = (db: Database, viewer: Viewer, id: string) =>
+  faultQuery(db, viewer).where('fault.id', '=', id).executeTakeFirst();
+
+/** Marks a fault as seen by a person, unless somebody was faster; answers whether it was this call. */
+export async function acknowledgeFault(
+  tx: Change,
+  id: string,
+  by: { userId: string; note: string | null; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('fault')
+    .set({ acknowledgedAt: by.at, acknowledgedBy: by.userId, note: by.note, handling: 'processed' })
+    .where('id', '=', id)
+    .where('acknowledgedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const eventKinds = ['faultOpened', 'faultRepeated', 'faultClosed', 'faultAcknowledged', 'lift.online', 'lift.offline', 'mode'];
+
+export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string, limit: number) =>
+  visibleElevators(db, viewer)
+    .innerJoin('eventLog', 'eventLog.elevatorId', 'lift.id')
+    .leftJoin('userAccount as person', (join) =>
+      join.on(sql<SqlBool>`event_log.actor = 'user:' || person.id`),
+    )
+    .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'eventLog.payload', 'person.nick as who'])
+    .where('lift.id', '=', elevatorId)
+    .where('eventLog.kind', 'in', eventKinds)
+    .orderBy('eventLog.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export async function pageRefusals(db: Database, page: Page) {
+  const rows = await db
+    .selectFrom('ingestRefusal')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.pageSize)
+    .offset((page.pageNumber - 1) * page.pageSize)
+    .execute();
+  const { total } = await db
+    .selectFrom('ingestRefusal')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}

@@ -1,0 +1,52 @@
+import { allCalls } from '@hoistway/contract/allCalls.ts';
+import { describeCalls } from '@hoistway/contract/openapi.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics.ts';
+import { Unauthenticated } from './problems.ts';
+import { bareToken, type ServeContext } from './serve.ts';
+
+export interface Readiness {
+  database: boolean;
+  broker: boolean;
+  migrations: boolean;
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+const route = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown';
+
+/** Health, metrics and the description of the calls: what those who run the program ask for. */
+export function operations(
+  app: FastifyInstance,
+  context: ServeContext,
+  options: { ready(): Promise<Readiness>; metrics: Metrics; metricsToken: string | undefined; openDocs: boolean },
+): void {
+  app.get('/api/health', async (_, reply) => {
+    const parts = await options.ready();
+    const ready = parts.database && parts.broker && parts.migrations;
+    return reply.code(ready ? 200 : 503).send({ ready, ...parts });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    const { metricsToken } = options;
+    const holdsToken = metricsToken !== undefined && bareToken(request.headers.authorization) === metricsToken;
+    if (!holdsToken && !loopback.has(request.socket.remoteAddress ?? '')) return reply.code(404).send();
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(options.metrics.text());
+  });
+
+  const described = describeCalls(allCalls, '0.1.0');
+  app.get('/api/docs', async (request) => {
+    const viewer = await context.authenticate(bareToken(request.headers.authorization));
+    if (!viewer && !options.openDocs) throw new Unauthenticated();
+    return described;
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    options.metrics.observeSeconds(
+      'hoistway_request_seconds',
+      'Time to answer, by route pattern',
+      reply.elapsedTime / 1000,
+      `method="${request.method}",route="${route(request)}",status="${reply.statusCode}"`,
+    );
+  });
+}

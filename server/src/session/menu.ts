@@ -1,0 +1,48 @@
+import type { MenuEntry } from '@hoistway/contract/session/session.ts';
+import type { Database } from '#platform/ask.ts';
+
+interface MenuRow {
+  key: string;
+  parentKey: string | null;
+  label: string;
+  path: string | null;
+  href: string | null;
+  blank: boolean;
+}
+
+/** The configured tree with only what the grants open: a whole group (`realTime`) or one entry below it. */
+export function buildMenu(rows: readonly MenuRow[], grants: ReadonlySet<string>): MenuEntry[] {
+  const below = (parent: string | null, granted: boolean): MenuEntry[] =>
+    rows
+      .filter((row) => row.parentKey === parent)
+      .flatMap((row) => {
+        const open = granted || grants.has(row.key);
+        const children = below(row.key, open);
+        const leads = row.path !== null || row.href !== null;
+        if (!(open && leads) && children.length === 0) return [];
+        return [
+          {
+            key: row.key,
+            label: row.label,
+            ...(row.path === null || !open ? {} : { path: row.path }),
+            ...(row.href === null || !open ? {} : { href: row.href }),
+            ...(row.blank ? { blank: true } : {}),
+            ...(children.length > 0 ? { children } : {}),
+          },
+        ];
+      });
+  return below(null, false);
+}
+
+export async function loadMenu(db: Database, userId: string): Promise<MenuEntry[]> {
+  const rows = await db.selectFrom('menuEntry').selectAll().orderBy('position').orderBy('key').execute();
+  const grants = await db
+    .selectFrom('roleMenu')
+    .innerJoin('userRole', 'userRole.roleId', 'roleMenu.roleId')
+    .innerJoin('role', 'role.id', 'roleMenu.roleId')
+    .select('roleMenu.menu')
+    .where('userRole.userId', '=', userId)
+    .where('role.forbidden', '=', false)
+    .execute();
+  return buildMenu(rows, new Set(grants.map((grant) => grant.menu)));
+}

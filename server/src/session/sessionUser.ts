@@ -1,0 +1,47 @@
+import { categoryOf, isPermission, type Permission } from '@hoistway/contract/permissions.ts';
+import type { SessionUser } from '@hoistway/contract/session/session.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { Refusal } from '#platform/problems.ts';
+import type { Database } from '#platform/ask.ts';
+
+/** A user as `user/{id}` shows him: nick, logo and roles with their permissions. */
+export async function loadSessionUser(db: Database, userId: string, t: Translate): Promise<SessionUser> {
+  const user = await db
+    .selectFrom('userAccount')
+    .innerJoin('companyCard', 'companyCard.id', 'userAccount.companyId')
+    .select(['userAccount.id', 'username', 'nick', 'outerUser', 'companyCard.logo', 'companyCard.name'])
+    .where('userAccount.id', '=', userId)
+    .executeTakeFirst();
+  if (!user) throw new Refusal('objectMissing');
+  const grants = await db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .leftJoin('rolePermission', 'rolePermission.roleId', 'role.id')
+    .select(['role.id', 'role.roleName', 'role.key', 'rolePermission.permission'])
+    .where('userRole.userId', '=', userId)
+    .where('role.forbidden', '=', false)
+    .orderBy('role.id')
+    .orderBy('rolePermission.permission')
+    .execute();
+  const roles = new Map<string, { roleName: string; names: Permission[] }>();
+  for (const grant of grants) {
+    const roleName = grant.key ? t(`role.${grant.key}` as TextKey) : grant.roleName;
+    const known = roles.get(grant.id) ?? { roleName, names: [] };
+    roles.set(grant.id, known);
+    if (grant.permission !== null && isPermission(grant.permission)) known.names.push(grant.permission);
+  }
+  return {
+    id: user.id,
+    username: user.username,
+    nick: user.nick,
+    comLogo: user.logo,
+    companyName: user.name,
+    outer: user.outerUser,
+    roleDTOList: [...roles].map(([id, { roleName, names }]) => ({
+      id,
+      roleName,
+      permissionList: names.map((name) => ({ category: categoryOf(name), name })),
+    })),
+  };
+}
