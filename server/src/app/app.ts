@@ -1,0 +1,72 @@
+import formbody from '@fastify/formbody';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { serveConsole } from '#platform/consoleFiles.ts';
+import { answerFailures, notFound } from '#platform/failures.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import { operations, type Readiness } from '#platform/operations.ts';
+import type { ServeContext } from '#platform/serve.ts';
+import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
+import { sessionRoutes } from '../session/sessionRoutes.ts';
+
+export interface AppOptions {
+  context: ServeContext;
+  log: Logger;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  trustProxy: boolean | string;
+  footerHost: string | null;
+  demo: boolean;
+  /** The built console; absent in tests of calls. */
+  consoleDirectory: string | undefined;
+  now(): number;
+  ready(): Promise<Readiness>;
+  liveOf: LiveOf;
+}
+
+const hardening = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** The HTTP side of one node: every area's routes on one Fastify instance. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 72_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    genReqId: () => crypto.randomUUID(),
+  });
+  await app.register(formbody, { bodyLimit: 256 * 1024 });
+  answerFailures(app);
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(hardening);
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store').header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+
+  operations(app, options.context, {
+    ready: options.ready,
+    metrics: options.metrics,
+    metricsToken: options.metricsToken,
+    openDocs: options.demo,
+  });
+  sessionRoutes(app, options.context, { now: options.now, footerHost: options.footerHost, demo: options.demo });
+  monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
+  if (options.consoleDirectory) serveConsole(app, options.consoleDirectory);
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));
+  return app;
+}

@@ -1,0 +1,141 @@
+import { allCalls } from '@hoistway/contract/allCalls.ts';
+import { placeholders, type Call } from '@hoistway/contract/call.ts';
+import { bare, kindOf } from '@hoistway/contract/schemaWalk.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { z } from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+/** As many calls as were declared when this number was last reviewed; it may only grow. */
+const declaredCalls = 20;
+
+let here: Installation;
+let stranger: { token: string };
+let nobody: { token: string };
+let theirs: Record<string, string>;
+
+const guarded = allCalls.filter((call) => call.access !== 'anyone');
+const permitted = guarded.filter((call) => call.access !== 'signed in');
+
+/** A value that fits the schema; refs get the given id. */
+function sample(schema: z.ZodType, ids: Record<string, string>): unknown {
+  const type = bare(schema);
+  const { ref } = kindOf(type);
+  if (ref) return ids[ref];
+  if (type instanceof z.ZodArray) return [sample(type.element as z.ZodType, ids)];
+  if (type instanceof z.ZodObject) {
+    return Object.fromEntries(Object.entries(type.shape).map(([name, each]) => [name, sample(each as z.ZodType, ids)]));
+  }
+  if (type instanceof z.ZodNumber) return 1;
+  if (type instanceof z.ZodBoolean) return true;
+  if (type instanceof z.ZodEnum) return type.options[0];
+  return type.safeParse('text').success ? 'text' : '1';
+}
+
+const needed = (call: Call, ids: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(call.input.shape)
+      .filter(([name, schema]) => placeholders(call.path).includes(name) || !(schema as z.ZodType).safeParse(undefined).success)
+      .map(([name, schema]) => [name, sample(schema as z.ZodType, ids)]),
+  );
+
+const refNames = (call: Call) =>
+  Object.entries(call.input.shape).flatMap(([name, schema]) => {
+    const type = bare(schema as z.ZodType);
+    const ref = kindOf(type instanceof z.ZodArray ? (type.element as z.ZodType) : type).ref;
+    return ref ? [[name, ref] as const] : [];
+  });
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const ours = await here.aCompany('我方');
+  const other = await here.aCompany('他方');
+  await here.aUser('stranger', ours, { permissions: [...permissions], scope: 'company' });
+  await here.aUser('nobody', ours, { permissions: ['receipt.export'] });
+  const someone = await here.aUser('someone', other, { permissions: [...permissions], scope: 'company' });
+  const elevator = await here.aLift({ maintainerId: other });
+  const group = await here.db
+    .insertInto('companyGroup')
+    .values({ companyId: other, groupName: '总部', level: 0, parentId: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const role = await here.db
+    .insertInto('role')
+    .values({ roleName: '他方角色', scope: 'company', companyId: other })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const collector = await here.db
+    .insertInto('collector')
+    .values({ serial: 'THEIRS', secretHash: 'x', model: 'm', elevatorId: elevator })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await here.signIn('someone');
+  const session = await here.db
+    .selectFrom('session')
+    .select('id')
+    .where('userId', '=', someone)
+    .executeTakeFirstOrThrow();
+  theirs = {
+    company: other,
+    companyGroup: group.id,
+    user: someone,
+    role: role.id,
+    elevator,
+    collector: collector.id,
+    fault: await here.aFault(elevator),
+    session: session.id,
+  };
+  stranger = { token: await here.signIn('stranger') };
+  nobody = { token: await here.signIn('nobody') };
+});
+
+afterAll(() => here.close());
+
+test('the guards see every declared call', () => {
+  expect(allCalls.length).toBeGreaterThanOrEqual(declaredCalls);
+  expect(guarded.length).toBeGreaterThan(10);
+  expect(permitted.length).toBeGreaterThan(8);
+  expect(new Set(allCalls.map((call) => `${call.method} ${call.path}`)).size).toBe(allCalls.length);
+});
+
+test.each(guarded.map((call) => [call.name, call] as const))('%s answers 401 without a token', async (_, call) => {
+  const { status, envelope } = await here.ask(call, needed(call, theirs));
+  expect([status, envelope.code]).toEqual([401, 'notAuthenticated']);
+});
+
+test.each(permitted.map((call) => [call.name, call] as const))('%s answers 403 without its permission', async (_, call) => {
+  const { status, envelope } = await here.ask(call, needed(call, theirs), nobody);
+  expect([status, envelope.code]).toEqual([403, 'noPermission']);
+});
+
+const withRefs = guarded.flatMap((call) => refNames(call).map(([name, entity]) => [call.name, name, call, entity] as const));
+
+test('refs are found in the declarations', () => expect(withRefs.length).toBeGreaterThanOrEqual(8));
+
+test.each(withRefs)('for %s a foreign %s does not exist', async (_, name, call, entity) => {
+  const schema = bare(call.input.shape[name] as z.ZodType);
+  const id = theirs[entity]!;
+  const input = { ...needed(call, theirs), [name]: schema instanceof z.ZodArray ? [id] : id };
+  const { status, envelope } = await here.ask(call, input, stranger);
+  expect([status, envelope.success, envelope.code]).toEqual([200, false, 'objectMissing']);
+});
+
+test.each(withRefs)('for %s a %s that is no id does not exist', async (_, name, call) => {
+  const { envelope } = await here.ask(call, { ...needed(call, theirs), [name]: '99999999999999999999' }, stranger);
+  expect(envelope.success).toBe(false);
+  expect(['objectMissing', 'invalidInput']).toContain(envelope.code);
+});
+
+test('an unknown address answers 404 in both languages', async () => {
+  const zh = await here.app.inject({ url: '/api/nowhere', headers: { 'accept-language': 'zh' } });
+  const en = await here.app.inject({ url: '/api/nowhere', headers: { 'accept-language': 'en' } });
+  expect([zh.statusCode, zh.json().description]).toEqual([404, '请求的资源不存在']);
+  expect([en.statusCode, en.json().description]).toEqual([404, 'The requested resource does not exist']);
+});
+
+test('the description of the calls needs a sign-in outside the demo', async () => {
+  expect((await here.app.inject({ url: '/api/docs' })).statusCode).toBe(401);
+  const docs = await here.app.inject({ url: '/api/docs', headers: { authorization: stranger.token } });
+  expect(docs.json().openapi).toBe('3.1.0');
+  expect(Object.keys(docs.json().paths).length).toBeGreaterThanOrEqual(declaredCalls - 2);
+});

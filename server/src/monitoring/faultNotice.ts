@@ -1,0 +1,41 @@
+import type { Notification, NotificationAction } from '@hoistway/contract/push/notification.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { catalogue } from '@hoistway/contract/language/zh/catalogue.ts';
+
+export interface NoticedFault {
+  id: string;
+  elevatorId: string;
+  elevatorNo: string;
+  shortNumber: string | null;
+  address: string;
+  code: string;
+  openedAt: string;
+  floorLabel: string | null;
+  who: string | null;
+}
+
+/** The word of a platform code in the user's language; a code without a word stands for itself. */
+export function faultWord(code: string, t: Translate): string {
+  const key = `faultKind.${code}`;
+  return key in catalogue ? t(key as TextKey) : code;
+}
+
+/** The eleven strings of one fault for one language. `sender` is who acted; the system when nobody did. */
+export function noticeOf(fault: NoticedFault, action: NotificationAction, t: Translate): Notification {
+  const place = fault.floorLabel === null ? fault.address : `${fault.address} ${fault.floorLabel}`;
+  return {
+    content: `${fault.shortNumber ?? fault.elevatorNo} ${faultWord(fault.code, t)} ${place}`,
+    type: fault.code,
+    target: fault.elevatorId,
+    targetType: 'elevator',
+    action,
+    sender: fault.who ?? 'system',
+    url: `/realTime/detail?id=${fault.elevatorId}`,
+    elevatorNumber: fault.elevatorNo,
+    elevatorShortNumber: fault.shortNumber ?? '',
+    faultTime: fault.openedAt,
+    id: fault.id,
+  };
+}
+

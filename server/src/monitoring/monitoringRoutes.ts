@@ -1,0 +1,122 @@
+import { ingestCalls, monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { FastifyInstance } from 'fastify';
+import { announce } from '#platform/announce.ts';
+import { Refusal } from '#platform/problems.ts';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import {
+  acknowledgeFault,
+  countLifts,
+  countOpenFaults,
+  findCompanies,
+  findFault,
+  findLift,
+  listLiftEvents,
+  listOpenAlarms,
+  listOpenFaults,
+  pageFaults,
+  pageLiveRows,
+  pageRefusals,
+} from './monitoringStore.ts';
+
+export interface StateColumns {
+  id: string;
+  status: string | null;
+  trapped: boolean | null;
+  since: string | null;
+  at: string | null;
+  faultCode: string | null;
+  faultSince: string | null;
+  state: unknown;
+  floorLabels: readonly string[];
+}
+
+/** The present of a lift from its stored row; the live hub's word is preferred when it is newer. */
+export type LiveOf = (row: StateColumns) => LiveElevator;
+
+const eventWords = {
+  faultOpened: 'opened',
+  faultRepeated: 'repeated',
+  faultClosed: 'closed',
+  faultAcknowledged: 'acknowledged',
+  'lift.online': 'online',
+  'lift.offline': 'offline',
+  mode: 'mode',
+} as const;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+export function monitoringRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  options: { now(): number; liveOf: LiveOf },
+): void {
+  serve(app, context, monitoringCalls, {
+    status: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
+      const { rows, total } = await pageLiveRows(db, viewer, search, { pageNumber, pageSize, sort });
+      return { rows: rows.map((row) => ({ ...row, live: options.liveOf(row) }) as never), total };
+    },
+    counts: async ({ db, viewer }) => ({
+      ...(await countLifts(db, viewer)),
+      openFaults: await countOpenFaults(db, viewer),
+    }),
+    elevator: async ({ db, viewer }, { id }) => {
+      const lift = await findLift(db, viewer, id);
+      if (!lift) throw new Refusal('objectMissing');
+      const ids = [lift.propertyId, lift.ownerId, lift.maintainerId].filter((each) => each !== null);
+      const companies = await findCompanies(db, ids);
+      const line = (companyId: string | null) => {
+        const firm = companies.find((each) => each.id === companyId);
+        return firm ? { id: firm.id, name: firm.name, phone: firm.dutyPhone ?? firm.phone } : null;
+      };
+      return {
+        ...lift,
+        property: line(lift.propertyId),
+        owner: line(lift.ownerId),
+        maintainer: line(lift.maintainerId),
+        live: options.liveOf(lift),
+      } as never;
+    },
+    openFaults: async ({ db, viewer }, { id }) => (await listOpenFaults(db, viewer, id)) as never,
+    history: async ({ db, viewer }, { id, ...page }) => (await pageFaults(db, viewer, id, page)) as never,
+    events: async ({ db, viewer }, { id, limit }) =>
+      (await listLiftEvents(db, viewer, id, limit)).map((event) => ({
+        id: event.id,
+        at: event.at,
+        kind: eventWords[event.kind as keyof typeof eventWords],
+        code: textOf(event.payload['code']),
+        who: event.who,
+        note: textOf(event.payload['note']),
+      })),
+    fault: async ({ db, viewer }, { id }) => {
+      const row = await findFault(db, viewer, id);
+      if (!row) throw new Refusal('objectMissing');
+      return row as never;
+    },
+    acknowledge: async ({ db, viewer, change }, { id, note }) => {
+      await change(async (tx) => {
+        const first = await acknowledgeFault(tx, id, {
+          userId: viewer.userId,
+          note: note === undefined || note === '' ? null : note,
+          at: new Date(options.now()),
+        });
+        const row = await findFault(tx, viewer, id);
+        if (!row) throw new Refusal('objectMissing');
+        if (!first) throw new Refusal('faultAcknowledged', { who: row.acknowledgedBy ?? '' });
+        await announce(tx, {
+          kind: 'faultAcknowledged',
+          elevatorId: row.elevatorId,
+          subjectId: id,
+          actor: `user:${viewer.userId}`,
+          payload: { code: row.code, note: row.note, who: viewer.nick },
+        });
+      });
+      return (await findFault(db, viewer, id)) as never;
+    },
+    openAlarms: async ({ db, viewer }, { limit }) => (await listOpenAlarms(db, viewer, limit)) as never,
+  });
+
+  serve(app, context, ingestCalls, {
+    refusals: ({ db }, page) => pageRefusals(db, page),
+  });
+}

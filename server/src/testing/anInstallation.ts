@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import type { Call, InputOf } from '@hoistway/contract/call.ts';
+import { encodeInput, type Envelope } from '@hoistway/contract/wire.ts';
+import type { DataScope } from '@hoistway/contract/access/role.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import { asSystem, changeAs, type Database } from '#platform/ask.ts';
+import { createPool, createKysely } from '#platform/database.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { resolveRef } from '#platform/refs.ts';
+import type { Tables } from '#platform/tables.ts';
+import { seedAccess } from '../access/seedAccess.ts';
+import { buildApp } from '../app/app.ts';
+import { refreshCompanySight } from '../company/companySight.ts';
+import { liveOfRow } from '../monitoring/liveRow.ts';
+import { hashPassword } from '../session/password.ts';
+import { createViewerCache, type ViewerCache } from '../session/viewerCache.ts';
+import { createTestDatabase } from './postgresForTests.ts';
+
+export const testPassword = 'correct horse 1';
+
+export interface Answer {
+  status: number;
+  envelope: Envelope;
+}
+
+export interface Installation {
+  db: Database;
+  app: FastifyInstance;
+  viewers: ViewerCache;
+  url: string;
+  clock: { now: number };
+  /** Makes a call as the holder of a token; 'zh' unless told. */
+  ask<C extends Call>(call: C, input?: InputOf<C>, as?: { token?: string; language?: string }): Promise<Answer>;
+  signIn(username: string): Promise<string>;
+  aCompany(name: string, type?: string): Promise<string>;
+  aLift(owner: { maintainerId?: string; propertyId?: string }, no?: string): Promise<string>;
+  aUser(
+    username: string,
+    companyId: string,
+    rights: { role?: string; permissions?: Permission[]; scope?: DataScope; menus?: string[] },
+  ): Promise<string>;
+  aFault(elevatorId: string, code?: string): Promise<string>;
+  /** The audit trail of one record, oldest first. */
+  audit(table: string, id: string): Promise<{ rows: { verb: string; actor: string; new: unknown }[] }>;
+  close(): Promise<void>;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** A whole server on an empty database of its own, asked by injection. */
+export async function anInstallation(): Promise<Installation> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.url, { max: 6, applicationName: 'test' });
+  const db = createKysely<Tables>(pool);
+  await seedAccess(db);
+  passwordHash ??= hashPassword(testPassword);
+  const clock = { now: Date.now() };
+  const now = () => clock.now;
+  const viewers = createViewerCache(db, now);
+  const app = await buildApp({
+    context: { db, authenticate: viewers.authenticate, resolveRef },
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    metricsToken: undefined,
+    trustProxy: false,
+    footerHost: null,
+    demo: false,
+    consoleDirectory: undefined,
+    now,
+    ready: async () => ({ database: true, broker: true, migrations: true }),
+    liveOf: liveOfRow,
+  });
+  let serial = 0;
+
+  const installation: Installation = {
+    db,
+    app,
+    viewers,
+    url: database.url,
+    clock,
+    async ask(call, input, as = {}) {
+      const { path, form } = encodeInput(call, (input ?? {}) as Record<string, unknown>);
+      const response = await app.inject({
+        method: call.method,
+        url: `/api/${path}`,
+        headers: {
+          ...(as.token ? { authorization: as.token } : {}),
+          'accept-language': as.language ?? 'zh',
+          ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
+        ...(form ? { payload: form.toString() } : {}),
+      });
+      return { status: response.statusCode, envelope: response.json<Envelope>() };
+    },
+    async signIn(username) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/user/loginWeb',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ username, password: testPassword }).toString(),
+      });
+      const envelope = response.json<Envelope<{ token: string }>>();
+      if (!envelope.data) throw new Error(`${username} cannot sign in: ${envelope.code}`);
+      return envelope.data.token;
+    },
+    aCompany: async (name, type = 'maintenance') => {
+      const row = await db.insertInto('company').values({ name, type }).returning('id').executeTakeFirstOrThrow();
+      return row.id;
+    },
+    aLift: async ({ maintainerId, propertyId }, no) =>
+      changeAs(db, asSystem('test'), async (tx) => {
+        serial += 1;
+        const row = await tx
+          .insertInto('elevator')
+          .values({
+            elevatorNo: no ?? `T-${serial}`,
+            shortNumber: `T${serial}`,
+            address: '测试路 1 号',
+            projectName: '测试小区',
+            placeOfUse: 'residential',
+            floorsNum: 3,
+            floorLabels: ['B1', '1', '2'],
+            maintainerId: maintainerId ?? null,
+            propertyId: propertyId ?? null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await refreshCompanySight(tx, [row.id]);
+        return row.id;
+      }),
+    aUser: async (username, companyId, rights) => {
+      const row = await db
+        .insertInto('userAccount')
+        .values({ username, nick: username, companyId, passwordHash: await passwordHash! })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const role = rights.role
+        ? await db.selectFrom('role').select('id').where('key', '=', rights.role).executeTakeFirstOrThrow()
+        : await db
+            .insertInto('role')
+            .values({ roleName: `role of ${username}`, scope: rights.scope ?? 'company', companyId })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+      if (rights.permissions?.length) {
+        await db
+          .insertInto('rolePermission')
+          .values(rights.permissions.map((permission) => ({ roleId: role.id, permission })))
+          .execute();
+      }
+      await db.insertInto('userRole').values({ userId: row.id, roleId: role.id }).execute();
+      return row.id;
+    },
+    aFault: async (elevatorId, code = 'K111') => {
+      const row = await db
+        .insertInto('fault')
+        .values({
+          elevatorId,
+          code,
+          faultClass: 'fault',
+          severity: 1,
+          openedAt: new Date(clock.now),
+          pushed: true,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    audit: (table, id) =>
+      sql<{ verb: string; actor: string; new: unknown }>`select verb, actor, new from audit_trail
+        where table_name = ${table} and record_id = ${id} order by id`.execute(db),
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+  return installation;
+}
