@@ -1,0 +1,55 @@
+import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { useLiveElevator } from '#live/liveStore.ts';
+import { formatTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+
+type Reading = [label: string, value: string | undefined, alert?: boolean];
+
+const fixed = (value: number | undefined, digits: number) => value?.toFixed(digits);
+const grouped = (value: number | undefined) => (value === undefined ? undefined : Math.round(value).toLocaleString('en-US'));
+
+function readingsOf(live: LiveElevator, t: Translate): Reading[] {
+  const { serviceMode, direction, doorStatus, occupied, driveStatus, powerStatus } = live;
+  return [
+    [t('elevator.serviceMode'), serviceMode === undefined ? undefined : t(`term.serviceMode.${serviceMode}` as 'term.serviceMode.0'), serviceMode === 0],
+    [t('elevator.direction'), direction === undefined ? undefined : t(`term.direction.${direction}` as 'term.direction.0')],
+    [t('elevator.doorState'), doorStatus === undefined ? undefined : t(`term.door.${doorStatus}` as 'term.door.0')],
+    [t('detail.car'), occupied === undefined ? undefined : t(occupied ? 'term.passenger.yes' : 'term.passenger.no'), live.trapped && occupied],
+    [t('detail.speed'), fixed(live.speed, 3)],
+    [t('detail.load'), fixed(live.loadPercent, 0)],
+    [t('detail.busVoltage'), fixed(live.busVoltage, 0)],
+    [t('detail.machineRoomTemperature'), fixed(live.machineRoomTemperature, 1), (live.machineRoomTemperature ?? 0) > 40],
+    [t('detail.drive'), driveStatus === undefined ? undefined : t(`term.drive.${driveStatus}` as 'term.drive.0')],
+    [t('detail.power'), powerStatus === undefined ? undefined : t(powerStatus === 2 ? 'term.power.off' : 'term.power.on'), powerStatus === 2],
+    [t('elevator.runCount'), grouped(live.runCount)],
+    [t('elevator.doorCount'), grouped(live.doorOpenCount)],
+    [t('detail.runHours'), grouped(live.totalRunningTime)],
+    [t('detail.mileage'), grouped(live.liftMileage)],
+    [t('detail.people'), live.peopleNumber === undefined ? undefined : String(live.peopleNumber)],
+    [t('detail.position'), grouped(live.positionMm)],
+  ];
+}
+
+/** What the lift says of itself; what it does not say is a dash, never a guess. */
+export function CurrentValues({ lift }: { lift: LiftDetail }) {
+  const t = useText();
+  const live = useLiveElevator(lift.id) ?? { id: lift.id, status: 'unknown', trapped: false };
+  return (
+    <section className="box">
+      <header>
+        <h2>{t('detail.currentValues')}</h2>
+        <span className="hint">{live.at === undefined ? '–' : t('detail.sample', { time: formatTime(live.at) })}</span>
+      </header>
+      <dl className="value-grid">
+        {readingsOf(live, t).map(([label, value, alert]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className={alert ? 'alert-text' : ''}>{value ?? <span className="nothing">–</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

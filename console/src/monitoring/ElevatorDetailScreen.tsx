@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Result, Skeleton, Tabs } from 'antd';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { CallProblem } from '@hoistway/contract/client.ts';
+import { monitoringCalls, type elevatorDetail } from '@hoistway/contract/monitoring/live.ts';
+import { callKey, send } from '#app/api.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import { onFaultNotice } from '#live/faultNotices.ts';
+import { seedLive, useLiveElevator, useWatched } from '#live/liveStore.ts';
+import { CurrentValues } from './CurrentValues.tsx';
+import { EventTimeline } from './EventTimeline.tsx';
+import { FaultHistory } from './FaultHistory.tsx';
+import { LiveShaftPanel } from './LiveShaftPanel.tsx';
+import { OpenFaults } from './OpenFaults.tsx';
+import { SummaryStrip } from './SummaryStrip.tsx';
+
+export type LiftDetail = z.output<typeof elevatorDetail>;
+
+/** One lift as it is this second (`/realTime/detail?id=`). */
+export function ElevatorDetailScreen() {
+  const t = useText();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const lift = useQuery({
+    queryKey: callKey(monitoringCalls.elevator, { id }),
+    queryFn: async () => {
+      const detail = await send(monitoringCalls.elevator, { id });
+      seedLive([detail.live]);
+      return detail;
+    },
+    retry: false,
+  });
+  useWatched(useMemo(() => (id === '' ? [] : [id]), [id]));
+
+  if (lift.error instanceof CallProblem) {
+    return <Result status="404" title={lift.error.message} subTitle={t('detail.missing')} />;
+  }
+  if (!lift.data) return <Skeleton active className="page-skeleton" />;
+  const detail = lift.data;
+  return (
+    <div className="detail-screen">
+      <PageHead
+        title={detail.shortNumber ?? detail.elevatorNo}
+        subtitle={detail.projectName}
+        crumbs={[{ title: t('route.realTime.all'), path: '/realtime/all' }]}
+      />
+      <SummaryStrip lift={detail} />
+      <div className="detail-columns">
+        <LiveShaftPanel lift={detail} />
+        <div className="detail-middle">
+          <CurrentValues lift={detail} />
+          <Allowed permission="fault.view">
+            <Tabs
+              size="small"
+              items={[
+                { key: 'history', label: t('detail.faultHistory'), children: <FaultHistory elevatorId={detail.id} /> },
+                { key: 'record', label: t('detail.record'), children: <LiftRecord lift={detail} /> },
+              ]}
+            />
+          </Allowed>
+        </div>
+        <Allowed permission="fault.view">
+          <LiftFaults lift={detail} />
+        </Allowed>
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong now and what happened lately; both hear of the lift's notices at once. */
+function LiftFaults({ lift }: { lift: LiftDetail }) {
+  const { id } = lift;
+  const live = useLiveElevator(id);
+  const faults = useQuery({
+    queryKey: callKey(monitoringCalls.openFaults, { id }),
+    queryFn: () => send(monitoringCalls.openFaults, { id }),
+    refetchInterval: 15_000,
+  });
+  const events = useQuery({
+    queryKey: callKey(monitoringCalls.events, { id }),
+    queryFn: () => send(monitoringCalls.events, { id, limit: 50 }),
+    refetchInterval: 15_000,
+  });
+  const refresh = () => {
+    void faults.refetch();
+    void events.refetch();
+  };
+  useEffect(() => onFaultNotice((notice) => (notice.target === id ? refresh() : undefined)));
+  const turning = `${live?.status} ${live?.faultCode} ${live?.serviceMode}`;
+  const { refetch: refetchFaults } = faults;
+  const { refetch: refetchEvents } = events;
+  useEffect(() => {
+    const soon = setTimeout(() => {
+      void refetchFaults();
+      void refetchEvents();
+    }, 300);
+    return () => clearTimeout(soon);
+  }, [turning, refetchFaults, refetchEvents]);
+
+  return (
+    <aside className="detail-side">
+      <OpenFaults faults={faults.data} labels={lift.floorLabels} onAcknowledged={refresh} />
+      <EventTimeline events={events.data} />
+    </aside>
+  );
+}
+
+const recordFields = [
+  'elevatorNo',
+  'equipmentNo',
+  'registrationCode',
+  'nineNo',
+  'kunshanNo',
+  'brand',
+  'model',
+  'type',
+  'ratedLoad',
+  'ratedSpeed',
+  'floorsNum',
+  'manufactureDate',
+  'controllerType',
+  'driveMode',
+] as const;
+
+function LiftRecord({ lift }: { lift: LiftDetail }) {
+  const t = useText();
+  return (
+    <dl className="key-values">
+      {recordFields.map((name) => (
+        <div key={name}>
+          <dt>{t(`elevator.${name}`)}</dt>
+          <dd>{name === 'type' ? t(`liftKind.${lift.type}`) : (lift[name] ?? '–')}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('collector.serial')}</dt>
+        <dd>{lift.collectorSerial ?? '–'}</dd>
+      </div>
+    </dl>
+  );
+}

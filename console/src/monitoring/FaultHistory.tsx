@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Table } from 'antd';
+import { useState } from 'react';
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { callKey, send } from '#app/api.ts';
+import { durationText } from '#kit/duration.ts';
+import { formatDayTime } from '#kit/instant.ts';
+import { useLanguage, useText } from '#kit/text.ts';
+import { faultWord } from './faultWord.ts';
+import type { FaultRow } from './OpenFaults.tsx';
+
+/** Every fault this lift ever had, newest first. */
+export function FaultHistory({ elevatorId }: { elevatorId: string }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [pageNumber, setPageNumber] = useState(1);
+  const input = { id: elevatorId, pageNumber, pageSize: 10 };
+  const page = useQuery({
+    queryKey: callKey(monitoringCalls.history, input),
+    queryFn: () => send(monitoringCalls.history, input),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Table<FaultRow>
+      size="small"
+      rowKey="id"
+      loading={page.isPending}
+      dataSource={page.data?.rows ?? []}
+      locale={{ emptyText: t('detail.noHistory') }}
+      scroll={{ x: 620 }}
+      pagination={{ current: pageNumber, pageSize: 10, total: page.data?.total ?? 0, onChange: setPageNumber, hideOnSinglePage: true }}
+      columns={[
+        { key: 'openedAt', title: t('fault.openedAt'), width: 130, render: (_, row) => formatDayTime(Date.parse(row.openedAt)) },
+        { key: 'code', title: t('fault.code'), render: (_, row) => `${row.code} ${faultWord(row.code, t)}` },
+        { key: 'severity', title: t('fault.severity'), width: 80, render: (_, row) => t(`severity.${row.severity}` as 'severity.1') },
+        {
+          key: 'length',
+          title: t('detail.lasted'),
+          width: 110,
+          align: 'right',
+          render: (_, row) =>
+            row.closedAt === null
+              ? t('detail.stillOpen')
+              : durationText(Date.parse(row.closedAt) - Date.parse(row.openedAt), language),
+        },
+        { key: 'handling', title: t('fault.handling'), width: 100, render: (_, row) => t(`handling.${row.handling}`) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Form, Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { useText } from '#kit/text.ts';
+import type { FilterValues, LiveFilters } from './liveFilters.ts';
+
+const foldedFields = [
+  ['number', 'elevator.elevatorNo'],
+  ['equipment_number', 'elevator.equipmentNo'],
+  ['jury_number', 'elevator.nineNo'],
+  ['intel_hardware_number', 'collector.serial'],
+] as const;
+
+/** Three fields in sight, the numbers folded; what is searched for stands in the address. */
+export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
+  const t = useText();
+  const [form] = Form.useForm<FilterValues>();
+  const [unfolded, setUnfolded] = useState(() => foldedFields.some(([name]) => filters.values[name]));
+  const { values } = filters;
+  useEffect(() => {
+    form.resetFields();
+    form.setFieldsValue(values);
+  }, [form, values]);
+
+  return (
+    <Form<FilterValues>
+      form={form}
+      name="liveSearch"
+      layout="vertical"
+      className="search-form"
+      onFinish={(next) => filters.setValues({ ...(values.words ? { words: values.words } : {}), ...next })}
+    >
+      <Form.Item name="project_name" label={t('elevator.projectName')}>
+        <Input allowClear maxLength={200} placeholder={t('button.pleaseEnter')} />
+      </Form.Item>
+      <Form.Item name="address" label={t('elevator.address')}>
+        <Input allowClear maxLength={200} placeholder={t('button.pleaseEnter')} />
+      </Form.Item>
+      <Form.Item name="placeOfUse" label={t('elevator.placeOfUse')}>
+        <Select
+          mode="multiple"
+          allowClear
+          maxTagCount="responsive"
+          placeholder={t('button.pleaseSelect')}
+          options={placesOfUse.map((value) => ({ value, label: t(`placeOfUse.${value}`) }))}
+        />
+      </Form.Item>
+      {unfolded
+        ? foldedFields.map(([name, label]) => (
+            <Form.Item key={name} name={name} label={t(label)}>
+              <Input allowClear maxLength={40} placeholder={t('button.pleaseEnter')} />
+            </Form.Item>
+          ))
+        : null}
+      <div className="search-buttons">
+        <Button htmlType="submit">{t('button.search')}</Button>
+        <Button type="text" onClick={filters.reset}>
+          {t('button.reset')}
+        </Button>
+        <Button
+          type="link"
+          icon={unfolded ? <UpOutlined /> : <DownOutlined />}
+          iconPosition="end"
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? t('button.collapse') : t('live.more', { n: foldedFields.length })}
+        </Button>
+        {values.words ? (
+          <span className="hint">
+            {t('live.searching', { words: values.words })}
+            <Button type="link" size="small" onClick={() => filters.setValues({ ...values, words: '' })}>
+              {t('live.clear')}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLiveElevator } from '#live/liveStore.ts';
+import { useNow } from '#live/useNow.ts';
+import { ageText } from '#kit/duration.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { Shaft } from '#kit/shaft/Shaft.tsx';
+import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
+import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
+import { useLanguage, useText } from '#kit/text.ts';
+import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import { liftShaftOf, placeText } from './liftShaft.ts';
+import { staleAfterMs } from './liveCells.tsx';
+
+/** The large shaft with the floor the car is at, what it does, and how old that is. */
+export function LiveShaftPanel({ lift }: { lift: LiftDetail }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const live = useLiveElevator(lift.id);
+  const now = useNow();
+  const shaft = liftShaftOf(lift);
+  const view = shaftViewOf(live, shaft, now);
+  const place = placeText(live, shaft);
+  const age = live?.at === undefined ? undefined : Math.max(0, now - live.at);
+  const moving = live?.moving;
+  return (
+    <section className="detail-shaft">
+      <p className="detail-floor">
+        <strong className="large-reading">{place.text}</strong>
+        {place.between ? <span className="hint">{t('detail.between')}</span> : null}
+      </p>
+      <p className="hint">
+        {moving === undefined ? t('liveStatus.unknown') : t(`term.carStatus.${moving ? 1 : 0}`)}{' '}
+        {live?.doorZone === undefined ? null : t(live.doorZone ? 'term.doorZone.in' : 'term.doorZone.out')}{' '}
+        {age === undefined ? null : (
+          <span className="live-age">
+            <StatusGlyph state={age > staleAfterMs ? 'stale' : 'normal'} size={10} /> {ageText(age, language)}
+          </span>
+        )}
+      </p>
+      <Shaft size="live" view={view} label={shaftSentence(view, t)} />
+    </section>
+  );
+}

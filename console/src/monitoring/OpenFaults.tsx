@@ -1,0 +1,97 @@
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import type { z } from 'zod';
+import faultCodes from '@hoistway/reference/faultCodes.json';
+import type { faultRow } from '@hoistway/contract/monitoring/live.ts';
+import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
+import { Allowed } from '#kit/Allowed.tsx';
+import { formatTime } from '#kit/instant.ts';
+import { useLanguage, useText } from '#kit/text.ts';
+import { faultWord } from './faultWord.ts';
+
+export type FaultRow = z.output<typeof faultRow>;
+
+interface OpenFaultsProps {
+  faults: readonly FaultRow[] | undefined;
+  labels: readonly string[];
+  onAcknowledged(): void;
+}
+
+/** What is wrong, with the usual causes, the remedy and what ends it. */
+export function OpenFaults({ faults, labels, onAcknowledged }: OpenFaultsProps) {
+  const t = useText();
+  return (
+    <section className="open-faults">
+      <h2>
+        {t('detail.openFaults')} <span className="hint">{faults?.length ?? ''}</span>
+      </h2>
+      {faults === undefined ? <Skeleton active /> : null}
+      {faults?.length === 0 ? <p className="hint">{t('detail.noOpenFaults')}</p> : null}
+      {faults?.map((fault) => (
+        <OpenFault key={fault.id} fault={fault} labels={labels} onAcknowledged={onAcknowledged} />
+      ))}
+    </section>
+  );
+}
+
+function OpenFault({ fault, labels, onAcknowledged }: Omit<OpenFaultsProps, 'faults'> & { fault: FaultRow }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const kind = faultCodes.platformKinds.find((each) => each.code === fault.code);
+  const controller = faultCodes.controllerFaults.find((each) => each.code === fault.vendorCode);
+  return (
+    <article className={fault.severity === 1 ? 'fault-card critical' : 'fault-card'}>
+      <header>
+        <strong>
+          {fault.code} {faultWord(fault.code, t)}
+        </strong>
+        <span className="hint">{t(`severity.${fault.severity}` as 'severity.1')}</span>
+      </header>
+      <p>
+        {formatTime(Date.parse(fault.openedAt))}
+        {fault.floor === null ? null : ` · ${t('detail.floor', { floor: labels[fault.floor - 1] ?? fault.floor })}`}
+        {fault.occurrences > 1 ? ` · ${t('detail.times', { n: fault.occurrences })}` : null}
+        {fault.vendorCode ? ` · ${fault.vendorCode}` : null}
+      </p>
+      {controller ? (
+        <>
+          <p>
+            <span className="hint">{t('fault.cause')}</span> {controller.likelyCauses.map((each) => each[language]).join(language === 'zh' ? '；' : '; ')}
+          </p>
+          <p>
+            <span className="hint">{t('fault.remedy')}</span> {controller.remedy[language]}
+          </p>
+        </>
+      ) : null}
+      {kind ? (
+        <p className="hint">
+          {t('detail.endsWhen')} {kind.clear[language]}
+        </p>
+      ) : null}
+      {fault.acknowledgedAt ? (
+        <p className="acknowledged">
+          {t('alarm.acknowledgedBy', { who: fault.acknowledgedBy ?? '–', time: formatTime(Date.parse(fault.acknowledgedAt)) })}
+          {fault.note ? ` · ${fault.note}` : ''}
+        </p>
+      ) : (
+        <Allowed permission="fault.confirm">
+          {asking ? (
+            <AcknowledgeForm
+              faultId={fault.id}
+              onDone={() => {
+                setAsking(false);
+                onAcknowledged();
+              }}
+              onCancel={() => setAsking(false)}
+            />
+          ) : (
+            <button type="button" className="link-button" onClick={() => setAsking(true)}>
+              {t('alarm.acknowledge')}
+            </button>
+          )}
+        </Allowed>
+      )}
+    </article>
+  );
+}

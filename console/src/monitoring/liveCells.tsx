@@ -1,0 +1,82 @@
+import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import { useLiveElevator } from '#live/liveStore.ts';
+import { useNow } from '#live/useNow.ts';
+import { ageText, durationText } from '#kit/duration.ts';
+import { StatusWord } from '#kit/glyph/StatusWord.tsx';
+import { Shaft } from '#kit/shaft/Shaft.tsx';
+import { shaftViewOf, type ShaftState } from '#kit/shaft/ShaftState.ts';
+import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
+import { useLanguage, useText } from '#kit/text.ts';
+import { faultWord } from './faultWord.ts';
+import { floorLabelOf, type LiftShaft } from './liftShaft.ts';
+
+interface CellProps {
+  id: string;
+  shaft: LiftShaft;
+}
+
+/** How old a sample may be before the console says so. */
+export const staleAfterMs = 10_000;
+
+/** The word and glyph of a lift's state: trapped before fault, stale before normal. */
+export function shownState(live: LiveElevator | undefined, now: number): ShaftState {
+  if (!live || live.status === 'unknown') return 'unknown';
+  if (live.status === 'offline') return 'offline';
+  if (live.trapped) return 'trapped';
+  if (live.status !== 'normal') return live.status;
+  return live.at !== undefined && now - live.at > staleAfterMs ? 'stale' : 'normal';
+}
+
+export function LivePlaceCell({ id, shaft }: CellProps) {
+  const live = useLiveElevator(id);
+  const now = useNow();
+  const t = useText();
+  const view = shaftViewOf(live, shaft, now);
+  return (
+    <span className="live-place">
+      <Shaft size="cell" view={view} label={shaftSentence(view, t)} />
+      <strong>{floorLabelOf(live, shaft) ?? '–'}</strong>
+    </span>
+  );
+}
+
+export function LiveStatusCell({ id }: { id: string }) {
+  const state = shownState(useLiveElevator(id), useNow());
+  const t = useText();
+  return <StatusWord state={state} word={t(`shaft.state.${state}`)} />;
+}
+
+export function InStateCell({ id }: { id: string }) {
+  const live = useLiveElevator(id);
+  const now = useNow();
+  const { language } = useLanguage();
+  const since = live?.trapped ? live.faultSince : live?.since;
+  if (since === undefined) return <Nothing />;
+  const text = durationText(Math.max(0, now - since), language);
+  return live?.trapped ? <strong className="alert-text">{text}</strong> : <>{text}</>;
+}
+
+export function FaultCodeCell({ id }: { id: string }) {
+  const code = useLiveElevator(id)?.faultCode;
+  const t = useText();
+  return code ? <span title={faultWord(code, t)}>{code}</span> : <Nothing />;
+}
+
+export function DoorCell({ id }: { id: string }) {
+  const live = useLiveElevator(id);
+  const t = useText();
+  const door = live?.status === 'offline' ? 0 : (live?.doorStatus ?? 0);
+  return <>{t(`term.door.${door}` as 'term.door.0')}</>;
+}
+
+export function MessageAgeCell({ id }: { id: string }) {
+  const at = useLiveElevator(id)?.at;
+  const now = useNow();
+  const { language } = useLanguage();
+  if (at === undefined) return <Nothing />;
+  const age = Math.max(0, now - at);
+  const text = ageText(age, language);
+  return age > staleAfterMs ? <strong>{text}</strong> : <>{text}</>;
+}
+
+export const Nothing = () => <span className="nothing">–</span>;

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** How one node runs; every problem of the environment is told at once. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDirectory: string;
+  databaseUrl: string | undefined;
+  mqttUrl: string | undefined;
+  mqttPort: number;
+  mqttHost: string;
+  mqttTls: { certFile: string; keyFile: string } | undefined;
+  /** False: forwarded headers are ignored. */
+  trustProxy: boolean | string;
+  metricsToken: string | undefined;
+  demo: boolean;
+  demoPassword: string | undefined;
+  adminPassword: string | undefined;
+  footerHost: string | null;
+  historyDays: number;
+  logLevel: string;
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const port = z.coerce.number('a port number').int().min(0).max(65_535);
+const onOff = z.enum(['1', '0', 'true', 'false', 'on', 'off'], 'on or off').transform((text) => ['1', 'true', 'on'].includes(text));
+const some = z.string().min(1);
+const file = some.refine((path) => existsSync(path), 'a file that exists');
+
+const environment = z.object({
+  PORT: port.default(8080),
+  HOST: some.default('127.0.0.1'),
+  HOISTWAY_DATA: some.default('./data'),
+  DATABASE_URL: some.regex(/^postgres(ql)?:\/\//, 'postgres://…').optional(),
+  MQTT_URL: some.regex(/^(mqtts?|wss?):\/\//, 'mqtt://… or mqtts://…').optional(),
+  MQTT_PORT: port.default(1883),
+  MQTT_HOST: some.optional(),
+  MQTT_TLS_CERT: file.optional(),
+  MQTT_TLS_KEY: file.optional(),
+  TRUST_PROXY: some.optional(),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  HOISTWAY_DEMO: onOff.optional(),
+  HOISTWAY_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  HOISTWAY_ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
+  HOISTWAY_FOOTER_HOST: some.optional(),
+  HISTORY_DAYS: z.coerce.number('a number of days').int().min(1).max(3650).default(30),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export class ConfigProblem extends Error {}
+
+/** Reads the settings; throws one `ConfigProblem` that names every wrong one. Empty values count as absent. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const read = environment.safeParse(given);
+  const problems = read.success
+    ? []
+    : read.error.issues.map((issue) => `${issue.path.join('.')}: expected ${issue.message}`);
+  if (!read.success) throw new ConfigProblem(problems.join('\n'));
+  const env = read.data;
+  const demo = env.HOISTWAY_DEMO ?? env.DATABASE_URL === undefined;
+  if (Boolean(env.MQTT_TLS_CERT) !== Boolean(env.MQTT_TLS_KEY)) {
+    problems.push('MQTT_TLS_CERT and MQTT_TLS_KEY: both or neither');
+  }
+  if (demo && env.HOISTWAY_DEMO === undefined && !loopback.has(env.HOST)) {
+    problems.push(`HOISTWAY_DEMO: the demo is on by default and HOST ${env.HOST} is reachable by others; say on or off`);
+  }
+  if (problems.length > 0) throw new ConfigProblem(problems.join('\n'));
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: resolve(env.HOISTWAY_DATA),
+    databaseUrl: env.DATABASE_URL,
+    mqttUrl: env.MQTT_URL,
+    mqttPort: env.MQTT_PORT,
+    mqttHost: env.MQTT_HOST ?? env.HOST,
+    mqttTls: env.MQTT_TLS_CERT && env.MQTT_TLS_KEY ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY } : undefined,
+    trustProxy: env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    demo,
+    demoPassword: env.HOISTWAY_DEMO_PASSWORD,
+    adminPassword: env.HOISTWAY_ADMIN_PASSWORD,
+    footerHost: env.HOISTWAY_FOOTER_HOST ?? null,
+    historyDays: env.HISTORY_DAYS,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const lockKey = 7_246_100;
+const namePattern = /^\d{12}_[a-z]+_[A-Za-z]+\.sql$/;
+
+/**
+ * Applies the plain SQL files of a folder in name order, each in a transaction, under one lock of the whole
+ * installation. A file that was applied and has changed since is an error. Answers the names applied now.
+ */
+export async function migrate(url: string, folder: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'hoistway migrations' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+    const known = new Map(rows.map((row) => [row.name, row.checksum]));
+    const applied: string[] = [];
+    for (const name of migrationNames(folder)) {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      const before = known.get(name);
+      if (before === checksum) continue;
+      if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);
+      await apply(client, name, text, checksum);
+      applied.push(name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+function migrationNames(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const odd = names.find((name) => !namePattern.test(name));
+  if (odd) throw new Error(`migration ${odd} is not named YYYYMMDDHHMM_<area>_<subject>.sql`);
+  return names.sort();
+}
+
+async function apply(client: pg.Client, name: string, text: string, checksum: string): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

