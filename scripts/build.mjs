@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './root.mjs';
+
+const bundles = [
+  { name: 'server', entry: 'server/src/main.ts', file: 'server/dist/main.js' },
+  { name: 'collector command', entry: 'server/src/collectorCommand.ts', file: 'server/dist/collectorCommand.js' },
+  { name: 'mosquitto command', entry: 'server/src/mosquittoCommand.ts', file: 'server/dist/mosquittoCommand.js' },
+  { name: 'simulator', entry: 'simulator/src/main.ts', file: 'simulator/dist/main.js' },
+];
+
+const products = [
+  {
+    name: 'server',
+    from: ['contract', 'reference', 'server', 'simulator'],
+    made: bundles.map((bundle) => bundle.file),
+    make: makeBundles,
+  },
+  { name: 'console', from: ['contract', 'reference', 'console'], made: ['console/dist/index.html'], make: makeConsole },
+];
+
+const stampFile = (name) => join(root, '.cache', `build-${name}.txt`);
+
+/** Name, time and size of every source file below the folders: changes whenever one of them does. */
+function fingerprint(folders) {
+  const hash = createHash('sha256');
+  const visit = (folder) => {
+    for (const each of readdirSync(folder, { withFileTypes: true })) {
+      if (each.name === 'node_modules' || each.name === 'dist') continue;
+      const path = join(folder, each.name);
+      if (each.isDirectory()) visit(path);
+      else {
+        const { mtimeMs, size } = statSync(path);
+        hash.update(`${path} ${mtimeMs} ${size}\n`);
+      }
+    }
+  };
+  for (const folder of folders) visit(join(root, folder));
+  hash.update(readFileSync(join(root, 'package-lock.json')));
+  return hash.digest('hex');
+}
+
+async function makeBundles() {
+  const { build } = await import('rolldown');
+  for (const { entry, file } of bundles) {
+    await build({
+      input: join(root, entry),
+      platform: 'node',
+      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('#') && !id.startsWith('@hoistway/'),
+      logLevel: 'warn',
+      output: { file: join(root, file), format: 'esm', sourcemap: true, codeSplitting: false },
+    });
+  }
+}
+
+async function makeConsole() {
+  const { build } = await import('vite');
+  await build({ root: join(root, 'console'), logLevel: 'warn' });
+}
+
+/** Builds what is stale and says so. */
+export async function buildStale() {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  for (const product of products) {
+    const now = fingerprint(product.from);
+    const stamp = stampFile(product.name);
+    const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
+    if (current && product.made.every((file) => existsSync(join(root, file)))) continue;
+    console.log(`Building the ${product.name} …`);
+    await product.make();
+    writeFileSync(stamp, now);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildStale();

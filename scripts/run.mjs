@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildStale } from './build.mjs';
+import { checkNode, installPackages } from './install.mjs';
+import { root } from './root.mjs';
+
+/**
+ * Installs and builds what is missing, then runs a bundled program in the foreground. Ctrl-C reaches the program
+ * itself; this process only waits for it, and passes on a SIGTERM.
+ */
+export async function run(file, args = process.argv.slice(2)) {
+  checkNode();
+  installPackages();
+  await buildStale();
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, file), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, HOISTWAY_ROOT: root },
+  });
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

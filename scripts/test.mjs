@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkNode, installPackages } from './install.mjs';
+import { root } from './root.mjs';
+
+checkNode();
+installPackages();
+const { buildStale } = await import('./build.mjs');
+const { findChromium } = await import('./chromium.mjs');
+
+const results = join(root, '.cache', 'results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const tally = { passed: 0, failed: 0 };
+
+function stage(name, command, args, env = {}) {
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
+}
+
+/** A stage without tests of its own counts as one test. */
+function check(name, ...command) {
+  const passed = stage(name, 'npx', ['--no-install', ...command]);
+  tally[passed ? 'passed' : 'failed'] += 1;
+  return passed;
+}
+
+function readCounts(file, read) {
+  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 };
+  tally.passed += counts.passed;
+  tally.failed += counts.failed;
+}
+
+function unitTests() {
+  const file = join(results, 'unit.json');
+  const fine = stage('unit and integration tests', 'npx', [
+    ...['--no-install', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+  ]);
+  readCounts(file, (report) => ({
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0), fine ? 0 : 1),
+  }));
+  return fine;
+}
+
+async function journeys() {
+  const file = join(results, 'journeys.json');
+  const fine = stage('browser journeys', 'npx', ['--no-install', 'playwright', 'test', '-c', 'e2e', '--reporter=line,json'], {
+    CHROMIUM: await findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  readCounts(file, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected, fine ? 0 : 1),
+  }));
+  return fine;
+}
+
+const stages = [
+  ...['contract', 'reference', 'server', 'simulator', 'console', 'e2e'].map(
+    (workspace) => () => check(`types of ${workspace}`, 'tsc', '-p', workspace),
+  ),
+  () => check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+  () => check('format', 'oxfmt', '--check'),
+  () => check('unused code', 'knip'),
+  unitTests,
+  async () => {
+    console.log('\n— build');
+    await buildStale();
+    return true;
+  },
+  journeys,
+];
+
+for (const run of stages) {
+  if (!(await run())) break;
+}
+console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed === 0 ? 0 : 1);
