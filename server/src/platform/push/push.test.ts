@@ -1,0 +1,224 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import { Client, type IFrame } from '@stomp/stompjs';
+import fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import SockJS from 'sockjs-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { decodeNotification, faultQueue, joinDestination, type Notification } from '@hoistway/contract/push/notification.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { Viewer } from '../viewer.ts';
+import { createPushHub, type PushHub } from './pushHub.ts';
+
+let app: FastifyInstance;
+let hub: PushHub;
+let port: number;
+const clients: Client[] = [];
+let ended = false;
+
+const aViewer = (username: string, permissions: Permission[]): Viewer => ({
+  userId: '1',
+  username,
+  nick: username,
+  sessionId: `session of ${username}`,
+  companyId: '1',
+  companyType: 'maintenance',
+  groupId: null,
+  regionCodes: [],
+  alarmChannel: null,
+  outer: false,
+  language: 'zh',
+  permissions: new Set(permissions),
+  scopes: new Set(['company']),
+});
+
+const people: Record<string, { viewer: Viewer; visible: Set<string> }> = {
+  duty: { viewer: aViewer('duty', ['elevator.view', 'message push']), visible: new Set(['7']) },
+  mute: { viewer: aViewer('mute', ['elevator.view']), visible: new Set(['7']) },
+  stranger: { viewer: aViewer('stranger', ['elevator.view', 'message push']), visible: new Set(['8']) },
+};
+
+const notice: Notification = {
+  content: 'BSH-03 困人',
+  type: 'K111',
+  target: '7',
+  targetType: 'elevator',
+  action: 'opened',
+  sender: 'system',
+  url: '/realTime/detail?id=7',
+  elevatorNumber: '320583-7',
+  elevatorShortNumber: 'BSH-03',
+  faultTime: '2026-11-21T01:29:18.000Z',
+  id: '42',
+};
+
+beforeAll(async () => {
+  app = fastify();
+  hub = createPushHub(app, {
+    authenticate: async (token) => people[token],
+    refresh: async (viewer) => (ended ? undefined : people[viewer.username]),
+    watchElevators: (_, ids, send) => {
+      send(ids.join('+'));
+      return () => {};
+    },
+    watchCounts: () => () => {},
+    addressOf: () => 'here',
+    log: pino({ level: 'silent' }),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.deactivate({ force: true });
+});
+afterAll(async () => {
+  hub.close();
+  await app.close();
+});
+
+type Wire = 'raw' | 'sockjs';
+
+function aClient(token: string, wire: Wire = 'raw', heartbeat = 0): Client {
+  const client = new Client({
+    webSocketFactory: () =>
+      wire === 'raw'
+        ? new WebSocket(`ws://127.0.0.1:${port}/push/websocket`, ['v12.stomp'])
+        : (new SockJS(`http://127.0.0.1:${port}/push`, undefined, { transports: 'websocket' }) as never),
+    connectHeaders: { Authorization: token, 'accept-language': 'en' },
+    reconnectDelay: 0,
+    heartbeatOutgoing: heartbeat,
+    heartbeatIncoming: 0,
+  });
+  clients.push(client);
+  return client;
+}
+
+const connected = (client: Client) =>
+  new Promise<void>((done, failed) => {
+    client.onConnect = () => done();
+    client.onStompError = (frame) => failed(new Error(frame.headers['message']));
+    client.activate();
+  });
+const lastWord = (client: Client) =>
+  new Promise<IFrame>((done) => {
+    client.onStompError = done;
+  });
+
+test.each<Wire>(['raw', 'sockjs'])('over %s a fault arrives once, with its eleven fields', async (wire) => {
+  const client = aClient('duty', wire);
+  await connected(client);
+  const heard: Notification[] = [];
+  const queue = faultQueue('duty');
+  client.subscribe(queue, (message) => heard.push(decodeNotification(message.body)), { receipt: 'r1' });
+  client.subscribe(queue, (message) => heard.push(decodeNotification(message.body)), { receipt: 'r2' });
+  const joined = new Promise<void>((done) => client.watchForReceipt('r3', () => done()));
+  client.publish({ destination: joinDestination, headers: { receipt: 'r3' }, body: 'hello' });
+  await joined;
+  expect(hub.deliverFault('7', () => notice)).toBe(1);
+  await wait(50);
+  expect(heard).toEqual([notice]);
+});
+
+test('only holders of "message push" whose scope holds the lift are told', async () => {
+  const [duty, mute, stranger] = [aClient('duty'), aClient('mute'), aClient('stranger')];
+  await Promise.all([connected(duty), connected(mute), connected(stranger)]);
+  for (const [client, name] of [[duty, 'duty'], [mute, 'mute'], [stranger, 'stranger']] as const) {
+    const done = new Promise<void>((resolve) => client.watchForReceipt(name, () => resolve()));
+    client.subscribe(faultQueue(name), () => {}, { receipt: name });
+    await done;
+  }
+  expect(hub.deliverFault('7', () => notice)).toBe(1);
+  expect(hub.deliverFault('8', () => notice)).toBe(1);
+  expect(hub.deliverFault('9', () => notice)).toBe(0);
+});
+
+test('a token nobody holds hears the sentence of the specification', async () => {
+  const client = aClient('nobody');
+  const last = lastWord(client);
+  client.activate();
+  const frame = await last;
+  expect([frame.headers['message'], frame.body]).toEqual([
+    'not authenticated, please log in again',
+    'not authenticated, please log in again',
+  ]);
+});
+
+test.each(['/queue/fault/stranger', '/topic/all', '/queue/fault/', '/app/hello'])('subscribing to %s ends the session', async (destination) => {
+  const client = aClient('duty');
+  await connected(client);
+  const last = lastWord(client);
+  client.subscribe(destination, () => {});
+  expect((await last).headers['message']).toBe('unknown destination');
+});
+
+test('sending anywhere but the join ends the session', async () => {
+  const client = aClient('duty');
+  await connected(client);
+  const last = lastWord(client);
+  client.publish({ destination: '/queue/fault/duty', body: 'fake' });
+  expect((await last).headers['message']).toBe('unknown destination');
+});
+
+test('more than 500 ids are refused, a new subscription of the same id replaces the old', async () => {
+  const client = aClient('duty');
+  await connected(client);
+  const bodies: string[] = [];
+  client.subscribe('/live/elevators', (message) => bodies.push(message.body), { id: 'live', ids: '1,2' });
+  client.subscribe('/live/elevators', (message) => bodies.push(message.body), { id: 'live', ids: '3' });
+  await wait(50);
+  expect(bodies).toEqual(['1+2', '3']);
+  const last = lastWord(client);
+  client.subscribe('/live/elevators', () => {}, { ids: Array.from({ length: 501 }, (_, n) => n + 1).join(',') });
+  expect((await last).headers['message']).toBe('unknown destination');
+});
+
+test('a client that promised beats and falls silent is cut within 2.5 of its intervals', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/push/websocket`, ['v12.stomp']);
+  await new Promise((done) => socket.once('open', done));
+  const started = Date.now();
+  socket.send('CONNECT\naccept-version:1.2\nheart-beat:1000,0\nAuthorization:duty\n\n\0');
+  await new Promise((done) => socket.once('close', done));
+  expect(Date.now() - started).toBeGreaterThan(2_000);
+  expect(Date.now() - started).toBeLessThan(2_600);
+});
+
+test('an ended session is told and closed, others stay', async () => {
+  const [duty, mute] = [aClient('duty'), aClient('mute')];
+  await Promise.all([connected(duty), connected(mute)]);
+  const last = lastWord(duty);
+  hub.endSession('session of duty');
+  expect((await last).headers['message']).toBe('not authenticated, please log in again');
+  expect(mute.connected).toBe(true);
+});
+
+test('a lost right counts from the next delivery on', async () => {
+  const client = aClient('duty');
+  await connected(client);
+  const joined = new Promise<void>((done) => client.watchForReceipt('r', () => done()));
+  client.subscribe(faultQueue('duty'), () => {}, { receipt: 'r' });
+  await joined;
+  const before = people['duty']!;
+  people['duty'] = { viewer: aViewer('duty', ['elevator.view']), visible: new Set(['7']) };
+  await hub.refreshAll();
+  expect(hub.deliverFault('7', () => notice)).toBe(0);
+  people['duty'] = before;
+});
+
+test('huge frames and other STOMP versions are refused', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/push/websocket`);
+  await new Promise((done) => socket.once('open', done));
+  socket.send(`CONNECT\naccept-version:1.1\n\n\0`);
+  const answer = await new Promise<string>((done) => socket.once('message', (data) => done(String(data))));
+  expect(answer).toContain('only STOMP 1.2 is spoken');
+  const big = new WebSocket(`ws://127.0.0.1:${port}/push/websocket`);
+  await new Promise((done) => big.once('open', done));
+  big.send('x'.repeat(20_000));
+  expect(await new Promise((done) => big.once('close', done))).toBe(1009);
+});
+
+test('a page of another origin cannot connect', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/push/websocket`, { origin: 'https://elsewhere.example' });
+  const error = await new Promise<Error>((done) => socket.once('error', done));
+  expect(error.message).toContain('403');
+});

@@ -1,0 +1,181 @@
+import { FrameImpl, Parser } from '@stomp/stompjs';
+import { notAuthenticatedSentence } from '@hoistway/contract/push/notification.ts';
+import type { TextLink } from './sockjs.ts';
+
+/** What one STOMP 1.2 connection asks of the program. */
+export interface StompHandlers<V> {
+  authenticate(token: string, acceptLanguage: string | undefined): Promise<V | undefined>;
+  /** Starts a subscription and answers how it stops; undefined refuses it. */
+  subscribe(session: StompSession<V>, destination: string, headers: Record<string, string>, id: string): (() => void) | undefined;
+  /** Whether a message to this destination is welcome. */
+  receive(session: StompSession<V>, destination: string): boolean;
+  onConnected(session: StompSession<V>): void;
+  onClosed(session: StompSession<V>): void;
+}
+
+const connectLimitMs = 10_000;
+const mostSubscriptions = 50;
+/** The shortest interval of beats the server keeps and asks for; the client's own wish is usually longer. */
+const serverBeatMs = 1_000;
+/** A client that promised beats is cut when it is silent for this many of its intervals. */
+const patience = 2.4;
+
+/** One client: CONNECT with a token, subscriptions, beats both ways, and an ERROR frame as the last word. */
+export class StompSession<V> {
+  viewer: V | undefined;
+  readonly link: TextLink;
+  private readonly handlers: StompHandlers<V>;
+  private readonly subscriptions = new Map<string, { destination: string; stop(): void }>();
+  private readonly timers: ReturnType<typeof setInterval>[] = [];
+  private lastHeard = Date.now();
+  private messages = 0;
+  private state: 'new' | 'connecting' | 'connected' | 'closed' = 'new';
+
+  constructor(link: TextLink, handlers: StompHandlers<V>) {
+    this.link = link;
+    this.handlers = handlers;
+    const parser = new Parser(
+      (raw) => void this.take(FrameImpl.fromRawFrame(raw, true)),
+      () => {},
+    );
+    link.onText((text) => {
+      this.lastHeard = Date.now();
+      if (this.state === 'closed') return;
+      try {
+        parser.parseChunk(text, false);
+      } catch {
+        this.fail('malformed frame');
+      }
+    });
+    link.onClose(() => this.finish());
+    this.timers.push(setTimeout(() => this.state === 'connected' || this.fail('no CONNECT in time'), connectLimitMs));
+  }
+
+  /** The subscriptions of this client to a destination. */
+  subscriptionTo(destination: string): string | undefined {
+    for (const [id, each] of this.subscriptions) if (each.destination === destination) return id;
+    return undefined;
+  }
+
+  /** Sends a message on a subscription; `body` must be plain ASCII such as base64. */
+  deliver(subscription: string, destination: string, body: string): void {
+    if (this.state !== 'connected') return;
+    this.messages += 1;
+    this.link.send(
+      `MESSAGE\nsubscription:${escapeHeader(subscription)}\nmessage-id:${this.messages}\n` +
+        `destination:${escapeHeader(destination)}\ncontent-type:text/plain\ncontent-length:${body.length}\n\n${body}\0`,
+    );
+  }
+
+  /** The session behind the token has ended. */
+  endAsUnauthenticated(): void {
+    this.fail(notAuthenticatedSentence);
+  }
+
+  fail(message: string): void {
+    if (this.state === 'closed') return;
+    this.write('ERROR', { message }, message);
+    this.finish();
+    this.link.close();
+  }
+
+  private finish(): void {
+    if (this.state === 'closed') return;
+    this.state = 'closed';
+    for (const timer of this.timers) clearInterval(timer);
+    for (const subscription of this.subscriptions.values()) subscription.stop();
+    this.subscriptions.clear();
+    this.handlers.onClosed(this);
+  }
+
+  private write(command: string, headers: Record<string, string>, body = ''): void {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}:${escapeHeader(value)}`);
+    this.link.send(`${[command, ...lines].join('\n')}\n\n${body}\0`);
+  }
+
+  private async take(frame: FrameImpl): Promise<void> {
+    const headers = frame.headers as Record<string, string>;
+    if (this.state === 'new') {
+      if (frame.command === 'CONNECT' || frame.command === 'STOMP') return this.connect(headers);
+      return this.fail('the first frame must be CONNECT');
+    }
+    if (this.state !== 'connected') return;
+    switch (frame.command) {
+      case 'SUBSCRIBE':
+        if (!this.subscribe(headers)) return;
+        break;
+      case 'UNSUBSCRIBE':
+        this.subscriptions.get(headers['id'] ?? '')?.stop();
+        this.subscriptions.delete(headers['id'] ?? '');
+        break;
+      case 'SEND':
+        if (!this.handlers.receive(this, headers['destination'] ?? '')) return this.fail('unknown destination');
+        break;
+      case 'ACK':
+      case 'NACK':
+        break;
+      case 'DISCONNECT':
+        if (headers['receipt']) this.write('RECEIPT', { 'receipt-id': headers['receipt'] });
+        this.finish();
+        return this.link.close();
+      default:
+        return this.fail(`${frame.command} is not supported`);
+    }
+    if (headers['receipt']) this.write('RECEIPT', { 'receipt-id': headers['receipt'] });
+  }
+
+  private async connect(headers: Record<string, string>): Promise<void> {
+    this.state = 'connecting';
+    const versions = (headers['accept-version'] ?? '').split(',');
+    if (!versions.includes('1.2')) return this.fail('only STOMP 1.2 is spoken');
+    const authorization = headers['Authorization'] ?? headers['authorization'] ?? '';
+    const token = authorization.replace(/^Bearer\s+/i, '').trim();
+    let viewer: V | undefined;
+    try {
+      viewer = await this.handlers.authenticate(token, headers['accept-language']);
+    } catch {
+      return this.fail('the service is not available');
+    }
+    if (this.state !== 'connecting') return;
+    if (!viewer) return this.endAsUnauthenticated();
+    this.viewer = viewer;
+    this.state = 'connected';
+    const [promised = 0, wished = 0] = (headers['heart-beat'] ?? '0,0').split(',').map((part) => Number(part) || 0);
+    this.beat(promised, wished);
+    this.write('CONNECTED', { version: '1.2', 'heart-beat': `${serverBeatMs},${serverBeatMs}`, server: 'hoistway' });
+    this.handlers.onConnected(this);
+  }
+
+  /** `promised` is how often the client can send, `wished` how often it wants to hear; both in ms, 0 is never. */
+  private beat(promised: number, wished: number): void {
+    if (wished > 0) this.timers.push(setInterval(() => this.link.send('\n'), Math.max(wished, serverBeatMs)));
+    if (promised === 0) return;
+    const limit = Math.max(promised, serverBeatMs) * patience;
+    this.timers.push(
+      setInterval(() => {
+        if (Date.now() - this.lastHeard > limit) this.fail('no heart-beat');
+      }, Math.min(limit / 30, 1_000)),
+    );
+  }
+
+  private subscribe(headers: Record<string, string>): boolean {
+    const id = headers['id'] ?? '';
+    const destination = headers['destination'] ?? '';
+    this.subscriptions.get(id)?.stop();
+    this.subscriptions.delete(id);
+    if (id === '' || this.subscriptions.size >= mostSubscriptions) {
+      this.fail('a subscription needs an id, and there may not be too many');
+      return false;
+    }
+    const stop = this.handlers.subscribe(this, destination, headers, id);
+    if (!stop) {
+      this.fail('unknown destination');
+      return false;
+    }
+    this.subscriptions.set(id, { destination, stop });
+    return true;
+  }
+}
+
+const escapeHeader = (text: string) =>
+  text.replaceAll('\\', String.raw`\\`).replaceAll('\r', String.raw`\r`).replaceAll('\n', String.raw`\n`).replaceAll(':', String.raw`\c`);
