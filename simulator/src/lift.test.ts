@@ -185,7 +185,7 @@ const noDeeds = () => new Timeline<{ at: number; deed: Deed }>();
 
 function manyDeeds(description: LiftDescription, seed: string, startAt: number, hours: number) {
   const deeds = noDeeds();
-  const mishaps = new Mishaps([description], { factor: 1500, random: new Random(seed), startAt });
+  const mishaps = new Mishaps([description], { factor: 2500, random: new Random(seed), startAt });
   let count = 0;
   for (const { at, deed } of mishaps.takeDue(startAt + hours * 3_600_000)) {
     const short =
