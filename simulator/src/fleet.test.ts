@@ -10,6 +10,8 @@ import type { LiftDescription } from './liftDescription.ts';
 import { Random } from './random.ts';
 import { readScenario } from './scenario.ts';
 
+const strictState = stateMessage.strict();
+
 type Received = {
   client: string;
   channel: string;
@@ -66,7 +68,7 @@ const on = (channel: string, serial?: string) =>
 const events = (serial?: string): EventMessage[] =>
   on('event', serial).map(({ payload }) => eventMessage.parse(JSON.parse(payload.toString())));
 const states = (serial?: string): StateMessage[] =>
-  on('state', serial).map(({ payload }) => stateMessage.strict().parse(JSON.parse(payload.toString())));
+  on('state', serial).map(({ payload }) => strictState.parse(JSON.parse(payload.toString())));
 
 test('each collector speaks for itself; a drop leaves the will, a stop does not, and no event is lost', async () => {
   const started = Date.now();
@@ -115,16 +117,16 @@ test('each collector speaks for itself; a drop leaves the will, a stop does not,
 
 test('load mode publishes at the rate asked for, as protobuf when asked for', async () => {
   const lifts = Array.from({ length: 10 }, (_, index) => aLift(`L${index}`));
-  const fleet = runFleet({ url, lifts, seed: 1, mishapFactor: 0, ratePerS: 10, protobuf: true });
+  const fleet = runFleet({ url, lifts, seed: 1, mishapFactor: 0, ratePerS: 20, protobuf: true });
   await vi.waitFor(() => expect(fleet.totals().connected).toBe(10), { interval: 5 });
   const before = on('state.pb').length;
   const from = performance.now();
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await new Promise((resolve) => setTimeout(resolve, 500));
   const perS = ((on('state.pb').length - before) / (performance.now() - from)) * 1000;
   await fleet.stop();
-  expect(perS).toBeGreaterThan(85);
-  expect(perS).toBeLessThan(115);
-  for (const { payload } of on('state.pb')) stateMessage.strict().parse(decodeState(payload));
+  expect(perS).toBeGreaterThan(160);
+  expect(perS).toBeLessThan(240);
+  for (const { payload } of on('state.pb')) strictState.parse(decodeState(payload));
   for (const { serial } of lifts) expect(on('state.pb', serial).length).toBeGreaterThan(5);
 });
 
@@ -135,6 +137,7 @@ test('a wrong secret is said once and does not stop the others', async () => {
     lifts: [aLift('A', 'wrong'), aLift('B')],
     seed: 1,
     mishapFactor: 0,
+    ratePerS: 10,
     onLog: (line) => lines.push(line),
   });
   await vi.waitFor(() => expect(states('B').length).toBeGreaterThan(0), { timeout: 3000 });

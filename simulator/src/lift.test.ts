@@ -205,14 +205,14 @@ describe('the body of a lift', () => {
     ['residence', { floors: 30, ratedSpeedMPerS: 2.5 }],
     ['office', { floors: 12, ratedSpeedMPerS: 1.75, ratedLoadKg: 320 }],
     ['station', { floors: 3, ratedSpeedMPerS: 1 }],
-  ] as const)('two busy hours of a %s lift keep every bound', (usage, more) => {
+  ] as const)('busy hours of a %s lift keep every bound', (usage, more) => {
     const lift = aLift(usage, more);
-    const seen = watch(lift, mondayMorning, 2, noDeeds());
-    expect(seen.lastAt).toBe(mondayMorning + 2 * 3_600_000);
-    expect(seen.rides).toBeGreaterThan(60);
+    const seen = watch(lift, mondayMorning, 1.5, noDeeds());
+    expect(seen.lastAt).toBe(mondayMorning + 1.5 * 3_600_000);
+    expect(seen.rides).toBeGreaterThan(50);
     expect(seen.emergencyStops).toBe(0);
     expect(seen.blockedSamples).toBe(0);
-    expect(seen.doorCycles.openingMs.length).toBeGreaterThan(60);
+    expect(seen.doorCycles.openingMs.length).toBeGreaterThan(50);
     for (const took of seen.doorCycles.openingMs) {
       expect(took).toBeGreaterThanOrEqual(doorTimeRange.openMs[0] - stepMs);
       expect(took).toBeLessThanOrEqual(doorTimeRange.openMs[1] + stepMs);
@@ -275,6 +275,7 @@ describe('the body of a lift', () => {
 
 test('every state is a valid message and survives protobuf', () => {
   const lift = aLift('office', { registerNumber: '31103101152015080001' });
+  const strictState = stateMessage.strict();
   let withCalls = 0;
   let checked = 0;
   for (let second = 1; second <= 3600; second += 3) {
@@ -282,7 +283,7 @@ test('every state is a valid message and survives protobuf', () => {
     if (second === 1999) lift.raiseFault('K101', at);
     lift.advance(at);
     const state = lift.state(at);
-    const parsed = stateMessage.strict().parse(state);
+    const parsed = strictState.parse(state);
     const calls = [state.carCalls, state.hallUpCalls, state.hallDownCalls];
     if (calls.some((floors) => floors?.length)) withCalls += 1;
     const decoded = stateMessage.parse(decodeState(encodeState(state)));
