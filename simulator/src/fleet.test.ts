@@ -1,0 +1,216 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { eventMessage, type EventMessage } from '@hoistway/contract/telemetry/event.ts';
+import { decodeState, stateMessage, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
+import { readDeviceTopic } from '@hoistway/contract/telemetry/topic.ts';
+import { Aedes } from 'aedes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CollectorLink, type LinkTotals } from './collectorLink.ts';
+import { runFleet } from './fleet.ts';
+import type { LiftDescription } from './liftDescription.ts';
+import { Random } from './random.ts';
+import { readScenario } from './scenario.ts';
+
+const strictState = stateMessage.strict();
+
+type Received = {
+  client: string;
+  channel: string;
+  serial: string;
+  qos: number;
+  retain: boolean;
+  payload: Buffer;
+};
+
+let broker: Aedes;
+let server: Server;
+let url: string;
+let received: Received[];
+let signIns: { client: string; user: string | undefined; clean: boolean }[];
+
+beforeEach(async () => {
+  received = [];
+  signIns = [];
+  broker = await Aedes.createBroker();
+  broker.authenticate = (client, user, password, done) => {
+    signIns.push({ client: client.id, user, clean: client.clean });
+    done(null, password?.toString() === `secret of ${user}`);
+  };
+  broker.authorizePublish = (client, packet, done) => {
+    const topic = readDeviceTopic(packet.topic);
+    if (!topic || !client) return done(new Error('not a device topic'));
+    const { qos, retain } = packet;
+    received.push({ client: client.id, ...topic, qos, retain, payload: Buffer.from(packet.payload) });
+    done();
+  };
+  server = createServer(broker.handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  await new Promise<void>((resolve) => broker.close(resolve));
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const aLift = (serial: string, secret = `secret of ${serial}`): LiftDescription => ({
+  serial,
+  secret,
+  floors: 10,
+  ratedSpeedMPerS: 1.5,
+  ratedLoadKg: 800,
+  usage: 'residence',
+  site: 'tower',
+  timeZone: 'Asia/Singapore',
+});
+
+const on = (channel: string, serial?: string) =>
+  received.filter((each) => each.channel === channel && (serial === undefined || each.serial === serial));
+const events = (serial?: string): EventMessage[] =>
+  on('event', serial).map(({ payload }) => eventMessage.parse(JSON.parse(payload.toString())));
+const states = (serial?: string): StateMessage[] =>
+  on('state', serial).map(({ payload }) => strictState.parse(JSON.parse(payload.toString())));
+
+test('each collector speaks for itself; a drop leaves the will, a stop does not, and no event is lost', async () => {
+  const started = Date.now();
+  const fleet = runFleet({
+    url,
+    lifts: [aLift('A'), aLift('B'), aLift('C')],
+    seed: 1,
+    mishapFactor: 0,
+    scenario: readScenario([
+      { at: 0.3, lift: 'A', do: 'fault', code: 'K122', seconds: 0.4 },
+      { at: 0.8, lift: 'B', do: 'networkDrop', ends: 1.6 },
+      { at: 1, lift: 'B', do: 'fault', code: 'K102' },
+    ]),
+  });
+  await vi.waitFor(() => expect(events().length).toBe(3), { timeout: 5000, interval: 20 });
+  await vi.waitFor(() => expect(states().length).toBeGreaterThan(3), { timeout: 5000, interval: 20 });
+  await fleet.stop();
+  const after = received.length;
+
+  expect(new Set(signIns.map(({ client }) => client))).toEqual(new Set(['A', 'B', 'C']));
+  for (const { client, user, clean } of signIns) expect([user, clean]).toEqual([client, true]);
+  for (const { client, serial, channel, qos, retain } of received) {
+    expect(serial).toBe(client);
+    expect(retain).toBe(false);
+    expect(qos).toBe(channel === 'state' ? 0 : 1);
+  }
+  for (const serial of ['A', 'B', 'C']) expect(states(serial).length).toBeGreaterThan(0);
+
+  expect(events('A').map(({ code, on }) => [code, on])).toEqual([
+    ['K122', true],
+    ['K122', false],
+  ]);
+  const [late] = events('B');
+  expect(late).toMatchObject({ code: 'K102', on: true, snapshot: { doorStatus: expect.any(Number) } });
+  // Raised while the network was down: sent later, with the time at which it happened.
+  expect(Number(late?.timeStamp) - started).toBeGreaterThanOrEqual(990);
+  expect(Number(late?.timeStamp) - started).toBeLessThan(1300);
+  expect(new Set(events().map(({ id }) => id)).size).toBe(3);
+  expect(events('A')[0]?.id).toMatch(/^A-\d{10}-1$/);
+
+  expect(on('offline').map(({ serial }) => serial)).toEqual(['B']);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(received.length).toBe(after);
+  expect(fleet.totals().connected).toBe(0);
+});
+
+test('load mode publishes at the rate asked for, as protobuf when asked for', async () => {
+  const lifts = Array.from({ length: 10 }, (_, index) => aLift(`L${index}`));
+  const fleet = runFleet({ url, lifts, seed: 1, mishapFactor: 0, ratePerS: 20, protobuf: true });
+  await vi.waitFor(() => expect(fleet.totals().connected).toBe(10), { interval: 5 });
+  const before = on('state.pb').length;
+  const from = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const perS = ((on('state.pb').length - before) / (performance.now() - from)) * 1000;
+  await fleet.stop();
+  expect(perS).toBeGreaterThan(160);
+  expect(perS).toBeLessThan(240);
+  for (const { payload } of on('state.pb')) strictState.parse(decodeState(payload));
+  for (const { serial } of lifts) expect(on('state.pb', serial).length).toBeGreaterThan(5);
+});
+
+test('a wrong secret is said once and does not stop the others', async () => {
+  const lines: string[] = [];
+  const fleet = runFleet({
+    url,
+    lifts: [aLift('A', 'wrong'), aLift('B')],
+    seed: 1,
+    mishapFactor: 0,
+    ratePerS: 10,
+    onLog: (line) => lines.push(line),
+  });
+  await vi.waitFor(() => expect(states('B').length).toBeGreaterThan(0), { timeout: 3000 });
+  expect(fleet.totals().connected).toBe(1);
+  expect(states('A')).toEqual([]);
+  expect(lines).toEqual([expect.stringMatching(/^A: .*not authorized/i)]);
+  await fleet.stop();
+});
+
+test('what a collector kept while it was cut off arrives in order, thinned and bounded', async () => {
+  const totals: LinkTotals = { connected: 0, published: 0, events: 0, dropped: 0 };
+  const link = new CollectorLink({
+    url,
+    serial: 'A',
+    secret: 'secret of A',
+    protobuf: false,
+    keptStates: 4,
+    random: new Random(1),
+    totals,
+    onConnect: () => {},
+    onLog: () => {},
+  });
+  link.open();
+  await vi.waitFor(() => expect(totals.connected).toBe(1));
+  link.sendState({ timeStamp: 0 });
+  await vi.waitFor(() => expect(states().length).toBe(1));
+  link.loseNetwork();
+  await vi.waitFor(() => expect(totals.connected).toBe(0));
+  for (let second = 1; second <= 30; second++) link.sendState({ timeStamp: 100_000 + second * 1000 });
+  link.sendEvent({ id: 'A-1-1', timeStamp: 100_500, code: 'K123', on: true });
+  link.sendEvent({ id: 'A-1-2', timeStamp: 101_500, code: 'K123', on: false });
+  link.regainNetwork();
+  await vi.waitFor(() => expect(totals.events).toBe(2));
+  link.pump();
+  link.sendState({ timeStamp: 200_000 });
+  await vi.waitFor(() => expect(states().length).toBe(6));
+  expect(events().map(({ id, timeStamp }) => [id, timeStamp])).toEqual([
+    ['A-1-1', 100_500],
+    ['A-1-2', 101_500],
+  ]);
+  expect(states().map(({ timeStamp }) => timeStamp)).toEqual([
+    0, 111_000, 116_000, 121_000, 126_000, 200_000,
+  ]);
+  expect(totals.dropped).toBe(2);
+  await link.close();
+});
+
+test('an event that was not acknowledged is sent again with the same id', async () => {
+  const totals: LinkTotals = { connected: 0, published: 0, events: 0, dropped: 0 };
+  const accept = broker.authorizePublish;
+  let refusals = 0;
+  broker.authorizePublish = (client, packet, done) => {
+    if (refusals > 0 || !packet.topic.endsWith('/event')) return accept(client, packet, done);
+    refusals += 1;
+    // The broker dies between receipt and acknowledgement.
+    if (client && 'conn' in client) client.conn.destroy();
+  };
+  const link = new CollectorLink({
+    url,
+    serial: 'A',
+    secret: 'secret of A',
+    protobuf: false,
+    keptStates: 4,
+    random: new Random(1),
+    totals,
+    onConnect: () => {},
+    onLog: () => {},
+  });
+  link.open();
+  await vi.waitFor(() => expect(totals.connected).toBe(1));
+  link.sendEvent({ id: 'A-1-1', timeStamp: 1, code: 'K101', on: true });
+  await vi.waitFor(() => expect(totals.events).toBe(1), { timeout: 4000 });
+  expect(refusals).toBe(1);
+  expect(events().map(({ id }) => id)).toEqual(['A-1-1']);
+  await link.close();
+});

@@ -1,0 +1,222 @@
+import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
+import { CollectorLink, type LinkTotals } from './collectorLink.ts';
+import { Lift } from './lift.ts';
+import type { LiftDescription } from './liftDescription.ts';
+import { Mishaps } from './mishaps.ts';
+import { Random } from './random.ts';
+import { opposite, planScenario, type Happening, type Scenario } from './scenario.ts';
+import { Timeline } from './timeline.ts';
+
+export type FleetOptions = {
+  url: string;
+  lifts: readonly LiftDescription[];
+  seed: string | number;
+  /** 1 is the natural frequency of faults, 0 none at all. */
+  mishapFactor: number;
+  scenario?: Scenario;
+  /** Load mode: every lift publishes exactly so often, changed or not. */
+  ratePerS?: number;
+  protobuf?: boolean;
+  connectsPerS?: number;
+  onLog?: (line: string) => void;
+  now?: () => number;
+};
+
+export type RunningFleet = { stop(): Promise<void>; totals(): Readonly<LinkTotals> };
+
+type Member = {
+  lift: Lift;
+  link: CollectorLink;
+  sent: StateMessage | undefined;
+  eventNumber: number;
+};
+
+const tickMs = 25;
+const refreshMs = 60_000;
+const keptStates = 300;
+/** People are already under way when the first state is sent. */
+const warmUpMs = 15 * 60_000;
+
+/** Runs the lifts until `stop`. One clock serves them all, each lift at its own moment of the period. */
+export function runFleet(options: FleetOptions): RunningFleet {
+  const { url, lifts, seed, mishapFactor, ratePerS, protobuf = false, connectsPerS = 200 } = options;
+  const onLog = options.onLog ?? (() => {});
+  const now = options.now ?? Date.now;
+  const startAt = now();
+  const bootSeconds = Math.floor(startAt / 1000);
+  const random = new Random(seed);
+  const totals: LinkTotals = { connected: 0, published: 0, events: 0, dropped: 0 };
+  const periodMs = 1000 / (ratePerS ?? 1);
+
+  const timeline = new Timeline<Happening>();
+  for (const happening of planScenario(options.scenario ?? [], lifts, startAt)) timeline.add(happening);
+  const mishaps = new Mishaps(lifts, { factor: mishapFactor, random: random.fork('mishaps'), startAt });
+
+  const members = lifts.map((description): Member => {
+    const { serial, secret } = description;
+    const own = random.fork(`${serial}/${description.seed ?? ''}`);
+    const lift = new Lift(description, own, startAt - warmUpMs);
+    lift.advance(startAt);
+    const member: Member = {
+      lift,
+      sent: undefined,
+      eventNumber: 0,
+      link: new CollectorLink({
+        url,
+        serial,
+        secret,
+        protobuf,
+        totals,
+        onLog,
+        keptStates: ratePerS === undefined ? keptStates : 0,
+        random: own.fork('link'),
+        onConnect: () => {
+          member.sent = undefined;
+        },
+      }),
+    };
+    return member;
+  });
+
+  const sendEvents = (member: Member) => {
+    const { lift, link } = member;
+    for (const { at, ...event } of lift.takeEvents()) {
+      member.eventNumber += 1;
+      link.sendEvent({
+        id: `${lift.description.serial}-${bootSeconds}-${member.eventNumber}`,
+        timeStamp: at,
+        ...event,
+      });
+    }
+  };
+
+  const happen = (happening: Happening) => {
+    const member = members[happening.lift];
+    if (!member) return;
+    befall(member, happening);
+    sendEvents(member);
+    const ending = opposite(happening.deed);
+    const seconds = 'seconds' in happening.deed ? happening.deed.seconds : undefined;
+    if (ending && seconds !== undefined) {
+      timeline.add({ at: happening.at + seconds * 1000, lift: happening.lift, deed: ending });
+    }
+  };
+
+  const visit = (member: Member, at: number) => {
+    member.lift.advance(at);
+    sendEvents(member);
+    member.link.pump();
+    const state = member.lift.state(at);
+    if (ratePerS === undefined && member.sent && !isNews(member.sent, state)) return;
+    member.sent = state;
+    member.link.sendState(state);
+  };
+
+  let visited = 0;
+  let opened = 0;
+  const tick = () => {
+    const at = now();
+    const elapsed = at - startAt;
+    for (const mishap of mishaps.takeDue(at)) timeline.add(mishap);
+    for (let due = timeline.takeDue(at); due; due = timeline.takeDue(at)) happen(due);
+    for (; opened < members.length && opened <= (elapsed * connectsPerS) / 1000; opened++) {
+      members[opened]?.link.open();
+    }
+    const due = Math.floor((elapsed / periodMs) * members.length);
+    // After a pause of the process the missed rounds are left out, not made up for.
+    visited = Math.max(visited, due - members.length);
+    for (; visited < due; visited++) {
+      const member = members[visited % members.length];
+      if (member) visit(member, at);
+    }
+  };
+
+  const clock = setInterval(tick, tickMs);
+  const report = setInterval(minuteReport(members.length, totals, onLog), 60_000);
+
+  return {
+    totals: () => totals,
+    stop: async () => {
+      clearInterval(clock);
+      clearInterval(report);
+      await Promise.all(members.map(({ link }) => link.close()));
+    },
+  };
+}
+
+function befall({ lift, link }: Member, { at, deed }: Happening): void {
+  switch (deed.do) {
+    case 'fault':
+      return lift.raiseFault(deed.code, at);
+    case 'clear':
+      return lift.clearFault(deed.code, at);
+    case 'entrapment':
+      return lift.entrap(deed.confirm ?? false, at);
+    case 'release':
+      return lift.release(at);
+    case 'powerCut':
+      return lift.cutPower(at);
+    case 'powerRestore':
+      return lift.restorePower(at);
+    case 'networkDrop':
+      return link.loseNetwork();
+    case 'networkReturn':
+      return link.regainNetwork();
+    case 'inspection':
+    case 'fireRecall':
+    case 'normal':
+      return lift.setMode(deed.do, at);
+    case 'doorHeld':
+      return lift.holdDoor(deed.seconds ?? 3600, at);
+    case 'doorFree':
+      return lift.letDoorGo(at);
+    case 'alarm':
+      return lift.pressAlarm(at);
+    case 'passenger':
+      return lift.callFor(deed, at);
+  }
+}
+
+const newsworthy = [
+  'serviceMode',
+  'carStatus',
+  'carDirection',
+  'doorZone',
+  'carPosition',
+  'positionMm',
+  'doorStatus',
+  'doorPercent',
+  'landingDoorLocked',
+  'passengerStatus',
+  'peopleNumber',
+  'carOverload',
+  'driveStatus',
+  'powerStatus',
+  'machineRoomDoor',
+] as const satisfies readonly (keyof StateMessage)[];
+const newsworthyLists = ['messageCode', 'carCalls', 'hallUpCalls', 'hallDownCalls'] as const;
+
+/** Whether anything a person would see has changed; counters and temperature wait for the refresh. */
+function isNews(sent: StateMessage, state: StateMessage): boolean {
+  if (Number(state.timeStamp) - Number(sent.timeStamp) >= refreshMs) return true;
+  return (
+    newsworthy.some((key) => sent[key] !== state[key]) ||
+    newsworthyLists.some((key) => String(sent[key]) !== String(state[key]))
+  );
+}
+
+function minuteReport(lifts: number, totals: LinkTotals, onLog: (line: string) => void) {
+  let before = { ...totals };
+  let cpu = process.cpuUsage();
+  return () => {
+    const used = process.cpuUsage(cpu);
+    const sent = totals.published - before.published;
+    const perMessage = sent > 0 ? Math.round((used.user + used.system) / sent) : 0;
+    onLog(
+      `lifts ${lifts}, connected ${totals.connected}, published ${totals.published} (+${sent}), ` +
+        `events ${totals.events}, dropped ${totals.dropped}, cpu ${perMessage} µs per message`,
+    );
+    before = { ...totals };
+    cpu = process.cpuUsage();
+  };
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { runFleet } from './fleet.ts';
+import { describeForLoad, readFleet, type LiftDescription } from './liftDescription.ts';
+import { demoMishapFactor } from './mishaps.ts';
+import { readScenario } from './scenario.ts';
+
+const usage = `simulate --fleet fleet.json [--scenario file.json]
+simulate --lifts 1000 --rate 1 --credentials collectors.json
+
+  --url mqtt://127.0.0.1:1883   the broker
+  --fleet FILE                  the lifts to run: [{serial, secret, floors, ratedSpeedMPerS, …}]
+  --lifts N --credentials FILE  N made-up lifts with the collectors of [{serial, secret}]
+  --rate R                      load: each lift publishes exactly R states a second
+  --scenario FILE               [{at, lift, do, …}], seconds from the start
+  --seed TEXT                   the same seed, the same lifts (default 1)
+  --mishaps X                   1 is the natural frequency, 0 none (default ${demoMishapFactor}; 0 with --rate)
+  --protobuf                    states as protobuf in place of JSON`;
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string', default: 'mqtt://127.0.0.1:1883' },
+      fleet: { type: 'string' },
+      lifts: { type: 'string' },
+      credentials: { type: 'string' },
+      rate: { type: 'string' },
+      scenario: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      mishaps: { type: 'string' },
+      protobuf: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+  const rate = values.rate === undefined ? undefined : positive('--rate', values.rate);
+  const mishapFactor =
+    values.mishaps !== undefined ? notNegative('--mishaps', values.mishaps) : rate ? 0 : demoMishapFactor;
+  const fleet = runFleet({
+    url: values.url,
+    lifts: await findLifts(values),
+    seed: values.seed,
+    mishapFactor,
+    scenario: values.scenario === undefined ? [] : readScenario(await readJson(values.scenario)),
+    ...(rate === undefined ? {} : { ratePerS: rate }),
+    protobuf: values.protobuf,
+    onLog: (line) => console.log(`${new Date().toISOString()} ${line}`),
+  });
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void fleet.stop().finally(() => process.exit());
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function findLifts(given: {
+  fleet?: string | undefined;
+  lifts?: string | undefined;
+  credentials?: string | undefined;
+  seed: string;
+}): Promise<LiftDescription[]> {
+  if (given.fleet !== undefined) {
+    const lifts = readFleet(await readJson(given.fleet));
+    return given.lifts === undefined ? lifts : lifts.slice(0, positive('--lifts', given.lifts));
+  }
+  if (given.lifts === undefined || given.credentials === undefined) {
+    throw new Error(`Give --fleet, or --lifts with --credentials.\n\n${usage}`);
+  }
+  return describeForLoad(await readJson(given.credentials), positive('--lifts', given.lifts), given.seed);
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0) || !Number.isFinite(value))
+    throw new Error(`${name} must be a number above 0, not "${text}"`);
+  return value;
+}
+
+function notNegative(name: string, text: string): number {
+  return Number(text) === 0 ? 0 : positive(name, text);
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { LiftDescription } from './liftDescription.ts';
+
+const seconds = z
+  .number()
+  .min(0)
+  .max(7 * 86_400);
+const code = z.string().min(1).max(16);
+const floor = z.int().min(1).max(200);
+
+/** Something that befalls one lift. With `seconds` it ends by itself. */
+const deeds = [
+  z.strictObject({ do: z.literal('fault'), code, seconds: seconds.optional() }),
+  z.strictObject({ do: z.literal('clear'), code: code.optional() }),
+  z.strictObject({
+    do: z.literal('entrapment'),
+    confirm: z.boolean().optional(),
+    seconds: seconds.optional(),
+  }),
+  z.strictObject({ do: z.literal('release') }),
+  z.strictObject({ do: z.literal('powerCut'), seconds: seconds.optional() }),
+  z.strictObject({ do: z.literal('powerRestore') }),
+  z.strictObject({ do: z.literal('networkDrop'), seconds: seconds.optional() }),
+  z.strictObject({ do: z.literal('networkReturn') }),
+  z.strictObject({ do: z.literal('inspection'), seconds: seconds.optional() }),
+  z.strictObject({ do: z.literal('fireRecall'), seconds: seconds.optional() }),
+  z.strictObject({ do: z.literal('normal') }),
+  z.strictObject({ do: z.literal('doorHeld'), seconds: seconds.optional() }),
+  z.strictObject({ do: z.literal('doorFree') }),
+  z.strictObject({ do: z.literal('alarm') }),
+  z.strictObject({ do: z.literal('passenger'), from: floor, to: floor }),
+] as const;
+export const deed = z.discriminatedUnion('do', deeds);
+export type Deed = z.infer<typeof deed>;
+export type Happening = { at: number; lift: number; deed: Deed };
+
+const when = z.object({
+  at: seconds,
+  /** A serial, or a place in the fleet counted from 0. */
+  lift: z.union([z.string(), z.int().min(0)]).optional(),
+  /** In place of `lift`: every lift of a site. */
+  site: z.string().optional(),
+  /** In place of `seconds`: the second from the start at which it ends. */
+  ends: seconds.optional(),
+});
+
+const entry = z.looseObject({}).transform((written, context) => {
+  const { at, lift, site, ends, ...rest } = written;
+  const times = when.safeParse({ at, lift, site, ends });
+  const what = deed.safeParse(rest);
+  for (const { path, message } of [...(times.error?.issues ?? []), ...(what.error?.issues ?? [])]) {
+    context.addIssue({ code: 'custom', path, message });
+  }
+  if (!times.success || !what.success) return z.NEVER;
+  const refuse = (field: string, message: string) => {
+    context.addIssue({ code: 'custom', path: [field], message });
+    return z.NEVER;
+  };
+  if ((times.data.lift === undefined) === (times.data.site === undefined)) {
+    return refuse('lift', 'name either a lift or a site');
+  }
+  if (times.data.ends === undefined) return { ...times.data, deed: what.data };
+  if (times.data.ends <= times.data.at) return refuse('ends', 'is not after "at"');
+  if (!opposite(what.data)) return refuse('ends', `"${what.data.do}" does not end by itself`);
+  if ('seconds' in what.data && what.data.seconds !== undefined) {
+    return refuse('ends', 'give either "ends" or "seconds"');
+  }
+  return { ...times.data, deed: { ...what.data, seconds: times.data.ends - times.data.at } as Deed };
+});
+
+export type Scenario = z.infer<typeof entry>[];
+
+/** Reads a scenario file; throws one message that names every wrong line. */
+export function readScenario(json: unknown): Scenario {
+  const read = z.array(entry).safeParse(json);
+  if (!read.success) throw new Error(`scenario:\n${z.prettifyError(read.error)}`);
+  return read.data;
+}
+
+/** What the scenario means for this fleet, the lifts found by serial, place or site. */
+export function planScenario(
+  scenario: Scenario,
+  lifts: readonly Pick<LiftDescription, 'serial' | 'site' | 'floors'>[],
+  startAt: number,
+): Happening[] {
+  return scenario.flatMap(({ at, lift, site, deed }, index) => {
+    const found = lifts.flatMap((known, place) =>
+      place === lift || known.serial === lift || (site !== undefined && known.site === site) ? [place] : [],
+    );
+    if (found.length === 0) throw new Error(`scenario: [${index}] no such lift or site: ${lift ?? site}`);
+    for (const place of found) {
+      const floors = lifts[place]?.floors ?? 0;
+      if (deed.do === 'passenger' && Math.max(deed.from, deed.to) > floors) {
+        throw new Error(`scenario: [${index}] the lift has only ${floors} floors`);
+      }
+    }
+    return found.map((place) => ({ at: startAt + at * 1000, lift: place, deed }));
+  });
+}
+
+/** What puts an end to it; undefined for what is over at once. */
+export function opposite(deed: Deed): Deed | undefined {
+  switch (deed.do) {
+    case 'fault':
+      return { do: 'clear', code: deed.code };
+    case 'entrapment':
+      return { do: 'release' };
+    case 'powerCut':
+      return { do: 'powerRestore' };
+    case 'networkDrop':
+      return { do: 'networkReturn' };
+    case 'inspection':
+    case 'fireRecall':
+      return { do: 'normal' };
+    case 'doorHeld':
+      return { do: 'doorFree' };
+    default:
+      return undefined;
+  }
+}
