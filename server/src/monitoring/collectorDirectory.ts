@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/ask.ts';
+import { newWatch, type LiftWatch } from './faultEngine.ts';
+import type { Sample } from './faultRules.ts';
+
+/** A collector as ingest knows it, with the lift it speaks for. */
+export interface KnownCollector {
+  collectorId: string;
+  serial: string;
+  model: string;
+  secretHash: string;
+  disabled: boolean;
+  elevatorId: string | null;
+  floorLabels: readonly string[];
+  watch: LiftWatch | undefined;
+  offline: boolean;
+  messages: number;
+  dirty: boolean;
+  /** Writes of one lift follow one another. */
+  tail: Promise<void>;
+}
+
+interface Row {
+  collectorId: string;
+  serial: string;
+  model: string;
+  secretHash: string;
+  disabled: boolean;
+  elevatorId: string | null;
+  floorLabels: string[] | null;
+  floorsNum: number | null;
+  ratedSpeed: number | null;
+  status: string | null;
+  at: string | null;
+  receivedAt: string | null;
+  state: (Record<string, unknown> & { carPosition?: number | string }) | null;
+  open: { code: string; openedAt: string }[] | null;
+}
+
+/** Collectors with their lift, its last state and open faults: what a restart begins from. */
+async function readRows(db: Database, serials: readonly string[] | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select c.id as "collectorId", c.serial, c.model, c.secret_hash as "secretHash", c.disabled,
+      c.elevator_id as "elevatorId", e.floor_labels as "floorLabels", e.floors_num as "floorsNum",
+      e.rated_speed as "ratedSpeed", s.status, s.at, s.received_at as "receivedAt", s.state,
+      (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at)) from fault f
+        where f.elevator_id = e.id and f.closed_at is null) as open
+    from collector c
+    left join elevator e on e.id = c.elevator_id
+    left join elevator_state s on s.elevator_id = e.id
+    where ${serials}::text[] is null or c.serial = any(${serials}::text[])`.execute(db);
+  return rows;
+}
+
+export const floorOfLabel = (labels: readonly string[], label: string): number | undefined => {
+  const index = labels.indexOf(label);
+  if (index >= 0) return index + 1;
+  const floor = Number(label);
+  return Number.isInteger(floor) && floor > 0 ? floor : undefined;
+};
+
+function watchOf(row: Row): LiftWatch | undefined {
+  if (row.elevatorId === null) return undefined;
+  const watch = newWatch(row.elevatorId, row.floorsNum ?? 1, row.ratedSpeed ?? undefined);
+  if (row.at !== null && row.state !== null) {
+    const { carPosition } = row.state;
+    const floor = typeof carPosition === 'string' ? floorOfLabel(row.floorLabels ?? [], carPosition) : carPosition;
+    watch.last = { ...row.state, at: Date.parse(row.at), floor } as Sample;
+    watch.lastReceivedAt = Date.parse(row.receivedAt ?? row.at);
+    watch.running = watch.last.carStatus === 1;
+  }
+  for (const { code, openedAt } of row.open ?? []) {
+    watch.open.set(code, { code, openedAt: Date.parse(openedAt), ranSince: false, byDevice: true });
+  }
+  return watch;
+}
+
+export interface CollectorDirectory {
+  find(serial: string): KnownCollector | undefined;
+  ofLift(elevatorId: string): KnownCollector | undefined;
+  all(): Iterable<KnownCollector>;
+  /** Reads collectors anew; all of them without serials. Counters and engine memory of unchanged ones stay. */
+  reload(serials?: readonly string[]): Promise<void>;
+}
+
+export async function createCollectorDirectory(db: Database): Promise<CollectorDirectory> {
+  const bySerial = new Map<string, KnownCollector>();
+  const byLift = new Map<string, KnownCollector>();
+
+  const reload = async (serials?: readonly string[]) => {
+    for (const row of await readRows(db, serials ? [...serials] : null)) {
+      const before = bySerial.get(row.serial);
+      const same = before !== undefined && before.elevatorId === row.elevatorId;
+      if (before?.elevatorId) byLift.delete(before.elevatorId);
+      const known: KnownCollector = {
+        collectorId: row.collectorId,
+        serial: row.serial,
+        model: row.model,
+        secretHash: row.secretHash,
+        disabled: row.disabled,
+        elevatorId: row.elevatorId,
+        floorLabels: row.floorLabels ?? [],
+        watch: same ? before.watch : watchOf(row),
+        offline: same ? before.offline : row.status === 'offline',
+        messages: before?.messages ?? 0,
+        dirty: before?.dirty ?? false,
+        tail: before?.tail ?? Promise.resolve(),
+      };
+      bySerial.set(row.serial, known);
+      if (row.elevatorId) byLift.set(row.elevatorId, known);
+    }
+  };
+  await reload();
+  return {
+    find: (serial) => bySerial.get(serial),
+    ofLift: (elevatorId) => byLift.get(elevatorId),
+    all: () => bySerial.values(),
+    reload,
+  };
+}

@@ -1,0 +1,109 @@
+import { decodeState, stateMessage, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
+import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
+import type { Sample } from './faultRules.ts';
+
+type Check = (value: unknown) => boolean;
+
+const between =
+  (low: number, high: number): Check =>
+  (value) =>
+    typeof value === 'number' && value >= low && value <= high;
+const whole =
+  (low: number, high: number): Check =>
+  (value) =>
+    Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
+const flag: Check = (value) => typeof value === 'boolean';
+const counter = between(0, 1e12);
+const listOf =
+  (check: Check, most: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every(check);
+const textUpTo =
+  (most: number): Check =>
+  (value) =>
+    typeof value === 'string' && value.length <= most;
+const floors = listOf(whole(1, 200), 200);
+
+/** The same judgement as the declared schema, made by hand: this runs for every message of every lift. */
+const checks: Record<Exclude<keyof StateMessage, 'timeStamp'>, Check> = {
+  registerNumber: textUpTo(20),
+  serviceMode: whole(0, 7),
+  carStatus: whole(0, 1),
+  carDirection: whole(0, 2),
+  doorZone: flag,
+  carPosition: (value) => (typeof value === 'string' ? value.length <= 4 : whole(1, 200)(value)),
+  doorClosed: flag,
+  doorStatus: whole(0, 6),
+  landingDoorLocked: flag,
+  passengerStatus: flag,
+  carOverload: flag,
+  driveStatus: whole(0, 2),
+  speed: between(-20, 20),
+  powerStatus: whole(0, 2),
+  upperLimit: flag,
+  lowerLimit: flag,
+  machineRoomTemperature: between(-60, 150),
+  machineRoomDoor: flag,
+  peopleNumber: whole(0, 99),
+  activityMode: whole(0, 2),
+  messageCode: listOf(textUpTo(8), 32),
+  operationStatus: whole(0, 1),
+  operationDirection: whole(0, 2),
+  operationDetail: whole(0, 4),
+  totalRunningTime: counter,
+  presentCounterValue: counter,
+  doorOpenCount: counter,
+  ropeBendCount: counter,
+  liftMileage: counter,
+  passengerCounter: counter,
+  powerConsumption: counter,
+  positionMm: whole(-20_000, 1_000_000),
+  loadPercent: between(0, 200),
+  doorPercent: between(0, 100),
+  busVoltage: between(0, 2000),
+  carCalls: floors,
+  hallUpCalls: floors,
+  hallDownCalls: floors,
+};
+const checked = new Map<string, Check>(Object.entries(checks));
+
+/** Whether a value is a state message; agrees with `stateMessage`, unknown keys are ignored by both. */
+export function isState(value: unknown): value is StateMessage {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { timeStamp } = value as { timeStamp?: unknown };
+  if (typeof timeStamp === 'string' ? timeStamp.length > 40 : typeof timeStamp !== 'number') return false;
+  for (const key in value) {
+    const check = checked.get(key);
+    const each = (value as Record<string, unknown>)[key];
+    if (check && each !== undefined && !check(each)) return false;
+  }
+  return true;
+}
+
+export type ReadState = { sample: Sample; message: StateMessage } | { refusal: 'malformed' | 'timestamp' };
+
+/** Reads one payload. `floorOf` finds the physical floor of a shown text. */
+export function readState(
+  payload: Buffer,
+  form: 'json' | 'protobuf',
+  now: number,
+  floorOf: (label: string) => number | undefined,
+): ReadState {
+  let value: unknown;
+  try {
+    value = form === 'json' ? JSON.parse(payload.toString('utf8')) : decodeState(payload);
+  } catch {
+    return { refusal: 'malformed' };
+  }
+  if (!isState(value)) return { refusal: 'malformed' };
+  const time = readSampleTime(value.timeStamp, now);
+  if ('refusal' in time) return { refusal: 'timestamp' };
+  const { carPosition } = value;
+  const sample = value as unknown as Sample;
+  sample.at = time.at;
+  sample.floor = typeof carPosition === 'string' ? floorOf(carPosition) : carPosition;
+  return { sample, message: value };
+}
+
+/** Only what the declaration names, for storage. */
+export const declaredKeys: readonly string[] = Object.keys(stateMessage.shape);
