@@ -37,6 +37,7 @@ export class CollectorLink {
   private retry: NodeJS.Timeout | undefined;
   private retryMs = shortestRetryMs;
   private connected = false;
+  private wasConnected = false;
   private networkUp = true;
   private closed = false;
   private complained = false;
@@ -81,7 +82,8 @@ export class CollectorLink {
       return;
     }
     if (keptStates === 0) {
-      totals.dropped += 1;
+      // What a load run would have sent before its first connection is not lost, it was never due.
+      if (this.wasConnected) totals.dropped += 1;
       return;
     }
     // A collector keeps an outline of what it missed, not every second.
@@ -149,6 +151,7 @@ export class CollectorLink {
       return;
     }
     this.connected = true;
+    this.wasConnected = true;
     this.complained = false;
     this.retryMs = shortestRetryMs;
     this.options.totals.connected += 1;

@@ -1,5 +1,6 @@
 import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { CollectorLink, type LinkTotals } from './collectorLink.ts';
+import { FleetReport } from './fleetReport.ts';
 import { Lift } from './lift.ts';
 import type { LiftDescription } from './liftDescription.ts';
 import { Mishaps } from './mishaps.ts';
@@ -40,7 +41,7 @@ const warmUpMs = 15 * 60_000;
 /** Runs the lifts until `stop`. One clock serves them all, each lift at its own moment of the period. */
 export function runFleet(options: FleetOptions): RunningFleet {
   const { url, lifts, seed, mishapFactor, ratePerS, protobuf = false, connectsPerS = 200 } = options;
-  const onLog = options.onLog ?? (() => {});
+  const report = new FleetReport(options.onLog ?? (() => {}));
   const now = options.now ?? Date.now;
   const startAt = now();
   const bootSeconds = Math.floor(startAt / 1000);
@@ -67,7 +68,7 @@ export function runFleet(options: FleetOptions): RunningFleet {
         secret,
         protobuf,
         totals,
-        onLog,
+        onLog: (line) => report.complain(line),
         keptStates: ratePerS === undefined ? keptStates : 0,
         random: own.fork('link'),
         onConnect: () => {
@@ -132,13 +133,13 @@ export function runFleet(options: FleetOptions): RunningFleet {
   };
 
   const clock = setInterval(tick, tickMs);
-  const report = setInterval(minuteReport(members.length, totals, onLog), 60_000);
+  const minute = setInterval(() => report.say(members.length, totals), 60_000);
 
   return {
     totals: () => totals,
     stop: async () => {
       clearInterval(clock);
-      clearInterval(report);
+      clearInterval(minute);
       await Promise.all(members.map(({ link }) => link.close()));
     },
   };
@@ -203,20 +204,4 @@ function isNews(sent: StateMessage, state: StateMessage): boolean {
     newsworthy.some((key) => sent[key] !== state[key]) ||
     newsworthyLists.some((key) => String(sent[key]) !== String(state[key]))
   );
-}
-
-function minuteReport(lifts: number, totals: LinkTotals, onLog: (line: string) => void) {
-  let before = { ...totals };
-  let cpu = process.cpuUsage();
-  return () => {
-    const used = process.cpuUsage(cpu);
-    const sent = totals.published - before.published;
-    const perMessage = sent > 0 ? Math.round((used.user + used.system) / sent) : 0;
-    onLog(
-      `lifts ${lifts}, connected ${totals.connected}, published ${totals.published} (+${sent}), ` +
-        `events ${totals.events}, dropped ${totals.dropped}, cpu ${perMessage} µs per message`,
-    );
-    before = { ...totals };
-    cpu = process.cpuUsage();
-  };
 }

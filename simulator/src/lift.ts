@@ -1,4 +1,3 @@
-import type { EventMessage } from '@hoistway/contract/telemetry/event.ts';
 import { doorStates, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { CallRegister, type Heading } from './callRegister.ts';
 import { Counters } from './counters.ts';
@@ -15,13 +14,11 @@ import {
   type MotionSample,
 } from './kinematics.ts';
 import { usualFloorHeightMm, type LiftDescription } from './liftDescription.ts';
+import { pickSnapshot, type LiftEvent } from './liftEvent.ts';
+import { headingOf, People } from './people.ts';
 import type { Random } from './random.ts';
 import { Traffic, type Trip } from './traffic.ts';
 
-export type LiftEvent = Omit<EventMessage, 'id' | 'timeStamp'> & { at: number };
-
-type Person = { to: number; weightKg: number };
-type Waiting = Person & { from: number };
 type Mode = 'normal' | 'inspection' | 'fireRecall';
 
 /**
@@ -35,8 +32,6 @@ const never = Number.POSITIVE_INFINITY;
 const lockMs = 250;
 const dwellMs = 2600;
 const parkAfterMs = 180_000;
-const fullShare = 0.8;
-const mostWaiting = 40;
 const rescueSpeed = 0.3;
 const modeEvents = { inspection: 'V143', fireRecall: 'V144' } as const;
 
@@ -69,9 +64,7 @@ export class Lift {
     | undefined;
   private restMm: number;
 
-  private riders: Person[] = [];
-  private waiting: Waiting[] = [];
-  private squeezedIn = false;
+  private readonly people: People;
   private lastTransferAt = 0;
   private holdUntil = 0;
   private obstructed = false;
@@ -102,6 +95,7 @@ export class Lift {
     this.counters = new Counters(description, build, startAt);
     this.calls = new CallRegister(description.floors);
     this.chanceOf = random.fork('ride');
+    this.people = new People(description.ratedLoadKg, random.fork('people'));
     this.traffic = new Traffic(description, random.fork('traffic'));
     this.floor = build.chance(0.6) ? this.lobby : build.integer(1, description.floors);
     this.restMm = this.sillMm(this.floor);
@@ -153,7 +147,7 @@ export class Lift {
     const carPosition = this.nearestFloor(positionMm);
     const doorShare = this.door.share(now);
     const doorClosed = doorShare === 0;
-    const loadShare = this.loadKg() / this.description.ratedLoadKg;
+    const loadShare = this.people.loadShare();
     const state: StateMessage = {
       timeStamp: now,
       serviceMode: this.serviceMode(),
@@ -164,8 +158,8 @@ export class Lift {
       doorClosed,
       doorStatus: this.doorStatus(now, doorShare),
       landingDoorLocked: this.door.locked,
-      passengerStatus: this.riders.length > 0,
-      carOverload: this.squeezedIn,
+      passengerStatus: this.people.inCar > 0,
+      carOverload: this.people.overload,
       driveStatus: this.ride ? 1 : this.phase === 'stuck' || this.phase === 'halted' ? 2 : 0,
       speed: Math.round(Math.abs(speed) * 1000) / 1000,
       powerStatus: this.powered ? 1 : 2,
@@ -173,7 +167,7 @@ export class Lift {
       lowerLimit: false,
       machineRoomTemperature: this.machineRoomTemperature(now),
       machineRoomDoor: this.mode !== 'inspection',
-      peopleNumber: this.riders.length,
+      peopleNumber: this.people.inCar,
       activityMode: 0,
       messageCode: this.messageCodes(),
       ...this.counters.read(now),
@@ -240,14 +234,14 @@ export class Lift {
     if (!this.powered) return;
     this.powered = false;
     this.recovering = false;
-    this.squeezedIn = false;
+    if (this.people.overload) this.people.endOverload();
     this.report('K123', true, at);
     this.dropCalls();
     if (this.phase === 'moving') {
       this.brake(at);
     } else if (this.phase !== 'braking' && this.phase !== 'stuck') {
       this.door.freeze(at);
-      if (this.door.share(at) > 0.3) this.riders = [];
+      if (this.door.share(at) > 0.3) this.people.leaveCar();
       this.rest('halted');
     }
   }
@@ -323,7 +317,7 @@ export class Lift {
       this.goOutOfService(at);
       return;
     }
-    const full = this.isFull();
+    const full = this.people.isFull();
     this.heading = this.calls.headingAt(this.floor, this.heading, full);
     if (this.calls.hasCar(this.floor) || (!full && this.calls.hasHall(this.floor, this.heading))) {
       this.open(at);
@@ -335,9 +329,9 @@ export class Lift {
       return;
     }
     this.rest('idle');
-    if (this.riders.length > 0) {
+    if (this.people.inCar > 0) {
       // Their buttons went dark while the lift was out of service; they press again.
-      for (const rider of this.riders) this.calls.pressCar(rider.to);
+      for (const floor of this.people.destinations()) this.calls.pressCar(floor);
       if (this.calls.nextStop(this.floor, 1, true) ?? this.calls.nextStop(this.floor, -1, true)) {
         this.decide(at);
       } else {
@@ -353,9 +347,7 @@ export class Lift {
       throw new Error(`${this.description.serial} would move with open doors`);
     }
     // Those who did not get in press again as the car leaves.
-    for (const person of this.waiting) {
-      if (person.from === this.floor) this.calls.pressHall(person.from, headingOf(person));
-    }
+    for (const trip of this.people.waitsAt(this.floor)) this.calls.pressHall(trip.from, headingOf(trip));
     const limits = { ...this.limits, speed };
     const motion = planTravel((toMm - this.restMm) / 1000, limits);
     this.ride = { motion, startedAt: at, fromMm: this.restMm, target, creeping: speed < this.limits.speed };
@@ -371,9 +363,9 @@ export class Lift {
     this.endRide(toMm - fromMm, at);
     this.restMm = toMm;
     this.floor = target;
-    const parked = this.inService() && this.riders.length === 0 && !this.calls.hasHall(target, 0);
+    const parked = this.inService() && this.people.inCar === 0 && !this.calls.hasHall(target, 0);
     if (this.mode === 'fireRecall' && !this.blocked() && target !== this.lobby) this.fireRide(at);
-    else if (this.jammed('doorShut') || (this.mode === 'inspection' && this.riders.length === 0)) {
+    else if (this.jammed('doorShut') || (this.mode === 'inspection' && this.people.inCar === 0)) {
       this.rest('halted');
       this.goOutOfService(at);
     } else if (parked && !this.recovering && !this.calls.hasCar(target)) {
@@ -396,7 +388,7 @@ export class Lift {
 
   private open(at: number): void {
     this.obstructed = false;
-    this.heading = this.calls.headingAt(this.floor, this.heading, this.isFull());
+    this.heading = this.calls.headingAt(this.floor, this.heading, this.people.isFull());
     this.calls.serve(this.floor, this.heading);
     this.phase = 'opening';
     this.dueAt = this.door.open(at);
@@ -406,13 +398,13 @@ export class Lift {
     this.phase = 'open';
     this.counters.doorOpened();
     // Whoever was caught takes the stairs from here.
-    if (this.recovering) for (const rider of this.riders) rider.to = this.floor;
+    if (this.recovering) this.people.allBoundFor(this.floor);
     this.recovering = false;
     this.lastTransferAt = at;
     this.dueAt = at + this.chanceOf.integer(300, 700);
     if (!this.trap) this.reportReleased(at);
     if (!this.powered) {
-      this.riders = [];
+      this.people.leaveCar();
       this.rest('halted');
     }
   }
@@ -423,20 +415,17 @@ export class Lift {
       this.lastTransferAt = at;
       this.dueAt = at + Math.round(ms * this.chanceOf.between(0.8, 1.4));
     };
-    if (this.squeezedIn) {
-      this.squeezedIn = false;
-      this.riders.pop();
+    if (this.people.overload) {
+      this.people.endOverload();
       transferred(1200);
       return;
     }
-    const leaving = this.riders.findIndex(({ to }) => to === this.floor || !this.inService());
-    if (leaving >= 0) {
-      this.riders.splice(leaving, 1);
+    if (this.people.alight(this.floor, !this.inService())) {
       transferred(900);
       return;
     }
     if (this.inService() && this.board()) {
-      transferred(this.squeezedIn ? 4000 : 1000);
+      transferred(this.people.overload ? 4000 : 1000);
       return;
     }
     if (!this.inService() && this.staysOpen()) {
@@ -449,24 +438,12 @@ export class Lift {
   }
 
   private board(): boolean {
-    const next = this.waiting.findIndex(
-      (person) => person.from === this.floor && (this.heading === 0 || headingOf(person) === this.heading),
-    );
-    const person = this.waiting[next];
-    if (!person) return false;
-    const fits = this.loadKg() + person.weightKg <= this.description.ratedLoadKg;
-    // Now and then somebody squeezes in all the same, until the buzzer sends them out again.
-    if (!fits && !this.chanceOf.chance(0.1)) return false;
-    this.riders.push({ to: person.to, weightKg: person.weightKg });
-    if (!fits) {
-      this.squeezedIn = true;
-      return true;
-    }
-    this.waiting.splice(next, 1);
+    const trip = this.people.board(this.floor, this.heading);
+    if (!trip || trip === 'overload') return trip === 'overload';
     this.counters.passengerEntered();
-    this.heading = headingOf(person);
+    this.heading = headingOf(trip);
     this.calls.serve(this.floor, this.heading);
-    this.calls.pressCar(person.to);
+    this.calls.pressCar(trip.to);
     return true;
   }
 
@@ -481,21 +458,19 @@ export class Lift {
 
   private comeToLanding(trip: Trip, at: number): void {
     // People take the stairs when nothing moves.
-    if (!this.inService() || this.waiting.length >= mostWaiting || trip.from === trip.to) return;
-    const person = { ...trip, weightKg: this.chanceOf.between(45, 95) };
-    const heading = headingOf(person);
-    this.waiting.push(person);
+    if (!this.inService() || trip.from === trip.to || !this.people.queue(trip)) return;
+    const heading = headingOf(trip);
     const here = trip.from === this.floor && (this.heading === 0 || this.heading === heading);
     if (here && this.phase === 'open') return;
     this.calls.pressHall(trip.from, heading);
     if (this.phase === 'idle') this.decide(at);
-    else if (here && this.phase === 'closing' && !this.isFull()) this.open(at);
+    else if (here && this.phase === 'closing' && !this.people.isFull()) this.open(at);
     else if (this.phase === 'moving') this.stopOnTheWay(trip.from, heading, at);
   }
 
   private stopOnTheWay(floor: number, heading: Heading, at: number): void {
     const ride = this.ride;
-    if (!ride || ride.creeping || this.isFull() || Math.sign(ride.motion.distance) !== heading) return;
+    if (!ride || ride.creeping || this.people.isFull() || Math.sign(ride.motion.distance) !== heading) return;
     const distance = (this.sillMm(floor) - ride.fromMm) / 1000;
     if (Math.sign(distance) !== heading) return;
     const motion = shortenTravel(ride.motion, (at - ride.startedAt) / 1000, distance, this.limits);
@@ -511,7 +486,7 @@ export class Lift {
     const sample = this.motionAt(at);
     const motion = planStop(sample, emergencyLimits);
     const passedMm = Math.round(sample.position * 1000) - this.ride.fromMm;
-    this.counters.runEnded(passedMm / 1000, at - this.ride.startedAt, this.loadShare());
+    this.counters.runEnded(passedMm / 1000, at - this.ride.startedAt, this.people.loadShare());
     this.ride = { ...this.ride, motion, startedAt: at, fromMm: sample.position * 1000 };
     this.phase = 'braking';
     this.dueAt = this.rideEnds();
@@ -541,7 +516,7 @@ export class Lift {
 
   private mustOpen(at: number): boolean {
     if (this.staysOpen()) return this.door.share(at) < 1;
-    return this.riders.length > 0 && !this.jammed('doorShut');
+    return this.people.inCar > 0 && !this.jammed('doorShut');
   }
 
   private staysOpen(): boolean {
@@ -562,7 +537,7 @@ export class Lift {
       this.dueAt = at + 3000;
     } else if (this.phase === 'halted') {
       if (!this.inService()) this.goOutOfService(at);
-      else if (!this.door.locked || this.riders.length > 0) this.open(at);
+      else if (!this.door.locked || this.people.inCar > 0) this.open(at);
       else {
         this.rest('idle');
         this.decide(at);
@@ -600,11 +575,11 @@ export class Lift {
       // Somebody who stood in the car without having pressed a button.
       const to = this.floor === this.lobby ? this.description.floors : this.lobby;
       const far = to === this.floor ? 1 : to;
-      this.riders.push({ to: far, weightKg: this.chanceOf.between(50, 90) });
+      this.people.stepIn(far);
       this.counters.passengerEntered();
       this.calls.pressCar(far);
       this.decide(at);
-    } else if (this.phase === 'moving' && this.ride && this.riders.length > 0) {
+    } else if (this.phase === 'moving' && this.ride && this.people.inCar > 0) {
       const sample = this.motionAt(at);
       const restMm = (sample.position + planStop(sample, emergencyLimits).distance) * 1000;
       const offMm = Math.abs(restMm - this.sillMm(this.nearestFloor(restMm)));
@@ -613,11 +588,11 @@ export class Lift {
         this.dropCalls();
         this.brake(at);
       }
-    } else if (this.phase === 'moving' && this.riders.length === 0) {
+    } else if (this.phase === 'moving' && this.people.inCar === 0) {
       // Nobody in the car yet: the next to enter will be caught.
       const { floors } = this.description;
       const from = this.ride?.target ?? this.floor;
-      if (!this.waiting.some((person) => person.from === from)) {
+      if (this.people.waitsAt(from).length === 0) {
         this.comeToLanding({ from, to: from > floors / 2 ? 1 : floors }, at);
       }
     }
@@ -629,7 +604,7 @@ export class Lift {
     this.recovering = false;
     this.dropCalls();
     this.dueAt = never;
-    if (this.riders.length === 0) this.riders.push({ to: this.floor, weightKg: 70 });
+    if (this.people.inCar === 0) this.people.stepIn(this.floor);
     if (!this.trap.confirm) return;
     for (const code of ['A190', 'K111']) {
       this.report(code, true, at);
@@ -660,12 +635,12 @@ export class Lift {
 
   private dropCalls(): void {
     this.calls.clear();
-    this.waiting = [];
+    this.people.leaveLandings();
   }
 
   private endRide(movedMm: number, at: number): void {
     if (!this.ride) return;
-    this.counters.runEnded(movedMm / 1000, at - this.ride.startedAt, this.loadShare());
+    this.counters.runEnded(movedMm / 1000, at - this.ride.startedAt, this.people.loadShare());
     this.ride = undefined;
   }
 
@@ -686,18 +661,6 @@ export class Lift {
   private jammed(effect: FaultEffect): boolean {
     for (const kind of this.faults.values()) if (kind.effect === effect) return true;
     return false;
-  }
-
-  private isFull(): boolean {
-    return this.loadShare() > fullShare;
-  }
-
-  private loadKg(): number {
-    return this.riders.reduce((sum, { weightKg }) => sum + weightKg, 0);
-  }
-
-  private loadShare(): number {
-    return this.loadKg() / this.description.ratedLoadKg;
   }
 
   private sillMm(floor: number): number {
@@ -734,31 +697,6 @@ export class Lift {
     const heat = this.faults.has('K127') ? 17 : 0;
     return Math.round((27 + 3 * daily + heat) * 10) / 10;
   }
-}
-
-/** What the platforms ask for with a fault; counters and calls would only make the message long. */
-const snapshotKeys = [
-  'timeStamp',
-  'serviceMode',
-  'carStatus',
-  'carDirection',
-  'carPosition',
-  'positionMm',
-  'speed',
-  'doorZone',
-  'doorClosed',
-  'doorStatus',
-  'passengerStatus',
-  'loadPercent',
-  'powerStatus',
-] as const;
-
-function pickSnapshot(state: StateMessage): Partial<StateMessage> {
-  return Object.fromEntries(snapshotKeys.map((key) => [key, state[key]]));
-}
-
-function headingOf({ from, to }: Trip): Heading {
-  return to > from ? 1 : -1;
 }
 
 function directionCode(sign: number): number {

@@ -30,7 +30,7 @@ const deeds = [
   z.strictObject({ do: z.literal('alarm') }),
   z.strictObject({ do: z.literal('passenger'), from: floor, to: floor }),
 ] as const;
-export const deed = z.discriminatedUnion('do', deeds);
+const deed = z.discriminatedUnion('do', deeds);
 export type Deed = z.infer<typeof deed>;
 export type Happening = { at: number; lift: number; deed: Deed };
 
