@@ -14,6 +14,8 @@ export interface KnownCollector {
   floorLabels: readonly string[];
   watch: LiftWatch | undefined;
   offline: boolean;
+  /** Since when the stored status has held, epoch ms. */
+  statusSince: number | undefined;
   messages: number;
   dirty: boolean;
   /** Writes of one lift follow one another. */
@@ -31,6 +33,7 @@ interface Row {
   floorsNum: number | null;
   ratedSpeed: number | null;
   status: string | null;
+  since: string | null;
   at: string | null;
   receivedAt: string | null;
   state: (Record<string, unknown> & { carPosition?: number | string }) | null;
@@ -42,7 +45,7 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
   const { rows } = await sql<Row>`
     select c.id as "collectorId", c.serial, c.model, c.secret_hash as "secretHash", c.disabled,
       c.elevator_id as "elevatorId", e.floor_labels as "floorLabels", e.floors_num as "floorsNum",
-      e.rated_speed as "ratedSpeed", s.status, s.at, s.received_at as "receivedAt", s.state,
+      e.rated_speed as "ratedSpeed", s.status, s.since, s.at, s.received_at as "receivedAt", s.state,
       (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at)) from fault f
         where f.elevator_id = e.id and f.closed_at is null) as open
     from collector c
@@ -102,6 +105,7 @@ export async function createCollectorDirectory(db: Database): Promise<CollectorD
         floorLabels: row.floorLabels ?? [],
         watch: same ? before.watch : watchOf(row),
         offline: same ? before.offline : row.status === 'offline',
+        statusSince: row.since === null ? undefined : Date.parse(row.since),
         messages: before?.messages ?? 0,
         dirty: before?.dirty ?? false,
         tail: before?.tail ?? Promise.resolve(),

@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, closeSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { runnablePostgres } from './binaries.ts';
+import { databaseFolders } from './runningUrl.ts';
 import { holdLock } from './startLock.ts';
 import { canEnter, postgresUser, type PostgresUser } from './user.ts';
 
@@ -64,15 +64,12 @@ const urlOf = (port: number, password: string) => `postgres://postgres:${passwor
 
 /** The folder for cluster, password and log: in the data folder, or beside the staged binaries when it is closed. */
 function placeData(dataDirectory: string, user: PostgresUser | undefined, say: (text: string) => void): string {
-  const wished = join(dataDirectory, 'postgres');
+  const { wished, elsewhere } = databaseFolders(dataDirectory);
   mkdirSync(wished, { recursive: true, mode: 0o755 });
   if (!user) return wished;
   chownSync(wished, user.uid, user.gid);
   if (canEnter(wished, user)) return wished;
   rmSync(wished, { recursive: true, force: true });
-  const key = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 16);
-  const base = existsSync('/var/lib') ? '/var/lib/hoistway' : join(tmpdir(), 'hoistway');
-  const elsewhere = join(base, key);
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
   chownSync(elsewhere, user.uid, user.gid);
   say(`the database user cannot enter ${dataDirectory}; the database lies in ${elsewhere}`);

@@ -1,0 +1,27 @@
+import { asSystem, changeAs, type Database } from '#platform/ask.ts';
+import { hashPassword } from '../session/password.ts';
+
+/** Outside the demo: the first administrator, into an installation without any user. */
+export async function seedAdministrator(db: Database, password: string | undefined): Promise<void> {
+  const anybody = await db.selectFrom('userAccount').select('id').limit(1).executeTakeFirst();
+  if (anybody) return;
+  if (password === undefined) {
+    throw new Error('there is no user yet: set HOISTWAY_ADMIN_PASSWORD for the first administrator, named admin');
+  }
+  const passwordHash = await hashPassword(password);
+  await changeAs(db, asSystem('seed'), async (tx) => {
+    const company = await tx
+      .insertInto('company')
+      .values({ name: 'Hoistway', type: 'platform' })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ type: 'platform' }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const user = await tx
+      .insertInto('userAccount')
+      .values({ username: 'admin', nick: 'admin', passwordHash, companyId: company.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const role = await tx.selectFrom('role').select('id').where('key', '=', 'superAdmin').executeTakeFirstOrThrow();
+    await tx.insertInto('userRole').values({ userId: user.id, roleId: role.id }).execute();
+  });
+}

@@ -1,0 +1,215 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { startEmbeddedBroker, type Broker } from '#platform/broker/embeddedBroker.ts';
+import { connectExternalBroker } from '#platform/broker/externalBroker.ts';
+import { verifySecret } from '#platform/broker/secretHash.ts';
+import { createKysely, createPool } from '#platform/database.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import { migrate } from '#platform/migrate.ts';
+import { listenForEvents, type NodeEvent } from '#platform/notify.ts';
+import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
+import { resolveRef } from '#platform/refs.ts';
+import type { Tables } from '#platform/tables.ts';
+import { seedAccess } from '../access/seedAccess.ts';
+import { createCollectorDirectory } from '../monitoring/collectorDirectory.ts';
+import { loadMapping, seedMapping } from '../monitoring/faultMapping.ts';
+import { faultRules } from '../monitoring/faultRules.ts';
+import { createHistoryWriter } from '../monitoring/historyWriter.ts';
+import { createIngest } from '../monitoring/ingest.ts';
+import { createLiveFeed } from '../monitoring/liveFeed.ts';
+import { createLiveHub } from '../monitoring/liveHub.ts';
+import { liveOfRow } from '../monitoring/liveRow.ts';
+import { watchForSilence } from '../monitoring/offlineWatch.ts';
+import { createRefusalLedger } from '../monitoring/refusalLedger.ts';
+import { createVisibility } from '../monitoring/visibility.ts';
+import { createViewerCache } from '../session/viewerCache.ts';
+import { buildApp } from './app.ts';
+import { tellFaults } from './faultDesk.ts';
+
+export interface Node {
+  address: string;
+  mqttPort: number | undefined;
+  stop(): Promise<void>;
+}
+
+export interface NodeOptions {
+  config: Config;
+  databaseUrl: string;
+  /** The folder of the repository, with migrations and the built console. */
+  root: string;
+  log: Logger;
+  /** Fills an empty installation before anybody can sign in. */
+  prepare(db: ReturnType<typeof createKysely<Tables>>): Promise<void>;
+}
+
+const hourMs = 3_600_000;
+
+/** One server process on a database: calls, push, ingest. Any number of them can share database and broker. */
+export async function startNode({ config, databaseUrl, root, log, prepare }: NodeOptions): Promise<Node> {
+  const now = Date.now;
+  const applied = await migrate(databaseUrl, join(root, 'server', 'migrations'));
+  if (applied.length > 0) log.info({ migrations: applied.length }, 'database brought up to date');
+
+  const requestPool = createPool(databaseUrl, { max: 12, applicationName: 'hoistway requests' });
+  const ingestPool = createPool(databaseUrl, { max: 8, applicationName: 'hoistway ingest' });
+  for (const pool of [requestPool, ingestPool]) {
+    pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  }
+  const db = createKysely<Tables>(requestPool);
+  const ingestDb = createKysely<Tables>(ingestPool);
+  await seedAccess(db);
+  await seedMapping(db);
+  await prepare(db);
+  const keepPartitions = async () => {
+    await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12),
+      drop_history_partitions((now() at time zone 'utc')::date, ${config.historyDays})`.execute(ingestDb);
+  };
+  await keepPartitions();
+
+  const metrics = createMetrics();
+  const hub = createLiveHub();
+  const directory = await createCollectorDirectory(ingestDb);
+  const history = createHistoryWriter({ pool: ingestPool, log, flushMs: 200, mostPending: 400_000 });
+  const ledger = createRefusalLedger(ingestDb, log, metrics);
+  const ingest = createIngest({
+    db: ingestDb,
+    directory,
+    mapping: await loadMapping(ingestDb),
+    history,
+    hub,
+    ledger,
+    metrics,
+    log,
+    now,
+  });
+  const authenticateDevice = async (serial: string, secret: Buffer) => {
+    const known = directory.find(serial);
+    return known !== undefined && !known.disabled && verifySecret(secret, known.secretHash);
+  };
+
+  let broker: Broker | undefined;
+  const external = config.mqttUrl
+    ? await connectExternalBroker({ url: config.mqttUrl, hooks: ingest.hooks, log, now })
+    : undefined;
+  if (!external) {
+    broker = await startEmbeddedBroker({
+      host: config.mqttHost,
+      port: config.mqttPort,
+      tls: config.mqttTls,
+      authenticate: authenticateDevice,
+      hooks: ingest.hooks,
+      log,
+      now,
+    });
+  }
+
+  const viewers = createViewerCache(db, now);
+  const visibility = createVisibility(db, now);
+  const context = { db, authenticate: viewers.authenticate, resolveRef };
+  const consoleDirectory = join(root, 'console', 'dist');
+  let push: PushHub | undefined;
+  const openFaultsOf = (visible: ReadonlySet<string>) => {
+    let count = 0;
+    for (const id of visible) {
+      for (const code of directory.ofLift(id)?.watch?.open.keys() ?? []) {
+        if (faultRules.get(code)?.push) count += 1;
+      }
+    }
+    return count;
+  };
+  const feed = createLiveFeed(hub, (client) => openFaultsOf(client.visible));
+
+  const hear = async (events: NodeEvent[]) => {
+    await ingest.learn(events);
+    const kinds = new Set(events.map((event) => event.kind));
+    if (kinds.has('sightChanged') || kinds.has('accessChanged')) {
+      viewers.forgetAll();
+      visibility.forget();
+      await push?.refreshAll();
+    }
+    for (const event of events) {
+      if (event.kind !== 'sessionEnded' || event.subjectId === null) continue;
+      viewers.forgetSession(event.subjectId);
+      push?.endSession(event.subjectId);
+    }
+    if (push) {
+      const told = await tellFaults(db, push, events);
+      if (told > 0) metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', told);
+    }
+  };
+  const bus = await listenForEvents(databaseUrl, log, hear);
+
+  const app = await buildApp({
+    context,
+    log,
+    metrics,
+    metricsToken: config.metricsToken,
+    trustProxy: config.trustProxy,
+    footerHost: config.footerHost,
+    demo: config.demo,
+    consoleDirectory: existsSync(join(consoleDirectory, 'index.html')) ? consoleDirectory : undefined,
+    now,
+    ready: async () => ({
+      database: await sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+      broker: external ? external.ready() : broker !== undefined,
+      migrations: true,
+    }),
+    liveOf: (row) => {
+      const stored = liveOfRow(row);
+      const live = hub.get(row.id);
+      return live && (live.at ?? 0) >= (stored.at ?? 0) ? live : stored;
+    },
+  });
+  push = createPushHub(app, {
+    authenticate: async (token) => {
+      const viewer = await viewers.authenticate(token);
+      return viewer && { viewer, visible: await visibility.of(viewer) };
+    },
+    refresh: async (viewer) => {
+      const fresh = await viewers.refresh(viewer.sessionId);
+      return fresh && { viewer: fresh, visible: await visibility.of(fresh) };
+    },
+    watchElevators: feed.watchElevators,
+    watchCounts: feed.watchCounts,
+    addressOf: (request) => request.socket.remoteAddress ?? 'unknown',
+    log,
+  });
+  const silence = watchForSilence(ingestDb, log, now);
+  const partitions = setInterval(() => {
+    keepPartitions().catch((error: unknown) => log.warn({ err: error }, 'history partitions wait for the database'));
+  }, hourMs);
+
+  metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => push.sockets());
+  metrics.gauge('hoistway_device_connections', 'Connected collectors', () => broker?.connections() ?? 0);
+  metrics.gauge('hoistway_history_pending', 'States taken and not yet committed', () => history.pending());
+  metrics.gauge('hoistway_history_committed_total', 'States committed', () => history.committed());
+  metrics.gauge('hoistway_history_dropped_total', 'States given up', () => history.dropped());
+  metrics.gauge('hoistway_live_lifts', 'Lifts whose present is known', () => hub.size());
+
+  const address = await app.listen({ port: config.port, host: config.host });
+
+  return {
+    address,
+    mqttPort: broker?.port,
+    async stop() {
+      clearInterval(partitions);
+      feed.stop();
+      push.close();
+      await app.close();
+      await broker?.close();
+      await external?.close();
+      await ingest.stop();
+      await silence.stop();
+      await ledger.stop();
+      await bus.close();
+      await db.destroy();
+      await ingestDb.destroy();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { ConfigProblem, readConfig, type Config } from './config.ts';
+import { hashSecret } from '#platform/broker/secretHash.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
+import { holdLock } from '#platform/postgres/startLock.ts';
+import { startNode } from './app/node.ts';
+import { seedAdministrator } from './access/seedAdministrator.ts';
+import { demoSecrets, writeFleetFile } from './demo/demoSecrets.ts';
+import { demoPeople } from './demo/demoPeople.ts';
+import { seedDemo } from './demo/seedDemo.ts';
+
+const root = process.env['HOISTWAY_ROOT'] ?? process.cwd();
+const say = (text: string) => console.log(text);
+
+function settings(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error;
+    console.error(`These settings are not right:\n${error.message}`);
+    process.exit(1);
+  }
+}
+
+const config = settings();
+const started = Date.now();
+mkdirSync(config.dataDirectory, { recursive: true });
+const releaseFolder = await holdLock(join(config.dataDirectory, 'server.lock'), 1_000).catch(() => {
+  console.error(`Another Hoistway runs on ${config.dataDirectory}. Stop it, or set HOISTWAY_DATA to another folder.`);
+  process.exit(1);
+});
+
+/** What was started, to be stopped in the opposite order. */
+const running: (() => Promise<void> | void)[] = [releaseFolder];
+let stopping = false;
+
+async function stopAll(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  if (code === 0) say('Stopping …');
+  for (const stop of running.toReversed()) {
+    try {
+      await stop();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  process.exit(code);
+}
+process.on('SIGINT', () => void stopAll(0));
+process.on('SIGTERM', () => void stopAll(0));
+
+try {
+  await startAll();
+} catch (error) {
+  console.error(`Hoistway could not start: ${(error as Error).message}`);
+  await stopAll(1);
+}
+
+async function startAll(): Promise<void> {
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: join(config.dataDirectory, 'server.log'), mkdir: true }));
+  let { databaseUrl } = config;
+  if (databaseUrl === undefined) {
+    say('Starting the database …');
+    const database = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, say });
+    running.push(database.stop);
+    databaseUrl = database.url;
+  }
+  const secrets = config.demo ? demoSecrets(config.dataDirectory, config.demoPassword) : undefined;
+  say('Starting broker and server …');
+  const node = await startNode({
+    config,
+    databaseUrl,
+    root,
+    log,
+    prepare: async (db) => {
+      if (secrets) {
+        const seeded = await seedDemo(db, { password: secrets.password, fleetKey: secrets.fleetKey, hashSecret });
+        if (seeded) say('The demo was filled in: six companies, 240 lifts.');
+      } else await seedAdministrator(db, config.adminPassword);
+    },
+  });
+  running.push(node.stop);
+  if (secrets) startFleet(secrets.fleetKey, node.mqttPort);
+  say('');
+  say(`Hoistway is ready: ${node.address}  (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (secrets) {
+    say(`Demo accounts, all with the password ${secrets.password}`);
+    say(`  ${demoPeople.map((person) => person.username).join('  ')}`);
+    say('Start with: operator');
+  }
+  say(`Log: ${join(config.dataDirectory, 'server.log')}    Stop: Ctrl-C`);
+}
+
+/** The demo's lifts speak from a process of their own, over MQTT like any other. */
+function startFleet(fleetKey: string, mqttPort: number | undefined): void {
+  const url = config.mqttUrl ?? `mqtt://127.0.0.1:${mqttPort}`;
+  const file = writeFleetFile(config.dataDirectory, fleetKey);
+  const args = ['--url', url, '--fleet', file];
+  const scenario = process.env['HOISTWAY_DEMO_SCENARIO'];
+  if (scenario) args.push('--scenario', scenario);
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'simulator', 'dist', 'main.js'), ...args], {
+    stdio: 'ignore',
+    // Its own group: Ctrl-C reaches this process alone, which then stops the fleet first.
+    detached: true,
+  });
+  let ended = false;
+  child.on('exit', (code) => {
+    ended = true;
+    if (!stopping) say(`The demo fleet ended (code ${code}); the server goes on.`);
+  });
+  running.push(async () => {
+    if (ended) return;
+    const gone = new Promise<void>((done) => child.once('exit', () => done()));
+    child.kill('SIGTERM');
+    await gone;
+  });
+}

@@ -1,0 +1,351 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { eventMessage } from '@hoistway/contract/telemetry/event.ts';
+import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
+import type { Database } from '#platform/ask.ts';
+import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import type { NodeEvent } from '#platform/notify.ts';
+import { floorOfLabel, type CollectorDirectory, type KnownCollector } from './collectorDirectory.ts';
+import { isTrapped, judgeEvent, judgeSample, judgeTime, nextDeadline, statusOf, worstOf, type Effect } from './faultEngine.ts';
+import type { Mapping } from './faultMapping.ts';
+import { applyEffects, writeEffects, writeEvent, type LiftStatus } from './faultStore.ts';
+import { historyLine, type HistoryWriter } from './historyWriter.ts';
+import type { LiveHub } from './liveHub.ts';
+import { reported } from './liveRow.ts';
+import { readState } from './readState.ts';
+import type { RefusalLedger } from './refusalLedger.ts';
+
+export interface IngestOptions {
+  db: Database;
+  directory: CollectorDirectory;
+  mapping: Mapping;
+  history: HistoryWriter;
+  hub: LiveHub;
+  ledger: RefusalLedger;
+  metrics: Metrics;
+  log: Logger;
+  now(): number;
+}
+
+export interface Ingest {
+  hooks: DeviceHooks;
+  /** What other nodes concluded, and changes of collectors. */
+  learn(events: readonly NodeEvent[]): Promise<void>;
+  /** A lift went offline or came back, as the watch over connections found. */
+  setOffline(elevatorId: string, offline: boolean): void;
+  stop(): Promise<void>;
+}
+
+const tickMs = 200;
+const stateFlushMs = 1_000;
+
+/** From a device's message to history, present state and faults. */
+export function createIngest(options: IngestOptions): Ingest {
+  const { db, directory, history, hub, ledger, metrics, log, now } = options;
+  const due = new Map<KnownCollector, number>();
+  const since = new Map<string, { key: string; at: number }>();
+
+  const lift = (known: KnownCollector) => ({
+    elevatorId: known.elevatorId!,
+    collectorId: known.collectorId,
+    mappingVersion: null as number | null,
+  });
+
+  const statusRow = (known: KnownCollector): LiftStatus => {
+    const watch = known.watch!;
+    const worst = worstOf(watch);
+    return {
+      elevatorId: known.elevatorId!,
+      status: statusOf(watch, known.offline),
+      trapped: isTrapped(watch),
+      faultCode: worst?.rule.code ?? null,
+      faultSince: worst?.fault.openedAt ?? null,
+    };
+  };
+
+  const present = (known: KnownCollector): LiveElevator => {
+    const row = statusRow(known);
+    const { last } = known.watch!;
+    const begun = since.get(row.elevatorId);
+    return {
+      id: row.elevatorId,
+      status: row.status as LiveElevator['status'],
+      trapped: row.trapped,
+      ...(last ? { at: last.at } : {}),
+      ...(begun ? { since: begun.at } : {}),
+      ...(row.faultCode === null ? {} : { faultCode: row.faultCode }),
+      ...(row.faultSince === null ? {} : { faultSince: row.faultSince }),
+      ...(last ? reported({ ...last, carPosition: last.floor }, known.floorLabels) : {}),
+    };
+  };
+
+  const show = (known: KnownCollector) => hub.touch(known.elevatorId!, () => present(known));
+
+  /** Notes when the status changed; answers whether it did. */
+  const turned = (known: KnownCollector, at: number): boolean => {
+    const row = statusRow(known);
+    const key = `${row.status} ${row.trapped} ${row.faultCode}`;
+    const before = since.get(row.elevatorId);
+    if (before?.key === key) return false;
+    const sameStatus = before?.key.startsWith(`${row.status} ${row.trapped} `) ?? false;
+    since.set(row.elevatorId, { key, at: sameStatus ? before!.at : at });
+    return true;
+  };
+
+  /** Writes of one lift follow one another; a failed one is tried again until the database answers. */
+  const enqueue = (known: KnownCollector, effects: readonly Effect[]) => {
+    const status = statusRow(known);
+    known.tail = settle(known.tail).then(async () => {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          await applyEffects(db, lift(known), effects, status);
+          return;
+        } catch (error) {
+          if (attempt === 0) log.error({ err: error, serial: known.serial }, 'a fault waits for the database');
+          if (attempt >= 60) return;
+          await new Promise((resolve) => setTimeout(resolve, 1_000));
+        }
+      }
+    });
+  };
+
+  const plan = (known: KnownCollector) => {
+    const deadline = nextDeadline(known.watch!);
+    if (deadline === undefined) due.delete(known);
+    else due.set(known, deadline);
+  };
+
+  const refuse = (serial: string, reason: RefusalReason, at: number, address = '') =>
+    ledger.refuse({ serial, address, reason, at });
+
+  const usable = (serial: string, at: number): KnownCollector | undefined => {
+    const known = directory.find(serial);
+    if (!known || known.disabled) return void refuse(serial, 'unknownCollector', at);
+    if (!known.watch) return void refuse(serial, 'unboundCollector', at);
+    return known;
+  };
+
+  const hooks: DeviceHooks = {
+    onState(serial, payload, form, receivedAt) {
+      const known = usable(serial, receivedAt);
+      if (!known) return;
+      const read = readState(payload, form, receivedAt, (label) => floorOfLabel(known.floorLabels, label));
+      if ('refusal' in read) return refuse(serial, read.refusal, receivedAt);
+      metrics.add('hoistway_ingest_states_total', 'State messages taken');
+      known.messages += 1;
+      const { sample } = read;
+      history.add(historyLine(known.elevatorId!, sample, receivedAt));
+      const watch = known.watch!;
+      const newer = !watch.last || sample.at > watch.last.at;
+      const effects = judgeSample(watch, sample, receivedAt);
+      if (!newer) return;
+      known.dirty = true;
+      if (known.offline) {
+        known.offline = false;
+        void markOnline(known, receivedAt);
+      }
+      if (turned(known, sample.at) || effects.length > 0) enqueue(known, effects);
+      show(known);
+      plan(known);
+    },
+
+    async onEvent(serial, payload, receivedAt) {
+      const known = usable(serial, receivedAt);
+      if (!known) return;
+      const event = eventOf(payload);
+      if (!event) return refuse(serial, 'malformed', receivedAt);
+      const time = readSampleTime(event.timeStamp, receivedAt);
+      if ('refusal' in time) return refuse(serial, 'timestamp', receivedAt);
+      const mapped = options.mapping.map(known.model, event.code);
+      if (!mapped) refuse(serial, 'unknownCode', receivedAt);
+      metrics.add('hoistway_ingest_events_total', 'Events taken');
+      await (known.tail = settle(known.tail).then(() => writeOne()));
+
+      async function writeOne(): Promise<void> {
+        let effects: Effect[] = [];
+        const before = structuredClone(known!.watch!.open);
+        try {
+          await writeEvent(
+            db,
+            {
+              collectorId: known!.collectorId,
+              eventId: event!.id,
+              elevatorId: known!.elevatorId,
+              at: (time as { at: number }).at,
+              code: event!.code,
+              on: event!.on,
+              snapshot: event!.snapshot,
+            },
+            async (tx) => {
+              if (!mapped) return;
+              effects = judgeEvent(known!.watch!, {
+                code: mapped.code,
+                on: event!.on,
+                at: (time as { at: number }).at,
+                ...(mapped.code === event!.code ? {} : { vendorCode: event!.code }),
+              });
+              turned(known!, (time as { at: number }).at);
+              await writeEffects(tx, { ...lift(known!), mappingVersion: mapped.version }, effects, statusRow(known!));
+            },
+          );
+        } catch (error) {
+          // Not committed, so not true: the device will send it again.
+          known!.watch!.open = before;
+          throw error;
+        }
+        if (effects.length > 0) {
+          show(known!);
+          plan(known!);
+        }
+      }
+    },
+
+    onReply() {},
+
+    onConnect(serial, at) {
+      const known = directory.find(serial);
+      if (!known) return;
+      void sql`insert into collector_state (collector_id, online, connected_at, last_seen_at, will_at)
+        values (${known.collectorId}, true, ${new Date(at)}, ${new Date(at)}, null)
+        on conflict (collector_id) do update set online = true, connected_at = excluded.connected_at,
+          last_seen_at = excluded.last_seen_at, will_at = null`
+        .execute(db)
+        .catch((error: unknown) => log.warn({ err: error }, 'a connection was not noted'));
+    },
+
+    onDisconnect(serial, will, at) {
+      const known = directory.find(serial);
+      if (!known || !will) return;
+      void sql`update collector_state set will_at = ${new Date(at)} where collector_id = ${known.collectorId}`
+        .execute(db)
+        .catch((error: unknown) => log.warn({ err: error }, 'a will was not noted'));
+    },
+
+    onRefused: (refusal) => ledger.refuse(refusal),
+  };
+
+  const markOnline = async (known: KnownCollector, at: number) => {
+    await sql`with back as (
+        update collector_state set online = true, will_at = null, last_seen_at = ${new Date(at)}
+        where collector_id = ${known.collectorId} and not online returning collector_id)
+      insert into event_log (kind, elevator_id, subject_id, actor)
+      select 'lift.online', ${known.elevatorId}::bigint, collector_id, 'ingest' from back`
+      .execute(db)
+      .catch((error: unknown) => log.warn({ err: error }, 'a return was not noted'));
+  };
+
+  const tick = setInterval(() => {
+    const at = now();
+    for (const [known, deadline] of due) {
+      if (deadline > at) continue;
+      due.delete(known);
+      const effects = judgeTime(known.watch!, at);
+      if (effects.length > 0) {
+        turned(known, at);
+        enqueue(known, effects);
+        show(known);
+      }
+      plan(known);
+    }
+  }, tickMs);
+
+  let flushing: Promise<void> | undefined;
+  const flushStates = async () => {
+    const dirty = [...directory.all()].filter((known) => known.dirty && known.watch?.last);
+    if (dirty.length === 0) return;
+    for (const known of dirty) known.dirty = false;
+    const counts = dirty.map((known) => known.messages);
+    for (const known of dirty) known.messages = 0;
+    try {
+      await sql`with fresh as (
+          select * from unnest(${dirty.map((known) => known.elevatorId)}::bigint[],
+            ${dirty.map((known) => new Date(known.watch!.last!.at))}::timestamptz[],
+            ${dirty.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[],
+            ${dirty.map((known) => known.watch!.last!.serviceMode ?? null)}::smallint[],
+            ${dirty.map((known) => JSON.stringify(known.watch!.last))}::jsonb[],
+            ${dirty.map((known) => statusRow(known).status)}::text[]
+          ) as f (elevator_id, at, received_at, service_mode, state, status))
+        insert into elevator_state as now (elevator_id, at, received_at, service_mode, state, status)
+        select * from fresh
+        on conflict (elevator_id) do update set at = excluded.at, received_at = excluded.received_at,
+          service_mode = excluded.service_mode, state = excluded.state
+        where now.at is null or excluded.at > now.at`.execute(db);
+      await sql`insert into collector_state as c (collector_id, online, last_seen_at, message_count)
+        select * from unnest(${dirty.map((known) => known.collectorId)}::bigint[],
+          ${dirty.map(() => true)}::boolean[],
+          ${dirty.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[], ${counts}::bigint[])
+        on conflict (collector_id) do update set last_seen_at = greatest(c.last_seen_at, excluded.last_seen_at),
+          online = true, message_count = c.message_count + excluded.message_count`.execute(db);
+    } catch (error) {
+      for (const known of dirty) known.dirty = true;
+      log.warn({ err: error }, 'latest states wait for the database');
+    }
+  };
+  const flush = setInterval(() => {
+    flushing ??= flushStates().finally(() => (flushing = undefined));
+  }, stateFlushMs);
+
+  for (const known of directory.all()) {
+    if (!known.watch) continue;
+    turned(known, known.statusSince ?? known.watch.last?.at ?? now());
+    show(known);
+    plan(known);
+  }
+
+  return {
+    hooks,
+    async learn(events) {
+      for (const event of events) {
+        if (event.kind === 'collectorChanged') {
+          const serial = event.payload['serial'];
+          await directory.reload(typeof serial === 'string' ? [serial] : undefined);
+          continue;
+        }
+        const known = event.elevatorId === null ? undefined : directory.ofLift(event.elevatorId);
+        if (event.kind === 'lift.offline' && event.elevatorId) this.setOffline(event.elevatorId, true);
+        const code = event.payload['code'];
+        if (!known?.watch || typeof code !== 'string') continue;
+        const { watch } = known;
+        const closed = event.kind === 'faultClosed' || (event.kind === 'faultAcknowledged' && event.payload['closed'] === true);
+        if (closed && watch.open.delete(code)) {
+          turned(known, event.at.getTime());
+          enqueue(known, []);
+          show(known);
+        } else if ((event.kind === 'faultOpened' || event.kind === 'faultRepeated') && !watch.open.has(code)) {
+          watch.open.set(code, { code, openedAt: event.at.getTime(), ranSince: false, byDevice: true });
+          turned(known, event.at.getTime());
+          show(known);
+        }
+      }
+    },
+    setOffline(elevatorId, offline) {
+      const known = directory.ofLift(elevatorId);
+      if (!known?.watch || known.offline === offline) return;
+      known.offline = offline;
+      turned(known, now());
+      show(known);
+    },
+    async stop() {
+      clearInterval(tick);
+      clearInterval(flush);
+      await Promise.allSettled([...directory.all()].map((known) => known.tail));
+      await flushing;
+      await flushStates();
+      await history.stop();
+    },
+  };
+}
+
+/** A link of the chain that failed does not keep the next one from running. */
+const settle = (tail: Promise<void>) => tail.catch(() => {});
+
+function eventOf(payload: Buffer) {
+  try {
+    const read = eventMessage.safeParse(JSON.parse(payload.toString('utf8')));
+    return read.success ? read.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import { encodeCounts, joinLiveBatch, type LiveCounts } from '@hoistway/contract/push/live.ts';
+import type { PushClient } from '#platform/push/pushHub.ts';
+import type { LiveHub } from './liveHub.ts';
+
+const batchMs = 500;
+const countsMs = 1_000;
+
+interface ElevatorWatch {
+  client: PushClient;
+  ids: readonly string[];
+  sent: Map<string, number>;
+  send(body: string): void;
+  isSlow(): boolean;
+}
+
+interface CountsWatch {
+  client: PushClient;
+  last: string;
+  send(body: string): void;
+  isSlow(): boolean;
+}
+
+export interface LiveFeed {
+  watchElevators(client: PushClient, ids: readonly string[], send: (body: string) => void, isSlow: () => boolean): () => void;
+  watchCounts(client: PushClient, send: (body: string) => void, isSlow: () => boolean): () => void;
+  stop(): void;
+}
+
+/**
+ * Sends watchers what changed, at most twice a second; the first batch holds everything watched. A client that
+ * cannot keep up is skipped and gets the newest state later.
+ */
+export function createLiveFeed(hub: LiveHub, openFaultsOf: (client: PushClient) => number): LiveFeed {
+  const elevators = new Set<ElevatorWatch>();
+  const counts = new Set<CountsWatch>();
+
+  const serve = (watch: ElevatorWatch) => {
+    if (watch.isSlow()) return;
+    const batch: Uint8Array[] = [];
+    for (const id of watch.ids) {
+      const version = hub.version(id);
+      if (version === 0 || watch.sent.get(id) === version || !watch.client.visible.has(id)) continue;
+      const bytes = hub.encoded(id);
+      if (!bytes) continue;
+      watch.sent.set(id, version);
+      batch.push(bytes);
+    }
+    if (batch.length > 0) watch.send(joinLiveBatch(batch));
+  };
+
+  const count = (visible: ReadonlySet<string>, openFaults: number): LiveCounts => {
+    const all: LiveCounts = {
+      all: visible.size,
+      online: 0,
+      offline: 0,
+      normal: 0,
+      fault: 0,
+      maintenance: 0,
+      trapped: 0,
+      unknown: 0,
+      openFaults,
+    };
+    for (const id of visible) {
+      const live = hub.get(id);
+      const status = live?.status ?? 'unknown';
+      all[status] += 1;
+      if (status !== 'offline' && status !== 'unknown') all.online += 1;
+      if (live?.trapped) all.trapped += 1;
+    }
+    return all;
+  };
+
+  const serveCounts = () => {
+    const known = new Map<ReadonlySet<string>, string>();
+    for (const watch of counts) {
+      if (watch.isSlow()) continue;
+      const { visible } = watch.client;
+      const body = known.get(visible) ?? encodeCounts(count(visible, openFaultsOf(watch.client)));
+      known.set(visible, body);
+      if (body === watch.last) continue;
+      watch.last = body;
+      watch.send(body);
+    }
+  };
+
+  const timers = [
+    setInterval(() => {
+      for (const watch of elevators) serve(watch);
+    }, batchMs),
+    setInterval(serveCounts, countsMs),
+  ];
+
+  return {
+    watchElevators(client, ids, send, isSlow) {
+      const watch = { client, ids, send, isSlow, sent: new Map<string, number>() };
+      elevators.add(watch);
+      serve(watch);
+      return () => void elevators.delete(watch);
+    },
+    watchCounts(client, send, isSlow) {
+      const watch = { client, send, isSlow, last: '' };
+      counts.add(watch);
+      serveCounts();
+      return () => void counts.delete(watch);
+    },
+    stop: () => timers.forEach((timer) => clearInterval(timer)),
+  };
+}
