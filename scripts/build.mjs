@@ -6,8 +6,16 @@ import { root } from './root.mjs';
 
 const bundles = [
   { name: 'server', entry: 'server/src/main.ts', file: 'server/dist/main.js' },
-  { name: 'collector command', entry: 'server/src/collectorCommand.ts', file: 'server/dist/collectorCommand.js' },
-  { name: 'mosquitto command', entry: 'server/src/mosquittoCommand.ts', file: 'server/dist/mosquittoCommand.js' },
+  {
+    name: 'collector command',
+    entry: 'server/src/collectorCommand.ts',
+    file: 'server/dist/collectorCommand.js',
+  },
+  {
+    name: 'mosquitto command',
+    entry: 'server/src/mosquittoCommand.ts',
+    file: 'server/dist/mosquittoCommand.js',
+  },
   { name: 'simulator', entry: 'simulator/src/main.ts', file: 'simulator/dist/main.js' },
 ];
 
@@ -18,7 +26,12 @@ const products = [
     made: bundles.map((bundle) => bundle.file),
     make: makeBundles,
   },
-  { name: 'console', from: ['contract', 'reference', 'console'], made: ['console/dist/index.html'], make: makeConsole },
+  {
+    name: 'console',
+    from: ['contract', 'reference', 'console'],
+    made: ['console/dist/index.html'],
+    make: makeConsole,
+  },
 ];
 
 const stampFile = (name) => join(root, '.cache', `build-${name}.txt`);
@@ -48,7 +61,8 @@ async function makeBundles() {
     await build({
       input: join(root, entry),
       platform: 'node',
-      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('#') && !id.startsWith('@hoistway/'),
+      external: (id) =>
+        !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('#') && !id.startsWith('@hoistway/'),
       logLevel: 'warn',
       output: { file: join(root, file), format: 'esm', sourcemap: true, codeSplitting: false },
     });

@@ -42,6 +42,8 @@ export async function findChromium() {
     const installed = onPath();
     if (installed) return installed;
   }
-  console.error(`The browser journeys need Chromium. Run: ${isDebian() ? 'sudo apt-get install chromium fonts-noto-cjk' : 'npx playwright install chromium'}`);
+  console.error(
+    `The browser journeys need Chromium. Run: ${isDebian() ? 'sudo apt-get install chromium fonts-noto-cjk' : 'npx playwright install chromium'}`,
+  );
   process.exit(1);
 }

@@ -45,17 +45,25 @@ function unitTests() {
   ]);
   readCounts(file, (report) => ({
     passed: report.numPassedTests,
-    failed: Math.max(report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0), fine ? 0 : 1),
+    failed: Math.max(
+      report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+      fine ? 0 : 1,
+    ),
   }));
   return fine;
 }
 
 async function journeys() {
   const file = join(results, 'journeys.json');
-  const fine = stage('browser journeys', 'npx', ['--no-install', 'playwright', 'test', '-c', 'e2e', '--reporter=line,json'], {
-    CHROMIUM: await findChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
+  const fine = stage(
+    'browser journeys',
+    'npx',
+    ['--no-install', 'playwright', 'test', '-c', 'e2e', '--reporter=line,json'],
+    {
+      CHROMIUM: await findChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  );
   readCounts(file, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: Math.max(stats.unexpected, fine ? 0 : 1),

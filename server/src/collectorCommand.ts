@@ -12,16 +12,22 @@ const usage = `npm run collector -- new --serial HW-0001 --elevator <elevator nu
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { serial: { type: 'string' }, elevator: { type: 'string' }, model: { type: 'string', default: 'NICE3000' } },
+  options: {
+    serial: { type: 'string' },
+    elevator: { type: 'string' },
+    model: { type: 'string', default: 'NICE3000' },
+  },
 });
 
 async function run(): Promise<void> {
   const { serial, elevator, model } = values;
   if (positionals[0] !== 'new' || !serial || !elevator) throw new Error(usage);
-  if (!serialPattern.test(serial)) throw new Error('a serial has 1 to 40 letters, digits, dashes or underscores');
+  if (!serialPattern.test(serial))
+    throw new Error('a serial has 1 to 40 letters, digits, dashes or underscores');
   const dataDirectory = process.env['HOISTWAY_DATA'] ?? './data';
   const url = process.env['DATABASE_URL'] ?? findRunningUrl(dataDirectory);
-  if (!url) throw new Error(`no database runs on ${join(dataDirectory)}; start Hoistway first, or set DATABASE_URL`);
+  if (!url)
+    throw new Error(`no database runs on ${join(dataDirectory)}; start Hoistway first, or set DATABASE_URL`);
   const db = createKysely<Tables>(createPool(url, { max: 1, applicationName: 'hoistway collector' }));
   try {
     const secret = newSecret();

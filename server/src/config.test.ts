@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('nothing set means the demo on the loopback address', () => {
-  expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', mqttPort: 1883, mqttHost: '127.0.0.1', demo: true });
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    mqttPort: 1883,
+    mqttHost: '127.0.0.1',
+    demo: true,
+  });
   expect(readConfig({ PORT: '', HOISTWAY_DEMO: 'off' })).toMatchObject({ port: 8080, demo: false });
 });
 
@@ -19,7 +25,10 @@ test('every wrong setting is named at once', () => {
 
 test('the demo is not shown to the network by accident', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/HOISTWAY_DEMO/);
-  expect(readConfig({ HOST: '0.0.0.0', HOISTWAY_DEMO: '1' })).toMatchObject({ demo: true, mqttHost: '0.0.0.0' });
+  expect(readConfig({ HOST: '0.0.0.0', HOISTWAY_DEMO: '1' })).toMatchObject({
+    demo: true,
+    mqttHost: '0.0.0.0',
+  });
   expect(readConfig({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://a@b/c' }).demo).toBe(false);
 });
 

@@ -26,7 +26,9 @@ export interface Config {
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const port = z.coerce.number('a port number').int().min(0).max(65_535);
-const onOff = z.enum(['1', '0', 'true', 'false', 'on', 'off'], 'on or off').transform((text) => ['1', 'true', 'on'].includes(text));
+const onOff = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off'], 'on or off')
+  .transform((text) => ['1', 'true', 'on'].includes(text));
 const some = z.string().min(1);
 const file = some.refine((path) => existsSync(path), 'a file that exists');
 
@@ -54,7 +56,9 @@ export class ConfigProblem extends Error {}
 
 /** Reads the settings; throws one `ConfigProblem` that names every wrong one. Empty values count as absent. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const read = environment.safeParse(given);
   const problems = read.success
     ? []
@@ -66,7 +70,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     problems.push('MQTT_TLS_CERT and MQTT_TLS_KEY: both or neither');
   }
   if (demo && env.HOISTWAY_DEMO === undefined && !loopback.has(env.HOST)) {
-    problems.push(`HOISTWAY_DEMO: the demo is on by default and HOST ${env.HOST} is reachable by others; say on or off`);
+    problems.push(
+      `HOISTWAY_DEMO: the demo is on by default and HOST ${env.HOST} is reachable by others; say on or off`,
+    );
   }
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'));
   return {
@@ -77,7 +83,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mqttUrl: env.MQTT_URL,
     mqttPort: env.MQTT_PORT,
     mqttHost: env.MQTT_HOST ?? env.HOST,
-    mqttTls: env.MQTT_TLS_CERT && env.MQTT_TLS_KEY ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY } : undefined,
+    mqttTls:
+      env.MQTT_TLS_CERT && env.MQTT_TLS_KEY
+        ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY }
+        : undefined,
     trustProxy: env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     demo,

@@ -29,7 +29,9 @@ const config = settings();
 const started = Date.now();
 mkdirSync(config.dataDirectory, { recursive: true });
 const releaseFolder = await holdLock(join(config.dataDirectory, 'server.lock'), 1_000).catch(() => {
-  console.error(`Another Hoistway runs on ${config.dataDirectory}. Stop it, or set HOISTWAY_DATA to another folder.`);
+  console.error(
+    `Another Hoistway runs on ${config.dataDirectory}. Stop it, or set HOISTWAY_DATA to another folder.`,
+  );
   process.exit(1);
 });
 
@@ -61,7 +63,10 @@ try {
 }
 
 async function startAll(): Promise<void> {
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: join(config.dataDirectory, 'server.log'), mkdir: true }));
+  const log = pino(
+    { level: config.logLevel },
+    pino.destination({ dest: join(config.dataDirectory, 'server.log'), mkdir: true }),
+  );
   let { databaseUrl } = config;
   if (databaseUrl === undefined) {
     say('Starting the database …');
@@ -78,7 +83,11 @@ async function startAll(): Promise<void> {
     log,
     prepare: async (db) => {
       if (secrets) {
-        const seeded = await seedDemo(db, { password: secrets.password, fleetKey: secrets.fleetKey, hashSecret });
+        const seeded = await seedDemo(db, {
+          password: secrets.password,
+          fleetKey: secrets.fleetKey,
+          hashSecret,
+        });
         if (seeded) say('The demo was filled in: six companies, 240 lifts.');
       } else await seedAdministrator(db, config.adminPassword);
     },

@@ -47,7 +47,10 @@ async function run(): Promise<void> {
     mkdirSync(folder, { recursive: true });
     const secret = newSecret();
     const rows = await listCredentials(db);
-    const lines = [`${serverUser}:${await hashSecret(secret)}`, ...rows.map((row) => `${row.serial}:${row.secretHash}`)];
+    const lines = [
+      `${serverUser}:${await hashSecret(secret)}`,
+      ...rows.map((row) => `${row.serial}:${row.secretHash}`),
+    ];
     writeFileSync(join(folder, 'passwords'), `${lines.join('\n')}\n`, { mode: 0o640 });
     writeFileSync(join(folder, 'access'), access);
     writeFileSync(join(folder, 'mosquitto.conf'), settings(folder));

@@ -33,7 +33,7 @@ type Member = {
 };
 
 const tickMs = 25;
-const refreshMs = 60_000;
+const refreshMs = 5_000;
 const keptStates = 300;
 /** People are already under way when the first state is sent. */
 const warmUpMs = 15 * 60_000;

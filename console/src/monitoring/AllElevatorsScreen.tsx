@@ -27,7 +27,7 @@ import {
 import { LiveCards } from './LiveCards.tsx';
 import { LiveSearchForm } from './LiveSearchForm.tsx';
 import { liftShaftOf } from './liftShaft.ts';
-import { LiveTab, useLiveFilters } from './liveFilters.ts';
+import { type LiveTab, useLiveFilters } from './liveFilters.ts';
 
 export type LiveRow = z.output<typeof liveRow>;
 
@@ -83,7 +83,10 @@ export function AllElevatorsScreen() {
         onChange={(key) => filters.setTab(key as LiveTab)}
         items={[
           { key: 'all', label: <TabLabel word={t('liveTab.all')} count={counts?.all} /> },
-          { key: 'online', label: <TabLabel word={t('liveTab.online')} count={counts?.online} state="normal" /> },
+          {
+            key: 'online',
+            label: <TabLabel word={t('liveTab.online')} count={counts?.online} state="normal" />,
+          },
           {
             key: 'fault',
             label: (
@@ -100,9 +103,14 @@ export function AllElevatorsScreen() {
           },
           {
             key: 'maintenance',
-            label: <TabLabel word={t('liveTab.maintenance')} count={counts?.maintenance} state="maintenance" />,
+            label: (
+              <TabLabel word={t('liveTab.maintenance')} count={counts?.maintenance} state="maintenance" />
+            ),
           },
-          { key: 'offline', label: <TabLabel word={t('liveTab.offline')} count={counts?.offline} state="offline" /> },
+          {
+            key: 'offline',
+            label: <TabLabel word={t('liveTab.offline')} count={counts?.offline} state="offline" />,
+          },
         ]}
         tabBarExtraContent={<span className="hint">{t('live.sortedBy')}</span>}
       />
@@ -144,7 +152,15 @@ export function AllElevatorsScreen() {
   );
 }
 
-function TabLabel({ word, count, state }: { word: string; count: number | undefined; state?: 'normal' | 'fault' | 'maintenance' | 'offline' }) {
+function TabLabel({
+  word,
+  count,
+  state,
+}: {
+  word: string;
+  count: number | undefined;
+  state?: 'normal' | 'fault' | 'maintenance' | 'offline';
+}) {
   return (
     <span className="tab-label">
       {state ? <StatusGlyph state={state} /> : null}
@@ -170,16 +186,60 @@ function useColumns(t: ReturnType<typeof useText>): ColumnsType<LiveRow> {
         sorter: true,
         render: (_, row) => <strong>{row.shortNumber ?? row.elevatorNo}</strong>,
       },
-      { key: 'equipmentNo', title: t('elevator.equipmentNo'), width: 96, dataIndex: 'equipmentNo', render: orNothing },
-      { key: 'place', title: t('live.place'), width: 92, render: (_, row) => <LivePlaceCell id={row.id} shaft={liftShaftOf(row)} /> },
-      { key: 'status', title: t('live.status'), width: 124, render: (_, row) => <LiveStatusCell id={row.id} /> },
-      { key: 'since', title: t('live.inState'), width: 110, align: 'right', sorter: true, render: (_, row) => <InStateCell id={row.id} /> },
+      {
+        key: 'equipmentNo',
+        title: t('elevator.equipmentNo'),
+        width: 96,
+        dataIndex: 'equipmentNo',
+        render: orNothing,
+      },
+      {
+        key: 'place',
+        title: t('live.place'),
+        width: 92,
+        render: (_, row) => <LivePlaceCell id={row.id} shaft={liftShaftOf(row)} />,
+      },
+      {
+        key: 'status',
+        title: t('live.status'),
+        width: 124,
+        render: (_, row) => <LiveStatusCell id={row.id} />,
+      },
+      {
+        key: 'since',
+        title: t('live.inState'),
+        width: 110,
+        align: 'right',
+        sorter: true,
+        render: (_, row) => <InStateCell id={row.id} />,
+      },
       { key: 'code', title: t('live.code'), width: 72, render: (_, row) => <FaultCodeCell id={row.id} /> },
       { key: 'door', title: t('live.door'), width: 96, render: (_, row) => <DoorCell id={row.id} /> },
-      { key: 'at', title: t('live.lastMessage'), width: 92, align: 'right', sorter: true, render: (_, row) => <MessageAgeCell id={row.id} /> },
-      { key: 'projectName', title: t('elevator.projectName'), width: 190, dataIndex: 'projectName', ellipsis: true, sorter: true },
+      {
+        key: 'at',
+        title: t('live.lastMessage'),
+        width: 92,
+        align: 'right',
+        sorter: true,
+        render: (_, row) => <MessageAgeCell id={row.id} />,
+      },
+      {
+        key: 'projectName',
+        title: t('elevator.projectName'),
+        width: 190,
+        dataIndex: 'projectName',
+        ellipsis: true,
+        sorter: true,
+      },
       { key: 'address', title: t('elevator.address'), width: 210, dataIndex: 'address', ellipsis: true },
-      { key: 'maintainerName', title: t('elevator.maintainerId'), width: 170, dataIndex: 'maintainerName', ellipsis: true, render: orNothing },
+      {
+        key: 'maintainerName',
+        title: t('elevator.maintainerId'),
+        width: 170,
+        dataIndex: 'maintainerName',
+        ellipsis: true,
+        render: orNothing,
+      },
     ],
     [t],
   );

@@ -8,23 +8,49 @@ import type { LiftDetail } from './ElevatorDetailScreen.tsx';
 type Reading = [label: string, value: string | undefined, alert?: boolean];
 
 const fixed = (value: number | undefined, digits: number) => value?.toFixed(digits);
-const grouped = (value: number | undefined) => (value === undefined ? undefined : Math.round(value).toLocaleString('en-US'));
+const grouped = (value: number | undefined) =>
+  value === undefined ? undefined : Math.round(value).toLocaleString('en-US');
 
 function readingsOf(live: LiveElevator, t: Translate): Reading[] {
   const { serviceMode, direction, doorStatus, occupied, driveStatus, powerStatus } = live;
   return [
-    [t('elevator.serviceMode'), serviceMode === undefined ? undefined : t(`term.serviceMode.${serviceMode}` as 'term.serviceMode.0'), serviceMode === 0],
-    [t('elevator.direction'), direction === undefined ? undefined : t(`term.direction.${direction}` as 'term.direction.0')],
-    [t('elevator.doorState'), doorStatus === undefined ? undefined : t(`term.door.${doorStatus}` as 'term.door.0')],
-    [t('detail.car'), occupied === undefined ? undefined : t(occupied ? 'term.passenger.yes' : 'term.passenger.no'), live.trapped && occupied],
+    [
+      t('detail.serviceMode'),
+      serviceMode === undefined ? undefined : t(`term.serviceMode.${serviceMode}` as 'term.serviceMode.0'),
+      serviceMode === 0,
+    ],
+    [
+      t('detail.direction'),
+      direction === undefined ? undefined : t(`term.direction.${direction}` as 'term.direction.0'),
+    ],
+    [
+      t('detail.doorState'),
+      doorStatus === undefined ? undefined : t(`term.door.${doorStatus}` as 'term.door.0'),
+    ],
+    [
+      t('detail.car'),
+      occupied === undefined ? undefined : t(occupied ? 'term.passenger.yes' : 'term.passenger.no'),
+      live.trapped && occupied,
+    ],
     [t('detail.speed'), fixed(live.speed, 3)],
     [t('detail.load'), fixed(live.loadPercent, 0)],
     [t('detail.busVoltage'), fixed(live.busVoltage, 0)],
-    [t('detail.machineRoomTemperature'), fixed(live.machineRoomTemperature, 1), (live.machineRoomTemperature ?? 0) > 40],
-    [t('detail.drive'), driveStatus === undefined ? undefined : t(`term.drive.${driveStatus}` as 'term.drive.0')],
-    [t('detail.power'), powerStatus === undefined ? undefined : t(powerStatus === 2 ? 'term.power.off' : 'term.power.on'), powerStatus === 2],
-    [t('elevator.runCount'), grouped(live.runCount)],
-    [t('elevator.doorCount'), grouped(live.doorOpenCount)],
+    [
+      t('detail.machineRoomTemperature'),
+      fixed(live.machineRoomTemperature, 1),
+      (live.machineRoomTemperature ?? 0) > 40,
+    ],
+    [
+      t('detail.drive'),
+      driveStatus === undefined ? undefined : t(`term.drive.${driveStatus}` as 'term.drive.0'),
+    ],
+    [
+      t('detail.power'),
+      powerStatus === undefined ? undefined : t(powerStatus === 2 ? 'term.power.off' : 'term.power.on'),
+      powerStatus === 2,
+    ],
+    [t('detail.runCount'), grouped(live.runCount)],
+    [t('detail.doorCount'), grouped(live.doorOpenCount)],
     [t('detail.runHours'), grouped(live.totalRunningTime)],
     [t('detail.mileage'), grouped(live.liftMileage)],
     [t('detail.people'), live.peopleNumber === undefined ? undefined : String(live.peopleNumber)],
@@ -40,7 +66,9 @@ export function CurrentValues({ lift }: { lift: LiftDetail }) {
     <section className="box">
       <header>
         <h2>{t('detail.currentValues')}</h2>
-        <span className="hint">{live.at === undefined ? '–' : t('detail.sample', { time: formatTime(live.at) })}</span>
+        <span className="hint">
+          {live.at === undefined ? '–' : t('detail.sample', { time: formatTime(live.at) })}
+        </span>
       </header>
       <dl className="value-grid">
         {readingsOf(live, t).map(([label, value, alert]) => (

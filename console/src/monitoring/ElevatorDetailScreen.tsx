@@ -57,7 +57,11 @@ export function ElevatorDetailScreen() {
             <Tabs
               size="small"
               items={[
-                { key: 'history', label: t('detail.faultHistory'), children: <FaultHistory elevatorId={detail.id} /> },
+                {
+                  key: 'history',
+                  label: t('detail.faultHistory'),
+                  children: <FaultHistory elevatorId={detail.id} />,
+                },
                 { key: 'record', label: t('detail.record'), children: <LiftRecord lift={detail} /> },
               ]}
             />

@@ -15,7 +15,8 @@ export function EventTimeline({ events }: { events: readonly LiveEvent[] | undef
       <header>
         <h2>{t('detail.timeline')}</h2>
         <span className="hint">
-          <i className="machine-mark" /> {t('detail.machine')} <i className="person-mark" /> {t('detail.person')}
+          <i className="machine-mark" /> {t('detail.machine')} <i className="person-mark" />{' '}
+          {t('detail.person')}
         </span>
       </header>
       {events === undefined ? <Skeleton active /> : null}

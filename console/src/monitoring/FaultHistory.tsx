@@ -28,11 +28,27 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
       dataSource={page.data?.rows ?? []}
       locale={{ emptyText: t('detail.noHistory') }}
       scroll={{ x: 620 }}
-      pagination={{ current: pageNumber, pageSize: 10, total: page.data?.total ?? 0, onChange: setPageNumber, hideOnSinglePage: true }}
+      pagination={{
+        current: pageNumber,
+        pageSize: 10,
+        total: page.data?.total ?? 0,
+        onChange: setPageNumber,
+        hideOnSinglePage: true,
+      }}
       columns={[
-        { key: 'openedAt', title: t('fault.openedAt'), width: 130, render: (_, row) => formatDayTime(Date.parse(row.openedAt)) },
+        {
+          key: 'openedAt',
+          title: t('fault.openedAt'),
+          width: 130,
+          render: (_, row) => formatDayTime(Date.parse(row.openedAt)),
+        },
         { key: 'code', title: t('fault.code'), render: (_, row) => `${row.code} ${faultWord(row.code, t)}` },
-        { key: 'severity', title: t('fault.severity'), width: 80, render: (_, row) => t(`severity.${row.severity}` as 'severity.1') },
+        {
+          key: 'severity',
+          title: t('fault.severity'),
+          width: 80,
+          render: (_, row) => t(`severity.${row.severity}` as 'severity.1'),
+        },
         {
           key: 'length',
           title: t('detail.lasted'),
@@ -43,7 +59,12 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
               ? t('detail.stillOpen')
               : durationText(Date.parse(row.closedAt) - Date.parse(row.openedAt), language),
         },
-        { key: 'handling', title: t('fault.handling'), width: 100, render: (_, row) => t(`handling.${row.handling}`) },
+        {
+          key: 'handling',
+          title: t('fault.handling'),
+          width: 100,
+          render: (_, row) => t(`handling.${row.handling}`),
+        },
       ]}
     />
   );

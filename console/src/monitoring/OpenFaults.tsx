@@ -50,17 +50,20 @@ function OpenFault({ fault, labels, onAcknowledged }: Omit<OpenFaultsProps, 'fau
       </header>
       <p>
         {formatTime(Date.parse(fault.openedAt))}
-        {fault.floor === null ? null : ` · ${t('detail.floor', { floor: labels[fault.floor - 1] ?? fault.floor })}`}
+        {fault.floor === null
+          ? null
+          : ` · ${t('detail.floor', { floor: labels[fault.floor - 1] ?? fault.floor })}`}
         {fault.occurrences > 1 ? ` · ${t('detail.times', { n: fault.occurrences })}` : null}
         {fault.vendorCode ? ` · ${fault.vendorCode}` : null}
       </p>
       {controller ? (
         <>
           <p>
-            <span className="hint">{t('fault.cause')}</span> {controller.likelyCauses.map((each) => each[language]).join(language === 'zh' ? '；' : '; ')}
+            <span className="hint">{t('detail.cause')}</span>{' '}
+            {controller.likelyCauses.map((each) => each[language]).join(language === 'zh' ? '；' : '; ')}
           </p>
           <p>
-            <span className="hint">{t('fault.remedy')}</span> {controller.remedy[language]}
+            <span className="hint">{t('detail.remedy')}</span> {controller.remedy[language]}
           </p>
         </>
       ) : null}
@@ -71,7 +74,10 @@ function OpenFault({ fault, labels, onAcknowledged }: Omit<OpenFaultsProps, 'fau
       ) : null}
       {fault.acknowledgedAt ? (
         <p className="acknowledged">
-          {t('alarm.acknowledgedBy', { who: fault.acknowledgedBy ?? '–', time: formatTime(Date.parse(fault.acknowledgedAt)) })}
+          {t('alarm.acknowledgedBy', {
+            who: fault.acknowledgedBy ?? '–',
+            time: formatTime(Date.parse(fault.acknowledgedAt)),
+          })}
           {fault.note ? ` · ${fault.note}` : ''}
         </p>
       ) : (

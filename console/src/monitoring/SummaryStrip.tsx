@@ -29,7 +29,8 @@ export function SummaryStrip({ lift }: { lift: LiftDetail }) {
         <StatusGlyph state={state} size={20} />
         <span>
           <strong>
-            {t(`shaft.state.${state}`)} {since === undefined ? '' : durationText(Math.max(0, now - since), language)}
+            {t(`shaft.state.${state}`)}{' '}
+            {since === undefined ? '' : durationText(Math.max(0, now - since), language)}
           </strong>
           {since === undefined ? null : <small>{t('detail.since', { time: formatTime(since) })}</small>}
         </span>

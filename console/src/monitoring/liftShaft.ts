@@ -20,7 +20,10 @@ export function floorLabelOf(live: LiveElevator | undefined, shaft: LiftShaft): 
 }
 
 /** The two floors a car stands between, or the one it is at; 60 mm off a sill counts as between. */
-export function placeText(live: LiveElevator | undefined, shaft: LiftShaft): { text: string; between: boolean } {
+export function placeText(
+  live: LiveElevator | undefined,
+  shaft: LiftShaft,
+): { text: string; between: boolean } {
   const at = floorLabelOf(live, shaft);
   if (live === undefined || at === undefined) return { text: '–', between: false };
   if (live.positionMm === undefined || live.moving === true) return { text: at, between: false };

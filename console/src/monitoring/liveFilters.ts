@@ -57,7 +57,10 @@ export function useLiveFilters() {
       setPage: (page: number, size: number) =>
         change({ page: page === 1 ? undefined : String(page), size: size === 50 ? undefined : String(size) }),
       setValues: (next: FilterValues) =>
-        change({ ...Object.fromEntries(textFilters.map((name) => [name, next[name]?.trim()])), placeOfUse: next.placeOfUse }),
+        change({
+          ...Object.fromEntries(textFilters.map((name) => [name, next[name]?.trim()])),
+          placeOfUse: next.placeOfUse,
+        }),
       reset: () => setSearch(new URLSearchParams(), { replace: true }),
     };
   }, [search, setSearch]);

@@ -6,7 +6,9 @@ export async function seedAdministrator(db: Database, password: string | undefin
   const anybody = await db.selectFrom('userAccount').select('id').limit(1).executeTakeFirst();
   if (anybody) return;
   if (password === undefined) {
-    throw new Error('there is no user yet: set HOISTWAY_ADMIN_PASSWORD for the first administrator, named admin');
+    throw new Error(
+      'there is no user yet: set HOISTWAY_ADMIN_PASSWORD for the first administrator, named admin',
+    );
   }
   const passwordHash = await hashPassword(password);
   await changeAs(db, asSystem('seed'), async (tx) => {
@@ -21,7 +23,11 @@ export async function seedAdministrator(db: Database, password: string | undefin
       .values({ username: 'admin', nick: 'admin', passwordHash, companyId: company.id })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const role = await tx.selectFrom('role').select('id').where('key', '=', 'superAdmin').executeTakeFirstOrThrow();
+    const role = await tx
+      .selectFrom('role')
+      .select('id')
+      .where('key', '=', 'superAdmin')
+      .executeTakeFirstOrThrow();
     await tx.insertInto('userRole').values({ userId: user.id, roleId: role.id }).execute();
   });
 }

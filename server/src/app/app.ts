@@ -48,12 +48,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(hardening);
     if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'no-store').header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
     }
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     );
   });
@@ -64,7 +71,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metricsToken: options.metricsToken,
     openDocs: options.demo,
   });
-  sessionRoutes(app, options.context, { now: options.now, footerHost: options.footerHost, demo: options.demo });
+  sessionRoutes(app, options.context, {
+    now: options.now,
+    footerHost: options.footerHost,
+    demo: options.demo,
+  });
   monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
   if (options.consoleDirectory) serveConsole(app, options.consoleDirectory);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));

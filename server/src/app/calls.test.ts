@@ -24,7 +24,9 @@ function sample(schema: z.ZodType, ids: Record<string, string>): unknown {
   if (ref) return ids[ref];
   if (type instanceof z.ZodArray) return [sample(type.element as z.ZodType, ids)];
   if (type instanceof z.ZodObject) {
-    return Object.fromEntries(Object.entries(type.shape).map(([name, each]) => [name, sample(each as z.ZodType, ids)]));
+    return Object.fromEntries(
+      Object.entries(type.shape).map(([name, each]) => [name, sample(each as z.ZodType, ids)]),
+    );
   }
   if (type instanceof z.ZodNumber) return 1;
   if (type instanceof z.ZodBoolean) return true;
@@ -35,7 +37,10 @@ function sample(schema: z.ZodType, ids: Record<string, string>): unknown {
 const needed = (call: Call, ids: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(call.input.shape)
-      .filter(([name, schema]) => placeholders(call.path).includes(name) || !(schema as z.ZodType).safeParse(undefined).success)
+      .filter(
+        ([name, schema]) =>
+          placeholders(call.path).includes(name) || !(schema as z.ZodType).safeParse(undefined).success,
+      )
       .map(([name, schema]) => [name, sample(schema as z.ZodType, ids)]),
   );
 
@@ -98,17 +103,25 @@ test('the guards see every declared call', () => {
   expect(new Set(allCalls.map((call) => `${call.method} ${call.path}`)).size).toBe(allCalls.length);
 });
 
-test.each(guarded.map((call) => [call.name, call] as const))('%s answers 401 without a token', async (_, call) => {
-  const { status, envelope } = await here.ask(call, needed(call, theirs));
-  expect([status, envelope.code]).toEqual([401, 'notAuthenticated']);
-});
+test.each(guarded.map((call) => [call.name, call] as const))(
+  '%s answers 401 without a token',
+  async (_, call) => {
+    const { status, envelope } = await here.ask(call, needed(call, theirs));
+    expect([status, envelope.code]).toEqual([401, 'notAuthenticated']);
+  },
+);
 
-test.each(permitted.map((call) => [call.name, call] as const))('%s answers 403 without its permission', async (_, call) => {
-  const { status, envelope } = await here.ask(call, needed(call, theirs), nobody);
-  expect([status, envelope.code]).toEqual([403, 'noPermission']);
-});
+test.each(permitted.map((call) => [call.name, call] as const))(
+  '%s answers 403 without its permission',
+  async (_, call) => {
+    const { status, envelope } = await here.ask(call, needed(call, theirs), nobody);
+    expect([status, envelope.code]).toEqual([403, 'noPermission']);
+  },
+);
 
-const withRefs = guarded.flatMap((call) => refNames(call).map(([name, entity]) => [call.name, name, call, entity] as const));
+const withRefs = guarded.flatMap((call) =>
+  refNames(call).map(([name, entity]) => [call.name, name, call, entity] as const),
+);
 
 test('refs are found in the declarations', () => expect(withRefs.length).toBeGreaterThanOrEqual(8));
 
@@ -121,7 +134,11 @@ test.each(withRefs)('for %s a foreign %s does not exist', async (_, name, call, 
 });
 
 test.each(withRefs)('for %s a %s that is no id does not exist', async (_, name, call) => {
-  const { envelope } = await here.ask(call, { ...needed(call, theirs), [name]: '99999999999999999999' }, stranger);
+  const { envelope } = await here.ask(
+    call,
+    { ...needed(call, theirs), [name]: '99999999999999999999' },
+    stranger,
+  );
   expect(envelope.success).toBe(false);
   expect(['objectMissing', 'invalidInput']).toContain(envelope.code);
 });

@@ -24,7 +24,9 @@ export async function tellFaults(db: Database, push: PushHub, events: readonly N
     const fault = faults.get(event.subjectId!);
     if (!fault) continue;
     const action = actions[event.kind as keyof typeof actions];
-    deliveries += push.deliverFault(fault.elevatorId, (language) => noticeOf(fault, action, translators[language]));
+    deliveries += push.deliverFault(fault.elevatorId, (language) =>
+      noticeOf(fault, action, translators[language]),
+    );
   }
   return deliveries;
 }

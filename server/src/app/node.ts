@@ -182,7 +182,9 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   });
   const silence = watchForSilence(ingestDb, log, now);
   const partitions = setInterval(() => {
-    keepPartitions().catch((error: unknown) => log.warn({ err: error }, 'history partitions wait for the database'));
+    keepPartitions().catch((error: unknown) =>
+      log.warn({ err: error }, 'history partitions wait for the database'),
+    );
   }, hourMs);
 
   metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => push.sockets());

@@ -10,9 +10,13 @@ function keep(file: string, make: () => string): string {
 }
 
 /** The demo's password and the key its collectors' secrets come from. */
-export function demoSecrets(dataDirectory: string, password: string | undefined): { password: string; fleetKey: string } {
+export function demoSecrets(
+  dataDirectory: string,
+  password: string | undefined,
+): { password: string; fleetKey: string } {
   return {
-    password: password ?? keep(join(dataDirectory, 'demo-password'), () => `lift-${randomBytes(6).toString('hex')}`),
+    password:
+      password ?? keep(join(dataDirectory, 'demo-password'), () => `lift-${randomBytes(6).toString('hex')}`),
     fleetKey: keep(join(dataDirectory, 'demo-fleet-key'), () => randomBytes(32).toString('base64url')),
   };
 }

@@ -50,7 +50,8 @@ const floorHeights: Record<DemoSite['use'], number> = {
 };
 
 /** A stable number below `below` for a name: the demo is the same on every machine. */
-const pick = (name: string, below: number) => createHash('sha256').update(name).digest().readUInt32BE(0) % below;
+const pick = (name: string, below: number) =>
+  createHash('sha256').update(name).digest().readUInt32BE(0) % below;
 
 const demoLifts: readonly DemoLift[] = demoSites.flatMap((site, siteIndex) =>
   Array.from({ length: site.lifts }, (_, index) => {
@@ -75,7 +76,8 @@ const demoLifts: readonly DemoLift[] = demoSites.flatMap((site, siteIndex) =>
   }),
 );
 
-const secretOf = (key: string, serial: string) => createHmac('sha256', key).update(serial).digest('base64url');
+const secretOf = (key: string, serial: string) =>
+  createHmac('sha256', key).update(serial).digest('base64url');
 
 /** The demo fleet with each collector's secret, derived from the data folder's key. */
 export const demoFleet = (key: string): FleetLift[] =>
@@ -133,9 +135,18 @@ interface Groups {
   cities: Map<string, string>;
 }
 
-async function seedGroups(tx: Change, companyIds: Map<DemoCompany, string>): Promise<Map<DemoCompany, Groups>> {
+async function seedGroups(
+  tx: Change,
+  companyIds: Map<DemoCompany, string>,
+): Promise<Map<DemoCompany, Groups>> {
   const groups = new Map<DemoCompany, Groups>();
-  const cityNames: Record<string, string> = { '9990': '新加坡', '3101': '上海', '4403': '深圳', '3205': '昆山', '5001': '重庆' };
+  const cityNames: Record<string, string> = {
+    '9990': '新加坡',
+    '3101': '上海',
+    '4403': '深圳',
+    '3205': '昆山',
+    '5001': '重庆',
+  };
   for (const key of ['hengsheng', 'kangda'] as const) {
     const companyId = companyIds.get(key)!;
     const { id: root } = await tx

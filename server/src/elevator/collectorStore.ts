@@ -14,7 +14,8 @@ export async function insertCollector(
       .where('elevatorNo', '=', collector.elevatorNo)
       .executeTakeFirst();
     if (!lift) throw new Error(`there is no lift with the number ${collector.elevatorNo}`);
-    if (lift.serial) throw new Error(`the lift ${collector.elevatorNo} already has the collector ${lift.serial}`);
+    if (lift.serial)
+      throw new Error(`the lift ${collector.elevatorNo} already has the collector ${lift.serial}`);
     const row = await tx
       .insertInto('collector')
       .values({
@@ -27,10 +28,19 @@ export async function insertCollector(
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new Error(`the serial ${collector.serial} is in use`);
-    await announce(tx, { kind: 'collectorChanged', subjectId: row.id, payload: { serial: collector.serial } });
+    await announce(tx, {
+      kind: 'collectorChanged',
+      subjectId: row.id,
+      payload: { serial: collector.serial },
+    });
     return row.id;
   });
 }
 
 export const listCredentials = (db: Database) =>
-  db.selectFrom('collector').select(['serial', 'secretHash']).where('disabled', '=', false).orderBy('serial').execute();
+  db
+    .selectFrom('collector')
+    .select(['serial', 'secretHash'])
+    .where('disabled', '=', false)
+    .orderBy('serial')
+    .execute();

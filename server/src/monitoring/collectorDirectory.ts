@@ -67,7 +67,8 @@ function watchOf(row: Row): LiftWatch | undefined {
   const watch = newWatch(row.elevatorId, row.floorsNum ?? 1, row.ratedSpeed ?? undefined);
   if (row.at !== null && row.state !== null) {
     const { carPosition } = row.state;
-    const floor = typeof carPosition === 'string' ? floorOfLabel(row.floorLabels ?? [], carPosition) : carPosition;
+    const floor =
+      typeof carPosition === 'string' ? floorOfLabel(row.floorLabels ?? [], carPosition) : carPosition;
     watch.last = { ...row.state, at: Date.parse(row.at), floor } as Sample;
     watch.lastReceivedAt = Date.parse(row.receivedAt ?? row.at);
     watch.running = watch.last.carStatus === 1;

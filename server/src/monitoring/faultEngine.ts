@@ -36,10 +36,21 @@ export interface LiftWatch {
 }
 
 export type Effect =
-  | { kind: 'open'; code: string; at: number; vendorCode?: string; pushed: boolean; sample: Sample | undefined }
+  | {
+      kind: 'open';
+      code: string;
+      at: number;
+      vendorCode?: string;
+      pushed: boolean;
+      sample: Sample | undefined;
+    }
   | { kind: 'close'; code: string; at: number };
 
-export const newWatch = (elevatorId: string, floorsNum: number, ratedSpeed: number | undefined): LiftWatch => ({
+export const newWatch = (
+  elevatorId: string,
+  floorsNum: number,
+  ratedSpeed: number | undefined,
+): LiftWatch => ({
   elevatorId,
   floorsNum,
   ratedSpeed,
@@ -113,12 +124,19 @@ export function judgeSample(watch: LiftWatch, sample: Sample, receivedAt: number
     const rule = faultRules.get(fault.code);
     if (!rule || !clears(watch, fault, rule, sample, facts)) continue;
     fault.clearSince ??= sample.at;
-    if (sample.at - fault.clearSince >= (rule.clearSeconds ?? 0) * 1000) effects.push(close(watch, fault.code, sample.at));
+    if (sample.at - fault.clearSince >= (rule.clearSeconds ?? 0) * 1000)
+      effects.push(close(watch, fault.code, sample.at));
   }
   return effects;
 }
 
-function clears(watch: LiftWatch, fault: OpenFault, rule: FaultRule, sample: Sample, facts: LiftFacts): boolean {
+function clears(
+  watch: LiftWatch,
+  fault: OpenFault,
+  rule: FaultRule,
+  sample: Sample,
+  facts: LiftFacts,
+): boolean {
   const holds = watch.holding.has(rule.code);
   // A signal that only the device knows cannot be seen to be normal again in samples.
   const unseen = rule.detect === undefined && rule.clear === 'signalNormal';
@@ -199,7 +217,10 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /** Offline before fault before maintenance before normal; a lift that never spoke is unknown. */
-export function statusOf(watch: LiftWatch, offline: boolean): 'unknown' | 'offline' | 'fault' | 'maintenance' | 'normal' {
+export function statusOf(
+  watch: LiftWatch,
+  offline: boolean,
+): 'unknown' | 'offline' | 'fault' | 'maintenance' | 'normal' {
   if (!watch.last && !offline) return watch.open.size > 0 && worstOf(watch) ? 'fault' : 'unknown';
   if (offline) return 'offline';
   if (worstOf(watch)) return 'fault';

@@ -38,4 +38,3 @@ export function noticeOf(fault: NoticedFault, action: NotificationAction, t: Tra
     id: fault.id,
   };
 }
-

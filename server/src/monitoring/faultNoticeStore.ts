@@ -2,7 +2,10 @@ import type { Database } from '#platform/ask.ts';
 import type { NoticedFault } from './faultNotice.ts';
 
 /** Faults as they are told, by id; what was never to be told is left out. */
-export async function findNoticedFaults(db: Database, ids: readonly string[]): Promise<Map<string, NoticedFault>> {
+export async function findNoticedFaults(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, NoticedFault>> {
   const rows = await db
     .selectFrom('fault')
     .innerJoin('elevatorCard as lift', 'lift.id', 'fault.elevatorId')

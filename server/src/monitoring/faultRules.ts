@@ -19,7 +19,8 @@ export interface LiftFacts {
 const automatic = (sample: Sample) => ![2, 3, 4, 6].includes(sample.serviceMode ?? 1);
 const standing = (sample: Sample) => sample.carStatus === 0;
 const doorsOpen = (sample: Sample) => sample.doorStatus === 4 || (sample.doorPercent ?? 0) > 90;
-const doorsShut = (sample: Sample) => sample.doorClosed === true || sample.doorStatus === 2 || sample.doorStatus === 5;
+const doorsShut = (sample: Sample) =>
+  sample.doorClosed === true || sample.doorStatus === 2 || sample.doorStatus === 5;
 
 const overspeedFactor = 1.15;
 const hottestRoom = 40;
@@ -52,7 +53,8 @@ export const detections: Record<string, Detect> = {
     (sample.doorStatus === 3 || sample.doorStatus === 4) &&
     Math.abs(sample.speed ?? 0) > levellingSpeed,
   doorCycling: (sample, facts) =>
-    automatic(sample) && facts.doorCycles.filter((at) => at > sample.at - cyclesWindowMs).length >= tooManyCycles,
+    automatic(sample) &&
+    facts.doorCycles.filter((at) => at > sample.at - cyclesWindowMs).length >= tooManyCycles,
   doorHeldOpen: (sample) => automatic(sample) && doorsOpen(sample),
   powerOff: (sample) => sample.powerStatus === 2,
   overheat: (sample) => (sample.machineRoomTemperature ?? 0) > hottestRoom,
@@ -78,7 +80,10 @@ type Clears = (sample: Sample, facts: OpenFacts) => boolean;
 
 /** Named conditions that end a fault; an `off` of the device ends it too, except where a person must. */
 export const clearRules: Record<string, { seen: Clears; byDevice: boolean }> = {
-  normalRun: { seen: (sample, facts) => sample.serviceMode === 1 && facts.ranSince && !facts.holds, byDevice: true },
+  normalRun: {
+    seen: (sample, facts) => sample.serviceMode === 1 && facts.ranSince && !facts.holds,
+    byDevice: true,
+  },
   inDoorZone: { seen: (sample) => sample.doorZone === true, byDevice: true },
   released: {
     seen: (sample) => sample.doorZone === true && doorsOpen(sample) && sample.passengerStatus === false,
@@ -86,10 +91,16 @@ export const clearRules: Record<string, { seen: Clears; byDevice: boolean }> = {
   },
   doorClosed: { seen: doorsShut, byDevice: true },
   powerOn: { seen: (sample) => sample.powerStatus === 1, byDevice: true },
-  temperatureNormal: { seen: (sample, facts) => sample.machineRoomTemperature !== undefined && !facts.holds, byDevice: true },
+  temperatureNormal: {
+    seen: (sample, facts) => sample.machineRoomTemperature !== undefined && !facts.holds,
+    byDevice: true,
+  },
   terminalCorrection: {
     seen: (sample, facts) =>
-      sample.serviceMode === 1 && sample.doorZone === true && standing(sample) && (sample.floor === 1 || sample.floor === facts.floorsNum),
+      sample.serviceMode === 1 &&
+      sample.doorZone === true &&
+      standing(sample) &&
+      (sample.floor === 1 || sample.floor === facts.floorsNum),
     byDevice: true,
   },
   modeLeft: { seen: (sample, facts) => sample.serviceMode !== undefined && !facts.holds, byDevice: true },
@@ -119,7 +130,9 @@ export const faultRules: ReadonlyMap<string, FaultRule> = new Map(
   (rules as FaultRule[]).map((rule) => [rule.code, rule]),
 );
 
-export const detectedRules = [...faultRules.values()].filter((rule) => rule.detect !== undefined && rule.detect !== 'silent');
+export const detectedRules = [...faultRules.values()].filter(
+  (rule) => rule.detect !== undefined && rule.detect !== 'silent',
+);
 
 /** A fault or alarm of severity 1 or 2 makes the lift's state `fault`. */
 export const blocks = (rule: FaultRule): boolean =>

@@ -69,7 +69,9 @@ async function openFault(
       mappingVersion: effect.vendorCode === undefined ? null : lift.mappingVersion,
       snapshot: effect.sample === undefined ? null : JSON.stringify(effect.sample),
     })
-    .onConflict((conflict) => conflict.columns(['elevatorId', 'code']).where('closedAt', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['elevatorId', 'code']).where('closedAt', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!row) return;
@@ -81,7 +83,11 @@ async function openFault(
   });
 }
 
-async function closeFault(tx: Change, elevatorId: string, effect: Extract<Effect, { kind: 'close' }>): Promise<void> {
+async function closeFault(
+  tx: Change,
+  elevatorId: string,
+  effect: Extract<Effect, { kind: 'close' }>,
+): Promise<void> {
   const { rows } = await sql<{ id: string; pushed: boolean }>`update fault
     set closed_at = greatest(opened_at, ${new Date(effect.at)}),
       handling = case when handling = 'untreated' then handling else 'resolved' end

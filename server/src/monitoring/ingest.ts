@@ -8,7 +8,16 @@ import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts
 import type { Metrics } from '#platform/metrics.ts';
 import type { NodeEvent } from '#platform/notify.ts';
 import { floorOfLabel, type CollectorDirectory, type KnownCollector } from './collectorDirectory.ts';
-import { isTrapped, judgeEvent, judgeSample, judgeTime, nextDeadline, statusOf, worstOf, type Effect } from './faultEngine.ts';
+import {
+  isTrapped,
+  judgeEvent,
+  judgeSample,
+  judgeTime,
+  nextDeadline,
+  statusOf,
+  worstOf,
+  type Effect,
+} from './faultEngine.ts';
 import type { Mapping } from './faultMapping.ts';
 import { applyEffects, writeEffects, writeEvent, type LiftStatus } from './faultStore.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
@@ -103,7 +112,8 @@ export function createIngest(options: IngestOptions): Ingest {
           await applyEffects(db, lift(known), effects, status);
           return;
         } catch (error) {
-          if (attempt === 0) log.error({ err: error, serial: known.serial }, 'a fault waits for the database');
+          if (attempt === 0)
+            log.error({ err: error, serial: known.serial }, 'a fault waits for the database');
           if (attempt >= 60) return;
           await new Promise((resolve) => setTimeout(resolve, 1_000));
         }
@@ -187,7 +197,12 @@ export function createIngest(options: IngestOptions): Ingest {
                 ...(mapped.code === event!.code ? {} : { vendorCode: event!.code }),
               });
               turned(known!, (time as { at: number }).at);
-              await writeEffects(tx, { ...lift(known!), mappingVersion: mapped.version }, effects, statusRow(known!));
+              await writeEffects(
+                tx,
+                { ...lift(known!), mappingVersion: mapped.version },
+                effects,
+                statusRow(known!),
+              );
             },
           );
         } catch (error) {
@@ -308,12 +323,17 @@ export function createIngest(options: IngestOptions): Ingest {
         const code = event.payload['code'];
         if (!known?.watch || typeof code !== 'string') continue;
         const { watch } = known;
-        const closed = event.kind === 'faultClosed' || (event.kind === 'faultAcknowledged' && event.payload['closed'] === true);
+        const closed =
+          event.kind === 'faultClosed' ||
+          (event.kind === 'faultAcknowledged' && event.payload['closed'] === true);
         if (closed && watch.open.delete(code)) {
           turned(known, event.at.getTime());
           enqueue(known, []);
           show(known);
-        } else if ((event.kind === 'faultOpened' || event.kind === 'faultRepeated') && !watch.open.has(code)) {
+        } else if (
+          (event.kind === 'faultOpened' || event.kind === 'faultRepeated') &&
+          !watch.open.has(code)
+        ) {
           watch.open.set(code, { code, openedAt: event.at.getTime(), ranSince: false, byDevice: true });
           turned(known, event.at.getTime());
           show(known);

@@ -21,7 +21,12 @@ interface CountsWatch {
 }
 
 export interface LiveFeed {
-  watchElevators(client: PushClient, ids: readonly string[], send: (body: string) => void, isSlow: () => boolean): () => void;
+  watchElevators(
+    client: PushClient,
+    ids: readonly string[],
+    send: (body: string) => void,
+    isSlow: () => boolean,
+  ): () => void;
   watchCounts(client: PushClient, send: (body: string) => void, isSlow: () => boolean): () => void;
   stop(): void;
 }

@@ -6,10 +6,15 @@ const statusOf = (text: string | null): LiveStatus => liveStatuses.find((each) =
 const timeOf = (text: string | null): number | undefined => (text === null ? undefined : Date.parse(text));
 
 /** The parts of a live lift that come straight from its last state message. */
-export function reported(state: Partial<StateMessage>, floorLabels: readonly string[]): Partial<LiveElevator> {
+export function reported(
+  state: Partial<StateMessage>,
+  floorLabels: readonly string[],
+): Partial<LiveElevator> {
   const { carPosition, carStatus, serviceMode } = state;
   const floor =
-    typeof carPosition === 'string' ? floorLabels.indexOf(carPosition) + 1 || Number(carPosition) || undefined : carPosition;
+    typeof carPosition === 'string'
+      ? floorLabels.indexOf(carPosition) + 1 || Number(carPosition) || undefined
+      : carPosition;
   const parts: Partial<Record<keyof LiveElevator, unknown>> = {
     floor,
     positionMm: state.positionMm,
@@ -35,7 +40,9 @@ export function reported(state: Partial<StateMessage>, floorLabels: readonly str
     hallUpCalls: state.hallUpCalls,
     hallDownCalls: state.hallDownCalls,
   };
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<LiveElevator>;
+  return Object.fromEntries(
+    Object.entries(parts).filter(([, value]) => value !== undefined),
+  ) as Partial<LiveElevator>;
 }
 
 /** The present of a lift as its row in the database tells it. */

@@ -43,7 +43,14 @@ test('the live list and the counts hold only lifts in scope', async () => {
 test('tabs, search and worst first', async () => {
   await here.db
     .insertInto('elevatorState')
-    .values({ elevatorId: lift, status: 'fault', trapped: true, since: new Date(), at: new Date(), state: null })
+    .values({
+      elevatorId: lift,
+      status: 'fault',
+      trapped: true,
+      since: new Date(),
+      at: new Date(),
+      state: null,
+    })
     .execute();
   expect((await rowsOf({ type: 'fault' })).rows.map((row) => row.elevatorNo)).toEqual(['BSH-03']);
   expect((await rowsOf({})).rows[0]!.live).toMatchObject({ status: 'fault', trapped: true });
@@ -51,7 +58,9 @@ test('tabs, search and worst first', async () => {
   expect((await rowsOf({ words: '测试' })).total).toBe(2);
   expect((await rowsOf({ words: 'qtn' })).rows.map((row) => row.elevatorNo)).toEqual(['QTN-11']);
   expect((await rowsOf({ words: '%' })).total).toBe(0);
-  expect((await rowsOf({ sort: '-elevatorNo', pageSize: 1 })).rows.map((row) => row.elevatorNo)).toEqual(['QTN-11']);
+  expect((await rowsOf({ sort: '-elevatorNo', pageSize: 1 })).rows.map((row) => row.elevatorNo)).toEqual([
+    'QTN-11',
+  ]);
 });
 
 test('the type may stand in the query of the POST', async () => {
@@ -71,7 +80,11 @@ test('a bad page size is told in the language of the user', async () => {
 
 test('the detail shows lift and companies', async () => {
   const { envelope } = await here.ask(monitoringCalls.elevator, { id: lift }, { token });
-  expect(envelope.data).toMatchObject({ elevatorNo: 'BSH-03', maintainer: { name: '恒升' }, floorLabels: ['B1', '1', '2'] });
+  expect(envelope.data).toMatchObject({
+    elevatorNo: 'BSH-03',
+    maintainer: { name: '恒升' },
+    floorLabels: ['B1', '1', '2'],
+  });
 });
 
 test('a fault is acknowledged once, by name, and the trail knows who', async () => {
@@ -79,15 +92,25 @@ test('a fault is acknowledged once, by name, and the trail knows who', async () 
   const open = await here.ask(monitoringCalls.openFaults, { id: lift }, { token });
   expect(open.envelope.data).toMatchObject([{ id, code: 'K111', handling: 'untreated' }]);
   const first = await here.ask(monitoringCalls.acknowledge, { id, note: '已联系' }, { token });
-  expect(first.envelope.data).toMatchObject({ acknowledgedBy: 'duty', note: '已联系', handling: 'processed' });
+  expect(first.envelope.data).toMatchObject({
+    acknowledgedBy: 'duty',
+    note: '已联系',
+    handling: 'processed',
+  });
   const second = await here.ask(monitoringCalls.acknowledge, { id }, { token, language: 'en' });
   expect(second.envelope).toMatchObject({
     code: 'faultAcknowledged',
     description: 'The fault was already acknowledged by duty',
   });
   const events = await here.ask(monitoringCalls.events, { id: lift }, { token });
-  expect(events.envelope.data).toMatchObject([{ kind: 'acknowledged', code: 'K111', who: 'duty', note: '已联系' }]);
-  const user = await here.db.selectFrom('userAccount').select('id').where('username', '=', 'duty').executeTakeFirstOrThrow();
+  expect(events.envelope.data).toMatchObject([
+    { kind: 'acknowledged', code: 'K111', who: 'duty', note: '已联系' },
+  ]);
+  const user = await here.db
+    .selectFrom('userAccount')
+    .select('id')
+    .where('username', '=', 'duty')
+    .executeTakeFirstOrThrow();
   const { rows } = await here.audit('fault', id);
   expect(rows.at(-1)).toMatchObject({ verb: 'update', actor: `user:${user.id}`, new: { note: '已联系' } });
 });
@@ -106,7 +129,11 @@ test('scope narrows by group, region, assignment and ownership', async () => {
 
   await here.db.updateTable('elevator').set({ regionCode: '440305' }).where('id', '=', lift).execute();
   const areaManager = await here.aUser('area', ours, { role: 'areaManager' });
-  await here.db.updateTable('userAccount').set({ regionCodes: ['440300'] }).where('id', '=', areaManager).execute();
+  await here.db
+    .updateTable('userAccount')
+    .set({ regionCodes: ['440300'] })
+    .where('id', '=', areaManager)
+    .execute();
   expect((await rowsOf({}, await here.signIn('area'))).rows.map((row) => row.id)).toEqual([lift]);
 
   const root = await here.db
@@ -119,7 +146,10 @@ test('scope narrows by group, region, assignment and ownership', async () => {
     .values({ companyId: ours, groupName: '深圳', level: 1, parentId: root.id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await here.db.insertInto('elevatorGroup').values({ elevatorId: lift, companyId: ours, groupId: below.id }).execute();
+  await here.db
+    .insertInto('elevatorGroup')
+    .values({ elevatorId: lift, companyId: ours, groupId: below.id })
+    .execute();
   const chief = await here.aUser('chief', ours, { role: 'maintenanceManager' });
   await here.db.updateTable('userAccount').set({ groupId: root.id }).where('id', '=', chief).execute();
   expect((await rowsOf({}, await here.signIn('chief'))).rows.map((row) => row.id)).toEqual([lift]);

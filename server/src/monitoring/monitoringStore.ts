@@ -19,7 +19,9 @@ export interface LiveSearch {
 /** One- and two-character grams of a search text, as the `grams` function of the database makes them. */
 export function gramsOf(text: string): string[] {
   const characters = [...text.toLowerCase()];
-  const pairs = characters.map((each, index) => each + (characters[index + 1] ?? '')).filter((each) => !/\s/.test(each));
+  const pairs = characters
+    .map((each, index) => each + (characters[index + 1] ?? ''))
+    .filter((each) => !/\s/.test(each));
   return [...new Set(characters.length === 1 ? pairs : pairs.filter((each) => [...each].length === 2))];
 }
 
@@ -33,7 +35,8 @@ const anyText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.equ
 function searched(db: Database, viewer: Viewer, search: LiveSearch) {
   let query = visibleElevators(db, viewer).leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id');
   const { type, words } = search;
-  if (type === 'online') query = query.where(sql<SqlBool>`coalesce(now.status, 'unknown') not in ('offline', 'unknown')`);
+  if (type === 'online')
+    query = query.where(sql<SqlBool>`coalesce(now.status, 'unknown') not in ('offline', 'unknown')`);
   else if (type !== 'all') query = query.where('now.status', '=', type);
   const columns = {
     number: 'lift.elevator_no',
@@ -128,7 +131,9 @@ export async function countLifts(db: Database, viewer: Viewer) {
     .leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id')
     .select([
       sql<number>`count(*)::int`.as('all'),
-      sql<number>`(count(*) filter (where now.status in ('normal', 'fault', 'maintenance')))::int`.as('online'),
+      sql<number>`(count(*) filter (where now.status in ('normal', 'fault', 'maintenance')))::int`.as(
+        'online',
+      ),
       sql<number>`(count(*) filter (where now.status = 'offline'))::int`.as('offline'),
       sql<number>`(count(*) filter (where now.status = 'normal'))::int`.as('normal'),
       sql<number>`(count(*) filter (where now.status = 'fault'))::int`.as('fault'),
@@ -170,7 +175,11 @@ export async function findLift(db: Database, viewer: Viewer, id: string) {
 export const findCompanies = (db: Database, ids: string[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('companyCard').select(['id', 'name', 'dutyPhone', 'phone']).where('id', 'in', ids).execute();
+    : db
+        .selectFrom('companyCard')
+        .select(['id', 'name', 'dutyPhone', 'phone'])
+        .where('id', 'in', ids)
+        .execute();
 
 const faultQuery = (db: Database, viewer: Viewer) =>
   visibleElevators(db, viewer)
@@ -252,7 +261,15 @@ export async function acknowledgeFault(
   return row !== undefined;
 }
 
-const eventKinds = ['faultOpened', 'faultRepeated', 'faultClosed', 'faultAcknowledged', 'lift.online', 'lift.offline', 'mode'];
+const eventKinds = [
+  'faultOpened',
+  'faultRepeated',
+  'faultClosed',
+  'faultAcknowledged',
+  'lift.online',
+  'lift.offline',
+  'mode',
+];
 
 export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string, limit: number) =>
   visibleElevators(db, viewer)

@@ -11,12 +11,19 @@ export interface OfflineLimits {
 }
 
 export async function readOfflineLimits(db: Database): Promise<OfflineLimits> {
-  const rows = await db.selectFrom('systemSetting').select(['name', 'value']).where('name', 'like', 'offline.%').execute();
+  const rows = await db
+    .selectFrom('systemSetting')
+    .select(['name', 'value'])
+    .where('name', 'like', 'offline.%')
+    .execute();
   const read = (name: string, otherwise: number) => {
     const value = rows.find((row) => row.name === name)?.value;
     return typeof value === 'number' && value > 0 ? value : otherwise;
   };
-  return { willSeconds: read('offline.willSeconds', 60), silenceSeconds: read('offline.silenceSeconds', 600) };
+  return {
+    willSeconds: read('offline.willSeconds', 60),
+    silenceSeconds: read('offline.silenceSeconds', 600),
+  };
 }
 
 /**

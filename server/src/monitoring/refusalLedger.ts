@@ -20,11 +20,19 @@ export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics)
         ${rows.map((row) => row.serial ?? null)}::text[], ${rows.map((row) => row.address)}::text[],
         ${rows.map((row) => row.reason)}::text[], ${rows.map((row) => row.occurrences)}::int[])`.execute(db);
   };
-  const timer = setInterval(() => void flush().catch((error: unknown) => log.warn({ err: error }, 'refusals not written')), foldMs);
+  const timer = setInterval(
+    () => void flush().catch((error: unknown) => log.warn({ err: error }, 'refusals not written')),
+    foldMs,
+  );
 
   return {
     refuse(refusal: DeviceRefusal): void {
-      metrics.add('hoistway_ingest_refused_total', 'Device messages refused or set aside', 1, `reason="${refusal.reason}"`);
+      metrics.add(
+        'hoistway_ingest_refused_total',
+        'Device messages refused or set aside',
+        1,
+        `reason="${refusal.reason}"`,
+      );
       const serial = refusal.serial?.slice(0, 40);
       const key = `${serial} ${refusal.address} ${refusal.reason}`;
       const known = minute.get(key);

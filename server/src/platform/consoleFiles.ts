@@ -59,7 +59,12 @@ export function serveConsole(app: FastifyInstance, directory: string): void {
   }
 }
 
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, immutable: boolean): FastifyReply {
+function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asset: Asset,
+  immutable: boolean,
+): FastifyReply {
   void reply
     .header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('etag', asset.etag)

@@ -27,7 +27,8 @@ export function createMetrics(): Metrics {
     all.set(name, series);
     return series;
   };
-  const line = (name: string, labels: string, value: number) => `${name}${labels ? `{${labels}}` : ''} ${value}`;
+  const line = (name: string, labels: string, value: number) =>
+    `${name}${labels ? `{${labels}}` : ''} ${value}`;
 
   return {
     add(name, help, by = 1, labels = '') {
@@ -50,7 +51,8 @@ export function createMetrics(): Metrics {
     },
     text() {
       const lines: string[] = [];
-      const head = (name: string, type: string) => lines.push(`# HELP ${name} ${helps.get(name)}`, `# TYPE ${name} ${type}`);
+      const head = (name: string, type: string) =>
+        lines.push(`# HELP ${name} ${helps.get(name)}`, `# TYPE ${name} ${type}`);
       for (const [name, series] of counters) {
         head(name, 'counter');
         for (const [labels, value] of series) lines.push(line(name, labels, value));

@@ -19,7 +19,12 @@ const route = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown'
 export function operations(
   app: FastifyInstance,
   context: ServeContext,
-  options: { ready(): Promise<Readiness>; metrics: Metrics; metricsToken: string | undefined; openDocs: boolean },
+  options: {
+    ready(): Promise<Readiness>;
+    metrics: Metrics;
+    metricsToken: string | undefined;
+    openDocs: boolean;
+  },
 ): void {
   app.get('/api/health', async (_, reply) => {
     const parts = await options.ready();
@@ -29,7 +34,8 @@ export function operations(
 
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = options;
-    const holdsToken = metricsToken !== undefined && bareToken(request.headers.authorization) === metricsToken;
+    const holdsToken =
+      metricsToken !== undefined && bareToken(request.headers.authorization) === metricsToken;
     if (!holdsToken && !loopback.has(request.socket.remoteAddress ?? '')) return reply.code(404).send();
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(options.metrics.text());
   });

@@ -23,8 +23,14 @@ test('login and loginWeb answer token and user with roles and permissions', asyn
     expect(data.token).toMatch(/^[\w-]{43}$/);
     expect(data.user).toMatchObject({ username: 'duty', nick: 'duty', comLogo: null, outer: false });
     expect(data.user.roleDTOList[0]).toMatchObject({ roleName: '监控二级' });
-    expect(data.user.roleDTOList[0]?.permissionList).toContainEqual({ category: 'query', name: 'elevator.view' });
-    expect(data.user.roleDTOList[0]?.permissionList).toContainEqual({ category: 'other', name: 'message push' });
+    expect(data.user.roleDTOList[0]?.permissionList).toContainEqual({
+      category: 'query',
+      name: 'elevator.view',
+    });
+    expect(data.user.roleDTOList[0]?.permissionList).toContainEqual({
+      category: 'other',
+      name: 'message push',
+    });
     expect(JSON.stringify(data)).not.toContain('argon2');
   }
 });
@@ -32,7 +38,11 @@ test('login and loginWeb answer token and user with roles and permissions', asyn
 test('a wrong password and an unknown name get the same answer', async () => {
   const wrong = await signIn('duty', 'wrong');
   const unknown = await signIn('nobody-here', 'wrong', 'en');
-  expect(wrong.envelope).toMatchObject({ success: false, code: 'badCredentials', description: '用户名或密码错误，请重新登录' });
+  expect(wrong.envelope).toMatchObject({
+    success: false,
+    code: 'badCredentials',
+    description: '用户名或密码错误，请重新登录',
+  });
   expect(unknown.envelope).toMatchObject({
     success: false,
     code: 'badCredentials',
@@ -68,9 +78,15 @@ test('a forbidden user, and one whose roles grant nothing, cannot sign in', asyn
 
 test('the token opens calls until logout', async () => {
   const token = await here.signIn('duty');
-  const user = await here.db.selectFrom('userAccount').select('id').where('username', '=', 'duty').executeTakeFirstOrThrow();
+  const user = await here.db
+    .selectFrom('userAccount')
+    .select('id')
+    .where('username', '=', 'duty')
+    .executeTakeFirstOrThrow();
   expect((await here.ask(monitoringCalls.counts, {}, { token })).envelope.success).toBe(true);
-  expect((await here.ask(monitoringCalls.counts, {}, { token: `Bearer ${token}` })).envelope.success).toBe(true);
+  expect((await here.ask(monitoringCalls.counts, {}, { token: `Bearer ${token}` })).envelope.success).toBe(
+    true,
+  );
   expect((await here.ask(sessionCalls.logout, { userId: user.id }, { token })).envelope.success).toBe(true);
   here.viewers.forgetAll();
   expect((await here.ask(monitoringCalls.counts, {}, { token })).status).toBe(401);
@@ -95,23 +111,38 @@ test('a user sees and ends his own sessions only', async () => {
   const rows = envelope.data as { id: string; current: boolean }[];
   expect(rows.filter((row) => row.current)).toHaveLength(1);
   const other = rows.find((row) => !row.current)!;
-  expect((await here.ask(sessionCalls.endSession, { id: other.id }, { token: second })).envelope.success).toBe(true);
+  expect(
+    (await here.ask(sessionCalls.endSession, { id: other.id }, { token: second })).envelope.success,
+  ).toBe(true);
   here.viewers.forgetAll();
   const left = [first, second].map((token) => here.ask(sessionCalls.ping, {}, { token }));
   expect((await Promise.all(left)).map((answer) => answer.status).sort()).toContain(200);
   await here.aUser('thief', company, { role: 'monitoring2' });
   const thief = await here.signIn('thief');
-  const stolen = await here.ask(sessionCalls.endSession, { id: rows.find((row) => row.current)!.id }, { token: thief });
+  const stolen = await here.ask(
+    sessionCalls.endSession,
+    { id: rows.find((row) => row.current)!.id },
+    { token: thief },
+  );
   expect(stolen.envelope.code).toBe('objectMissing');
 });
 
 test('the menu holds only what the roles open', async () => {
   const menuOf = async (role: string) => {
     await here.aUser(`menu-${role}`.slice(0, 32), company, { role });
-    const { envelope } = await here.ask(sessionCalls.menu, {}, { token: await here.signIn(`menu-${role}`.slice(0, 32)) });
+    const { envelope } = await here.ask(
+      sessionCalls.menu,
+      {},
+      { token: await here.signIn(`menu-${role}`.slice(0, 32)) },
+    );
     return envelope.data as { key: string; children?: { key: string }[] }[];
   };
-  expect((await menuOf('monitoring2')).map((entry) => entry.key)).toEqual(['home', 'realTime', 'gridRescue', 'chart']);
+  expect((await menuOf('monitoring2')).map((entry) => entry.key)).toEqual([
+    'home',
+    'realTime',
+    'gridRescue',
+    'chart',
+  ]);
   const narrow = await menuOf('userManagement3');
   expect(narrow.find((entry) => entry.key === 'maintenance')?.children?.map((entry) => entry.key)).toEqual([
     'maintenance/mpBoard',

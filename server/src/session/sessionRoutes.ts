@@ -71,7 +71,10 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       return { sid: own.id, idleUntil: idleUntil(own.createdAt, settings.now()).toISOString() };
     },
     sessions: async ({ db, viewer }) =>
-      (await listSessions(db, viewer.userId)).map((each) => ({ ...each, current: each.id === viewer.sessionId })),
+      (await listSessions(db, viewer.userId)).map((each) => ({
+        ...each,
+        current: each.id === viewer.sessionId,
+      })),
     endSession: async ({ viewer, change }, { id }) => {
       const ended = await change((tx) => endSession(tx, viewer.userId, id, settings.now()));
       if (!ended) throw new Refusal('objectMissing');

@@ -32,7 +32,11 @@ export interface Installation {
   url: string;
   clock: { now: number };
   /** Makes a call as the holder of a token; 'zh' unless told. */
-  ask<C extends Call>(call: C, input?: InputOf<C>, as?: { token?: string; language?: string }): Promise<Answer>;
+  ask<C extends Call>(
+    call: C,
+    input?: InputOf<C>,
+    as?: { token?: string; language?: string },
+  ): Promise<Answer>;
   signIn(username: string): Promise<string>;
   aCompany(name: string, type?: string): Promise<string>;
   aLift(owner: { maintainerId?: string; propertyId?: string }, no?: string): Promise<string>;
@@ -106,7 +110,11 @@ export async function anInstallation(): Promise<Installation> {
       return envelope.data.token;
     },
     aCompany: async (name, type = 'maintenance') => {
-      const row = await db.insertInto('company').values({ name, type }).returning('id').executeTakeFirstOrThrow();
+      const row = await db
+        .insertInto('company')
+        .values({ name, type })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       return row.id;
     },
     aLift: async ({ maintainerId, propertyId }, no) =>

@@ -100,33 +100,45 @@ test('an event that cannot be committed is never acknowledged', async () => {
 test.each([
   ['a wrong secret', { password: 'guess' }, 'badCredentials'],
   ['no secret', { password: '' }, 'badCredentials'],
-  ['a will on a foreign topic', { will: { topic: 'hoistway/v1/B/offline', payload: Buffer.from(''), qos: 1 as const, retain: false } }, 'foreignWill'],
+  [
+    'a will on a foreign topic',
+    { will: { topic: 'hoistway/v1/B/offline', payload: Buffer.from(''), qos: 1 as const, retain: false } },
+    'foreignWill',
+  ],
 ])('%s is refused at the door', async (_, options, reason) => {
   await closed(device('A4', options));
   expect([connections, reasons()]).toEqual([[], [reason]]);
 });
 
-test.each(['hoistway/v1/OTHER/state', 'hoistway/v1/OTHER/event', 'hoistway/live/1', 'hoistway/v1/A5/command', '$SYS/x', 'x'])(
-  'publishing on %s ends the connection and reaches nobody',
-  async (topic) => {
-    const client = device('A5');
-    await joined(client);
-    client.publish(topic, '{}', { qos: 0 });
-    await closed(client);
-    expect([states, events, reasons()]).toEqual([[], [], ['foreignTopic']]);
-  },
-);
+test.each([
+  'hoistway/v1/OTHER/state',
+  'hoistway/v1/OTHER/event',
+  'hoistway/live/1',
+  'hoistway/v1/A5/command',
+  '$SYS/x',
+  'x',
+])('publishing on %s ends the connection and reaches nobody', async (topic) => {
+  const client = device('A5');
+  await joined(client);
+  client.publish(topic, '{}', { qos: 0 });
+  await closed(client);
+  expect([states, events, reasons()]).toEqual([[], [], ['foreignTopic']]);
+});
 
-test.each(['#', 'hoistway/#', 'hoistway/v1/+/state', '$share/g/hoistway/v1/+/state', '$SYS/#', 'hoistway/v1/OTHER/command'])(
-  'subscribing to %s is refused',
-  async (topic) => {
-    const client = device('A6');
-    await joined(client);
-    await client.subscribeAsync(topic).catch(() => {});
-    await wait(20);
-    expect(reasons()).toContain('foreignSubscription');
-  },
-);
+test.each([
+  '#',
+  'hoistway/#',
+  'hoistway/v1/+/state',
+  '$share/g/hoistway/v1/+/state',
+  '$SYS/#',
+  'hoistway/v1/OTHER/command',
+])('subscribing to %s is refused', async (topic) => {
+  const client = device('A6');
+  await joined(client);
+  await client.subscribeAsync(topic).catch(() => {});
+  await wait(20);
+  expect(reasons()).toContain('foreignSubscription');
+});
 
 test('a command reaches its collector and no other', async () => {
   const [own, other] = [device('C1'), device('C2')];
@@ -134,14 +146,22 @@ test('a command reaches its collector and no other', async () => {
   const heard: string[] = [];
   own.on('message', (topic, payload) => heard.push(`${topic} ${payload}`));
   other.on('message', (topic) => heard.push(`other ${topic}`));
-  await Promise.all([own.subscribeAsync('hoistway/v1/C1/command'), other.subscribeAsync('hoistway/v1/C2/command')]);
+  await Promise.all([
+    own.subscribeAsync('hoistway/v1/C1/command'),
+    other.subscribeAsync('hoistway/v1/C2/command'),
+  ]);
   broker.publishCommand('C1', Buffer.from('read'));
   await wait(80);
   expect(heard).toEqual(['hoistway/v1/C1/command read']);
 });
 
 test('the newer connection of a serial wins, and the old will says nothing', async () => {
-  const will = { topic: 'hoistway/v1/D1/offline', payload: Buffer.from('{}'), qos: 1 as const, retain: false };
+  const will = {
+    topic: 'hoistway/v1/D1/offline',
+    payload: Buffer.from('{}'),
+    qos: 1 as const,
+    retain: false,
+  };
   const old = device('D1', { clientId: 'old', will });
   await joined(old);
   const gone = closed(old);

@@ -89,7 +89,8 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
     if (payload.length > limit) return refuse(client, 'oversized');
     const at = now();
     // The will of a connection that was taken over says nothing of the device.
-    if (topic.channel === 'offline') return device.left ? undefined : hooks.onDisconnect(device.serial, true, at);
+    if (topic.channel === 'offline')
+      return device.left ? undefined : hooks.onDisconnect(device.serial, true, at);
     if (!device.bucket.take(at)) {
       refuse(client, 'tooFast');
       if (topic.channel === 'event') throw new Error('too fast');
@@ -164,7 +165,8 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
     },
     authorizeSubscribe: (client, subscription, done) => {
       const device = devices.get(client);
-      if (device && subscription.topic === deviceTopic(device.serial, 'command')) return done(null, subscription);
+      if (device && subscription.topic === deviceTopic(device.serial, 'command'))
+        return done(null, subscription);
       refuse(client, 'foreignSubscription');
       done(null, null);
     },
@@ -194,7 +196,10 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
     });
   };
   const server: Server = options.tls
-    ? createTlsServer({ cert: readFileSync(options.tls.certFile), key: readFileSync(options.tls.keyFile) }, accept)
+    ? createTlsServer(
+        { cert: readFileSync(options.tls.certFile), key: readFileSync(options.tls.keyFile) },
+        accept,
+      )
     : createServer(accept);
   await new Promise<void>((done, failed) => {
     server.once('error', failed);

@@ -22,7 +22,12 @@ export interface ExternalBroker {
 
 const share = '$share/hoistway';
 const own = (channel: string) => `${share}/hoistway/v1/+/${channel}`;
-const limits: Record<string, number> = { state: maxStateBytes, 'state.pb': maxStateBytes, event: maxEventBytes, reply: maxReplyBytes };
+const limits: Record<string, number> = {
+  state: maxStateBytes,
+  'state.pb': maxStateBytes,
+  event: maxEventBytes,
+  reply: maxReplyBytes,
+};
 
 /**
  * Takes what devices say from a broker that others run. Events have a connection and a persistent session of their
@@ -35,7 +40,12 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
   const oversized = (topic: string, payload: Buffer): boolean => {
     const device = readDeviceTopic(topic);
     if (device && payload.length <= (limits[device.channel] ?? 1024)) return false;
-    hooks.onRefused({ serial: device?.serial, address: 'broker', reason: device ? 'oversized' : 'foreignTopic', at: now() });
+    hooks.onRefused({
+      serial: device?.serial,
+      address: 'broker',
+      reason: device ? 'oversized' : 'foreignTopic',
+      at: now(),
+    });
     return true;
   };
 
@@ -54,7 +64,8 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
       hooks.onEvent(device.serial, payload, now()).then(
         () => done(),
         (error: unknown) => {
-          if (attempt === 0) log.error({ err: error, serial: device.serial }, 'an event waits for the database');
+          if (attempt === 0)
+            log.error({ err: error, serial: device.serial }, 'an event waits for the database');
           setTimeout(() => commit(attempt + 1), Math.min(10_000, 200 * 2 ** Math.min(attempt, 6)));
         },
       );
@@ -70,7 +81,8 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
     else if (channel === 'offline') hooks.onDisconnect(serial, true, now());
     else if (channel === 'reply') hooks.onReply(serial, payload, now());
   });
-  for (const client of [events, states]) client.on('error', (error) => log.warn({ err: error }, 'the broker is away'));
+  for (const client of [events, states])
+    client.on('error', (error) => log.warn({ err: error }, 'the broker is away'));
 
   const subscribe = async (client: MqttClient, channels: string[], qos: 0 | 1) => {
     const joined = new Promise<void>((done) => client.once('connect', () => done()));
@@ -78,11 +90,15 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
     await client.subscribeAsync(channels.map(own), { qos });
   };
   // Subscribed again by mqtt.js after every reconnect.
-  await Promise.all([subscribe(events, ['event'], 1), subscribe(states, ['state', 'state.pb', 'offline', 'reply'], 0)]);
+  await Promise.all([
+    subscribe(events, ['event'], 1),
+    subscribe(states, ['state', 'state.pb', 'offline', 'reply'], 0),
+  ]);
 
   return {
     ready: () => events.connected && states.connected,
-    publishCommand: (serial, payload) => void states.publish(deviceTopic(serial, 'command'), payload, { qos: 1 }),
+    publishCommand: (serial, payload) =>
+      void states.publish(deviceTopic(serial, 'command'), payload, { qos: 1 }),
     close: async () => {
       await Promise.all([events.endAsync(), states.endAsync()]);
     },

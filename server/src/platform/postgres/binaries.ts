@@ -27,7 +27,10 @@ export function packagedPostgres(): { home: string; version: string } {
 function makeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
     const link = join(root, target);
     if (existsSync(link)) continue;
     try {
@@ -40,7 +43,11 @@ function makeLinks(root: string): void {
 
 /** Whether `user` can start the binaries where they are. */
 function canRun(home: string, user: PostgresUser | undefined): boolean {
-  const { status } = spawnSync(join(home, 'bin', 'postgres'), ['--version'], { ...user, cwd: '/', stdio: 'ignore' });
+  const { status } = spawnSync(join(home, 'bin', 'postgres'), ['--version'], {
+    ...user,
+    cwd: '/',
+    stdio: 'ignore',
+  });
   return status === 0;
 }
 

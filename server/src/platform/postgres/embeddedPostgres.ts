@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, closeSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  closeSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -43,12 +54,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(binaries, cluster, home, user, say);
     const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
     if (version !== majorVersion) {
-      throw new Error(`${cluster} belongs to PostgreSQL ${version}, this program brings ${majorVersion}; export and import it, or set DATABASE_URL`);
+      throw new Error(
+        `${cluster} belongs to PostgreSQL ${version}, this program brings ${majorVersion}; export and import it, or set DATABASE_URL`,
+      );
     }
     const running = await findRunning(cluster, password);
     if (running) {
       say('taking over the database that is still running');
-      return { url: urlOf(running.port, password), attached: true, stop: () => stopByPid(running.pid, cluster) };
+      return {
+        url: urlOf(running.port, password),
+        attached: true,
+        stop: () => stopByPid(running.pid, cluster),
+      };
     }
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
     const port = await freePort();
@@ -60,10 +77,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-const urlOf = (port: number, password: string) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+const urlOf = (port: number, password: string) =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 /** The folder for cluster, password and log: in the data folder, or beside the staged binaries when it is closed. */
-function placeData(dataDirectory: string, user: PostgresUser | undefined, say: (text: string) => void): string {
+function placeData(
+  dataDirectory: string,
+  user: PostgresUser | undefined,
+  say: (text: string) => void,
+): string {
   const { wished, elsewhere } = databaseFolders(dataDirectory);
   mkdirSync(wished, { recursive: true, mode: 0o755 });
   if (!user) return wished;
@@ -98,8 +120,23 @@ function initialise(
   const { status, stderr } = spawnSync(
     join(binaries, 'bin', 'initdb'),
     [
-      ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${join(home, 'password')}`],
-      ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=C.UTF-8', '--no-instructions'],
+      [
+        '-D',
+        cluster,
+        '-U',
+        'postgres',
+        '-E',
+        'UTF8',
+        '--auth=scram-sha-256',
+        `--pwfile=${join(home, 'password')}`,
+      ],
+      [
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--lc-ctype=C.UTF-8',
+        '--no-instructions',
+      ],
     ].flat(),
     { ...user, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } },
   );
@@ -110,7 +147,10 @@ function initialise(
 }
 
 /** The postmaster of this cluster if it runs and answers to our password; a stale file is no postmaster. */
-async function findRunning(cluster: string, password: string): Promise<{ pid: number; port: number } | undefined> {
+async function findRunning(
+  cluster: string,
+  password: string,
+): Promise<{ pid: number; port: number } | undefined> {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -136,7 +176,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function tryConnect(port: number, password: string, cluster: string): Promise<'ours' | 'other' | 'not yet'> {
+async function tryConnect(
+  port: number,
+  password: string,
+  cluster: string,
+): Promise<'ours' | 'other' | 'not yet'> {
   const client = new pg.Client({ connectionString: urlOf(port, password), connectionTimeoutMillis: 3_000 });
   client.on('error', () => {});
   try {
@@ -183,13 +227,24 @@ function launch(
     join(binaries, 'bin', 'postgres'),
     ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // Its own process group: Ctrl-C in the terminal reaches us alone, and we stop the database last.
-    { ...user, cwd: '/', detached: true, stdio: ['ignore', logFile, logFile], env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+    {
+      ...user,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', logFile, logFile],
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   );
   closeSync(logFile);
   return child;
 }
 
-async function untilReady(child: ChildProcess, port: number, password: string, logFile: string): Promise<void> {
+async function untilReady(
+  child: ChildProcess,
+  port: number,
+  password: string,
+  logFile: string,
+): Promise<void> {
   const until = Date.now() + startLimitMs;
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));

@@ -19,7 +19,8 @@ export async function holdLock(file: string, limitMs: number): Promise<() => voi
       }
       const owner = ownerOf(file);
       if (owner !== undefined && !runs(owner)) rmSync(file, { force: true });
-      else if (Date.now() > until) throw new Error(`another start holds ${file} (process ${owner ?? 'unknown'})`);
+      else if (Date.now() > until)
+        throw new Error(`another start holds ${file} (process ${owner ?? 'unknown'})`);
       else await wait(100);
     }
   } finally {

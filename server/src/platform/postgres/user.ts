@@ -15,7 +15,9 @@ export function postgresUser(): PostgresUser | undefined {
     const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }).trim());
     return { uid: idOf('-u'), gid: idOf('-g') };
   }
-  throw new Error('running as root needs a user named postgres or nobody to run the database; or set DATABASE_URL');
+  throw new Error(
+    'running as root needs a user named postgres or nobody to run the database; or set DATABASE_URL',
+  );
 }
 
 /** Whether `user` may enter a folder; asked of the system, since modes of every parent count. */

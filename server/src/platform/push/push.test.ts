@@ -6,7 +6,12 @@ import { pino } from 'pino';
 import SockJS from 'sockjs-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { decodeNotification, faultQueue, joinDestination, type Notification } from '@hoistway/contract/push/notification.ts';
+import {
+  decodeNotification,
+  faultQueue,
+  joinDestination,
+  type Notification,
+} from '@hoistway/contract/push/notification.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { Viewer } from '../viewer.ts';
 import { createPushHub, type PushHub } from './pushHub.ts';
@@ -123,7 +128,11 @@ test.each<Wire>(['raw', 'sockjs'])('over %s a fault arrives once, with its eleve
 test('only holders of "message push" whose scope holds the lift are told', async () => {
   const [duty, mute, stranger] = [aClient('duty'), aClient('mute'), aClient('stranger')];
   await Promise.all([connected(duty), connected(mute), connected(stranger)]);
-  for (const [client, name] of [[duty, 'duty'], [mute, 'mute'], [stranger, 'stranger']] as const) {
+  for (const [client, name] of [
+    [duty, 'duty'],
+    [mute, 'mute'],
+    [stranger, 'stranger'],
+  ] as const) {
     const done = new Promise<void>((resolve) => client.watchForReceipt(name, () => resolve()));
     client.subscribe(faultQueue(name), () => {}, { receipt: name });
     await done;
@@ -144,13 +153,16 @@ test('a token nobody holds hears the sentence of the specification', async () =>
   ]);
 });
 
-test.each(['/queue/fault/stranger', '/topic/all', '/queue/fault/', '/app/hello'])('subscribing to %s ends the session', async (destination) => {
-  const client = aClient('duty');
-  await connected(client);
-  const last = lastWord(client);
-  client.subscribe(destination, () => {});
-  expect((await last).headers['message']).toBe('unknown destination');
-});
+test.each(['/queue/fault/stranger', '/topic/all', '/queue/fault/', '/app/hello'])(
+  'subscribing to %s ends the session',
+  async (destination) => {
+    const client = aClient('duty');
+    await connected(client);
+    const last = lastWord(client);
+    client.subscribe(destination, () => {});
+    expect((await last).headers['message']).toBe('unknown destination');
+  },
+);
 
 test('sending anywhere but the join ends the session', async () => {
   const client = aClient('duty');
@@ -169,7 +181,9 @@ test('more than 500 ids are refused, a new subscription of the same id replaces 
   await wait(50);
   expect(bodies).toEqual(['1+2', '3']);
   const last = lastWord(client);
-  client.subscribe('/live/elevators', () => {}, { ids: Array.from({ length: 501 }, (_, n) => n + 1).join(',') });
+  client.subscribe('/live/elevators', () => {}, {
+    ids: Array.from({ length: 501 }, (_, n) => n + 1).join(','),
+  });
   expect((await last).headers['message']).toBe('unknown destination');
 });
 
@@ -218,7 +232,9 @@ test('huge frames and other STOMP versions are refused', async () => {
 });
 
 test('a page of another origin cannot connect', async () => {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/push/websocket`, { origin: 'https://elsewhere.example' });
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/push/websocket`, {
+    origin: 'https://elsewhere.example',
+  });
   const error = await new Promise<Error>((done) => socket.once('error', done));
   expect(error.message).toContain('403');
 });

@@ -28,7 +28,12 @@ export interface PushOptions {
   /** Rights behind a session as they are now; undefined when it has ended. */
   refresh(viewer: Viewer): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
   /** Starts sending live lifts to a client; answers how it stops. */
-  watchElevators(client: PushClient, ids: readonly string[], send: (body: string) => void, isSlow: () => boolean): () => void;
+  watchElevators(
+    client: PushClient,
+    ids: readonly string[],
+    send: (body: string) => void,
+    isSlow: () => boolean,
+  ): () => void;
   watchCounts(client: PushClient, send: (body: string) => void, isSlow: () => boolean): () => void;
   addressOf(request: IncomingMessage): string;
   log: Logger;

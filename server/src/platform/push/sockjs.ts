@@ -27,7 +27,10 @@ const perAddress = 200;
 const beatMs = 25_000;
 
 /** The SockJS endpoint `/push`: information, the framed websocket transport, and the raw websocket. */
-export function mountSockjs(app: FastifyInstance, options: SockjsOptions): { links(): number; close(): void } {
+export function mountSockjs(
+  app: FastifyInstance,
+  options: SockjsOptions,
+): { links(): number; close(): void } {
   app.get('/push/info', async (_, reply) =>
     reply.header('cache-control', 'no-store').send({
       websocket: true,

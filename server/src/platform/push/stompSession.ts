@@ -6,7 +6,12 @@ import type { TextLink } from './sockjs.ts';
 export interface StompHandlers<V> {
   authenticate(token: string, acceptLanguage: string | undefined): Promise<V | undefined>;
   /** Starts a subscription and answers how it stops; undefined refuses it. */
-  subscribe(session: StompSession<V>, destination: string, headers: Record<string, string>, id: string): (() => void) | undefined;
+  subscribe(
+    session: StompSession<V>,
+    destination: string,
+    headers: Record<string, string>,
+    id: string,
+  ): (() => void) | undefined;
   /** Whether a message to this destination is welcome. */
   receive(session: StompSession<V>, destination: string): boolean;
   onConnected(session: StompSession<V>): void;
@@ -48,7 +53,9 @@ export class StompSession<V> {
       }
     });
     link.onClose(() => this.finish());
-    this.timers.push(setTimeout(() => this.state === 'connected' || this.fail('no CONNECT in time'), connectLimitMs));
+    this.timers.push(
+      setTimeout(() => this.state === 'connected' || this.fail('no CONNECT in time'), connectLimitMs),
+    );
   }
 
   /** The subscriptions of this client to a destination. */
@@ -109,7 +116,8 @@ export class StompSession<V> {
         this.subscriptions.delete(headers['id'] ?? '');
         break;
       case 'SEND':
-        if (!this.handlers.receive(this, headers['destination'] ?? '')) return this.fail('unknown destination');
+        if (!this.handlers.receive(this, headers['destination'] ?? ''))
+          return this.fail('unknown destination');
         break;
       case 'ACK':
       case 'NACK':
@@ -140,9 +148,15 @@ export class StompSession<V> {
     if (!viewer) return this.endAsUnauthenticated();
     this.viewer = viewer;
     this.state = 'connected';
-    const [promised = 0, wished = 0] = (headers['heart-beat'] ?? '0,0').split(',').map((part) => Number(part) || 0);
+    const [promised = 0, wished = 0] = (headers['heart-beat'] ?? '0,0')
+      .split(',')
+      .map((part) => Number(part) || 0);
     this.beat(promised, wished);
-    this.write('CONNECTED', { version: '1.2', 'heart-beat': `${serverBeatMs},${serverBeatMs}`, server: 'hoistway' });
+    this.write('CONNECTED', {
+      version: '1.2',
+      'heart-beat': `${serverBeatMs},${serverBeatMs}`,
+      server: 'hoistway',
+    });
     this.handlers.onConnected(this);
   }
 
@@ -152,9 +166,12 @@ export class StompSession<V> {
     if (promised === 0) return;
     const limit = Math.max(promised, serverBeatMs) * patience;
     this.timers.push(
-      setInterval(() => {
-        if (Date.now() - this.lastHeard > limit) this.fail('no heart-beat');
-      }, Math.min(limit / 30, 1_000)),
+      setInterval(
+        () => {
+          if (Date.now() - this.lastHeard > limit) this.fail('no heart-beat');
+        },
+        Math.min(limit / 30, 1_000),
+      ),
     );
   }
 
@@ -178,4 +195,8 @@ export class StompSession<V> {
 }
 
 const escapeHeader = (text: string) =>
-  text.replaceAll('\\', String.raw`\\`).replaceAll('\r', String.raw`\r`).replaceAll('\n', String.raw`\n`).replaceAll(':', String.raw`\c`);
+  text
+    .replaceAll('\\', String.raw`\\`)
+    .replaceAll('\r', String.raw`\r`)
+    .replaceAll('\n', String.raw`\n`)
+    .replaceAll(':', String.raw`\c`);

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { HashRouter, Navigate, useLocation } from 'react-router';
+import { Failure } from './Failure.tsx';
+import { queryClient } from './api.ts';
+import { loadInTime } from './lazyScreen.ts';
+import { findRoute } from './routes.tsx';
+import { useSession } from './session.ts';
+
+const Shell = lazy(async () => ({ default: (await loadInTime(() => import('./Shell.tsx'))).Shell }));
+
+/** The console: sign-in screens alone, everything else in the frame. */
+export function App() {
+  return (
+    <Failure>
+      <QueryClientProvider client={queryClient}>
+        <HashRouter>
+          <Gate />
+        </HashRouter>
+      </QueryClientProvider>
+    </Failure>
+  );
+}
+
+function Gate() {
+  const location = useLocation();
+  const signedIn = useSession((session) => session.token !== null);
+  const route = findRoute(location.pathname);
+  const open = route?.access === 'anyone';
+  useEffect(() => {
+    if (!open && route?.keepAlive !== true) window.scrollTo(0, 0);
+  }, [open, route]);
+  if (route && open) {
+    const Screen = route.screen!;
+    return (
+      <Suspense fallback={null}>
+        <Screen />
+      </Suspense>
+    );
+  }
+  if (!signedIn) {
+    const here = `${location.pathname}${location.search}`;
+    const wish = here === '/' ? '' : `?redirect=${encodeURIComponent(here)}`;
+    return <Navigate to={`/login${wish}`} replace />;
+  }
+  return (
+    <Suspense fallback={null}>
+      <Shell />
+    </Suspense>
+  );
+}

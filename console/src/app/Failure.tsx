@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { currentText } from '#kit/text.ts';
+import { ChunkProblem } from './lazyScreen.ts';
+
+interface FailureProps {
+  children: ReactNode;
+  /** Another value starts anew, such as the address of the pane. */
+  resetBy?: string;
+}
+
+/** What a screen that failed leaves behind: what happened, and a way on. */
+export class Failure extends Component<FailureProps, { error: Error | undefined }> {
+  override state: { error: Error | undefined } = { error: undefined };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override componentDidUpdate(before: FailureProps) {
+    if (before.resetBy !== this.props.resetBy && this.state.error) this.setState({ error: undefined });
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const late = error instanceof ChunkProblem;
+    return (
+      <section className="plain-page" role="alert">
+        <h1>{currentText(late ? 'failure.chunk' : 'failure.title')}</h1>
+        <p>{late ? currentText('failure.chunkHint') : error.message}</p>
+        <button type="button" className="plain-button" onClick={() => location.reload()}>
+          {currentText('failure.retry')}
+        </button>
+      </section>
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import { CloseOutlined, SoundOutlined } from '@ant-design/icons';
+import { useEffect, useState } from 'react';
+import type { Notification } from '@hoistway/contract/push/notification.ts';
+import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
+import { Allowed } from '#kit/Allowed.tsx';
+import { durationText } from '#kit/duration.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { useLanguage, useText } from '#kit/text.ts';
+import { startAlarm, stopAlarm } from '#live/alarmSound.ts';
+import { closeNotice, useNotices } from '#live/faultNotices.ts';
+import { useNow } from '#live/useNow.ts';
+import { faultWord } from '../monitoring/faultWord.ts';
+import { openTab } from './location.ts';
+
+const mostShown = 3;
+
+/** Faults that nobody has closed yet: they sound and stay until somebody does. */
+export function FaultPopups() {
+  const t = useText();
+  const open = useNotices((notices) => notices.open);
+  useEffect(() => {
+    if (open.length > 0) startAlarm();
+    else stopAlarm();
+  }, [open.length]);
+  useEffect(() => stopAlarm, []);
+  const shown = open.slice(-mostShown);
+  return (
+    <div className="fault-popups" aria-live="assertive">
+      {open.length > mostShown ? (
+        <p className="fault-more">{t('alarm.more', { n: open.length - mostShown })}</p>
+      ) : null}
+      {shown.map((notice) => (
+        <FaultPopup key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function FaultPopup({ notice }: { notice: Notification }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useNow();
+  const [asking, setAsking] = useState(false);
+  const opened = Date.parse(notice.faultTime);
+  const ended = notice.action === 'closed';
+  const entrapment = notice.type === 'K111';
+  const show = () => openTab(`/realTime/detail?id=${encodeURIComponent(notice.target)}`);
+  return (
+    <section
+      className={ended ? 'fault-popup is-ended' : 'fault-popup'}
+      role="alertdialog"
+      aria-label={notice.content}
+    >
+      <header>
+        <StatusGlyph state={entrapment ? 'trapped' : 'fault'} size={16} />
+        <strong>
+          {notice.elevatorShortNumber || notice.elevatorNumber} {faultWord(notice.type, t)}
+        </strong>
+        <SoundOutlined className="hint" />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('alarm.close')}
+          onClick={() => closeNotice(notice.id)}
+        >
+          <CloseOutlined />
+        </button>
+      </header>
+      <button type="button" className="fault-popup-body" onClick={show}>
+        <span>{notice.content.replace(/^\S+ \S+ /, '')}</span>
+        <small>
+          {notice.type} · {formatDayTime(opened)} ·{' '}
+          {ended ? t('alarm.ended') : durationText(Math.max(0, now - opened), language)}
+        </small>
+      </button>
+      <footer>
+        <button type="button" className="link-button" onClick={show}>
+          {t('alarm.openDetail')}
+        </button>
+        {notice.action === 'acknowledged' ? (
+          <span className="acknowledged">{t('alarm.seenBy', { who: notice.sender })}</span>
+        ) : ended ? null : (
+          <Allowed permission="fault.confirm">
+            {asking ? (
+              <AcknowledgeForm
+                faultId={notice.id}
+                onDone={() => setAsking(false)}
+                onCancel={() => setAsking(false)}
+              />
+            ) : (
+              <button type="button" className="link-button" onClick={() => setAsking(true)}>
+                {t('alarm.acknowledge')}
+              </button>
+            )}
+          </Allowed>
+        )}
+      </footer>
+    </section>
+  );
+}

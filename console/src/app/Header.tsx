@@ -1,0 +1,251 @@
+import { BulbOutlined, DownOutlined, MenuOutlined, SearchOutlined, SoundOutlined } from '@ant-design/icons';
+import { App as AntApp, Button, Dropdown, Input, type InputRef, type MenuProps } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { ageText } from '#kit/duration.ts';
+import { Logo } from '#kit/glyph/Logo.tsx';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { formatTime } from '#kit/instant.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
+import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
+import { useClickGuard } from '#kit/useClickGuard.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
+import { allowSound, useSound } from '#live/alarmSound.ts';
+import { useConnection } from '#live/connectionState.ts';
+import { useLiveCounts } from '#live/liveStore.ts';
+import { useNow } from '#live/useNow.ts';
+import { queryClient, send } from './api.ts';
+import { useFrame } from './frameState.ts';
+import { openTab } from './location.ts';
+import { storeMenu, storeUser, useSession } from './session.ts';
+import { signOut } from './signIn.ts';
+
+/** Who is signed in, what is wrong anywhere, and whether what is shown is live. */
+export function Header() {
+  const t = useText();
+  const drawer = useNarrow(1024);
+  const phone = useNarrow(720);
+  const user = useSession((session) => session.user);
+  const { menuOpen, setMenuOpen } = useFrame();
+  return (
+    <header className="top">
+      {drawer ? (
+        <Button
+          type="text"
+          icon={<MenuOutlined />}
+          aria-label={t('header.menu')}
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(!menuOpen)}
+        />
+      ) : null}
+      <Link to="/" className="brand" aria-label={t('brand.name')}>
+        {user?.comLogo ? <img src={user.comLogo} alt={user.companyName} height={28} /> : <Logo />}
+        {phone ? null : (
+          <>
+            <strong>{t('brand.name')}</strong>
+            <span>{t('brand.second')}</span>
+          </>
+        )}
+      </Link>
+      {holdsPermission('elevator.view') ? <GlobalSearch /> : <span className="top-gap" />}
+      <SoundNotice />
+      {holdsPermission('elevator.view') ? (
+        <>
+          <AlarmCounts compact={phone} />
+          <Lamp compact={phone} />
+        </>
+      ) : null}
+      {user && !user.outer ? (
+        <>
+          {phone ? null : <LanguageSwitch />}
+          <UserMenu />
+        </>
+      ) : null}
+    </header>
+  );
+}
+
+function GlobalSearch() {
+  const t = useText();
+  const navigate = useNavigate();
+  const field = useRef<InputRef>(null);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]');
+      if (event.key !== '/' || typing) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', focus);
+    return () => removeEventListener('keydown', focus);
+  }, []);
+  return (
+    <Input
+      ref={field}
+      className="global-search"
+      prefix={<SearchOutlined />}
+      suffix={<kbd>/</kbd>}
+      placeholder={t('header.search')}
+      aria-label={t('header.search')}
+      maxLength={60}
+      value={words}
+      onChange={(event) => setWords(event.target.value)}
+      onPressEnter={() => {
+        if (words.trim() === '') return;
+        void navigate(`/realtime/all?words=${encodeURIComponent(words.trim())}`);
+        setWords('');
+      }}
+    />
+  );
+}
+
+function AlarmCounts({ compact }: { compact: boolean }) {
+  const t = useText();
+  const counts = useLiveCounts();
+  const trapped = counts?.trapped ?? 0;
+  const open = counts?.openFaults ?? 0;
+  return (
+    <Link to="/realtime/all?type=fault" className={trapped > 0 ? 'alarm-counts is-alarming' : 'alarm-counts'}>
+      <span className={trapped > 0 ? 'alert-text' : ''}>
+        <StatusGlyph state={trapped > 0 ? 'trapped' : 'normal'} size={12} />
+        <strong>{counts ? trapped : '–'}</strong>
+        {compact ? null : <small>{t('header.trapped')}</small>}
+      </span>
+      <span className={open > 0 ? 'alert-text' : ''}>
+        <StatusGlyph state={open > 0 ? 'fault' : 'normal'} size={12} />
+        <strong>{counts ? open : '–'}</strong>
+        {compact ? null : <small>{t('header.openFaults')}</small>}
+      </span>
+    </Link>
+  );
+}
+
+/** A green disc and the age of the last message; without connection a dashed ring and since when. */
+function Lamp({ compact }: { compact: boolean }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const now = useNow();
+  const { state, lastMessageAt, brokenAt } = useConnection();
+  if (state === 'off') return null;
+  const live = state === 'live';
+  const detail = live
+    ? lastMessageAt === undefined
+      ? ''
+      : ageText(Math.max(0, now - lastMessageAt), language)
+    : brokenAt === undefined
+      ? ''
+      : formatTime(brokenAt);
+  return (
+    <span className="lamp" role="status" title={live ? t('lamp.live') : t('lamp.broken')}>
+      <StatusGlyph state={live ? 'normal' : 'stale'} size={live ? 16 : 14} />
+      {compact ? null : (
+        <span>{live ? t('lamp.live') : t(state === 'connecting' ? 'lamp.connecting' : 'lamp.broken')}</span>
+      )}
+      <strong>{detail}</strong>
+    </span>
+  );
+}
+
+function SoundNotice() {
+  const t = useText();
+  const { blocked } = useSound();
+  if (!blocked) return null;
+  return (
+    <Button danger size="small" icon={<SoundOutlined />} onClick={() => void allowSound()}>
+      {t('alarm.allowSound')}
+    </Button>
+  );
+}
+
+function useLanguageSwitch(): () => void {
+  const t = useText();
+  const { language } = useLanguage();
+  const { modal } = AntApp.useApp();
+  return () =>
+    void modal.confirm({
+      type: 'warning',
+      title: t('header.switchConfirm'),
+      okText: t('button.confirm'),
+      cancelText: t('button.cancel'),
+      onOk: async () => {
+        await switchLanguage(language === 'zh' ? 'en' : 'zh');
+        await queryClient.invalidateQueries();
+      },
+    });
+}
+
+function LanguageSwitch() {
+  const { language } = useLanguage();
+  const ask = useLanguageSwitch();
+  return (
+    <Button type="text" size="small" onClick={ask}>
+      {language === 'zh' ? 'English' : '中文'}
+    </Button>
+  );
+}
+
+function UserMenu() {
+  const t = useText();
+  const { notification } = AntApp.useApp();
+  const user = useSession((session) => session.user);
+  const { mode } = useThemeMode();
+  const phone = useNarrow(720);
+  const askLanguage = useLanguageSwitch();
+  const { guarded, guard } = useClickGuard();
+  const { language } = useLanguage();
+
+  const synchronise = () =>
+    guard(() => {
+      void send(sessionCalls.renew).then(
+        async (fresh) => {
+          storeUser(fresh.user);
+          storeMenu(fresh.menu);
+          await queryClient.invalidateQueries();
+          notification.success({ title: t('refusal.submitSucceeded'), placement: 'top', duration: 3 });
+        },
+        () => {},
+      );
+    });
+
+  const items: MenuProps['items'] = [
+    { key: 'userInfo', label: t('header.userInfo'), onClick: () => openTab('/user/userInfo?flag=1') },
+    {
+      key: 'changePassword',
+      label: t('header.changePassword'),
+      onClick: () => openTab('/user/changePassword?flag=1'),
+    },
+    {
+      key: 'favourites',
+      label: t('header.myFavourites'),
+      onClick: () => openTab('/realTime/realTime?flag=1'),
+    },
+    { key: 'updateLog', label: t('header.updateLog'), onClick: () => openTab('/user/updateLog?flag=1') },
+    ...(holdsPermission('sync data')
+      ? [{ key: 'sync', label: t('header.syncData'), disabled: guarded, onClick: synchronise }]
+      : []),
+    { type: 'divider' },
+    {
+      key: 'theme',
+      icon: <BulbOutlined />,
+      label: t(mode === 'dark' ? 'header.light' : 'header.dark'),
+      onClick: () => chooseTheme(mode === 'dark' ? 'light' : 'dark'),
+    },
+    ...(phone
+      ? [{ key: 'language', label: language === 'zh' ? 'English' : '中文', onClick: askLanguage }]
+      : []),
+    { key: 'logout', label: t('header.logout'), onClick: () => void signOut() },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <button type="button" className="user-button" aria-haspopup="menu">
+        <span className="avatar">{[...(user?.nick ?? '?')][0]}</span>
+        {phone ? null : <span className="user-name">{user?.nick}</span>}
+        <DownOutlined className="hint" />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { formatDay } from '#kit/instant.ts';
+import { Logo } from '#kit/glyph/Logo.tsx';
+import { SignInClock } from '#kit/SignInClock.tsx';
+import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
+import { useSession } from './session.ts';
+import { landing, signIn } from './signIn.ts';
+import './login.css';
+
+/** The sign-in page: the clock of four shafts, and a plain form. It loads no component library. */
+export function LoginScreen() {
+  const t = useText();
+  return (
+    <main className="login">
+      <aside className="login-clock">
+        <p className="login-brand">
+          <Logo size={28} /> <strong>{t('brand.name')}</strong> <span>{t('brand.second')}</span>
+        </p>
+        <SignInClock />
+        <p className="login-line">
+          <span>{t('brand.line')}</span>
+          <Today />
+        </p>
+      </aside>
+      <section className="login-side">
+        <LanguageButton />
+        <SignInForm />
+        <ServiceState />
+      </section>
+    </main>
+  );
+}
+
+/** The same sign-in without the branding, for a frame of somebody else. */
+export function PortalLoginScreen() {
+  return (
+    <main className="login login-portal">
+      <section className="login-side">
+        <SignInForm />
+      </section>
+    </main>
+  );
+}
+
+function SignInForm() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const status = useSession((session) => session.status);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const ended = search.get('flag') === '0' && status !== 'error';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing: Record<string, string> = {
+      ...(username.trim() === '' ? { username: t('invalid.usernameRequired') } : {}),
+      ...(password === '' ? { password: t('invalid.passwordRequired') } : {}),
+    };
+    setErrors(missing);
+    const [first] = Object.keys(missing);
+    if (first) return document.getElementById(first)?.focus();
+    const answer = await signIn(username.trim(), password);
+    if (answer.ok) return void navigate(landing(search.get('redirect'), answer.menu), { replace: true });
+    const { problem } = answer;
+    const text = problem.message === '' ? t('refusal.getDataFailed') : problem.message;
+    setErrors(Object.keys(problem.errors).length > 0 ? problem.errors : { form: text });
+  };
+
+  return (
+    <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
+      <h1>{t('signIn.title')}</h1>
+      <p className="login-purpose">{t('brand.purpose')}</p>
+      {ended ? <p className="login-notice">{t('signIn.expired')}</p> : null}
+      <label htmlFor="username">{t('signIn.username')}</label>
+      <input
+        id="username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={username}
+        aria-invalid={errors['username'] !== undefined}
+        aria-describedby="username-error"
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <p className="login-error" id="username-error">
+        {errors['username']}
+      </p>
+      <label htmlFor="password">{t('signIn.password')}</label>
+      <span className="login-password">
+        <input
+          id="password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          aria-invalid={errors['password'] !== undefined}
+          aria-describedby="password-error"
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {t(shown ? 'signIn.hide' : 'signIn.show')}
+        </button>
+      </span>
+      <p className="login-error" id="password-error">
+        {errors['password']}
+      </p>
+      <button type="submit" className="login-submit" disabled={status === 'loading'}>
+        {t(status === 'loading' ? 'signIn.loading' : 'signIn.submit')}
+      </button>
+      <p className="login-error" role="alert">
+        {errors['form']}
+      </p>
+    </form>
+  );
+}
+
+function LanguageButton() {
+  const t = useText();
+  const { language } = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const other = language === 'zh' ? 'en' : 'zh';
+  return (
+    <div className="login-language">
+      {asking ? (
+        <span role="alertdialog" aria-label={t('header.switchConfirm')}>
+          ⚠ {t('header.switchConfirm')}
+          <button type="button" onClick={() => void switchLanguage(other).then(() => setAsking(false))}>
+            {t('button.confirm')}
+          </button>
+          <button type="button" onClick={() => setAsking(false)}>
+            {t('button.cancel')}
+          </button>
+        </span>
+      ) : (
+        <button type="button" onClick={() => setAsking(true)}>
+          {other === 'en' ? 'English' : '中文'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Today() {
+  const { language } = useLanguage();
+  const [day, setDay] = useState(() => formatDay(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setDay(formatDay(Date.now())), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const text = new Date(`${day}T12:00:00`).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en-GB', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+  });
+  return <time dateTime={day}>{text}</time>;
+}
+
+function ServiceState() {
+  const t = useText();
+  const [healthy, setHealthy] = useState<boolean>();
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch('api/health', { signal: stop.signal }).then(
+      (response) => setHealthy(response.ok),
+      () => (stop.signal.aborted ? undefined : setHealthy(false)),
+    );
+    return () => stop.abort();
+  }, []);
+  return (
+    <p className="login-foot">
+      {healthy === undefined ? '' : t(healthy ? 'signIn.healthy' : 'signIn.unhealthy')}
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  AppstoreOutlined,
+  BarChartOutlined,
+  CustomerServiceOutlined,
+  ExperimentOutlined,
+  EyeOutlined,
+  FileTextOutlined,
+  HomeOutlined,
+  PlayCircleOutlined,
+  SettingOutlined,
+  SlidersOutlined,
+  ToolOutlined,
+  BuildOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { Drawer, Menu, type MenuProps } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { MenuEntry } from '@hoistway/contract/session/session.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
+import { useText } from '#kit/text.ts';
+import { openTab } from './location.ts';
+import { builtMenu, entryOf, groupOf } from './menuTree.ts';
+import { useSession } from './session.ts';
+import { useFrame } from './frameState.ts';
+
+const icons: Record<string, ReactNode> = {
+  home: <HomeOutlined />,
+  realTime: <SlidersOutlined />,
+  gridRescue: <CustomerServiceOutlined />,
+  maintenance: <ToolOutlined />,
+  upkeepContract: <FileTextOutlined />,
+  chart: <BarChartOutlined />,
+  elevator: <BuildOutlined />,
+  detection: <ExperimentOutlined />,
+  install: <AppstoreOutlined />,
+  advert: <PlayCircleOutlined />,
+  supervision: <EyeOutlined />,
+  system: <SettingOutlined />,
+  user: <UserOutlined />,
+};
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+/** The configured menu: icons only below 1432 px, in a drawer below 1024 px. */
+export function SideMenu() {
+  const t = useText();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const menu = useSession((session) => session.menu);
+  const built = useMemo(() => builtMenu(menu), [menu]);
+  const collapsed = useNarrow(1432);
+  const drawer = useNarrow(1024);
+  const { menuOpen, setMenuOpen } = useFrame();
+  const active = entryOf(built, location.pathname)?.key ?? '';
+  const group = groupOf(built, location.pathname)?.key;
+
+  const itemsOf = (entries: readonly MenuEntry[]): Item[] =>
+    entries.map((entry) => ({
+      key: entry.key,
+      label: t(entry.label as TextKey),
+      ...(icons[entry.key] ? { icon: icons[entry.key] } : {}),
+      ...(entry.children ? { children: itemsOf(entry.children) } : {}),
+    }));
+
+  const open: MenuProps['onClick'] = ({ key }) => {
+    const entry = findByKey(built, key);
+    setMenuOpen(false);
+    if (!entry) return;
+    localStorage.setItem('activeIndex', key);
+    if (entry.href) window.open(entry.href, '_blank', 'noopener,noreferrer');
+    else if (entry.path && entry.blank) openTab(entry.path);
+    else if (entry.path) void navigate(entry.path);
+  };
+
+  const list = (inline: boolean) => (
+    <Menu
+      key={inline ? 'wide' : 'narrow'}
+      mode="inline"
+      inlineCollapsed={!inline}
+      items={itemsOf(built)}
+      selectedKeys={[active]}
+      {...(inline && group ? { defaultOpenKeys: [group] } : {})}
+      onClick={open}
+    />
+  );
+  if (drawer) {
+    return (
+      <Drawer
+        placement="left"
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        size={280}
+        title={t('header.menu')}
+      >
+        {list(true)}
+      </Drawer>
+    );
+  }
+  return (
+    <nav className="side-menu" aria-label={t('header.menu')}>
+      {list(!collapsed)}
+    </nav>
+  );
+}
+
+function findByKey(menu: readonly MenuEntry[], key: string): MenuEntry | undefined {
+  for (const entry of menu) {
+    if (entry.key === key) return entry;
+    const below = findByKey(entry.children ?? [], key);
+    if (below) return below;
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+export const chunkLimitMs = 120_000;
+
+/** The code of a screen did not come in time, or not at all. */
+export class ChunkProblem extends Error {}
+
+/** A screen whose code is loaded when it is first shown, and given up after 120 s. */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+  return lazy(async () => ({ default: await loadInTime(load) }));
+}
+
+export function loadInTime<T>(load: () => Promise<T>, limitMs = chunkLimitMs): Promise<T> {
+  return new Promise((done, failed) => {
+    const timer = setTimeout(() => failed(new ChunkProblem('the screen did not load in time')), limitMs);
+    load()
+      .then(done, (error: unknown) => failed(new ChunkProblem(String(error))))
+      .finally(() => clearTimeout(timer));
+  });
+}

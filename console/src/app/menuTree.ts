@@ -1,0 +1,34 @@
+import type { MenuEntry } from '@hoistway/contract/session/session.ts';
+import { findRoute } from './routes.tsx';
+
+/** Every path of a menu, top to bottom. */
+export const pathsOfMenu = (menu: readonly MenuEntry[]): string[] =>
+  menu.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOfMenu(entry.children ?? [])]);
+
+/** The menu without entries whose screen does not exist yet, and without groups that become empty. */
+export function builtMenu(menu: readonly MenuEntry[]): MenuEntry[] {
+  return menu.flatMap((entry) => {
+    const children = builtMenu(entry.children ?? []);
+    const leads =
+      entry.href !== undefined || (entry.path !== undefined && findRoute(entry.path)?.screen !== undefined);
+    if (!leads && children.length === 0) return [];
+    const { children: _, ...rest } = entry;
+    return [children.length > 0 ? { ...rest, children } : rest];
+  });
+}
+
+/** The label of the group that holds a path. */
+export function groupOf(menu: readonly MenuEntry[], path: string): MenuEntry | undefined {
+  return menu.find((entry) =>
+    pathsOfMenu(entry.children ?? []).some((each) => each.toLowerCase() === path.toLowerCase()),
+  );
+}
+
+export function entryOf(menu: readonly MenuEntry[], path: string): MenuEntry | undefined {
+  for (const entry of menu) {
+    if (entry.path?.toLowerCase() === path.toLowerCase()) return entry;
+    const below = entryOf(entry.children ?? [], path);
+    if (below) return below;
+  }
+  return undefined;
+}

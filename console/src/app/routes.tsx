@@ -1,0 +1,189 @@
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyScreen } from './lazyScreen.ts';
+
+/** One path of the console. */
+export interface RouteRow {
+  path: string;
+  label: TextKey;
+  /** Keeps its state and scroll while other screens are shown. */
+  keepAlive?: true;
+  /** Absent until it is built: such paths show a plain notice and are not in the menu. */
+  screen?: LazyExoticComponent<ComponentType>;
+  /** Needed to open it; screens before sign-in are for anyone. */
+  access?: Permission | 'anyone';
+}
+
+/** THE table: every path of the specification. Screens load when they are first opened. */
+export const routeTable: readonly RouteRow[] = [
+  { path: '/', label: 'route.root' },
+  {
+    path: '/login',
+    label: 'route.login',
+    access: 'anyone',
+    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen),
+  },
+  { path: '/welcome', label: 'route.welcome' },
+  {
+    path: '/common/login',
+    label: 'route.commonLogin',
+    access: 'anyone',
+    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).PortalLoginScreen),
+  },
+  { path: '/home', label: 'route.home' },
+  { path: '/note', label: 'route.note' },
+  { path: '/androidHelp', label: 'route.androidHelp' },
+  { path: '/iosHelp', label: 'route.iosHelp' },
+  { path: '/report', label: 'route.report' },
+  { path: '/rescueMap', label: 'route.rescueMap' },
+  { path: '/user/authorization', label: 'route.user.authorization', keepAlive: true },
+  { path: '/user/userInfo', label: 'route.user.userInfo' },
+  { path: '/user/changePassword', label: 'route.user.changePassword' },
+  { path: '/user/addEditAuthorization', label: 'route.user.addEditAuthorization' },
+  { path: '/user/rolePermissionView', label: 'route.user.rolePermissionView' },
+  { path: '/user/updateLog', label: 'route.user.updateLog' },
+  { path: '/realTime/realTime', label: 'route.realTime.realTime' },
+  {
+    path: '/realTime/detail',
+    label: 'route.realTime.detail',
+    access: 'elevator.view',
+    screen: lazyScreen(
+      async () => (await import('../monitoring/ElevatorDetailScreen.tsx')).ElevatorDetailScreen,
+    ),
+  },
+  { path: '/realtime/collector', label: 'route.realTime.collector' },
+  { path: '/realtime/maps', label: 'route.realTime.maps' },
+  {
+    path: '/realtime/all',
+    label: 'route.realTime.all',
+    access: 'elevator.view',
+    screen: lazyScreen(async () => (await import('../monitoring/AllElevatorsScreen.tsx')).AllElevatorsScreen),
+  },
+  { path: '/realtime/windowElevator', label: 'route.realTime.windowElevator' },
+  { path: '/realTime/eleHistoryFault', label: 'route.realTime.eleHistoryFault' },
+  { path: '/realTime/terminalState', label: 'route.realTime.terminalState' },
+  { path: '/realTime/liftParams', label: 'route.realTime.liftParams' },
+  { path: '/realTime/videoSurveillance', label: 'route.realTime.videoSurveillance' },
+  { path: '/realTime/eleMapView', label: 'route.realTime.eleMapView' },
+  { path: '/realTime/phoneVideo', label: 'route.realTime.phoneVideo' },
+  { path: '/realTime/phoneDetail', label: 'route.realTime.phoneDetail' },
+  { path: '/realTime/brand', label: 'route.realTime.brand' },
+  { path: '/realTime/allChart', label: 'route.realTime.allChart' },
+  { path: '/realTime/dashboard', label: 'route.realTime.dashboard' },
+  { path: '/gridRescue/gridRescue', label: 'route.gridRescue.gridRescue' },
+  { path: '/gridRescue/phoneRecord', label: 'route.gridRescue.phoneRecord' },
+  { path: '/gridRescue/eFaultConfirm', label: 'route.gridRescue.eFaultConfirm' },
+  { path: '/gridRescue/operationRecord', label: 'route.gridRescue.operationRecord' },
+  { path: '/gridRescue/alarmMessage', label: 'route.gridRescue.alarmMessage' },
+  { path: '/maintenance/maintenancePlan', label: 'route.maintenance.maintenancePlan', keepAlive: true },
+  { path: '/maintenance/workBillBoard', label: 'route.maintenance.workBillBoard' },
+  { path: '/maintenance/workBillBoardInquiry', label: 'route.maintenance.workBillBoardInquiry' },
+  { path: '/maintenance/workBillwbStatus', label: 'route.maintenance.workBillwbStatus' },
+  { path: '/maintenance/generateWorkBillView', label: 'route.maintenance.generateWorkBillView' },
+  { path: '/maintenance/mpBoard', label: 'route.maintenance.mpBoard', keepAlive: true },
+  { path: '/maintenance/personnelHistoryRoute', label: 'route.maintenance.personnelHistoryRoute' },
+  { path: '/maintenance/personnelGPRS', label: 'route.maintenance.personnelGPRS' },
+  { path: '/maintenance/resultBoard', label: 'route.maintenance.resultBoard' },
+  { path: '/maintenance/inspectionBoard', label: 'route.maintenance.inspectionBoard' },
+  { path: '/maintenance/reportMaintain', label: 'route.maintenance.reportMaintain' },
+  { path: '/maintenance/spDataReport', label: 'route.maintenance.spDataReport' },
+  { path: '/maintenance/mPlanBath', label: 'route.maintenance.mPlanBath' },
+  {
+    path: '/maintenance/maintenanceItemsConfigitemCompany',
+    label: 'route.maintenance.itemCompany',
+    keepAlive: true,
+  },
+  {
+    path: '/maintenance/maintenancePlanInspect',
+    label: 'route.maintenance.maintenancePlanInspect',
+    keepAlive: true,
+  },
+  { path: '/maintenance/maintenanceItemsConfigselect', label: 'route.maintenance.itemSelect' },
+  { path: '/maintenance/maintenanceItemsConfigitemInfo', label: 'route.maintenance.itemInfo' },
+  {
+    path: '/maintenance/annualInannualInspectionView',
+    label: 'route.maintenance.annualInspectionView',
+    keepAlive: true,
+  },
+  { path: '/maintenance/annualInannualInspectionChart', label: 'route.maintenance.annualInspectionChart' },
+  { path: '/maintenance/annualInfocou', label: 'route.maintenance.annualInfo' },
+  { path: '/maintenance/workBillStatistics', label: 'route.maintenance.workBillStatistics' },
+  { path: '/chart/resultStatic', label: 'route.chart.resultStatic' },
+  { path: '/chart/countYearBills', label: 'route.chart.countYearBills' },
+  { path: '/chart/countMonthBills', label: 'route.chart.countMonthBills' },
+  { path: '/chart/faultStatic', label: 'route.chart.faultStatic' },
+  { path: '/chart/billStatic', label: 'route.chart.billStatic' },
+  { path: '/chart/faultTypeChart', label: 'route.chart.faultTypeChart' },
+  { path: '/chart/faultReasonChart', label: 'route.chart.faultReasonChart' },
+  { path: '/chart/inspectStatic', label: 'route.chart.inspectStatic' },
+  { path: '/chart/inspectReasonChart', label: 'route.chart.inspectReasonChart' },
+  { path: '/chart/responseStatic', label: 'route.chart.responseStatic' },
+  { path: '/chart/billChartStatic', label: 'route.chart.billChartStatic' },
+  { path: '/install/opertionNode', label: 'route.install.opertionNode' },
+  { path: '/install/opertionNodeConfig', label: 'route.install.opertionNodeConfig' },
+  { path: '/install/config', label: 'route.install.config' },
+  { path: '/install/contract', label: 'route.install.contract' },
+  { path: '/install/contractAdd', label: 'route.install.contractAdd' },
+  { path: '/install/contractDetail', label: 'route.install.contractDetail' },
+  { path: '/install/workOrder', label: 'route.install.workOrder' },
+  { path: '/install/orderDetail', label: 'route.install.orderDetail' },
+  { path: '/supervision/blacklist', label: 'route.supervision.blacklist' },
+  { path: '/supervision/exposure', label: 'route.supervision.exposure' },
+  { path: '/system/companyMaintain', label: 'route.system.companyMaintain' },
+  { path: '/system/companyMaintaincou', label: 'route.system.companyMaintainEdit' },
+  { path: '/system/baseviewAllot', label: 'route.system.baseviewAllot' },
+  { path: '/system/baseviewAllotUpdate', label: 'route.system.baseviewAllotUpdate' },
+  { path: '/system/qualification', label: 'route.system.qualification', keepAlive: true },
+  { path: '/system/qualificationcou', label: 'route.system.qualificationEdit' },
+  { path: '/system/remindyearCheck', label: 'route.system.remindYearCheck', keepAlive: true },
+  { path: '/system/remindupkeepContractRemind', label: 'route.system.remindContract', keepAlive: true },
+  { path: '/system/remindmaintenancePlanBoard', label: 'route.system.remindPlan', keepAlive: true },
+  { path: '/system/photoEditor', label: 'route.system.photoEditor' },
+  { path: '/system/quickMark', label: 'route.system.quickMark' },
+  { path: '/system/area', label: 'route.system.area' },
+  { path: '/system/faultSetting', label: 'route.system.faultSetting' },
+  { path: '/system/setFaultPage', label: 'route.system.setFaultPage' },
+  { path: '/system/custom', label: 'route.system.custom' },
+  { path: '/elevator/elevator', label: 'route.elevator.elevator', keepAlive: true },
+  { path: '/elevator/addEditElevator', label: 'route.elevator.addEditElevator' },
+  { path: '/elevator/editBatch', label: 'route.elevator.editBatch' },
+  { path: '/elevator/floorCoU', label: 'route.elevator.floorEdit' },
+  { path: '/elevator/faultCode', label: 'route.elevator.faultCode' },
+  { path: '/upkeepContract/upkeepBoard', label: 'route.upkeep.upkeepBoard', keepAlive: true },
+  { path: '/upkeepContract/upkeepContractViewupdate', label: 'route.upkeep.update' },
+  { path: '/upkeepContract/upkeepContractViewcou', label: 'route.upkeep.edit' },
+  { path: '/upkeepContract/renewUpkeep', label: 'route.upkeep.renew', keepAlive: true },
+  { path: '/upkeepContract/renewUpkeepAdd', label: 'route.upkeep.renewAdd' },
+  { path: '/upkeepContract/loseUpkeep', label: 'route.upkeep.lose', keepAlive: true },
+  { path: '/upkeepContract/loseUpkeepAdd', label: 'route.upkeep.loseAdd' },
+  { path: '/upkeepContract/billingBoard', label: 'route.upkeep.billing' },
+  { path: '/upkeepContract/collectingBoard', label: 'route.upkeep.collecting' },
+  { path: '/upkeepContract/upkeepContractView', label: 'route.upkeep.view', keepAlive: true },
+  { path: '/upkeepContract/planBathAdd', label: 'route.upkeep.planBathAdd' },
+  { path: '/upkeepContract/upkeepContractViewschedule', label: 'route.upkeep.schedule' },
+  { path: '/upkeepContract/upkeepContractViewadd', label: 'route.upkeep.add' },
+  { path: '/upkeepContract/dataIn', label: 'route.upkeep.dataIn' },
+  { path: '/detection/detectionBoard', label: 'route.misc.detectionBoard', keepAlive: true },
+  { path: '/detection/detectioncou', label: 'route.misc.detectionEdit' },
+  { path: '/detection/partsManagement', label: 'route.misc.partsManagement' },
+  { path: '/detection/partsMaintenance', label: 'route.misc.partsMaintenance' },
+  { path: '/detection/queryOfProblemParts', label: 'route.misc.problemParts' },
+  { path: '/detection/batchElevatorParts', label: 'route.misc.batchElevatorParts' },
+  { path: '/detection/addBatchElevatorParts', label: 'route.misc.addBatchElevatorParts' },
+  { path: '/advert/programList', label: 'route.misc.programList', keepAlive: true },
+  { path: '/advert/createProgram', label: 'route.misc.createProgram' },
+  { path: '/advert/matterList', label: 'route.misc.matterList' },
+  { path: '/device/list', label: 'route.misc.deviceList' },
+];
+
+const byPath = new Map(routeTable.map((row) => [row.path.toLowerCase(), row]));
+
+/** The row of a path, whatever its case, query or trailing slash. */
+export function findRoute(path: string): RouteRow | undefined {
+  const bare = path
+    .replace(/[?#].*$/, '')
+    .replace(/(.)\/+$/, '$1')
+    .toLowerCase();
+  return byPath.get(bare === '' ? '/' : bare);
+}

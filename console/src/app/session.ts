@@ -1,0 +1,100 @@
+import { create } from 'zustand';
+import {
+  storageKeys,
+  type MenuEntry,
+  type SessionUser,
+  type StorageKey,
+} from '@hoistway/contract/session/session.ts';
+import { categoryOf, type Permission } from '@hoistway/contract/permissions.ts';
+
+export type AuthStatus = 'empty' | 'loading' | 'success' | 'error';
+
+/** The session state of the specification: status, token, user and whether the network answers. */
+export interface Session {
+  status: AuthStatus;
+  token: string | null;
+  user: SessionUser | null;
+  network: boolean;
+  menu: MenuEntry[];
+}
+
+function storedMenu(): MenuEntry[] {
+  try {
+    const value = JSON.parse(localStorage.getItem('menu') ?? '[]') as unknown;
+    return Array.isArray(value) ? (value as MenuEntry[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const useSession = create<Session>(() => ({
+  status: localStorage.getItem('token') === null ? 'empty' : 'success',
+  token: localStorage.getItem('token'),
+  user: null,
+  network: navigator.onLine,
+  menu: storedMenu(),
+}));
+
+addEventListener('online', () => useSession.setState({ network: true }));
+addEventListener('offline', () => useSession.setState({ network: false }));
+// Another tab signed out or in.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'token')
+    useSession.setState({ token: newValue, status: newValue === null ? 'empty' : 'success' });
+});
+
+const namesOf = (user: SessionUser, category: 'query' | 'other'): Permission[] => [
+  ...new Set(
+    user.roleDTOList
+      .flatMap((role) => role.permissionList.map((permission) => permission.name))
+      .filter((name) => categoryOf(name) === category),
+  ),
+];
+
+/** Keeps the user's rights where guards read them. */
+export function storeUser(user: SessionUser): void {
+  localStorage.setItem('userId', user.id);
+  localStorage.setItem('username', user.username);
+  localStorage.setItem('other', JSON.stringify(namesOf(user, 'other')));
+  localStorage.setItem('query', JSON.stringify(namesOf(user, 'query')));
+  useSession.setState({ user });
+}
+
+export function storeMenu(menu: MenuEntry[]): void {
+  localStorage.setItem('menu', JSON.stringify(menu));
+  useSession.setState({ menu });
+}
+
+export const beginSignIn = (): void => useSession.setState({ status: 'loading' });
+
+export function succeedSignIn(token: string, user: SessionUser): void {
+  localStorage.setItem('token', token);
+  storeUser(user);
+  useSession.setState({ status: 'success', token });
+}
+
+export function failSignIn(): void {
+  localStorage.removeItem('token');
+  useSession.setState({ status: 'error', token: null, user: null });
+}
+
+/** Logout: token and username go. */
+export function clearSignedIn(): void {
+  localStorage.removeItem('token');
+  localStorage.removeItem('username');
+  useSession.setState({ status: 'empty', token: null, user: null });
+}
+
+/** The server no longer knows the token. */
+export function loseToken(): void {
+  localStorage.removeItem('token');
+  useSession.setState({ status: 'empty', token: null });
+}
+
+const kept: readonly StorageKey[] = ['PLAY_LANG'];
+
+/** The socket's "not authenticated": everything but the language goes. */
+export function clearAll(): void {
+  for (const key of storageKeys) if (!kept.includes(key)) localStorage.removeItem(key);
+  useSession.setState({ status: 'empty', token: null, user: null, menu: [] });
+}

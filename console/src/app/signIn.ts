@@ -1,0 +1,56 @@
+import { CallProblem } from '@hoistway/contract/client.ts';
+import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
+import { send, sendQuietly } from './api.ts';
+import { goTo } from './location.ts';
+import { pathsOfMenu } from './menuTree.ts';
+import { findRoute } from './routes.tsx';
+import { beginSignIn, clearSignedIn, failSignIn, storeMenu, storeUser, succeedSignIn } from './session.ts';
+
+export type SignInAnswer = { ok: true; menu: MenuEntry[] } | { ok: false; problem: CallProblem };
+
+export async function signIn(username: string, password: string): Promise<SignInAnswer> {
+  beginSignIn();
+  try {
+    const { token, user } = await sendQuietly(sessionCalls.loginWeb, { username, password });
+    succeedSignIn(token, user);
+    const menu = await sendQuietly(sessionCalls.menu);
+    storeMenu(menu);
+    return { ok: true, menu };
+  } catch (error) {
+    failSignIn();
+    if (error instanceof CallProblem) return { ok: false, problem: error };
+    throw error;
+  }
+}
+
+/** After a reload: user, rights and menu as they are now. */
+export async function resumeSession(): Promise<void> {
+  const id = localStorage.getItem('userId');
+  if (id === null) return clearSignedIn();
+  storeUser(await send(sessionCalls.user, { id }));
+  storeMenu(await send(sessionCalls.menu));
+}
+
+export async function signOut(): Promise<void> {
+  const userId = localStorage.getItem('userId');
+  try {
+    await sendQuietly(sessionCalls.logout, userId === null ? {} : { userId });
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error;
+  }
+  clearSignedIn();
+  goTo('/login');
+}
+
+/** Where a signed-in user goes: the wished path if it is one of ours, else his first screen that exists. */
+export function landing(redirect: string | null, menu: readonly MenuEntry[]): string {
+  if (redirect !== null && redirect.startsWith('/') && !redirect.startsWith('//')) {
+    const route = findRoute(redirect);
+    if (route && !route.path.includes('login')) return redirect;
+  }
+  const first = pathsOfMenu(menu).find((path) => {
+    const route = findRoute(path);
+    return route?.screen !== undefined && route.path !== '/welcome';
+  });
+  return first ?? '/noScreen';
+}

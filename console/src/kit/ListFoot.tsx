@@ -1,0 +1,35 @@
+import { Pagination } from 'antd';
+import { useText } from './text.ts';
+
+interface ListFootProps {
+  total: number;
+  unit: string;
+  shown: number;
+  hint: string;
+  pageNumber: number;
+  pageSize: number;
+  onPage(page: number, size: number): void;
+}
+
+/** How many there are, how many are shown, and the pages. */
+export function ListFoot({ total, unit, shown, hint, pageNumber, pageSize, onPage }: ListFootProps) {
+  const t = useText();
+  return (
+    <footer className="list-foot">
+      <span>
+        {t('list.total', { n: total.toLocaleString('en-US'), unit, shown })}
+        <span className="hint">{hint}</span>
+      </span>
+      <Pagination
+        size="small"
+        current={pageNumber}
+        pageSize={pageSize}
+        total={total}
+        onChange={onPage}
+        showSizeChanger
+        pageSizeOptions={[20, 50, 100, 200]}
+        showLessItems
+      />
+    </footer>
+  );
+}

@@ -1,0 +1,39 @@
+import { useContext, useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PaneContext } from './PaneContext.ts';
+
+interface PageHeadProps {
+  title: string;
+  subtitle?: string;
+  /** Between the menu group and this page. */
+  crumbs?: { title: string; path?: string }[];
+  /** The one primary action. */
+  action?: ReactNode;
+}
+
+/** What the screen is, where it stands, and its one action; also names the tab and the browser's tab. */
+export function PageHead({ title, subtitle, crumbs = [], action }: PageHeadProps) {
+  const pane = useContext(PaneContext);
+  const { setTitle } = pane;
+  useEffect(() => setTitle(title), [setTitle, title]);
+  const line = [...(pane.group ? [{ title: pane.group }] : []), ...crumbs, { title }];
+  return (
+    <header className="page-head">
+      <div>
+        <nav className="crumbs" aria-label={pane.group ?? title}>
+          {line.map((crumb, index) => (
+            <span key={crumb.title}>
+              {index > 0 ? ' / ' : ''}
+              {'path' in crumb && crumb.path ? <Link to={crumb.path}>{crumb.title}</Link> : crumb.title}
+            </span>
+          ))}
+        </nav>
+        <h1>
+          {title}
+          {subtitle ? <small>{subtitle}</small> : null}
+        </h1>
+      </div>
+      {action ? <div className="page-action">{action}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import { createContext } from 'react';
+
+/** What a screen tells its frame, and what the frame tells the screen. */
+export interface Pane {
+  /** Label of the menu group the screen belongs to. */
+  group: string | undefined;
+  setTitle(title: string): void;
+}
+
+export const PaneContext = createContext<Pane>({ group: undefined, setTitle: () => {} });

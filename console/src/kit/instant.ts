@@ -1,0 +1,18 @@
+const part = (value: number) => String(value).padStart(2, '0');
+
+/** HH:mm:ss of the person's clock. */
+export function formatTime(ms: number): string {
+  const date = new Date(ms);
+  return `${part(date.getHours())}:${part(date.getMinutes())}:${part(date.getSeconds())}`;
+}
+
+/** yyyy-MM-dd of the person's clock. */
+export function formatDay(ms: number): string {
+  const date = new Date(ms);
+  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
+}
+
+/** The time alone for today, with month and day for earlier. */
+export function formatDayTime(ms: number, now = Date.now()): string {
+  return formatDay(ms) === formatDay(now) ? formatTime(ms) : `${formatDay(ms).slice(5)} ${formatTime(ms)}`;
+}

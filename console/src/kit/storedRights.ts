@@ -1,0 +1,14 @@
+import type { Permission } from '@hoistway/contract/permissions.ts';
+
+function names(key: 'query' | 'other'): readonly string[] {
+  try {
+    const value = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown;
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the permission is among the user's query permissions or his "other" permissions in local storage. */
+export const holdsPermission = (permission: Permission): boolean =>
+  names('other').includes(permission) || names('query').includes(permission);

@@ -1,0 +1,55 @@
+import { createInstance } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { isLanguage, type Language } from '@hoistway/contract/language/language.ts';
+import { textSettings, type Translate } from '@hoistway/contract/language/translator.ts';
+
+const instance = createInstance();
+
+const catalogues: Record<Language, () => Promise<{ catalogue: Record<string, string> }>> = {
+  zh: () => import('@hoistway/contract/language/zh/catalogue.ts'),
+  en: () => import('@hoistway/contract/language/en/catalogue.ts'),
+};
+
+/** The stored choice; Chinese when nobody chose. */
+export function storedLanguage(): Language {
+  const stored = localStorage.getItem('PLAY_LANG');
+  return isLanguage(stored) ? stored : 'zh';
+}
+
+async function load(language: Language): Promise<void> {
+  if (instance.hasResourceBundle(language, 'translation')) return;
+  const { catalogue } = await catalogues[language]();
+  instance.addResourceBundle(language, 'translation', catalogue);
+}
+
+/** Loads the stored language; the English texts follow as what missing ones fall back to. */
+export async function startTexts(): Promise<void> {
+  const language = storedLanguage();
+  await instance
+    .use(initReactI18next)
+    .init({ ...textSettings, lng: language, resources: {}, react: { useSuspense: false } });
+  await load(language);
+  await instance.changeLanguage(language);
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  if (language !== 'en') void load('en');
+}
+
+/** Switches and remembers under PLAY_LANG. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await load(language);
+  localStorage.setItem('PLAY_LANG', language);
+  await instance.changeLanguage(language);
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+}
+
+export const currentLanguage = (): Language => (instance.language === 'en' ? 'en' : 'zh');
+export const currentText: Translate = (key, values) => instance.t(key, values);
+
+export function useText(): Translate {
+  return useTranslation(undefined, { i18n: instance }).t as unknown as Translate;
+}
+
+export function useLanguage(): { language: Language } {
+  const { i18n } = useTranslation(undefined, { i18n: instance });
+  return { language: i18n.language === 'en' ? 'en' : 'zh' };
+}

@@ -1,0 +1,119 @@
+import { Client, type StompSubscription } from '@stomp/stompjs';
+import SockJS from 'sockjs-client';
+import { decodeCounts, decodeLiveBatch } from '@hoistway/contract/push/live.ts';
+import {
+  decodeNotification,
+  faultQueue,
+  joinDestination,
+  liveCountsDestination,
+  liveElevatorsDestination,
+  notAuthenticatedSentence,
+} from '@hoistway/contract/push/notification.ts';
+import { useConnection } from './connectionState.ts';
+import { receiveNotice } from './faultNotices.ts';
+import { onWatchedChange, receiveCounts, receiveLive, watchedIds } from './liveStore.ts';
+
+export interface ConnectionOptions {
+  token: string;
+  username: string;
+  language: string;
+  /** Holds "message push": is told of faults. */
+  faults: boolean;
+  /** Sees lifts: hears their present and the counts. */
+  live: boolean;
+  onUnauthenticated(): void;
+  /** The connection stands, the first time or again: what was missed can be fetched. */
+  onConnected(): void;
+}
+
+const faultReconnectMs = 2_000;
+const errorReconnectMs = 5_000;
+const heartbeatMs = 10_000;
+const settleMs = 60;
+
+/** One connection for everything live; answers how it ends. */
+export function connectLive(options: ConnectionOptions): () => void {
+  let liveSubscription: StompSubscription | undefined;
+  let subscribedTo = '';
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+
+  const heard = () => useConnection.setState({ lastMessageAt: Date.now() });
+
+  const client = new Client({
+    webSocketFactory: () => new SockJS('push', undefined, { transports: 'websocket' }) as WebSocket,
+    connectHeaders: { Authorization: options.token, 'accept-language': options.language },
+    heartbeatOutgoing: heartbeatMs,
+    heartbeatIncoming: heartbeatMs,
+    reconnectDelay: faultReconnectMs,
+  });
+
+  const watchLifts = () => {
+    const ids = watchedIds().sort().join(',');
+    if (!client.connected || ids === subscribedTo) return;
+    subscribedTo = ids;
+    liveSubscription?.unsubscribe();
+    liveSubscription =
+      ids === ''
+        ? undefined
+        : client.subscribe(
+            liveElevatorsDestination,
+            (message) => {
+              heard();
+              receiveLive(decodeLiveBatch(message.body));
+            },
+            { ids },
+          );
+  };
+  const stopWatching = onWatchedChange(() => {
+    clearTimeout(settling);
+    settling = setTimeout(watchLifts, settleMs);
+  });
+
+  client.onConnect = () => {
+    client.reconnectDelay = faultReconnectMs;
+    useConnection.setState({ state: 'live', brokenAt: undefined });
+    liveSubscription = undefined;
+    subscribedTo = '';
+    if (options.faults) {
+      client.subscribe(faultQueue(options.username), (message) => {
+        heard();
+        receiveNotice(decodeNotification(message.body));
+      });
+      client.publish({ destination: joinDestination, body: options.username });
+    }
+    if (options.live) {
+      client.subscribe(liveCountsDestination, (message) => {
+        heard();
+        receiveCounts(decodeCounts(message.body));
+      });
+      watchLifts();
+    }
+    options.onConnected();
+  };
+  client.onStompError = (frame) => {
+    const sentence = `${frame.headers['message'] ?? ''} ${frame.body}`;
+    if (sentence.includes(notAuthenticatedSentence)) {
+      closed = true;
+      void client.deactivate();
+      options.onUnauthenticated();
+      return;
+    }
+    client.reconnectDelay = errorReconnectMs;
+  };
+  client.onWebSocketClose = () => {
+    if (closed) return;
+    const { brokenAt } = useConnection.getState();
+    useConnection.setState({ state: 'broken', brokenAt: brokenAt ?? Date.now() });
+  };
+
+  useConnection.setState({ state: 'connecting' });
+  client.activate();
+  return () => {
+    closed = true;
+    clearTimeout(settling);
+    stopWatching();
+    void client.deactivate({ force: true });
+    useConnection.setState({ state: 'off', lastMessageAt: undefined, brokenAt: undefined });
+  };
+}

@@ -1,0 +1,80 @@
+import { create } from 'zustand';
+import type { Notification } from '@hoistway/contract/push/notification.ts';
+
+const mostStored = 200;
+
+/** Fault pop-ups on screen, oldest first; the last is stored until it is closed, so that a reload shows it again. */
+interface Notices {
+  open: Notification[];
+}
+
+function stored(): Notification[] {
+  try {
+    const value = JSON.parse(localStorage.getItem('message') ?? 'null') as Notification | null;
+    return value === null ? [] : [value];
+  } catch {
+    return [];
+  }
+}
+
+export const useNotices = create<Notices>(() => ({ open: stored() }));
+
+const listeners = new Set<(notice: Notification) => void>();
+
+/** Hears of every notice, shown or not. */
+export function onFaultNotice(listener: (notice: Notification) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function keep(open: Notification[]): void {
+  if (open.length > 0) localStorage.setItem('message', JSON.stringify(open.at(-1)));
+  else localStorage.removeItem('message');
+  useNotices.setState({ open });
+}
+
+function remember(notice: Notification): void {
+  let list: Notification[] = [];
+  try {
+    list = JSON.parse(localStorage.getItem('messageList') ?? '[]') as Notification[];
+  } catch {
+    list = [];
+  }
+  localStorage.setItem('messageList', JSON.stringify([...list, notice].slice(-mostStored)));
+}
+
+/** A notice arrived: opened ones pop up, later ones tell the pop-up of the same fault what became of it. */
+export function receiveNotice(notice: Notification): void {
+  const { open } = useNotices.getState();
+  const known = open.some((each) => each.id === notice.id);
+  if (notice.action === 'opened') {
+    remember(notice);
+    keep(known ? open.map((each) => (each.id === notice.id ? notice : each)) : [...open, notice]);
+  } else if (known) {
+    keep(
+      open.map((each) =>
+        each.id === notice.id ? { ...each, action: notice.action, sender: notice.sender } : each,
+      ),
+    );
+  }
+  for (const listener of listeners) listener(notice);
+}
+
+/** The person closed a pop-up. */
+export function closeNotice(id: string): void {
+  keep(useNotices.getState().open.filter((each) => each.id !== id));
+}
+
+export function closeAllNotices(): void {
+  keep([]);
+}
+
+/** Ids of every fault this browser was told of, so that catching up tells nothing twice. */
+export function knownNoticeIds(): Set<string> {
+  try {
+    const list = JSON.parse(localStorage.getItem('messageList') ?? '[]') as Notification[];
+    return new Set(list.map((each) => each.id));
+  } catch {
+    return new Set();
+  }
+}
