@@ -182,14 +182,14 @@ function useColumns(t: ReturnType<typeof useText>): ColumnsType<LiveRow> {
       {
         key: 'elevatorNo',
         title: t('elevator.shortNumber'),
-        width: 92,
+        width: 88,
         sorter: true,
         render: (_, row) => <strong>{row.shortNumber ?? row.elevatorNo}</strong>,
       },
       {
         key: 'equipmentNo',
         title: t('elevator.equipmentNo'),
-        width: 96,
+        width: 84,
         dataIndex: 'equipmentNo',
         render: orNothing,
       },

@@ -27,7 +27,6 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
       loading={page.isPending}
       dataSource={page.data?.rows ?? []}
       locale={{ emptyText: t('detail.noHistory') }}
-      scroll={{ x: 620 }}
       pagination={{
         current: pageNumber,
         pageSize: 10,
