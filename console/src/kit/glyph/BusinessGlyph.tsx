@@ -36,9 +36,7 @@ function shapeOf(state: BusinessState) {
         </>
       );
     case 'done':
-      return (
-        <path d="M1.8 6.3 4.7 9.2 10.2 3" fill="none" stroke={cssVariable('green')} strokeWidth={1.8} />
-      );
+      return <path d="M1.8 6.3 4.7 9.2 10.2 3" fill="none" stroke={cssVariable('green')} strokeWidth={1.8} />;
     case 'warning':
       return <path d="M6 .8 11.2 6 6 11.2.8 6Z" fill={cssVariable('amberFill')} />;
     case 'bad':

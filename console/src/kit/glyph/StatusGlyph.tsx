@@ -52,7 +52,15 @@ function shapeOf(state: MachineState, color: string | undefined) {
       return <circle cx={8} cy={8} r={4.6} fill="none" stroke={grey} strokeWidth={1.8} />;
     case 'stale':
       return (
-        <circle cx={8} cy={8} r={4.6} fill="none" stroke={grey} strokeWidth={1.8} strokeDasharray="2.4 2.417" />
+        <circle
+          cx={8}
+          cy={8}
+          r={4.6}
+          fill="none"
+          stroke={grey}
+          strokeWidth={1.8}
+          strokeDasharray="2.4 2.417"
+        />
       );
     case 'unknown':
       return (

@@ -120,11 +120,7 @@ function doorOf(live: LiveElevator): number | undefined {
   }
 }
 
-function nextAhead(
-  calls: readonly number[],
-  index: number,
-  direction: ShaftDirection,
-): number | undefined {
+function nextAhead(calls: readonly number[], index: number, direction: ShaftDirection): number | undefined {
   const ahead = calls.filter((floor) => (direction === 'up' ? floor > index : floor < index));
   if (ahead.length === 0 || direction === 'none') return undefined;
   return direction === 'up' ? Math.min(...ahead) : Math.max(...ahead);

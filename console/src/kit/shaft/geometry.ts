@@ -357,6 +357,5 @@ export const ropeTop = (box: ShaftBox) => (box.size === 'live' ? wallRect(box).y
 export const ropeLines = (box: ShaftBox): readonly number[] =>
   box.size === 'live' ? [-1.5, 1.5] : box.size === 'cell' ? [] : [0];
 /** Lower end of the rope, in the car's coordinates. */
-export const ropeEnd = (box: ShaftBox) =>
-  box.size === 'live' ? crossheadRect(box).y : -box.carHeight;
+export const ropeEnd = (box: ShaftBox) => (box.size === 'live' ? crossheadRect(box).y : -box.carHeight);
 export const sheave = (box: ShaftBox) => ({ x: shaftCenter(box), y: wallRect(box).y + 11, r: 6.25 });

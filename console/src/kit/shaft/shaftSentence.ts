@@ -40,7 +40,8 @@ function placeWords(view: ShaftView, t: Translate): string {
   const nearest = Math.round(view.index);
   const label = (index: number) => view.labels[index] ?? String(index + 1);
   if (view.state === 'offline') return t('shaft.lastAt', { floor: label(nearest) });
-  if (view.moving || Math.abs(view.index - nearest) <= atFloor) return t('shaft.at', { floor: label(nearest) });
+  if (view.moving || Math.abs(view.index - nearest) <= atFloor)
+    return t('shaft.at', { floor: label(nearest) });
   const lower = Math.floor(view.index);
   return t('shaft.between', { lower: label(lower), upper: label(lower + 1) });
 }
