@@ -44,7 +44,7 @@ export function SignInClock({ label, at }: SignInClockProps) {
           next={column === columns.length - 1 ? (digits[column] === 9 ? 'down' : 'up') : undefined}
         />
       ))}
-      <path d="M281 302h5v5h-5ZM281 336h5v5h-5Z" fill={color.colon} />
+      <path d="M280 302h5v5h-5ZM280 336h5v5h-5Z" fill={color.colon} />
     </svg>
   );
 }
@@ -166,10 +166,10 @@ function ClockCar({ digit, open }: { digit: number; open: boolean }) {
   return (
     <>
       <rect
-        x={left - 0.75}
-        y={-carHeight - 0.5}
-        width={carWidth + 1.5}
-        height={carHeight + 0.5}
+        x={left - 0.25}
+        y={-carHeight}
+        width={carWidth + 0.5}
+        height={carHeight}
         rx={3}
         fill={color.car}
       />
@@ -180,7 +180,7 @@ function ClockCar({ digit, open }: { digit: number; open: boolean }) {
         {...inner}
         width={half}
         fill={color.leaf}
-        style={{ transform: `scaleX(${open ? 0.23 : 1})`, transformOrigin: 'left' }}
+        style={{ transform: `scaleX(${open ? 0.2 : 1})`, transformOrigin: 'left' }}
       />
       <rect
         className="sign-in-clock-leaf"
@@ -188,7 +188,7 @@ function ClockCar({ digit, open }: { digit: number; open: boolean }) {
         x={left + carWidth / 2}
         width={half}
         fill={color.leaf}
-        style={{ transform: `scaleX(${open ? 0.23 : 1})`, transformOrigin: 'right' }}
+        style={{ transform: `scaleX(${open ? 0.2 : 1})`, transformOrigin: 'right' }}
       />
       {!open && (
         <rect x={shaftWidth / 2 - 0.75} y={inner.y} width={1.5} height={inner.height} fill={color.seam} />

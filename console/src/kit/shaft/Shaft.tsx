@@ -85,6 +85,7 @@ export function Shaft({ size, view, label, locale, height, sampleMs = 1000 }: Sh
               y={Math.max(wall.y + box.labelSize, sill - box.carHeight - 5 - (size === 'live' ? 5 : 0))}
               textAnchor="middle"
               fontSize={box.labelSize}
+              fontWeight={600}
               fill={cssVariable('ink2')}
               stroke={cssVariable('panel')}
               strokeWidth={3}
@@ -118,13 +119,22 @@ function FloorLines({ box, floors }: FloorsProps) {
       y2={sillY(box, floors, index)}
       stroke={cssVariable('shaftLine')}
       opacity={0.35}
+      shapeRendering="crispEdges"
     />
   ));
 }
 
 function Ticks({ box, floors }: FloorsProps) {
   return ticksOf(box, floors).map(({ x1, x2, y }) => (
-    <line key={y} x1={x1} x2={x2} y1={y} y2={y} stroke={cssVariable('shaftLine')} />
+    <line
+      key={y}
+      x1={x1}
+      x2={x2}
+      y1={y}
+      y2={y}
+      stroke={cssVariable('shaftLine')}
+      shapeRendering="crispEdges"
+    />
   ));
 }
 

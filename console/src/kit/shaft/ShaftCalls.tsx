@@ -35,7 +35,7 @@ export function ShaftCalls({ box, view, sill, stepMs }: ShaftCallsProps) {
               <circle
                 cx={callColumns.car}
                 cy={y}
-                r={edge / 2 - 0.25}
+                r={view.carCalls.includes(index) ? edge / 2 : edge / 2 - 0.25}
                 {...lamp(view.carCalls.includes(index))}
               />
             </g>
@@ -47,9 +47,7 @@ export function ShaftCalls({ box, view, sill, stepMs }: ShaftCallsProps) {
 }
 
 const lamp = (lit: boolean) =>
-  lit
-    ? { fill: cssVariable('pri'), stroke: cssVariable('pri') }
-    : { fill: 'none', stroke: cssVariable('line2') };
+  lit ? { fill: cssVariable('pri'), stroke: 'none' } : { fill: 'none', stroke: cssVariable('line2') };
 
 interface RunProps {
   box: ShaftBox;

@@ -38,18 +38,13 @@ export function ShaftCar({ box, view, paint, sill, stepMs }: ShaftCarProps) {
 }
 
 function LastPlace({ box }: { box: ShaftBox }) {
-  const car = carRect(box);
-  const stroke = box.size === 'live' ? 1.5 : 1.25;
   return (
     <rect
-      x={car.x + stroke / 2}
-      y={car.y + stroke / 2}
-      width={car.width - stroke}
-      height={car.height - stroke}
+      {...carRect(box)}
       rx={box.carRadius}
       fill="none"
       stroke={cssVariable('grey')}
-      strokeWidth={stroke}
+      strokeWidth={1.25}
       strokeDasharray="2 2"
     />
   );
@@ -88,7 +83,13 @@ function Car({ box, view, paint }: CarProps) {
           </>
         )}
         <rect {...car} rx={box.carRadius} fill={frame} />
-        <rect {...opening} fill={cssVariable('lit')} />
+        <rect
+          className="shaft-lit"
+          {...opening}
+          fill={cssVariable('lit')}
+          opacity={door > 0 ? 1 : 0}
+          style={{ transitionDelay: door > 0 ? '0s' : leafTime }}
+        />
         {(['left', 'right'] as const).map((side) => (
           <rect
             key={side}
@@ -113,6 +114,7 @@ function Car({ box, view, paint }: CarProps) {
 function Seam({ box, view }: { box: ShaftBox; view: ShaftView }) {
   const opening = openingRect(box);
   const covered = (box.size === 'card' || box.size === 'popup') && carFigure(view) !== undefined;
+  const seam = hasSeam(view) && !covered;
   return (
     <rect
       className="shaft-seam"
@@ -121,7 +123,8 @@ function Seam({ box, view }: { box: ShaftBox; view: ShaftView }) {
       width={1}
       height={opening.height}
       fill={cssVariable('seam')}
-      opacity={hasSeam(view) && !covered ? 1 : 0}
+      opacity={seam ? 1 : 0}
+      style={{ transitionDelay: seam ? leafTime : '0s' }}
     />
   );
 }
@@ -161,13 +164,16 @@ function Arrow({ box, view, paint }: CarProps) {
     <path d={trianglePath(x, y, box.arrow, view.direction === 'up')} fill={color} />
   ) : (
     <path
-      d={trianglePath(x, y, box.arrow - 1.5, view.direction === 'up')}
+      d={trianglePath(x, y, box.arrow - 1, view.direction === 'up')}
       fill="none"
       stroke={color}
-      strokeWidth={1.25}
+      strokeWidth={1.1}
     />
   );
 }
+
+/** How long the leaves take, see shaft.css. */
+const leafTime = '0.4s';
 
 const figureWidth = 7.6;
 
@@ -187,10 +193,10 @@ function Display({ box, view }: { box: ShaftBox; view: ShaftView }) {
           <path d={trianglePath(left + box.arrow / 2, middle, box.arrow, up)} fill={color} />
         ) : (
           <path
-            d={trianglePath(left + box.arrow / 2, middle, box.arrow - 1.5, up)}
+            d={trianglePath(left + box.arrow / 2, middle, box.arrow - 1, up)}
             fill="none"
             stroke={color}
-            strokeWidth={1.25}
+            strokeWidth={1.1}
           />
         ))}
       <text

@@ -98,7 +98,7 @@ function drawWalls(
     ctx.globalAlpha = 0.35;
     ctx.beginPath();
     for (const index of linedFloors(box, view.floors)) {
-      const y = sillY(box, view.floors, index);
+      const y = crisp(sillY(box, view.floors, index));
       ctx.moveTo(box.shaftX, y);
       ctx.lineTo(box.shaftX + box.shaftWidth, y);
     }
@@ -108,8 +108,8 @@ function drawWalls(
   if (box.size !== 'cell' || !paint.dashed) {
     ctx.beginPath();
     for (const tick of ticksOf(box, view.floors)) {
-      ctx.moveTo(tick.x1, tick.y);
-      ctx.lineTo(tick.x2, tick.y);
+      ctx.moveTo(tick.x1, crisp(tick.y));
+      ctx.lineTo(tick.x2, crisp(tick.y));
     }
     ctx.stroke();
   }
@@ -129,21 +129,10 @@ function drawRope(ctx: CanvasRenderingContext2D, box: ShaftBox, sill: number, co
 }
 
 function drawLastPlace(ctx: CanvasRenderingContext2D, box: ShaftBox, colors: ThemeTokens): void {
-  const car = carRect(box);
-  const stroke = 1.25;
-  outline(
-    ctx,
-    {
-      x: car.x + stroke / 2,
-      y: car.y + stroke / 2,
-      width: car.width - stroke,
-      height: car.height - stroke,
-    },
-    box.carRadius,
-  );
+  outline(ctx, carRect(box), box.carRadius);
   ctx.setLineDash([2, 2]);
   ctx.strokeStyle = colors.grey;
-  ctx.lineWidth = stroke;
+  ctx.lineWidth = 1.25;
   ctx.stroke();
   ctx.setLineDash([]);
 }
@@ -193,8 +182,7 @@ function drawPerson(
   const { x, top, height } = personPlace(box, open);
   const token: TokenName = box.size === 'cell' ? paint.beside : open ? paint.personOpen : 'person';
   ctx.fillStyle = colors[token];
-  const shape = new Path2D(personPath(x, top, height));
-  ctx.fill(shape);
+  fillPath(ctx, new Path2D(personPath(x, top, height)));
 }
 
 function drawGlyph(
@@ -213,8 +201,7 @@ function drawGlyph(
     ctx.translate(-8, -8);
   }
   ctx.fillStyle = colors.person;
-  const shape = new Path2D(glyph === 'fault' ? faultPath : wrenchPath);
-  ctx.fill(shape, 'evenodd');
+  fillPath(ctx, new Path2D(glyph === 'fault' ? faultPath : wrenchPath));
   ctx.restore();
 }
 
@@ -223,12 +210,11 @@ function drawArrow(ctx: CanvasRenderingContext2D, box: ShaftBox, view: ShaftView
   const up = view.direction === 'up';
   if (view.moving) {
     ctx.fillStyle = color;
-    const filled = new Path2D(trianglePath(x, y, box.arrow, up));
-    ctx.fill(filled);
+    fillPath(ctx, new Path2D(trianglePath(x, y, box.arrow, up)));
   } else {
     ctx.strokeStyle = color;
-    ctx.lineWidth = 1.25;
-    ctx.stroke(new Path2D(trianglePath(x, y, box.arrow - 1.5, up)));
+    ctx.lineWidth = 1.1;
+    ctx.stroke(new Path2D(trianglePath(x, y, box.arrow - 1, up)));
   }
 }
 
@@ -239,7 +225,7 @@ function drawAge(
   text: string,
   colors: ThemeTokens,
 ): void {
-  ctx.font = `${box.labelSize}px ${fontStack}`;
+  ctx.font = `600 ${box.labelSize}px ${fontStack}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
   const y = Math.max(wallRect(box).y + box.labelSize, sill - box.carHeight - 5);
@@ -250,6 +236,9 @@ function drawAge(
   ctx.fillStyle = colors.ink2;
   ctx.fillText(text, shaftCenter(box), y);
 }
+
+/** On the middle of a pixel, so that a hairline is not two pale ones. */
+const crisp = (y: number) => Math.floor(y) + 0.5;
 
 /** Centred on `y` by the height of its capitals, as in SVG. */
 function writeText(
@@ -269,6 +258,8 @@ function outline(ctx: CanvasRenderingContext2D, rect: Rect, radius: number): voi
   ctx.beginPath();
   ctx.roundRect(rect.x, rect.y, rect.width, rect.height, radius);
 }
+
+const fillPath = (ctx: CanvasRenderingContext2D, path: Path2D) => ctx.fill(path, 'evenodd');
 
 function fillRect(ctx: CanvasRenderingContext2D, rect: Rect, color: string): void {
   ctx.fillStyle = color;

@@ -329,7 +329,7 @@ export function glyphPlace(box: ShaftBox): { x: number; y: number } {
 }
 
 /** Columns of the live size: where the run is drawn, landing calls up and down, car calls. */
-export const runX = (box: ShaftBox) => box.shaftX + box.shaftWidth + 6.5;
+export const runX = (box: ShaftBox) => box.shaftX + box.shaftWidth + 7;
 export const callColumns = { up: 192, down: 205, car: 222 } as const;
 export const callEdge = (box: ShaftBox, floors: number) => {
   const pitch = pitchOf(box, floors);
