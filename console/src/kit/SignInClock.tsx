@@ -1,120 +1,209 @@
-import { useEffect, useState } from 'react';
 import './signInClock.css';
+import { useEffect, useRef, useState } from 'react';
+import { clockTokens as color } from './theme/tokens.ts';
 
-const columns = [0, 1, 2, 3];
-const floors = 10;
-const shaft = { width: 66, top: 8, height: 626, car: 62, left: 60, step: 142, gap: 24 };
-const travel = (shaft.height - shaft.car - 30) / (floors - 1);
+interface SignInClockProps {
+  /** The accessible name, for example "09:37". */
+  label: string;
+  /** Holds the clock at one instant, for a picture of it. */
+  at?: Date;
+}
 
-const digitsNow = () => {
-  const now = new Date();
-  const text = `${String(now.getHours()).padStart(2, '0')}${String(now.getMinutes()).padStart(2, '0')}`;
-  return [...text].map(Number);
-};
+const columns = [40, 182, 348, 490] as const;
+const shaftWidth = 66;
+const wallTop = 12;
+const wallBottom = 640;
+const lowestSill = 626.5;
+const pitch = 59.6;
+const carWidth = 58;
+const carHeight = 64;
+const frame = 2.5;
+/** The car of the hours' last digit stands open. */
+const openColumn = 1;
+const travelMs = 1600;
 
-/** The time as four lifts: each car stands at its digit. The minute's car has the arrow, an open one is lit. */
-export function SignInClock() {
-  const [digits, setDigits] = useState(digitsNow);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const next = digitsNow();
-      setDigits((before) => (before.join() === next.join() ? before : next));
-    }, 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const time = `${digits.slice(0, 2).join('')}:${digits.slice(2).join('')}`;
+const sillOf = (digit: number) => lowestSill - digit * pitch;
+
+/** Hours and minutes as four shafts whose cars stand at the digits. No library: the page must stand alone. */
+export function SignInClock({ label, at }: SignInClockProps) {
+  const time = useMinute(at);
+  const digits = [
+    Math.floor(time.getHours() / 10),
+    time.getHours() % 10,
+    Math.floor(time.getMinutes() / 10),
+    time.getMinutes() % 10,
+  ];
   return (
-    <svg className="sign-in-clock" viewBox="0 0 600 660" role="img" aria-label={time}>
-      {columns.map((column) => {
-        const x = shaft.left + column * shaft.step + (column > 1 ? shaft.gap : 0);
-        const digit = digits[column] ?? 0;
-        const sill = shaft.top + shaft.height - 14 - digit * travel;
-        const open = column === 1;
-        const leaf = open ? 8 : (shaft.width - 10) / 2;
+    <svg className="sign-in-clock" viewBox="0 0 600 652" role="img" aria-label={label}>
+      {columns.map((x, column) => (
+        <ClockShaft
+          key={x}
+          x={x}
+          digit={digits[column]!}
+          opens={column === openColumn}
+          next={column === columns.length - 1 ? (digits[column] === 9 ? 'down' : 'up') : undefined}
+        />
+      ))}
+      <path d="M280 302h5v5h-5ZM280 336h5v5h-5Z" fill={color.colon} />
+    </svg>
+  );
+}
+
+function useMinute(at: Date | undefined): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    if (at) return;
+    let timer: number;
+    const wait = () => {
+      timer = window.setTimeout(
+        () => {
+          setNow(new Date());
+          wait();
+        },
+        60_000 - (Date.now() % 60_000) + 20,
+      );
+    };
+    wait();
+    return () => window.clearTimeout(timer);
+  }, [at]);
+  return at ?? now;
+}
+
+interface ClockShaftProps {
+  x: number;
+  digit: number;
+  opens: boolean;
+  /** Where it will go next, shown while it stands. */
+  next: 'up' | 'down' | undefined;
+}
+
+function ClockShaft({ x, digit, opens, next }: ClockShaftProps) {
+  const travel = useTravel(digit);
+  const direction = travel ?? next;
+  const middle = x + shaftWidth / 2;
+  const sill = sillOf(digit);
+  return (
+    <g>
+      <rect
+        x={x}
+        y={wallTop}
+        width={shaftWidth}
+        height={wallBottom - wallTop}
+        rx={3}
+        fill={color.shaft}
+        stroke={color.wall}
+        strokeWidth={1.5}
+      />
+      {Array.from({ length: 10 }, (_, floor) => {
+        const y = sillOf(floor);
+        const here = floor === digit;
         return (
-          <g key={column}>
-            <rect
-              className="clock-shaft"
-              x={x}
-              y={shaft.top}
-              width={shaft.width}
-              height={shaft.height}
-              rx={2}
-            />
-            {Array.from({ length: floors }, (_, floor) => {
-              const y = shaft.top + shaft.height - 14 - floor * travel;
-              return (
-                <g key={floor}>
-                  <line className="clock-floor" x1={x} x2={x + shaft.width} y1={y} y2={y} />
-                  <line className="clock-tick" x1={x - 12} x2={x} y1={y} y2={y} />
-                  <text
-                    className={floor === digit ? 'clock-label is-here' : 'clock-label'}
-                    x={x - 18}
-                    y={y + 4}
-                    textAnchor="end"
-                  >
-                    {floor}
-                  </text>
-                </g>
-              );
-            })}
-            <circle className="clock-sheave" cx={x + shaft.width / 2} cy={shaft.top + 10} r={6} />
-            <g className="clock-car" style={{ transform: `translateY(${sill}px)` }}>
-              <line
-                className="clock-rope"
-                x1={x + shaft.width / 2 - 2}
-                x2={x + shaft.width / 2 - 2}
-                y1={-shaft.car}
-                y2={-shaft.height}
-              />
-              <line
-                className="clock-rope"
-                x1={x + shaft.width / 2 + 2}
-                x2={x + shaft.width / 2 + 2}
-                y1={-shaft.car}
-                y2={-shaft.height}
-              />
-              <rect
-                className="clock-frame"
-                x={x + 3}
-                y={-shaft.car}
-                width={shaft.width - 6}
-                height={shaft.car}
-                rx={2}
-              />
-              <rect
-                className={open ? 'clock-lit' : 'clock-leaf'}
-                x={x + 5}
-                y={2 - shaft.car}
-                width={shaft.width - 10}
-                height={shaft.car - 4}
-              />
-              <rect className="clock-leaf" x={x + 5} y={2 - shaft.car} width={leaf} height={shaft.car - 4} />
-              <rect
-                className="clock-leaf"
-                x={x + shaft.width - 5 - leaf}
-                y={2 - shaft.car}
-                width={leaf}
-                height={shaft.car - 4}
-              />
-              <line className="clock-sill" x1={x} x2={x + shaft.width} y1={0} y2={0} />
-              <text
-                className="clock-digit"
-                x={x + shaft.width / 2}
-                y={16 - shaft.car / 2 - 2}
-                textAnchor="middle"
-              >
-                {digit}
-              </text>
-              {column === 3 ? (
-                <path className="clock-arrow" d={`M${x + shaft.width + 8} -26h10l-5 -9z`} />
-              ) : null}
-            </g>
+          <g key={floor}>
+            <path d={`M${x + 1} ${y}h${shaftWidth - 2}`} stroke={color.floor} />
+            <path d={`M${x - 12} ${y}h12`} stroke={color.tick} opacity={here ? 1 : 0.7} />
+            <text
+              x={x - 18}
+              y={y + 4}
+              textAnchor="end"
+              fontSize={11}
+              fontWeight={here ? 700 : 400}
+              fill={here ? color.labelHere : color.label}
+            >
+              {floor}
+            </text>
           </g>
         );
       })}
-      <rect className="clock-colon" x={321} y={300} width={5} height={5} />
-      <rect className="clock-colon" x={321} y={334} width={5} height={5} />
-    </svg>
+      <path
+        d={`M${x + 4.5} ${wallTop + 3}V${wallBottom - 3}M${x + shaftWidth - 4.5} ${wallTop + 3}V${wallBottom - 3}`}
+        stroke={color.guide}
+      />
+      <circle cx={middle} cy={wallTop + 10} r={5} fill="none" stroke={color.wall} strokeWidth={1.25} />
+      {[-1.5, 1.5].map((offset) => (
+        <rect
+          key={offset}
+          className="sign-in-clock-moves"
+          x={middle + offset - 0.5}
+          width={1}
+          height={1}
+          fill={color.wall}
+          style={{
+            transform: `translateY(${wallTop + 10}px) scaleY(${Math.max(0, sill - carHeight - wallTop - 10)})`,
+          }}
+        />
+      ))}
+      <g className="sign-in-clock-moves" style={{ transform: `translate(${x}px, ${sill}px)` }}>
+        <ClockCar digit={digit} open={opens && !travel} />
+        {direction && (
+          <path
+            d={direction === 'up' ? 'M79 -37.5 84 -28.5H74Z' : 'M79 -28.5 74 -37.5H84Z'}
+            {...(travel ? { fill: color.arrow } : { fill: 'none', stroke: color.arrow, strokeWidth: 1.5 })}
+          />
+        )}
+      </g>
+    </g>
+  );
+}
+
+/** The way a car goes after its digit changed, while it goes; it opens only when it stands. */
+function useTravel(digit: number): 'up' | 'down' | undefined {
+  const [travel, setTravel] = useState<'up' | 'down'>();
+  const last = useRef(digit);
+  useEffect(() => {
+    if (last.current === digit) return;
+    setTravel(digit > last.current ? 'up' : 'down');
+    last.current = digit;
+    const timer = window.setTimeout(() => setTravel(undefined), travelMs);
+    return () => window.clearTimeout(timer);
+  }, [digit]);
+  return travel;
+}
+
+function ClockCar({ digit, open }: { digit: number; open: boolean }) {
+  const left = (shaftWidth - carWidth) / 2;
+  const inner = { x: left + frame, y: -carHeight + frame, height: carHeight - 2 * frame };
+  const half = carWidth / 2 - frame;
+  return (
+    <>
+      <rect
+        x={left - 0.25}
+        y={-carHeight}
+        width={carWidth + 0.5}
+        height={carHeight}
+        rx={3}
+        fill={color.car}
+      />
+      <rect x={0} y={-1} width={shaftWidth} height={2.25} fill={color.car} />
+      <rect {...inner} width={half * 2} fill={color.lit} />
+      <rect
+        className="sign-in-clock-leaf"
+        {...inner}
+        width={half}
+        fill={color.leaf}
+        style={{ transform: `scaleX(${open ? 0.2 : 1})`, transformOrigin: 'left' }}
+      />
+      <rect
+        className="sign-in-clock-leaf"
+        {...inner}
+        x={left + carWidth / 2}
+        width={half}
+        fill={color.leaf}
+        style={{ transform: `scaleX(${open ? 0.2 : 1})`, transformOrigin: 'right' }}
+      />
+      {!open && (
+        <rect x={shaftWidth / 2 - 0.75} y={inner.y} width={1.5} height={inner.height} fill={color.seam} />
+      )}
+      <text
+        x={shaftWidth / 2}
+        y={-carHeight / 2}
+        dy="0.36em"
+        textAnchor="middle"
+        fontSize={40}
+        fontWeight={700}
+        fill={color.digit}
+      >
+        {digit}
+      </text>
+    </>
   );
 }

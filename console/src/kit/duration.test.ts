@@ -1,20 +1,43 @@
 import { expect, test } from 'vitest';
-import { ageText, durationText } from './duration.ts';
+import { ageText, clockText, durationText } from './duration.ts';
+
+const s = 1000;
+const min = 60 * s;
+const h = 60 * min;
+const d = 24 * h;
 
 test.each([
-  [42_000, '42 秒', '42 s'],
-  [462_000, '7 分 42 秒', '7 min 42 s'],
-  [1_388_000, '23 分 08 秒', '23 min 08 s'],
-  [4_320_000, '1 小时 12 分', '1 h 12 min'],
-  [6 * 3_600_000, '6 小时', '6 h'],
-  [27 * 86_400_000 + 5, '27 天', '27 d'],
-])('%i ms lasts %s', (ms, zh, en) =>
-  expect([durationText(ms, 'zh'), durationText(ms, 'en')]).toEqual([zh, en]),
-);
+  [-5, '0 秒', '0 s'],
+  [42 * s, '42 秒', '42 s'],
+  [7 * min + 42 * s, '7 分 42 秒', '7 min 42 s'],
+  [23 * min + 8 * s, '23 分 08 秒', '23 min 08 s'],
+  [h, '1 小时', '1 h'],
+  [h + 12 * min, '1 小时 12 分', '1 h 12 min'],
+  [2 * h + 5 * min, '2 小时 5 分', '2 h 5 min'],
+  [6 * h + 50 * min, '6 小时', '6 h'],
+  [31 * h, '31 小时', '31 h'],
+  [27 * d + 3 * h, '27 天', '27 d'],
+])('%d ms has lasted', (ms, zh, en) => {
+  expect(durationText(ms, 'zh')).toBe(zh);
+  expect(durationText(ms, 'en')).toBe(en);
+});
 
 test.each([
   [400, '0.4 s', '0.4 s'],
-  [130_000, '130 s', '130 s'],
-  [3 * 3_600_000, '3 小时', '3 h'],
-  [700_000, '11 分', '11 min'],
-])('%i ms old is %s', (ms, zh, en) => expect([ageText(ms, 'zh'), ageText(ms, 'en')]).toEqual([zh, en]));
+  [9_940, '9.9 s', '9.9 s'],
+  [9_960, '10 s', '10 s'],
+  [38 * s, '38 s', '38 s'],
+  [130 * s, '130 s', '130 s'],
+  [5 * min + 30 * s, '5 分', '5 min'],
+  [3 * h + 26 * min, '3 小时', '3 h'],
+  [50 * h, '2 天', '2 d'],
+])('%d ms is old', (ms, zh, en) => {
+  expect(ageText(ms, 'zh')).toBe(zh);
+  expect(ageText(ms, 'en')).toBe(en);
+});
+
+test('the running clock', () => {
+  expect(clockText(19 * s)).toBe('00:19');
+  expect(clockText(7 * min + 42 * s)).toBe('07:42');
+  expect(clockText(h + 7 * min + 2 * s)).toBe('1:07:02');
+});

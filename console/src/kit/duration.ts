@@ -1,34 +1,47 @@
-import type { Language } from '@hoistway/contract/language/language.ts';
+export type WordLocale = 'zh' | 'en';
 
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
 
-const words = {
-  zh: { d: ' 天', h: ' 小时', min: ' 分', s: ' 秒' },
-  en: { d: ' d', h: ' h', min: ' min', s: ' s' },
+const units = {
+  zh: { day: '天', hour: '小时', minute: '分', second: '秒' },
+  en: { day: 'd', hour: 'h', minute: 'min', second: 's' },
 } as const;
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** How long a state has lasted: seconds under an hour, minutes under six hours, then hours, then days. */
-export function durationText(ms: number, language: Language): string {
-  const word = words[language];
-  const seconds = Math.floor(ms / secondMs);
-  if (ms < minuteMs) return `${seconds}${word.s}`;
-  if (ms < hourMs) return `${Math.floor(ms / minuteMs)}${word.min} ${two(seconds % 60)}${word.s}`;
-  if (ms < 6 * hourMs)
-    return `${Math.floor(ms / hourMs)}${word.h} ${Math.floor((ms % hourMs) / minuteMs)}${word.min}`;
-  if (ms < dayMs) return `${Math.floor(ms / hourMs)}${word.h}`;
-  return `${Math.floor(ms / dayMs)}${word.d}`;
+/** How long something has lasted: "7 分 42 秒", "23 min 08 s", "1 h 12 min", "27 d". */
+export function durationText(ms: number, locale: WordLocale): string {
+  const unit = units[locale];
+  const length = Math.max(0, ms);
+  const floor = (per: number) => Math.floor(length / per);
+  if (length < minute) return `${floor(second)} ${unit.second}`;
+  if (length < hour) {
+    const seconds = String(floor(second) % 60).padStart(2, '0');
+    return `${floor(minute)} ${unit.minute} ${seconds} ${unit.second}`;
+  }
+  if (length < 6 * hour) {
+    const minutes = floor(minute) % 60;
+    return `${floor(hour)} ${unit.hour}${minutes ? ` ${minutes} ${unit.minute}` : ''}`;
+  }
+  return length < 2 * day ? `${floor(hour)} ${unit.hour}` : `${floor(day)} ${unit.day}`;
 }
 
-/** How old a message is: tenths of a second when fresh, whole units when not. */
-export function ageText(ms: number, language: Language): string {
-  if (ms < 10 * secondMs) return `${(ms / secondMs).toFixed(1)} s`;
-  if (ms < 10 * minuteMs) return `${Math.round(ms / secondMs)} s`;
-  const word = words[language];
-  if (ms < hourMs) return `${Math.floor(ms / minuteMs)}${word.min}`;
-  return ms < dayMs ? `${Math.floor(ms / hourMs)}${word.h}` : `${Math.floor(ms / dayMs)}${word.d}`;
+/** How old a message is: "0.4 s", "38 s", "130 s", "5 min", "3 h"; seconds keep their sign in both languages. */
+export function ageText(ms: number, locale: WordLocale): string {
+  const unit = units[locale];
+  const age = Math.max(0, ms);
+  if (age < 9_950) return `${(age / second).toFixed(1)} s`;
+  if (age < 3 * minute) return `${Math.round(age / second)} s`;
+  if (age < hour) return `${Math.floor(age / minute)} ${unit.minute}`;
+  return age < 2 * day ? `${Math.floor(age / hour)} ${unit.hour}` : `${Math.floor(age / day)} ${unit.day}`;
+}
+
+/** The running clock of a case: "07:42", "1:07:42". */
+export function clockText(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / second);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const tail = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours ? `${hours}:${tail}` : tail;
 }

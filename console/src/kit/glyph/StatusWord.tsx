@@ -1,12 +1,35 @@
-import type { ShaftState } from '../shaft/ShaftState.ts';
-import { StatusGlyph } from './StatusGlyph.tsx';
+import './statusWord.css';
+import { BusinessGlyph, type BusinessState } from './BusinessGlyph.tsx';
+import { StatusGlyph, type MachineState } from './StatusGlyph.tsx';
 
-/** Shape and word of a machine state; red and bold where somebody must act. */
-export function StatusWord({ state, word }: { state: ShaftState; word: string }) {
+interface StatusWordProps {
+  state: MachineState;
+  word: string;
+  glyphSize?: number;
+}
+
+/** Shape, word and colour of a machine's state. */
+export function StatusWord({ state, word, glyphSize = 14 }: StatusWordProps) {
   return (
-    <span className={`status-word word-${state}`}>
-      <StatusGlyph state={state} />
-      {word}
+    <span className="status-word" data-state={state}>
+      <StatusGlyph state={state} size={glyphSize} />
+      <span>{word}</span>
+    </span>
+  );
+}
+
+interface BusinessWordProps {
+  state: BusinessState;
+  word: string;
+  glyphSize?: number;
+}
+
+/** Shape, word and colour of a business state. */
+export function BusinessWord({ state, word, glyphSize = 12 }: BusinessWordProps) {
+  return (
+    <span className="status-word" data-state={state}>
+      <BusinessGlyph state={state} size={glyphSize} />
+      <span>{word}</span>
     </span>
   );
 }

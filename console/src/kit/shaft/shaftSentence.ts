@@ -1,28 +1,62 @@
-import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { ageText, durationText, type WordLocale } from '../duration.ts';
 import type { ShaftView } from './ShaftState.ts';
 
-/** The drawing in one sentence, for those who do not see it. */
-export function shaftSentence(view: ShaftView, t: Translate): string {
-  const parts: string[] = [];
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+interface SentenceOptions {
+  /** Number or name of the lift, said first. */
+  name?: string;
+  locale: WordLocale;
+  /** How long the state has held. */
+  forMs?: number;
+}
+
+/** How far from a sill the car still counts as standing at the floor. */
+const atFloor = 0.08;
+
+/** "BSH-03, between 11 and 12, stopped, doors shut, occupied, entrapment for 7 min 42 s". */
+export function shaftSentence(view: ShaftView, t: Translate, options: SentenceOptions): string {
+  const { name, locale, forMs } = options;
+  const reports = view.state !== 'offline' && view.state !== 'unknown';
+  const parts = [
+    name,
+    placeWords(view, t),
+    reports ? motionWords(view, t) : undefined,
+    reports ? doorWords(view, t) : undefined,
+    view.occupied === undefined ? undefined : t(view.occupied ? 'shaft.occupied' : 'shaft.empty'),
+    forMs === undefined
+      ? t(`shaft.state.${view.state}`)
+      : t('shaft.stateFor', {
+          state: t(`shaft.state.${view.state}`),
+          duration: durationText(forMs, locale),
+        }),
+    view.stale && view.ageMs !== undefined ? t('shaft.age', { age: ageText(view.ageMs, locale) }) : undefined,
+  ];
+  return parts.filter(Boolean).join(locale === 'zh' ? '，' : ', ');
+}
+
+function placeWords(view: ShaftView, t: Translate): string {
+  if (view.index === undefined) return t('shaft.nowhere');
+  const nearest = Math.round(view.index);
   const label = (index: number) => view.labels[index] ?? String(index + 1);
-  if (view.index !== undefined) {
-    const off = Math.abs(view.index - Math.round(view.index));
-    parts.push(
-      off < 0.03 || view.moving
-        ? t('shaft.at', { floor: label(Math.round(view.index)) })
-        : t('shaft.between', { below: label(Math.floor(view.index)), above: label(Math.ceil(view.index)) }),
-    );
+  if (view.state === 'offline') return t('shaft.lastAt', { floor: label(nearest) });
+  if (view.moving || Math.abs(view.index - nearest) <= atFloor)
+    return t('shaft.at', { floor: label(nearest) });
+  const lower = Math.floor(view.index);
+  return t('shaft.between', { lower: label(lower), upper: label(lower + 1) });
+}
+
+function motionWords(view: ShaftView, t: Translate): string {
+  if (view.moving) {
+    if (view.direction === 'up') return t('shaft.movingUp');
+    return t(view.direction === 'down' ? 'shaft.movingDown' : 'shaft.moving');
   }
-  if (view.state !== 'offline' && view.state !== 'unknown') {
-    parts.push(
-      view.moving ? t(view.direction === 'down' ? 'shaft.movingDown' : 'shaft.movingUp') : t('shaft.stopped'),
-    );
-    if (view.door !== undefined)
-      parts.push(
-        t(view.door > 0.9 ? 'shaft.doorsOpen' : view.door < 0.1 ? 'shaft.doorsShut' : 'shaft.doorsMoving'),
-      );
-    if (view.occupied) parts.push(t('shaft.occupied'));
-  }
-  parts.push(t(`shaft.state.${view.state}`));
-  return parts.join(t('shaft.comma'));
+  if (view.direction === 'up') return t('shaft.nextUp');
+  return t(view.direction === 'down' ? 'shaft.nextDown' : 'shaft.stopped');
+}
+
+function doorWords(view: ShaftView, t: Translate): string {
+  if (view.door === undefined) return t('shaft.doorsUnknown');
+  if (view.door === 0) return t('shaft.doorsShut');
+  return t(view.door === 1 ? 'shaft.doorsOpen' : 'shaft.doorsPartly');
 }

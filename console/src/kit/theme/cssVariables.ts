@@ -1,10 +1,16 @@
-import { nightTokens, tokensOf, type ThemeMode } from './tokens.ts';
+import { themeTokens, type ThemeMode, type TokenName } from './tokens.ts';
 
-/** Writes every token as a CSS variable, so that drawings repaint without React when the theme changes. */
-export function writeCssVariables(mode: ThemeMode): void {
-  const { style, dataset } = document.documentElement;
-  for (const [name, color] of Object.entries({ ...tokensOf(mode), ...nightTokens }))
-    style.setProperty(`--${name}`, color);
-  style.setProperty('color-scheme', mode);
-  dataset['theme'] = mode;
+/** `amberFill` is `--amber-fill`. */
+export const cssVariableName = (token: TokenName) =>
+  `--${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+export const cssVariable = (token: TokenName) => `var(${cssVariableName(token)})`;
+
+/** Writes every token on the root, so that SVG and style sheets repaint on a theme switch without React. */
+export function writeCssVariables(mode: ThemeMode, root: HTMLElement = document.documentElement): void {
+  for (const [token, value] of Object.entries(themeTokens[mode])) {
+    root.style.setProperty(cssVariableName(token as TokenName), value);
+  }
+  root.style.colorScheme = mode;
+  root.dataset.theme = mode;
 }

@@ -1,10 +1,17 @@
-/** Every colour of the console; nothing else holds a hex value. */
-export const lightTokens = {
+export type ThemeMode = 'light' | 'dark';
+
+const light = {
+  /** Page, header, side menu: the frame. */
   bg: '#F1F4F5',
+  /** The content pane, cards, table. */
   panel: '#FFFFFF',
+  /** Summary strip, table head, board columns, side previews. */
   sunk: '#F6F8F9',
+  /** Pop-overs, dialogs, map cards. */
   raise: '#FFFFFF',
+  /** Hairlines between rows and sections. */
   line: '#E1E7E9',
+  /** Borders of controls, idle tracks; decoration only. */
   line2: '#C5CFD3',
   ink: '#131E22',
   ink2: '#4A585E',
@@ -14,9 +21,13 @@ export const lightTokens = {
   priSoft: '#E2F0EF',
   onPri: '#FFFFFF',
   red: '#C4291D',
+  /** Hover of a filled danger button. */
+  redHover: '#A82015',
   redSoft: '#FCEDEB',
   onDanger: '#FFFFFF',
+  /** Maintenance and warning as text. */
   amber: '#875600',
+  /** Maintenance and warning as a shape. */
   amberFill: '#C98500',
   amberSoft: '#FBF3E2',
   green: '#1B7A3E',
@@ -24,22 +35,26 @@ export const lightTokens = {
   grey: '#5F6D73',
   greySoft: '#EEF1F2',
   shaft: '#EBF0F1',
+  /** Walls, ticks, rope; decoration only. */
   shaftLine: '#B4C0C5',
   car: '#26363C',
   leaf: '#45575E',
   seam: '#C9D3D6',
+  /** Inside of an open car. */
   lit: '#FFFFFF',
+  /** Person and state glyph on shut leaves. */
   person: '#FFFFFF',
+  /** Person in the open car. */
   personOpen: '#26363C',
   sea: '#E3EAED',
   land: '#F8FAFA',
   landLine: '#D3DCDF',
-} as const;
+};
 
-export type ColorName = keyof typeof lightTokens;
-export type Colors = Record<ColorName, string>;
+export type ThemeTokens = Readonly<typeof light>;
+export type TokenName = keyof ThemeTokens;
 
-export const darkTokens: Colors = {
+const dark: ThemeTokens = {
   bg: '#0A1012',
   panel: '#10181B',
   sunk: '#0D1416',
@@ -54,6 +69,7 @@ export const darkTokens: Colors = {
   priSoft: '#12302F',
   onPri: '#03201F',
   red: '#FF7466',
+  redHover: '#FF8F84',
   redSoft: '#3A1B19',
   onDanger: '#2A0805',
   amber: '#EBB44F',
@@ -76,19 +92,29 @@ export const darkTokens: Colors = {
   landLine: '#26353A',
 };
 
-export type ThemeMode = 'light' | 'dark';
+export const themeTokens: Readonly<Record<ThemeMode, ThemeTokens>> = { light, dark };
 
-export const tokensOf = (mode: ThemeMode): Colors => (mode === 'dark' ? darkTokens : lightTokens);
+/** In order, at most six to a chart; the rest group takes `line2`. */
+export const chartSeries: Readonly<Record<ThemeMode, readonly string[]>> = {
+  light: ['#0E6E6E', '#26363C', '#9AA9AF', '#C98500', '#3D6CB4', '#A8507E'],
+  dark: ['#48B8B2', '#E9EFF1', '#8DA0A7', '#EBB44F', '#7FA6E8', '#D48FB0'],
+};
 
-/** The sign-in page's clock stands on a dark ground in both themes. */
-export const nightTokens = {
-  nightGround: '#0B1719',
-  nightShaft: '#0F1D21',
-  nightLine: '#2C3E44',
-  nightInk: '#E9EFF1',
-  nightInk2: '#AAB8BE',
-  nightInk3: '#7F9097',
-  nightLeaf: '#9FB1B4',
-  nightLit: '#FDF6E3',
-  nightPri: '#48B8B2',
+/** The clock of the sign-in page, which is dark in both themes. */
+export const clockTokens = {
+  ground: '#0C1719',
+  shaft: '#101D20',
+  wall: '#2B4145',
+  guide: '#23363A',
+  floor: '#1B2B2E',
+  tick: '#445154',
+  label: '#7D8C90',
+  labelHere: '#FFFFFF',
+  car: '#E8F0F0',
+  leaf: '#9DB1B3',
+  seam: '#8C9FA2',
+  lit: '#FDF6E3',
+  digit: '#132022',
+  colon: '#768488',
+  arrow: '#48B8B2',
 } as const;

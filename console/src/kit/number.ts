@@ -1,0 +1,18 @@
+/** Stands where there is no value; in `ink3`. */
+export const noValue = '–';
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** "1,284", "86,400.00"; both languages group by thousands. Without a value, the dash. */
+export function numberText(value: number | null | undefined, decimals = 0): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return noValue;
+  let format = formats.get(decimals);
+  if (!format) {
+    format = new Intl.NumberFormat('en', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formats.set(decimals, format);
+  }
+  return format.format(value);
+}

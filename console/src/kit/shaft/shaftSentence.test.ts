@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { shaftSentence } from './shaftSentence.ts';
+import type { ShaftView } from './ShaftState.ts';
+
+const words: Record<string, string> = {
+  'shaft.between': 'between {lower} and {upper}',
+  'shaft.at': 'at {floor}',
+  'shaft.lastAt': 'last at {floor}',
+  'shaft.nowhere': 'place unknown',
+  'shaft.stopped': 'stopped',
+  'shaft.movingUp': 'moving up',
+  'shaft.nextDown': 'standing, next down',
+  'shaft.doorsShut': 'doors shut',
+  'shaft.doorsOpen': 'doors open',
+  'shaft.occupied': 'occupied',
+  'shaft.empty': 'empty',
+  'shaft.stateFor': '{state} for {duration}',
+  'shaft.state.trapped': 'entrapment',
+  'shaft.state.normal': 'normal',
+  'shaft.state.offline': 'offline',
+  'shaft.state.unknown': 'unknown',
+};
+const t = (key: string, values: Record<string, string | number> = {}) =>
+  (words[key] ?? key).replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name]));
+
+const view: ShaftView = {
+  floors: 12,
+  labels: Array.from({ length: 12 }, (_, index) => String(index + 1)),
+  index: 10.4,
+  direction: 'none',
+  moving: false,
+  door: 0,
+  occupied: true,
+  state: 'trapped',
+  stale: false,
+  carCalls: [],
+  hallUpCalls: [],
+  hallDownCalls: [],
+};
+
+test('an entrapment between two floors', () => {
+  expect(shaftSentence(view, t, { name: 'BSH-03', locale: 'en', forMs: 462_000 })).toBe(
+    'BSH-03, between 11 and 12, stopped, doors shut, occupied, entrapment for 7 min 42 s',
+  );
+});
+
+test('a moving car, one that will go down, and one in Chinese', () => {
+  const calm: ShaftView = { ...view, state: 'normal', occupied: false };
+  expect(shaftSentence({ ...calm, moving: true, direction: 'up' }, t, { locale: 'en' })).toBe(
+    'at 11, moving up, doors shut, empty, normal',
+  );
+  expect(shaftSentence({ ...calm, index: 4, direction: 'down', door: 1 }, t, { locale: 'zh' })).toBe(
+    'at 5，standing, next down，doors open，empty，normal',
+  );
+});
+
+test('what is not known is not said', () => {
+  const { index: _index, door: _door, occupied: _occupied, ...rest } = view;
+  expect(shaftSentence({ ...rest, state: 'unknown' }, t, { locale: 'en' })).toBe('place unknown, unknown');
+  expect(shaftSentence({ ...rest, index: 3, state: 'offline' }, t, { locale: 'en' })).toBe(
+    'last at 4, offline',
+  );
+});
