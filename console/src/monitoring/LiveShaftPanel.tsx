@@ -3,12 +3,11 @@ import { useNow } from '#live/useNow.ts';
 import { ageText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
-import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
+import { shaftViewOf, staleAfterMs } from '#kit/shaft/ShaftState.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import type { LiftDetail } from './ElevatorDetailScreen.tsx';
 import { liftShaftOf, placeText } from './liftShaft.ts';
-import { staleAfterMs } from './liveCells.tsx';
 
 /** The large shaft with the floor the car is at, what it does, and how old that is. */
 export function LiveShaftPanel({ lift }: { lift: LiftDetail }) {
@@ -36,7 +35,12 @@ export function LiveShaftPanel({ lift }: { lift: LiftDetail }) {
           </span>
         )}
       </p>
-      <Shaft size="live" view={view} label={shaftSentence(view, t)} />
+      <Shaft
+        size="live"
+        view={view}
+        locale={language}
+        label={shaftSentence(view, t, { locale: language, name: lift.shortNumber ?? lift.elevatorNo })}
+      />
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { useNow } from '#live/useNow.ts';
 import { ageText, durationText } from '#kit/duration.ts';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
-import { shaftViewOf, type ShaftState } from '#kit/shaft/ShaftState.ts';
+import type { MachineState } from '#kit/glyph/StatusGlyph.tsx';
+import { shaftViewOf, staleAfterMs } from '#kit/shaft/ShaftState.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { faultWord } from './faultWord.ts';
@@ -15,11 +16,8 @@ interface CellProps {
   shaft: LiftShaft;
 }
 
-/** How old a sample may be before the console says so. */
-export const staleAfterMs = 10_000;
-
 /** The word and glyph of a lift's state: trapped before fault, stale before normal. */
-export function shownState(live: LiveElevator | undefined, now: number): ShaftState {
+export function shownState(live: LiveElevator | undefined, now: number): MachineState {
   if (!live || live.status === 'unknown') return 'unknown';
   if (live.status === 'offline') return 'offline';
   if (live.trapped) return 'trapped';
@@ -31,10 +29,11 @@ export function LivePlaceCell({ id, shaft }: CellProps) {
   const live = useLiveElevator(id);
   const now = useNow();
   const t = useText();
+  const { language } = useLanguage();
   const view = shaftViewOf(live, shaft, now);
   return (
     <span className="live-place">
-      <Shaft size="cell" view={view} label={shaftSentence(view, t)} />
+      <Shaft size="cell" view={view} locale={language} label={shaftSentence(view, t, { locale: language })} />
       <strong>{floorLabelOf(live, shaft) ?? '–'}</strong>
     </span>
   );

@@ -1,7 +1,6 @@
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { ageText, durationText, type WordLocale } from '../duration.ts';
 import type { ShaftView } from './ShaftState.ts';
-
-export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 interface SentenceOptions {
   /** Number or name of the lift, said first. */

@@ -1,4 +1,4 @@
-import { themeTokens, type ThemeMode, type TokenName } from './tokens.ts';
+import { clockTokens, themeTokens, type ThemeMode, type TokenName } from './tokens.ts';
 
 /** `amberFill` is `--amber-fill`. */
 export const cssVariableName = (token: TokenName) =>
@@ -10,6 +10,9 @@ export const cssVariable = (token: TokenName) => `var(${cssVariableName(token)})
 export function writeCssVariables(mode: ThemeMode, root: HTMLElement = document.documentElement): void {
   for (const [token, value] of Object.entries(themeTokens[mode])) {
     root.style.setProperty(cssVariableName(token as TokenName), value);
+  }
+  for (const [token, value] of Object.entries(clockTokens)) {
+    root.style.setProperty(`--clock-${token.replace('labelHere', 'label-here')}`, value);
   }
   root.style.colorScheme = mode;
   root.dataset.theme = mode;
