@@ -1,0 +1,33 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SignInClock } from './SignInClock.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the cars stand at the digits and go on with the minute', () => {
+  vi.setSystemTime(new Date(2026, 10, 21, 9, 39, 59, 500));
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  act(() => root.render(<SignInClock label="09:39" />));
+  const digits = () =>
+    [...host.querySelectorAll('text[font-size="40"]')].map((text) => text.textContent).join('');
+  const moving = () => host.querySelectorAll('path[d^="M79"]:not([fill="none"])').length;
+  expect(host.querySelector('svg')?.getAttribute('aria-label')).toBe('09:39');
+  expect(digits()).toBe('0939');
+  expect(moving()).toBe(0);
+  act(() => vi.advanceTimersByTime(600));
+  expect(digits()).toBe('0940');
+  expect(moving()).toBe(2);
+  act(() => vi.advanceTimersByTime(2000));
+  expect(moving()).toBe(0);
+  act(() => root.unmount());
+  expect(vi.getTimerCount()).toBe(0);
+});
