@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts', 'reference/src/**/*.test.ts'] } },
       { test: { name: 'simulator', include: ['simulator/src/**/*.test.ts'] } },
@@ -12,7 +13,6 @@ export default defineConfig({
           globalSetup: ['server/src/testing/globalSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
       { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },

@@ -41,7 +41,12 @@ function readCounts(file, read) {
 function unitTests() {
   const file = join(results, 'unit.json');
   const fine = stage('unit and integration tests', 'npx', [
-    ...['--no-install', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    '--no-install',
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
   ]);
   readCounts(file, (report) => ({
     passed: report.numPassedTests,

@@ -18,4 +18,4 @@ export const allEntities: readonly Entity[] = [
   elevator,
   collector,
   fault,
-] as unknown as readonly Entity[];
+];

@@ -62,7 +62,7 @@ function operation(call: Call): Json {
         content:
           call.reply === download
             ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-            : { 'application/json': { schema: envelope(schemaOf(call.reply as z.ZodType, 'output')) } },
+            : { 'application/json': { schema: envelope(schemaOf(call.reply, 'output')) } },
       },
       401: { description: 'Nobody is signed in.' },
       403: { description: 'The permission is missing.' },

@@ -14,9 +14,7 @@ export interface Envelope<T = unknown> {
 export type Texts = Record<string, string | string[] | undefined>;
 
 const textOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? JSON.stringify(value)
-    : String(value as string | number | boolean);
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
 /** One call's address and form: `{names}` in the path, the rest in the query (GET, DELETE, listed names) or form. */
 export function encodeInput(

@@ -15,7 +15,8 @@ export function LoginScreen() {
     <main className="login">
       <aside className="login-clock">
         <p className="login-brand">
-          <Logo size={28} wall="var(--clock-label-here)" car="var(--clock-arrow)" /> <strong>{t('brand.name')}</strong> <span>{t('brand.second')}</span>
+          <Logo size={28} wall="var(--clock-label-here)" car="var(--clock-arrow)" />{' '}
+          <strong>{t('brand.name')}</strong> <span>{t('brand.second')}</span>
         </p>
         <SignInClock label={t('signIn.clock')} />
         <p className="login-line">

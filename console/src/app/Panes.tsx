@@ -134,7 +134,9 @@ function PaneBody({
   const scrolls = useRef(new Map<HTMLElement, number>());
   const group = groupOf(menu, pane.location.pathname);
   const titler = useRef(setTitle);
-  titler.current = setTitle;
+  useLayoutEffect(() => {
+    titler.current = setTitle;
+  });
   const context = useMemo(
     () => ({
       group: group ? t(group.label as TextKey) : undefined,
@@ -154,8 +156,10 @@ function PaneBody({
   };
   const path = `${pane.location.pathname}${pane.location.search}`;
   const keep = pane.route?.keepAlive === true;
+  const shownPath = useRef(path);
   useEffect(() => {
-    if (!keep) box.current?.scrollTo(0, 0);
+    if (!keep && shownPath.current !== path) box.current?.scrollTo(0, 0);
+    shownPath.current = path;
   }, [keep, path]);
 
   return (

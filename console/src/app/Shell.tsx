@@ -83,5 +83,5 @@ function Frame() {
 }
 
 function Copyright() {
-  return <footer className="copyright">© {new Date().getFullYear()} Hoistway 梯联</footer>;
+  return <footer className="copyright">© Hoistway 梯联</footer>;
 }

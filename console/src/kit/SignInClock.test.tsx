@@ -23,10 +23,10 @@ test('the cars stand at the digits and go on with the minute', () => {
   expect(host.querySelector('svg')?.getAttribute('aria-label')).toBe('09:39');
   expect(digits()).toBe('0939');
   expect(moving()).toBe(0);
-  act(() => vi.advanceTimersByTime(600));
+  act(() => void vi.advanceTimersByTime(600));
   expect(digits()).toBe('0940');
   expect(moving()).toBe(2);
-  act(() => vi.advanceTimersByTime(2000));
+  act(() => void vi.advanceTimersByTime(2000));
   expect(moving()).toBe(0);
   act(() => root.unmount());
   expect(vi.getTimerCount()).toBe(0);

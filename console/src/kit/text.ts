@@ -46,7 +46,7 @@ export const currentLanguage = (): Language => (instance.language === 'en' ? 'en
 export const currentText: Translate = (key, values) => instance.t(key, values);
 
 export function useText(): Translate {
-  return useTranslation(undefined, { i18n: instance }).t as unknown as Translate;
+  return useTranslation(undefined, { i18n: instance }).t;
 }
 
 export function useLanguage(): { language: Language } {

@@ -51,5 +51,3 @@ export async function allowSound(): Promise<void> {
   await context.resume();
   useSound.setState({ blocked: context.state !== 'running' });
 }
-
-export const isSounding = (): boolean => timer !== undefined;

@@ -41,7 +41,7 @@ export function connectLive(options: ConnectionOptions): () => void {
   const heard = () => useConnection.setState({ lastMessageAt: Date.now() });
 
   const client = new Client({
-    webSocketFactory: () => new SockJS('push', undefined, { transports: 'websocket' }) as WebSocket,
+    webSocketFactory: () => new SockJS('push', undefined, { transports: 'websocket' }),
     connectHeaders: { Authorization: options.token, 'accept-language': options.language },
     heartbeatOutgoing: heartbeatMs,
     heartbeatIncoming: heartbeatMs,

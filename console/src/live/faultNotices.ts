@@ -65,10 +65,6 @@ export function closeNotice(id: string): void {
   keep(useNotices.getState().open.filter((each) => each.id !== id));
 }
 
-export function closeAllNotices(): void {
-  keep([]);
-}
-
 /** Ids of every fault this browser was told of, so that catching up tells nothing twice. */
 export function knownNoticeIds(): Set<string> {
   try {

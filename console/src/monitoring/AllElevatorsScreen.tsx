@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, Tabs } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { monitoringCalls, type liveRow } from '@hoistway/contract/monitoring/live.ts';
@@ -13,6 +13,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { useElementHeight } from '#kit/useElementHeight.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
+import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
 import { seedLive, useLiveCounts, useLiveElevator, useWatched } from '#live/liveStore.ts';
 import {
   DoorCell,
@@ -43,6 +44,7 @@ export function AllElevatorsScreen() {
   const tableBox = useRef<HTMLDivElement>(null);
   const height = useElementHeight(tableBox);
   const counts = useLiveCounts();
+  const columns = useColumns(t);
 
   const input = filters.input;
   const list = useQuery({
@@ -58,12 +60,7 @@ export function AllElevatorsScreen() {
   const rows = useMemo(() => list.data?.rows ?? [], [list.data]);
   useWatched(useMemo(() => rows.map((row) => row.id), [rows]));
 
-  const alarming = `${counts?.fault ?? ''} ${counts?.trapped ?? ''} ${counts?.offline ?? ''}`;
-  const { refetch } = list;
-  useEffect(() => {
-    const soon = setTimeout(() => void refetch(), 400);
-    return () => clearTimeout(soon);
-  }, [alarming, refetch]);
+  useRefreshOnTurn(`${counts?.fault} ${counts?.trapped} ${counts?.offline}`, list.refetch);
 
   const open = (row: LiveRow) => void navigate(`/realTime/detail?id=${row.id}`);
   const empty = (
@@ -123,7 +120,7 @@ export function AllElevatorsScreen() {
             virtual
             size="small"
             rowKey="id"
-            columns={useColumns(t)}
+            columns={columns}
             dataSource={rows}
             loading={list.isPending}
             pagination={false}

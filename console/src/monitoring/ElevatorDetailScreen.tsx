@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton, Tabs } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/client.ts';
@@ -11,6 +11,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#live/faultNotices.ts';
 import { seedLive, useLiveElevator, useWatched } from '#live/liveStore.ts';
+import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
 import { CurrentValues } from './CurrentValues.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
 import { FaultHistory } from './FaultHistory.tsx';
@@ -89,21 +90,14 @@ function LiftFaults({ lift }: { lift: LiftDetail }) {
     queryFn: () => send(monitoringCalls.events, { id, limit: 50 }),
     refetchInterval: 15_000,
   });
-  const refresh = () => {
-    void faults.refetch();
-    void events.refetch();
-  };
-  useEffect(() => onFaultNotice((notice) => (notice.target === id ? refresh() : undefined)));
-  const turning = `${live?.status} ${live?.faultCode} ${live?.serviceMode}`;
   const { refetch: refetchFaults } = faults;
   const { refetch: refetchEvents } = events;
-  useEffect(() => {
-    const soon = setTimeout(() => {
-      void refetchFaults();
-      void refetchEvents();
-    }, 300);
-    return () => clearTimeout(soon);
-  }, [turning, refetchFaults, refetchEvents]);
+  const refresh = useCallback(() => {
+    void refetchFaults();
+    void refetchEvents();
+  }, [refetchFaults, refetchEvents]);
+  useEffect(() => onFaultNotice((notice) => (notice.target === id ? refresh() : undefined)), [id, refresh]);
+  useRefreshOnTurn(`${live?.status} ${live?.faultCode} ${live?.serviceMode}`, refresh);
 
   return (
     <aside className="detail-side">

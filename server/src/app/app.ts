@@ -33,8 +33,9 @@ const hardening = {
 
 /** The HTTP side of one node: every area's routes on one Fastify instance. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = options.log;
   const app = fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: 256 * 1024,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/ask.ts';
 import { newWatch, type LiftWatch } from './faultEngine.ts';
-import type { Sample } from './faultRules.ts';
 
 /** A collector as ingest knows it, with the lift it speaks for. */
 export interface KnownCollector {
@@ -69,7 +68,7 @@ function watchOf(row: Row): LiftWatch | undefined {
     const { carPosition } = row.state;
     const floor =
       typeof carPosition === 'string' ? floorOfLabel(row.floorLabels ?? [], carPosition) : carPosition;
-    watch.last = { ...row.state, at: Date.parse(row.at), floor } as Sample;
+    watch.last = { ...row.state, at: Date.parse(row.at), floor };
     watch.lastReceivedAt = Date.parse(row.receivedAt ?? row.at);
     watch.running = watch.last.carStatus === 1;
   }

@@ -120,7 +120,7 @@ export function judgeSample(watch: LiftWatch, sample: Sample, receivedAt: number
     else if (!watch.holding.has(rule.code)) watch.holding.set(rule.code, sample.at);
   }
   effects.push(...confirm(watch, sample.at));
-  for (const fault of [...watch.open.values()]) {
+  for (const fault of Array.from(watch.open.values())) {
     const rule = faultRules.get(fault.code);
     if (!rule || !clears(watch, fault, rule, sample, facts)) continue;
     fault.clearSince ??= sample.at;

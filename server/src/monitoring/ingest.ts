@@ -132,9 +132,9 @@ export function createIngest(options: IngestOptions): Ingest {
 
   const usable = (serial: string, at: number): KnownCollector | undefined => {
     const known = directory.find(serial);
-    if (!known || known.disabled) return void refuse(serial, 'unknownCollector', at);
-    if (!known.watch) return void refuse(serial, 'unboundCollector', at);
-    return known;
+    if (known?.watch && !known.disabled) return known;
+    refuse(serial, known && !known.disabled ? 'unboundCollector' : 'unknownCollector', at);
+    return undefined;
   };
 
   const hooks: DeviceHooks = {

@@ -1,4 +1,4 @@
-import { decodeState, stateMessage, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
+import { decodeState, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
 import type { Sample } from './faultRules.ts';
 
@@ -104,6 +104,3 @@ export function readState(
   sample.floor = typeof carPosition === 'string' ? floorOf(carPosition) : carPosition;
   return { sample, message: value };
 }
-
-/** Only what the declaration names, for storage. */
-export const declaredKeys: readonly string[] = Object.keys(stateMessage.shape);

@@ -19,7 +19,7 @@ export function createPool(url: string, options: { max: number; applicationName:
     max: options.max,
     application_name: options.applicationName,
     options: '-c timezone=UTC',
-    types: types as never,
+    types: types,
   });
 }
 

@@ -85,7 +85,7 @@ export async function anInstallation(): Promise<Installation> {
     url: database.url,
     clock,
     async ask(call, input, as = {}) {
-      const { path, form } = encodeInput(call, (input ?? {}) as Record<string, unknown>);
+      const { path, form } = encodeInput(call, input ?? {});
       const response = await app.inject({
         method: call.method,
         url: `/api/${path}`,

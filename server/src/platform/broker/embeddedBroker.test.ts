@@ -144,7 +144,7 @@ test('a command reaches its collector and no other', async () => {
   const [own, other] = [device('C1'), device('C2')];
   await Promise.all([joined(own), joined(other)]);
   const heard: string[] = [];
-  own.on('message', (topic, payload) => heard.push(`${topic} ${payload}`));
+  own.on('message', (topic, payload) => heard.push(`${topic} ${payload.toString()}`));
   other.on('message', (topic) => heard.push(`other ${topic}`));
   await Promise.all([
     own.subscribeAsync('hoistway/v1/C1/command'),

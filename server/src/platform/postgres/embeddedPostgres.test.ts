@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { databaseFolders } from './runningUrl.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 
 const folders: string[] = [];
@@ -12,7 +13,12 @@ const aFolder = () => {
   return folder;
 };
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) {
+    rmSync(folder, { recursive: true, force: true });
+    for (const data of [folder, join(folder, 'project')]) {
+      rmSync(databaseFolders(data).elsewhere, { recursive: true, force: true });
+    }
+  }
 });
 
 const said: string[] = [];

@@ -223,7 +223,9 @@ test('huge frames and other STOMP versions are refused', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/push/websocket`);
   await new Promise((done) => socket.once('open', done));
   socket.send(`CONNECT\naccept-version:1.1\n\n\0`);
-  const answer = await new Promise<string>((done) => socket.once('message', (data) => done(String(data))));
+  const answer = await new Promise<string>((done) =>
+    socket.once('message', (data: Buffer) => done(data.toString())),
+  );
   expect(answer).toContain('only STOMP 1.2 is spoken');
   const big = new WebSocket(`ws://127.0.0.1:${port}/push/websocket`);
   await new Promise((done) => big.once('open', done));
