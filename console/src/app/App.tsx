@@ -25,6 +25,7 @@ export function App() {
 function Gate() {
   const location = useLocation();
   const signedIn = useSession((session) => session.token !== null);
+  const lost = useSession((session) => session.lost);
   const route = findRoute(location.pathname);
   const open = route?.access === 'anyone';
   useEffect(() => {
@@ -40,8 +41,11 @@ function Gate() {
   }
   if (!signedIn) {
     const here = `${location.pathname}${location.search}`;
-    const wish = here === '/' ? '' : `?redirect=${encodeURIComponent(here)}`;
-    return <Navigate to={`/login${wish}`} replace />;
+    const query = [
+      ...(lost ? ['flag=0'] : []),
+      ...(here === '/' ? [] : [`redirect=${encodeURIComponent(here)}`]),
+    ];
+    return <Navigate to={`/login${query.length > 0 ? `?${query.join('&')}` : ''}`} replace />;
   }
   return (
     <Suspense fallback={null}>

@@ -14,11 +14,12 @@ import { Panes } from './Panes.tsx';
 import { useSession } from './session.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { resumeSession } from './signIn.ts';
+import { pageNonce } from './styleNonce.ts';
 import { showTipsWith } from './tip.ts';
 import { useLivePush } from './useLivePush.ts';
 import './shell.css';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+const nonce = pageNonce();
 const pingMs = 600_000;
 
 /** The frame around every screen of a signed-in user. */

@@ -15,6 +15,8 @@ export interface Session {
   token: string | null;
   user: SessionUser | null;
   network: boolean;
+  /** The server no longer knew the token. */
+  lost: boolean;
   menu: MenuEntry[];
 }
 
@@ -32,6 +34,7 @@ export const useSession = create<Session>(() => ({
   token: localStorage.getItem('token'),
   user: null,
   network: navigator.onLine,
+  lost: false,
   menu: storedMenu(),
 }));
 
@@ -70,7 +73,7 @@ export const beginSignIn = (): void => useSession.setState({ status: 'loading' }
 export function succeedSignIn(token: string, user: SessionUser): void {
   localStorage.setItem('token', token);
   storeUser(user);
-  useSession.setState({ status: 'success', token });
+  useSession.setState({ status: 'success', token, lost: false });
 }
 
 export function failSignIn(): void {
@@ -88,7 +91,7 @@ export function clearSignedIn(): void {
 /** The server no longer knows the token. */
 export function loseToken(): void {
   localStorage.removeItem('token');
-  useSession.setState({ status: 'empty', token: null });
+  useSession.setState({ status: 'empty', token: null, user: null, lost: true });
 }
 
 const kept: readonly StorageKey[] = ['PLAY_LANG'];

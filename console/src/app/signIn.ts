@@ -38,8 +38,10 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;
   }
-  clearSignedIn();
   goTo('/login');
+  // The address changes before the session does, so that nobody is sent back to this user's page.
+  await new Promise((resolve) => setTimeout(resolve));
+  clearSignedIn();
 }
 
 /** Where a signed-in user goes: the wished path if it is one of ours, else his first screen that exists. */

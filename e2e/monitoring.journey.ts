@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { handDriven, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
+
+test('the operator sees 240 lifts move, the worst first', async ({ page }) => {
+  const errors = watchErrors(page);
+  await signIn(page, 'operator');
+  await expect(page).toHaveTitle(/全部电梯/);
+  await expect(page.locator('.list-foot')).toContainText('241');
+  await expect(page.locator('.ant-table-row').first()).toBeVisible();
+  const cars = () =>
+    page.locator('.shaft').evaluateAll((shafts) => shafts.map((each) => each.innerHTML).join());
+  const before = await cars();
+  await expect.poll(cars, { timeout: 20_000 }).not.toBe(before);
+  await expect(page.locator('.lamp')).toContainText('实时');
+  expect(errors).toEqual([]);
+});
+
+for (const [language, word, acknowledge, seen] of [
+  ['zh', '困人', '确认', '已确认'],
+  ['en', 'Passenger entrapment', 'Acknowledge', 'Acknowledged by'],
+] as const) {
+  test(`an entrapment reaches the duty officer within a second and is acknowledged, in ${language}`, async ({
+    browser,
+  }) => {
+    const [officer, colleague, stranger] = await Promise.all(
+      [1440, 700, 700].map(async (width) =>
+        (await browser.newContext({ viewport: { width, height: width === 1440 ? 900 : 500 } })).newPage(),
+      ),
+    );
+    const errors = watchErrors(officer!);
+    await Promise.all([
+      signIn(officer!, 'operator', language),
+      signIn(colleague!, 'monitor', language),
+      signIn(stranger!, 'remote', language),
+    ]);
+    const lift = await handDriven();
+    await sayState(lift, { passengerStatus: true, doorZone: false, positionMm: 13_500 });
+    await expect(officer!.locator('.lamp')).toContainText(language === 'zh' ? '实时' : 'Live');
+    await officer!.waitForTimeout(1_500);
+
+    const popup = (page: typeof officer) =>
+      page!.locator('.fault-popup', { hasText: 'HAND-01' }).filter({ hasText: word });
+    await officer!.evaluate((text) => {
+      const look = new MutationObserver(() => {
+        const shown = [...document.querySelectorAll('.fault-popup')].some((each) =>
+          each.textContent?.includes(text),
+        );
+        if (shown) document.documentElement.dataset['shownAt'] ??= String(Date.now());
+      });
+      look.observe(document.body, { childList: true, subtree: true });
+    }, word);
+    const said = Date.now();
+    await sayEvent(lift, `k111-${language}-on`, 'K111', true);
+    await expect(popup(officer)).toBeVisible();
+    const shownAt = Number(await officer!.evaluate(() => document.documentElement.dataset['shownAt']));
+    expect(shownAt - said).toBeLessThan(1_000);
+    await expect(popup(colleague)).toBeVisible();
+    await expect(officer!).toHaveTitle(/^\(\d+\)/);
+
+    await popup(officer).getByRole('button', { name: acknowledge }).click();
+    await popup(officer).getByRole('button', { name: acknowledge }).click();
+    await expect(popup(officer)).toContainText(seen);
+    await expect(popup(colleague)).toContainText(seen);
+    await expect(popup(stranger)).toHaveCount(0);
+
+    const [detail] = await Promise.all([
+      officer!.context().waitForEvent('page'),
+      popup(officer).locator('.fault-popup-body').click(),
+    ]);
+    await expect(detail.locator('.open-faults')).toContainText('K111');
+    await expect(detail.locator('.detail-floor')).toContainText('4–5');
+    await expect(detail.locator('.timeline')).toContainText('陈思远');
+
+    await sayEvent(lift, `k111-${language}-off`, 'K111', false);
+    await expect(detail.locator('.open-faults')).not.toContainText('K111');
+    await popup(officer).locator('.icon-button').click();
+    await expect(popup(officer)).toHaveCount(0);
+    expect(await officer!.evaluate(() => localStorage.getItem('message'))).toBeNull();
+    await lift.endAsync();
+    expect(errors).toEqual([]);
+    await Promise.all([officer, colleague, stranger].map((page) => page!.context().close()));
+  });
+}
+
+test('a stranger finds neither the lift in his list nor its page', async ({ page, browser }) => {
+  await signIn(page, 'operator');
+  await page.goto(`${productUrl()}/#/realtime/all?words=HAND-01`);
+  await page.locator('.ant-table-row').first().click();
+  await expect(page).toHaveURL(/detail\?id=\d+/);
+  const path = page.url().split('#')[1]!;
+  const stranger = await (await browser.newContext()).newPage();
+  await signIn(stranger, 'remote');
+  await stranger.goto(`${productUrl()}/#${path}`);
+  await expect(stranger.locator('.ant-result')).toContainText('对象不存在');
+  await stranger.goto(`${productUrl()}/#/realtime/all?words=HAND-01`);
+  await expect(stranger.locator('.empty-state')).toContainText('没有匹配的电梯');
+  await stranger.context().close();
+});

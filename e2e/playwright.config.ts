@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+const browser = process.env['CHROMIUM'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  outputDir: '../.cache/journeys',
+  globalSetup: './startProduct.ts',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 5_000,
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { connect, type MqttClient } from 'mqtt';
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: journeys run by npm test`);
+  return value;
+};
+
+export const productUrl = () => setting('JOURNEY_URL');
+export const handSerial = 'HAND-C1';
+
+/** Console errors of a page are defects: everything seen is in the list. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+export async function signIn(page: Page, username: string, language: 'zh' | 'en' = 'zh'): Promise<void> {
+  await page.addInitScript((chosen) => {
+    if (!localStorage.getItem('PLAY_LANG')) localStorage.setItem('PLAY_LANG', chosen);
+  }, language);
+  await page.goto(productUrl());
+  await page.fill('#username', username);
+  await page.fill('#password', setting('JOURNEY_PASSWORD'));
+  await page.click('button[type=submit]');
+  await expect(page.locator('.user-button')).toBeVisible();
+}
+
+/** The collector of the hand-driven lift. */
+export async function handDriven(): Promise<MqttClient> {
+  const client = connect(setting('JOURNEY_MQTT'), {
+    username: handSerial,
+    password: setting('JOURNEY_SECRET'),
+    reconnectPeriod: 0,
+  });
+  await new Promise<void>((done, failed) => {
+    client.once('connect', () => done());
+    client.once('error', failed);
+  });
+  return client;
+}
+
+export const sayState = (client: MqttClient, state: object): Promise<unknown> =>
+  client.publishAsync(
+    `hoistway/v1/${handSerial}/state`,
+    JSON.stringify({
+      timeStamp: Date.now(),
+      serviceMode: 1,
+      carStatus: 0,
+      carDirection: 0,
+      doorZone: true,
+      carPosition: 5,
+      positionMm: 12_000,
+      doorClosed: true,
+      doorStatus: 2,
+      passengerStatus: false,
+      powerStatus: 1,
+      speed: 0,
+      ...state,
+    }),
+  );
+
+export const sayEvent = (client: MqttClient, id: string, code: string, on: boolean): Promise<unknown> =>
+  client.publishAsync(
+    `hoistway/v1/${handSerial}/event`,
+    JSON.stringify({ id, timeStamp: Date.now(), code, on }),
+    { qos: 1 },
+  );

@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { productUrl, signIn, watchErrors } from './product.ts';
+
+test('sign-in refuses empty fields and wrong passwords in words, in both languages', async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto(productUrl());
+  await page.click('button[type=submit]');
+  await expect(page.locator('#username-error')).toHaveText('用户名不能为空');
+  await page.fill('#username', 'operator');
+  await page.fill('#password', 'wrong');
+  await page.click('button[type=submit]');
+  await expect(page.getByRole('alert')).toHaveText('用户名或密码错误，请重新登录');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('PLAY_LANG'))).toBeNull();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.locator('h1')).toHaveText('Sign in');
+  expect(await page.evaluate(() => localStorage.getItem('PLAY_LANG'))).toBe('en');
+  expect(errors).toEqual([]);
+});
+
+test('signing in stores the keys of the specification, signing out clears token and name', async ({
+  page,
+}) => {
+  await signIn(page, 'operator');
+  await expect(page).toHaveURL(/#\/realtime\/all/);
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  expect(stored['token']).toMatch(/^[\w-]{43}$/);
+  expect(stored['username']).toBe('operator');
+  expect(JSON.parse(stored['other']!)).toContain('message push');
+  expect(JSON.parse(stored['query']!)).toContain('elevator.view');
+  expect(JSON.parse(stored['menu']!)[1].key).toBe('realTime');
+  await page.click('.user-button');
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+  const left = await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('username')]);
+  expect(left).toEqual([null, null]);
+});
+
+test('a lost session leads to sign-in and back to the page', async ({ page }) => {
+  await signIn(page, 'operator');
+  await page.goto(`${productUrl()}/#/realtime/all?words=BSH`);
+  await expect(page.locator('.ant-table-row').first()).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('token', 'x'.repeat(43)));
+  await page.reload();
+  await expect(page).toHaveURL(/#\/login\?flag=0&redirect=/);
+  await page.fill('#username', 'operator');
+  await page.fill('#password', process.env['JOURNEY_PASSWORD']!);
+  await page.click('button[type=submit]');
+  await expect(page).toHaveURL(/words=BSH/);
+});
+
+test('roles see what they may: menu, data synchronisation, outer users', async ({ browser }) => {
+  const open = async (username: string) => {
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    await signIn(page, username).catch(() => {});
+    return page;
+  };
+  const operator = await open('operator');
+  await operator.click('.user-button');
+  await expect(operator.getByRole('menuitem', { name: '数据同步' })).toBeVisible();
+  const monitor = await open('monitor');
+  await monitor.click('.user-button');
+  await expect(monitor.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
+  await expect(monitor.getByRole('menuitem', { name: '数据同步' })).toHaveCount(0);
+  const finance = await open('finance');
+  await expect(finance.locator('.plain-page')).toContainText('您的角色还没有可用的页面');
+  await finance.goto(`${productUrl()}/#/realtime/all`);
+  await expect(finance.locator('.plain-page')).toContainText('您没有使用该功能的权限');
+  const visitor = await open('visitor');
+  await expect(visitor.locator('.ant-table-row').first()).toBeVisible();
+  await expect(visitor.locator('.user-button')).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: 'English' })).toHaveCount(0);
+  await Promise.all([operator, monitor, finance, visitor].map((page) => page.context().close()));
+});
+
+test('every address resolves whatever its case; unknown ones say so', async ({ page }) => {
+  await signIn(page, 'operator');
+  await page.goto(`${productUrl()}/#/REALTIME/ALL`);
+  await expect(page.locator('.ant-table-row').first()).toBeVisible();
+  await page.goto(`${productUrl()}/#/nowhere`);
+  await expect(page.locator('.plain-page')).toContainText('页面不存在');
+  await page.goto(`${productUrl()}/#/chart/billStatic`);
+  await expect(page.locator('.plain-page')).toContainText('功能未开通');
+});
+
+test('the console works at 1024 and at 390 pixels', async ({ page }) => {
+  const errors = watchErrors(page);
+  await signIn(page, 'operator', 'en');
+  for (const width of [1024, 1000, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.locator(width < 480 ? '.live-cards li' : '.ant-table-row').first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Real-time monitoring' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
