@@ -44,6 +44,7 @@ function FaultPopup({ notice }: { notice: Notification }) {
   const [asking, setAsking] = useState(false);
   const opened = Date.parse(notice.faultTime);
   const ended = notice.action === 'closed';
+  const name = notice.elevatorShortNumber || notice.elevatorNumber;
   const entrapment = notice.type === 'K111';
   const show = () => openTab(`/realTime/detail?id=${encodeURIComponent(notice.target)}`);
   return (
@@ -55,7 +56,7 @@ function FaultPopup({ notice }: { notice: Notification }) {
       <header>
         <StatusGlyph state={entrapment ? 'trapped' : 'fault'} size={16} />
         <strong>
-          {notice.elevatorShortNumber || notice.elevatorNumber} {faultWord(notice.type, t)}
+          {name} {faultWord(notice.type, t)}
         </strong>
         <SoundOutlined className="hint" />
         <button
@@ -68,7 +69,7 @@ function FaultPopup({ notice }: { notice: Notification }) {
         </button>
       </header>
       <button type="button" className="fault-popup-body" onClick={show}>
-        <span>{notice.content.replace(/^\S+ \S+ /, '')}</span>
+        <span>{notice.content.replace(`${name} ${faultWord(notice.type, t)} `, '')}</span>
         <small>
           {notice.type} · {formatDayTime(opened)} ·{' '}
           {ended ? t('alarm.ended') : durationText(Math.max(0, now - opened), language)}

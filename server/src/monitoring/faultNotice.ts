@@ -23,7 +23,10 @@ export function faultWord(code: string, t: Translate): string {
 
 /** The eleven strings of one fault for one language. `sender` is who acted; the system when nobody did. */
 export function noticeOf(fault: NoticedFault, action: NotificationAction, t: Translate): Notification {
-  const place = fault.floorLabel === null ? fault.address : `${fault.address} ${fault.floorLabel}`;
+  const place =
+    fault.floorLabel === null
+      ? fault.address
+      : `${fault.address}, ${t('detail.floor', { floor: fault.floorLabel })}`;
   return {
     content: `${fault.shortNumber ?? fault.elevatorNo} ${faultWord(fault.code, t)} ${place}`,
     type: fault.code,

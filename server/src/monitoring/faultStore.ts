@@ -40,6 +40,7 @@ async function openFault(
   const rule = faultRules.get(effect.code)!;
   const at = new Date(effect.at);
   const again = await sql<{ id: string }>`update fault set closed_at = null, occurrences = occurrences + 1,
+      handling = 'untreated', acknowledged_at = null, acknowledged_by = null, note = null,
       pushed = pushed or ${effect.pushed}
     where id = (select id from fault where elevator_id = ${elevatorId} and code = ${effect.code}
         and closed_at > ${new Date(effect.at - reopenMs)}
