@@ -80,12 +80,13 @@ export async function listenForEvents(
       wake(connection);
     });
     connection.on('error', (error) => log.warn({ err: error }, 'event connection failed'));
+    await connection.connect();
+    await connection.query('listen hoistway');
+    // Only a connection that stood is restored here; one that never did is tried again by its own caller.
     connection.on('end', () => {
       if (client === connection) client = undefined;
       if (!closed) setTimeout(() => void reconnect(), 500);
     });
-    await connection.connect();
-    await connection.query('listen hoistway');
     client = connection;
     return connection;
   };

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/postgresForTests.ts';
+import { listenForEvents, type NodeEvent } from './notify.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client(database.url);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const announce = (kind: string) => client.query('insert into event_log (kind) values ($1)', [kind]);
+
+test('what happened while the connection was cut is heard after it, once', async () => {
+  const heard: string[] = [];
+  const warnings: unknown[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
+  await announce('before');
+  const bus = await listenForEvents(database.url, log, (events: NodeEvent[]) => {
+    heard.push(...events.map((event) => event.kind));
+  });
+  await announce('first');
+  await wait(150);
+  expect(heard).toEqual(['first']);
+
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'hoistway events' and datname = current_database()`);
+  await announce('meanwhile');
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['first', 'meanwhile']);
+  expect(bus.listening()).toBe(true);
+  await announce('after');
+  await expect.poll(() => heard).toEqual(['first', 'meanwhile', 'after']);
+  const connections = await client.query(`select 1 from pg_stat_activity
+    where application_name = 'hoistway events' and datname = current_database()`);
+  expect(connections.rowCount).toBe(1);
+  expect(warnings.length).toBeLessThan(4);
+  await bus.close();
+});
