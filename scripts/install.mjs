@@ -18,12 +18,18 @@ export function installPackages() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   const lock = join(root, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log('Installing packages (npm ci) …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  console.log('Installing packages …');
+  // Not `npm ci`: it refuses a lock file that lacks a tool's optional binaries for other platforms, which a registry
+  // mirror may not carry. Every version is pinned, and nothing is written back.
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
   if (status !== 0) {
     console.error('The packages could not be installed; see above.');
     process.exit(status ?? 1);

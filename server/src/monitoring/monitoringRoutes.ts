@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { announce } from '#platform/announce.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
+import { faultRules } from './faultRules.ts';
 import {
   acknowledgeFault,
   countLifts,
@@ -94,11 +95,14 @@ export function monitoringRoutes(
       return row as never;
     },
     acknowledge: async ({ db, viewer, change }, { id, note }) => {
+      const seen = await findFault(db, viewer, id);
+      const ends = faultRules.get(seen?.code ?? '')?.clear === 'acknowledged';
       await change(async (tx) => {
         const first = await acknowledgeFault(tx, id, {
           userId: viewer.userId,
           note: note === undefined || note === '' ? null : note,
           at: new Date(options.now()),
+          ends,
         });
         const row = await findFault(tx, viewer, id);
         if (!row) throw new Refusal('objectMissing');
@@ -108,7 +112,7 @@ export function monitoringRoutes(
           elevatorId: row.elevatorId,
           subjectId: id,
           actor: `user:${viewer.userId}`,
-          payload: { code: row.code, note: row.note, who: viewer.nick },
+          payload: { code: row.code, note: row.note, who: viewer.nick, closed: ends },
         });
       });
       return (await findFault(db, viewer, id)) as never;

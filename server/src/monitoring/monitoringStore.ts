@@ -249,11 +249,14 @@ export const findFault = (db: Database, viewer: Viewer, id: string) =>
 export async function acknowledgeFault(
   tx: Change,
   id: string,
-  by: { userId: string; note: string | null; at: Date },
+  by: { userId: string; note: string | null; at: Date; ends: boolean },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('fault')
     .set({ acknowledgedAt: by.at, acknowledgedBy: by.userId, note: by.note, handling: 'processed' })
+    .$if(by.ends, (query) =>
+      query.set({ closedAt: sql<string>`coalesce(closed_at, greatest(opened_at, ${by.at}))` }),
+    )
     .where('id', '=', id)
     .where('acknowledgedAt', 'is', null)
     .returning('id')

@@ -174,6 +174,6 @@ export const permission: Record<keyof typeof zh, string> = {
   'perm.program.review': 'Review programme',
   'perm.program.delete': 'Delete programme',
   'perm.updateLog.edit': 'Maintain update log',
-  'perm.message.push': 'Message push',
-  'perm.sync.data': 'Sync data',
+  'perm.message push': 'Message push',
+  'perm.sync data': 'Sync data',
 };

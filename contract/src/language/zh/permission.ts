@@ -172,6 +172,6 @@ export const permission = {
   'perm.program.review': '审核节目',
   'perm.program.delete': '删除节目',
   'perm.updateLog.edit': '维护更新日志',
-  'perm.message.push': '消息推送',
-  'perm.sync.data': '数据同步',
+  'perm.message push': '消息推送',
+  'perm.sync data': '数据同步',
 };

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import menu from '@hoistway/reference/menu.json';
+import { findRoute, routeTable } from './routes.tsx';
+
+/** How many paths still show the plain notice. It may only fall. */
+const notices = 120;
+const paths = 124;
+const keptAlive = 17;
+
+const randomCase = (text: string, seed: number) =>
+  [...text]
+    .map((letter, index) => ((index * 7 + seed) % 3 === 0 ? letter.toUpperCase() : letter.toLowerCase()))
+    .join('');
+
+test('every path of the product resolves, whatever its case, query or trailing slash', () => {
+  expect(routeTable).toHaveLength(paths);
+  for (const [seed, { path }] of routeTable.entries()) {
+    expect(findRoute(randomCase(path, seed))?.path).toBe(path);
+    expect(findRoute(`${path}?id=1`)?.path).toBe(path);
+    expect(findRoute(path === '/' ? path : `${path}/`)?.path).toBe(path);
+  }
+  expect(findRoute('/nowhere')).toBeUndefined();
+});
+
+test('as many screens are kept alive as the specification marks', () => {
+  expect(routeTable.filter((row) => row.keepAlive)).toHaveLength(keptAlive);
+});
+
+test('the number of paths without a screen only falls', () => {
+  expect(routeTable.filter((row) => row.screen === undefined).length).toBeLessThanOrEqual(notices);
+});
+
+test('every screen but sign-in names the right it needs', () => {
+  const open = routeTable.filter((row) => row.screen && row.access === 'anyone').map((row) => row.path);
+  expect(open).toEqual(['/login', '/common/login']);
+  expect(routeTable.filter((row) => row.screen && row.access === undefined)).toEqual([]);
+});
+
+test('every menu entry leads to a path of the product', () => {
+  const leads = (entries: readonly { path?: string; children?: readonly { path?: string }[] }[]): string[] =>
+    entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...leads(entry.children ?? [])]);
+  const all = leads(menu);
+  expect(all.length).toBeGreaterThan(70);
+  expect(all.filter((path) => !findRoute(path))).toEqual([]);
+});
+
+test('labels of all paths exist in both languages', async () => {
+  const { catalogue: zh } = await import('@hoistway/contract/language/zh/catalogue.ts');
+  const { catalogue: en } = await import('@hoistway/contract/language/en/catalogue.ts');
+  expect(routeTable.filter((row) => !zh[row.label] || !en[row.label])).toEqual([]);
+});

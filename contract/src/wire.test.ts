@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { allCalls } from './allCalls.ts';
+import { allEntities } from './allEntities.ts';
+import { get, placeholders, post } from './call.ts';
+import { entity, field } from './field.ts';
+import { choice, ref } from './fieldKinds.ts';
+import { kindOf, visitRefs } from './schemaWalk.ts';
+import { catalogue as en } from './language/en/catalogue.ts';
+import { catalogue as zh } from './language/zh/catalogue.ts';
+import { permissions } from './permissions.ts';
+import {
+  decodeNotification,
+  encodeNotification,
+  notificationFields,
+  type Notification,
+} from './push/notification.ts';
+import { decodeLiveBatch, encodeLiveElevator, joinLiveBatch } from './push/live.ts';
+import { decodeState, encodeState, stateMessage } from './telemetry/state.ts';
+import { readSampleTime } from './telemetry/time.ts';
+import { decodeInput, encodeInput } from './wire.ts';
+
+const sample = z.object({
+  id: ref('elevator'),
+  type: choice('liveTab', ['all', 'fault']).default('all'),
+  page: z.int().optional(),
+  flags: z.array(z.boolean()).optional(),
+  nested: z.array(z.object({ a: z.number(), owner: ref('company') })).optional(),
+  note: z.string().nullable().optional(),
+});
+
+test('input travels in path, query and form, and comes back as it was', () => {
+  const call = {
+    ...post('x/{id}', { access: 'signed in', input: sample, query: ['type'] }),
+    name: 'x',
+    area: 'x',
+  };
+  const input = {
+    id: '7',
+    type: 'fault' as const,
+    page: 3,
+    flags: [true, false],
+    nested: [{ a: 1.5, owner: '9' }],
+    note: null,
+  };
+  const { path, form } = encodeInput(call, input);
+  expect(path).toBe('x/7?type=fault');
+  const texts = {
+    id: '7',
+    type: 'fault',
+    page: '3',
+    flags: ['true', 'false'],
+    nested: form!.get('nested')!,
+    note: '',
+  };
+  expect(form!.getAll('flags')).toEqual(['true', 'false']);
+  expect(sample.parse(decodeInput(sample, texts))).toEqual(input);
+  expect(decodeInput(sample, { page: 'three' })['page']).toBeNaN();
+});
+
+test('refs are found inside arrays and objects', () => {
+  const seen: string[] = [];
+  visitRefs(sample, { id: '1', nested: [{ a: 1, owner: '2' }] }, '', (name, id, path) =>
+    seen.push(`${path} ${name} ${id}`),
+  );
+  expect(seen).toEqual(['id elevator 1', 'nested.0.owner company 2']);
+});
+
+test('a declaration that cannot work throws at import', () => {
+  expect(() => get('x/{missing}', { access: 'anyone' })).toThrow(/missing is not an input field/);
+  const thing = entity('thing', { status: field(z.string(), { by: 'server' }), name: field(z.string()) });
+  expect(() => (thing.pick as (name: string) => unknown)('status')).toThrow(/written by the server/);
+});
+
+test('every call names fields that exist, and a known right', () => {
+  const rights = new Set<string>([...permissions, 'anyone', 'signed in']);
+  for (const call of allCalls) {
+    expect(placeholders(call.path).filter((name) => !(name in call.input.shape))).toEqual([]);
+    expect(rights).toContain(call.access);
+  }
+});
+
+test('both languages hold the same texts, none empty in Chinese, with the same places', () => {
+  expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
+  const places = (text: string) =>
+    [...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([place]) => place))].sort();
+  for (const key of Object.keys(zh) as (keyof typeof zh)[]) {
+    expect(zh[key], key).not.toBe('');
+    expect(places(en[key]), key).toEqual(places(zh[key]));
+  }
+});
+
+test('every field, choice and permission has a label', () => {
+  let fields = 0;
+  for (const each of allEntities) {
+    for (const [name, { schema }] of Object.entries(each.fields)) {
+      fields += 1;
+      expect(zh, `${each.name}.${name}`).toHaveProperty([`${each.name}.${name}`]);
+      const word = kindOf(schema).choice;
+      if (word && schema instanceof z.ZodEnum) {
+        for (const value of schema.options) expect(zh).toHaveProperty([`${word}.${value}`]);
+      }
+    }
+  }
+  expect(fields).toBeGreaterThan(80);
+  for (const name of permissions) expect(zh).toHaveProperty([`perm.${name}`]);
+});
+
+test('the notification keeps its eleven fields and their numbers', () => {
+  const notice = Object.fromEntries(
+    notificationFields.map((name, index) => [name, `${name} ${index} 梯`]),
+  ) as Notification;
+  expect(notificationFields).toHaveLength(11);
+  expect(decodeNotification(encodeNotification(notice))).toEqual(notice);
+  expect(Buffer.from(encodeNotification({ ...notice, content: 'x' }), 'base64').subarray(0, 3)).toEqual(
+    Buffer.from([10, 1, 120]),
+  );
+});
+
+test('live batches and states survive their binary form', () => {
+  const live = {
+    id: '9007199254740993',
+    status: 'fault' as const,
+    trapped: true,
+    at: 1_795_232_000_000,
+    positionMm: -40,
+    carCalls: [3, 300],
+  };
+  expect(
+    decodeLiveBatch(joinLiveBatch([encodeLiveElevator(live), encodeLiveElevator({ ...live, id: '2' })])),
+  ).toEqual([live, { ...live, id: '2' }]);
+  const state = stateMessage.parse({
+    timeStamp: 1_795_232_000_000,
+    speed: -1.25,
+    doorZone: false,
+    messageCode: ['41', '90'],
+  });
+  expect(decodeState(encodeState(state))).toEqual(state);
+  expect(() => decodeState(encodeState(state).subarray(0, 5))).toThrow();
+});
+
+test('device time: zone required, seven days back, five minutes ahead', () => {
+  const now = Date.parse('2026-11-21T00:00:00Z');
+  expect(readSampleTime('2026-11-21T08:00:00+08:00', now)).toEqual({ at: now });
+  expect(readSampleTime(now - 1, now)).toEqual({ at: now - 1 });
+  expect(readSampleTime('2026-11-21 08:00:00', now)).toEqual({ refusal: 'noZone' });
+  expect(readSampleTime('soon', now)).toEqual({ refusal: 'notATime' });
+  expect(readSampleTime(now + 6 * 60_000, now)).toEqual({ refusal: 'tooNew' });
+  expect(readSampleTime(now - 8 * 86_400_000, now)).toEqual({ refusal: 'tooOld' });
+});
