@@ -29,9 +29,9 @@ test('signing in stores the keys of the specification, signing out clears token 
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   expect(stored['token']).toMatch(/^[\w-]{43}$/);
   expect(stored['username']).toBe('operator');
-  expect(JSON.parse(stored['other']!)).toContain('message push');
-  expect(JSON.parse(stored['query']!)).toContain('elevator.view');
-  expect(JSON.parse(stored['menu']!)[1].key).toBe('realTime');
+  expect(JSON.parse(stored['other'])).toContain('message push');
+  expect(JSON.parse(stored['query'])).toContain('elevator.view');
+  expect(JSON.parse(stored['menu'])[1].key).toBe('realTime');
   await page.click('.user-button');
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/#\/login/);

@@ -128,7 +128,7 @@ test('a call that gets no answer is ended by the client', async () => {
     base: 'api/',
     token: () => 'abc',
     language: () => 'en',
-    fetch: never as never,
+    fetch: never,
     timeoutMs: 20,
   });
   await expect(send(sessionCalls.menu)).rejects.toMatchObject({ kind: 'timeout' });

@@ -4,11 +4,11 @@
  */
 export function giveStylesTheNonce(nonce: string): void {
   const create = document.createElement.bind(document);
-  document.createElement = ((name: string, options?: ElementCreationOptions) => {
+  document.createElement = (name: string, options?: ElementCreationOptions) => {
     const element = create(name, options);
     if (name.toLowerCase() === 'style') element.setAttribute('nonce', nonce);
     return element;
-  }) as typeof document.createElement;
+  };
 }
 
 export const pageNonce = (): string =>
