@@ -77,7 +77,7 @@ async function journeys() {
 }
 
 const stages = [
-  ...['contract', 'reference', 'server', 'simulator', 'console', 'e2e'].map(
+  ...['contract', 'server', 'simulator', 'console', 'e2e'].map(
     (workspace) => () => check(`types of ${workspace}`, 'tsc', '-p', workspace),
   ),
   () => check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
