@@ -44,7 +44,7 @@ function unitTests() {
     '--no-install',
     'vitest',
     'run',
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);

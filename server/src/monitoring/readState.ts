@@ -71,7 +71,7 @@ const checked = new Map<string, Check>(Object.entries(checks));
 export function isState(value: unknown): value is StateMessage {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { timeStamp } = value as { timeStamp?: unknown };
-  if (typeof timeStamp === 'string' ? timeStamp.length > 40 : typeof timeStamp !== 'number') return false;
+  if (typeof timeStamp === 'string' ? timeStamp.length > 40 : !Number.isFinite(timeStamp)) return false;
   for (const key in value) {
     const check = checked.get(key);
     const each = (value as Record<string, unknown>)[key];
