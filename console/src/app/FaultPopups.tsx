@@ -7,13 +7,12 @@ import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
 import { startAlarm, stopAlarm } from '#live/alarmSound.ts';
 import { closeNotice, useNotices } from '#live/faultNotices.ts';
 import { useNow } from '#live/useNow.ts';
 import { faultWord } from '../monitoring/faultWord.ts';
 import { openTab } from './location.ts';
-
-const mostShown = 3;
 
 /** Faults that nobody has closed yet: they sound and stay until somebody does. */
 export function FaultPopups() {
@@ -24,6 +23,7 @@ export function FaultPopups() {
     else stopAlarm();
   }, [open.length]);
   useEffect(() => stopAlarm, []);
+  const mostShown = useNarrow(720) ? 1 : 3;
   const shown = open.slice(-mostShown);
   return (
     <div className="fault-popups" aria-live="assertive">

@@ -78,6 +78,7 @@ export function SideMenu() {
     <Menu
       key={inline ? 'wide' : 'narrow'}
       mode="inline"
+      inlineIndent={12}
       inlineCollapsed={!inline}
       items={itemsOf(built)}
       selectedKeys={[active]}

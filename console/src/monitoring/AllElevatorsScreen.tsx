@@ -124,7 +124,7 @@ export function AllElevatorsScreen() {
             dataSource={rows}
             loading={list.isPending}
             pagination={false}
-            scroll={{ x: 1270, y: Math.max(200, height - rowHeight) }}
+            scroll={{ x: 1200, y: Math.max(200, height - rowHeight) }}
             locale={{ emptyText: empty }}
             components={{ body: { row: LiveTableRow } }}
             onRow={(row) => ({ onClick: () => open(row), 'data-lift': row.id }) as object}
@@ -178,28 +178,28 @@ function useColumns(t: ReturnType<typeof useText>): ColumnsType<LiveRow> {
     () => [
       {
         key: 'elevatorNo',
-        title: t('elevator.shortNumber'),
+        title: t('live.lift'),
         width: 88,
         sorter: true,
         render: (_, row) => <strong>{row.shortNumber ?? row.elevatorNo}</strong>,
       },
       {
         key: 'equipmentNo',
-        title: t('elevator.equipmentNo'),
-        width: 84,
+        title: t('live.equipmentNo'),
+        width: 100,
         dataIndex: 'equipmentNo',
         render: orNothing,
       },
       {
         key: 'place',
         title: t('live.place'),
-        width: 92,
+        width: 84,
         render: (_, row) => <LivePlaceCell id={row.id} shaft={liftShaftOf(row)} />,
       },
       {
         key: 'status',
         title: t('live.status'),
-        width: 124,
+        width: 116,
         render: (_, row) => <LiveStatusCell id={row.id} />,
       },
       {
@@ -223,16 +223,16 @@ function useColumns(t: ReturnType<typeof useText>): ColumnsType<LiveRow> {
       {
         key: 'projectName',
         title: t('elevator.projectName'),
-        width: 190,
+        width: 170,
         dataIndex: 'projectName',
         ellipsis: true,
         sorter: true,
       },
-      { key: 'address', title: t('elevator.address'), width: 210, dataIndex: 'address', ellipsis: true },
+      { key: 'address', title: t('elevator.address'), width: 160, dataIndex: 'address', ellipsis: true },
       {
         key: 'maintainerName',
         title: t('elevator.maintainerId'),
-        width: 170,
+        width: 150,
         dataIndex: 'maintainerName',
         ellipsis: true,
         render: orNothing,

@@ -3,6 +3,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
 import type { FilterValues, LiveFilters } from './liveFilters.ts';
 
 const foldedFields = [
@@ -17,6 +18,7 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
   const t = useText();
   const [form] = Form.useForm<FilterValues>();
   const [unfolded, setUnfolded] = useState(() => foldedFields.some(([name]) => filters.values[name]));
+  const phone = useNarrow(480);
   const { values } = filters;
   useEffect(() => {
     form.resetFields();
@@ -31,21 +33,25 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
       className="search-form"
       onFinish={(next) => filters.setValues({ ...(values.words ? { words: values.words } : {}), ...next })}
     >
-      <Form.Item name="project_name" label={t('elevator.projectName')}>
-        <Input allowClear maxLength={200} placeholder={t('button.pleaseEnter')} />
-      </Form.Item>
-      <Form.Item name="address" label={t('elevator.address')}>
-        <Input allowClear maxLength={200} placeholder={t('button.pleaseEnter')} />
-      </Form.Item>
-      <Form.Item name="placeOfUse" label={t('elevator.placeOfUse')}>
-        <Select
-          mode="multiple"
-          allowClear
-          maxTagCount="responsive"
-          placeholder={t('button.pleaseSelect')}
-          options={placesOfUse.map((value) => ({ value, label: t(`placeOfUse.${value}`) }))}
-        />
-      </Form.Item>
+      {phone && !unfolded ? null : (
+        <>
+          <Form.Item name="project_name" label={t('elevator.projectName')}>
+            <Input allowClear maxLength={200} placeholder={t('button.pleaseEnter')} />
+          </Form.Item>
+          <Form.Item name="address" label={t('elevator.address')}>
+            <Input allowClear maxLength={200} placeholder={t('button.pleaseEnter')} />
+          </Form.Item>
+          <Form.Item name="placeOfUse" label={t('elevator.placeOfUse')}>
+            <Select
+              mode="multiple"
+              allowClear
+              maxTagCount="responsive"
+              placeholder={t('button.pleaseSelect')}
+              options={placesOfUse.map((value) => ({ value, label: t(`placeOfUse.${value}`) }))}
+            />
+          </Form.Item>
+        </>
+      )}
       {unfolded
         ? foldedFields.map(([name, label]) => (
             <Form.Item key={name} name={name} label={t(label)}>
@@ -54,7 +60,7 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
           ))
         : null}
       <div className="search-buttons">
-        <Button htmlType="submit">{t('button.search')}</Button>
+        {phone && !unfolded ? null : <Button htmlType="submit">{t('button.search')}</Button>}
         <Button type="text" onClick={filters.reset}>
           {t('button.reset')}
         </Button>
@@ -64,7 +70,7 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
           iconPosition="end"
           onClick={() => setUnfolded(!unfolded)}
         >
-          {unfolded ? t('button.collapse') : t('live.more', { n: foldedFields.length })}
+          {unfolded ? t('button.collapse') : t('live.more', { n: foldedFields.length + (phone ? 3 : 0) })}
         </Button>
         {values.words ? (
           <span className="hint">

@@ -132,4 +132,6 @@ export const screen: Record<keyof typeof zh, string> = {
   'shaft.stateFor': '{state} for {duration}',
   'shaft.age': 'data {age} old',
   'signIn.clock': 'The time, shown by lifts',
+  'live.lift': 'Lift',
+  'live.equipmentNo': 'Equipment no.',
 };

@@ -130,4 +130,6 @@ export const screen = {
   'shaft.stateFor': '{state} {duration}',
   'shaft.age': '数据 {age} 前',
   'signIn.clock': '以电梯显示的时间',
+  'live.lift': '电梯简号',
+  'live.equipmentNo': '设备编号',
 };
