@@ -50,7 +50,7 @@ for (const [language, word, acknowledge, seen] of [
       look.observe(document.body, { childList: true, subtree: true });
     }, word);
     const said = Date.now();
-    await sayEvent(lift, `k111-${language}-on`, 'K111', true);
+    await sayEvent(lift, `k111-${language}-on-${Date.now()}`, 'K111', true);
     await expect(popup(officer)).toBeVisible();
     const shownAt = Number(await officer!.evaluate(() => document.documentElement.dataset['shownAt']));
     expect(shownAt - said).toBeLessThan(1_000);
@@ -71,7 +71,7 @@ for (const [language, word, acknowledge, seen] of [
     await expect(detail.locator('.detail-floor')).toContainText('4–5');
     await expect(detail.locator('.timeline')).toContainText('陈思远');
 
-    await sayEvent(lift, `k111-${language}-off`, 'K111', false);
+    await sayEvent(lift, `k111-${language}-off-${Date.now()}`, 'K111', false);
     await expect(detail.locator('.open-faults')).not.toContainText('K111');
     await popup(officer).locator('.icon-button').click();
     await expect(popup(officer)).toHaveCount(0);

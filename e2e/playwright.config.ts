@@ -8,6 +8,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 1,
+  retries: 1,
   outputDir: '../.cache/journeys',
   globalSetup: './startProduct.ts',
   use: {
