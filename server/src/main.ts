@@ -106,9 +106,12 @@ async function startAll(): Promise<void> {
 
 /** The demo's lifts speak from a process of their own, over MQTT like any other. */
 function startFleet(fleetKey: string, mqttPort: number | undefined): void {
-  const url = config.mqttUrl ?? `mqtt://127.0.0.1:${mqttPort}`;
+  const url = new URL(config.mqttUrl ?? `mqtt://127.0.0.1:${mqttPort}`);
+  // The lifts sign in as themselves, not as the server.
+  url.username = '';
+  url.password = '';
   const file = writeFleetFile(config.dataDirectory, fleetKey);
-  const args = ['--url', url, '--fleet', file];
+  const args = ['--url', url.href, '--fleet', file];
   const scenario = process.env['HOISTWAY_DEMO_SCENARIO'];
   if (scenario) args.push('--scenario', scenario);
   const child: ChildProcess = spawn(process.execPath, [join(root, 'simulator', 'dist', 'main.js'), ...args], {
