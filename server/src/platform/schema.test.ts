@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEntities } from '@hoistway/contract/allEntities.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+/** Tables that machines write, too fast or too often for the trail of what people change. */
+const withoutAudit = [
+  'audit_trail',
+  'collector_event',
+  'collector_state',
+  'elevator_history',
+  'elevator_state',
+  'event_log',
+  'ingest_refusal',
+  'schema_migration',
+  'sight',
+  'sign_in_failure',
+];
+
+/** Where an entity of the contract is kept; a session's `current` and a collector's present are computed. */
+const tableOf: Record<string, string> = { user: 'user_account', companyGroup: 'company_group' };
+const computed = new Set([
+  'session.current',
+  'collector.state',
+  'collector.messageCount',
+  'collector.lastSeenAt',
+  'user.outer',
+]);
+
+let here: Installation;
+beforeAll(async () => {
+  here = await anInstallation();
+});
+afterAll(() => here.close());
+
+test('every table that people change writes the audit trail', async () => {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relispartition
+      and not exists (select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = pg_class.oid and p.proname = 'write_audit')
+    order by relname`.execute(here.db);
+  expect(rows.map((row) => row.name)).toEqual(withoutAudit);
+});
+
+test('the trail cannot be changed, and holds no secret', async () => {
+  await here.aUser('somebody', await here.aCompany('甲'), { role: 'monitoring2' });
+  await expect(sql`update audit_trail set actor = 'nobody'`.execute(here.db)).rejects.toThrow(
+    /never changed/,
+  );
+  await expect(sql`delete from audit_trail`.execute(here.db)).rejects.toThrow(/never changed/);
+  await expect(sql`truncate audit_trail`.execute(here.db)).rejects.toThrow(/never changed/);
+  const { rows } = await sql<{
+    text: string;
+  }>`select coalesce(new::text, '') as text from audit_trail`.execute(here.db);
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.filter((row) => /argon2|password_hash|token_hash|secret_hash/.test(row.text))).toEqual([]);
+});
+
+test('every declared field has its column', async () => {
+  const { rows } = await sql<{ key: string }>`select table_name || '.' || column_name as key
+    from information_schema.columns where table_schema = 'public'`.execute(here.db);
+  const columns = new Set(rows.map((row) => row.key));
+  const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const missing = allEntities.flatMap((each) =>
+    Object.keys(each.fields)
+      .filter((name) => !computed.has(`${each.name}.${name}`))
+      .map((name) => `${tableOf[each.name] ?? snake(each.name)}.${snake(name)}`)
+      .filter((key) => !columns.has(key)),
+  );
+  expect(allEntities.length).toBeGreaterThanOrEqual(8);
+  expect(missing).toEqual([]);
+});
