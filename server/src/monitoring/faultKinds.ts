@@ -1,5 +1,10 @@
 import faultCodes from '@hoistway/reference/faultCodes.json' with { type: 'json' };
-import { classOfLetter, faultRules, type DetectRule, type ClearRule } from '@hoistway/reference/faultRules.ts';
+import {
+  classOfLetter,
+  faultRules,
+  type DetectRule,
+  type ClearRule,
+} from '@hoistway/reference/faultRules.ts';
 
 export type FaultClass = (typeof classOfLetter)[keyof typeof classOfLetter];
 
