@@ -9,6 +9,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          globalSetup: ['server/src/testing/globalSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
