@@ -52,7 +52,7 @@ create trigger elevator_audit after insert or update or delete on elevator
 create view elevator_card as
   select id, elevator_no, short_number, alias, equipment_no, nine_no, address, project_name, place_of_use,
     region_code, type, floors_num, floor_labels, floor_height_mm, property_id, owner_id, maintainer_id, latitude,
-    longitude, alarm_channel, life_state, words
+    longitude, alarm_channel, life_state, words, rated_speed
   from elevator;
 
 create table collector (

@@ -11,6 +11,8 @@ create table collector_event (
   primary key (collector_id, event_id)
 );
 create index collector_event_at on collector_event (received_at);
+-- The latest report of one code: an end that came before its beginning, and what is still on after a restart.
+create index collector_event_code on collector_event (collector_id, code, at);
 
 -- Which platform code a vendor's code means, by collector model and version; `*` is any model.
 create table fault_mapping (

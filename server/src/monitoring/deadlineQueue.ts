@@ -1,11 +1,11 @@
 /**
  * Who has to be visited when: a binary heap, so that a tick touches only what is due. A key may lie in it more
- * than once; the visit asks the key itself whether it is really due.
+ * than once; whoever takes an entry asks whether it still counts.
  */
 export interface DeadlineQueue<Key> {
   add(due: number, key: Key): void;
-  /** Takes the earliest key that is due, or answers undefined. */
-  take(now: number): Key | undefined;
+  /** Takes the earliest entry that is due, or answers undefined. */
+  take(now: number): { due: number; key: Key } | undefined;
   readonly size: number;
 }
 
@@ -45,7 +45,7 @@ export function createDeadlineQueue<Key>(): DeadlineQueue<Key> {
         heap[0] = last;
         sinkFrom(0);
       }
-      return top.key;
+      return top;
     },
   };
 }

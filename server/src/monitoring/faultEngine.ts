@@ -221,7 +221,7 @@ export function nextDue(engine: Engine): number | undefined {
     if (at < due && samplesHoldAt(engine, at)) due = at;
   }
   for (const fault of engine.open.values()) {
-    if (fault.normalSince === undefined) continue;
+    if (fault.normalSince === undefined || engine.signals.includes(fault.kind.code)) continue;
     const at = fault.normalSince + fault.kind.clearMs;
     if (at < due && (fault.released || samplesHoldAt(engine, at))) due = at;
   }
