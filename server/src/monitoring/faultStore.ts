@@ -19,11 +19,12 @@ interface RecordRow {
   end_reported: boolean;
 }
 
-/** The open record of a kind, and the latest closed one. */
+/** The open record of a kind as it stood before `at`, and the latest closed one. */
 export async function readRecords(
   client: PoolClient,
   elevatorId: string,
   code: string,
+  at: number,
 ): Promise<FaultRecords> {
   const { rows } = await client.query<RecordRow>({
     name: 'fault_records',
@@ -36,10 +37,10 @@ export async function readRecords(
       ) f
       left join lateral (
         select is_on from collector_event e
-        where e.collector_id = f.collector_id and e.code = f.vendor_code and e.at >= f.opened_at
+        where e.collector_id = f.collector_id and e.code = f.vendor_code and e.at >= f.opened_at and e.at < $3
         order by e.at desc, e.is_on limit 1
       ) latest on f.closed_at is null`,
-    values: [elevatorId, code],
+    values: [elevatorId, code, new Date(at)],
   });
   const records: FaultRecords = {};
   for (const row of rows) {

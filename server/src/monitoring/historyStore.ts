@@ -2,25 +2,24 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { withClient } from './heldClient.ts';
 
 /** The columns of one COPY line, in order. */
 const columns = `elevator_id, at, received_at, floor, position_mm, speed, direction, moving, door_status, door_percent,
   door_zone, occupied, load_percent, service_mode, power_status, temperature, run_count`;
 
 /** All lines or none: COPY is one statement. */
-export async function copyHistory(pool: Pool, lines: string): Promise<void> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    const copy = client.query(copyFrom(`copy elevator_history (${columns}) from stdin`));
-    await pipeline(Readable.from([Buffer.from(lines)], { objectMode: false }), copy);
-  } catch (error) {
-    // A refused COPY leaves the connection usable, a lost one does not; both are rare, so neither is kept.
-    broken = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+export function copyHistory(pool: Pool, lines: string): Promise<void> {
+  return withClient(pool, async (client, unfit) => {
+    try {
+      const copy = client.query(copyFrom(`copy elevator_history (${columns}) from stdin`));
+      await pipeline(Readable.from([Buffer.from(lines)], { objectMode: false }), copy);
+    } catch (error) {
+      // A refused COPY leaves the connection usable, a lost one does not; both are rare, so neither is kept.
+      unfit(error);
+      throw error;
+    }
+  });
 }
 
 /** Whether a line is in the table: tells a batch that was lost from one whose answer was lost. */

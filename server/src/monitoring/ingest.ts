@@ -43,7 +43,7 @@ export function createIngest(parts: IngestParts): Ingest {
     node,
     concurrency,
     onLive,
-    onSettled: visits.schedule,
+    onSettled: (lift) => visits.schedule(lift),
   });
   let started = false;
   const directory = createIngestDirectory(pool, log, now, (lift) => {
@@ -224,7 +224,7 @@ export function createIngest(parts: IngestParts): Ingest {
         setInterval(() => void history.flush(), options.flushMs ?? 200),
         setInterval(() => void latest.flush(), options.stateFlushMs ?? 1000),
         setInterval(() => void refusals.flush(), refusalFlushMs),
-        setInterval(visits.visitDue, tickMs),
+        setInterval(() => visits.visitDue(), tickMs),
         setInterval(() => void daily(), dayMs / 4),
       );
     },

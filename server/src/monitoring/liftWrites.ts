@@ -15,6 +15,7 @@ import {
   type OpenFaultRow,
   type WrittenFault,
 } from './faultStore.ts';
+import { inTransaction } from './heldClient.ts';
 import { deriveStatus, physicalFloor, type LiveVerdict } from './liveRules.ts';
 import { stateJson } from './readState.ts';
 import type { ReadEvent } from './readEvent.ts';
@@ -48,28 +49,6 @@ export interface LiftOutcome {
   online: boolean;
 }
 
-/** One transaction; on an error nothing has happened. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    broken = error instanceof Error ? error : new Error(String(error));
-    // A connection that cannot even roll back is not given back to the pool.
-    await client.query('rollback').then(
-      () => (broken = undefined),
-      () => {},
-    );
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-}
-
 async function tell(client: PoolClient, work: LiftWork, kind: string, fault: WrittenFault | undefined) {
   if (!fault) return;
   const { id, ...rest } = fault;
@@ -90,7 +69,7 @@ interface Opening {
 async function openRecord(client: PoolClient, work: LiftWork, opening: Opening): Promise<void> {
   const { kind, at, state } = opening;
   const { elevatorId, collectorId, labels } = work.lift;
-  const decision = decideOpening(at, await readRecords(client, elevatorId, kind.code), opening.endedAt);
+  const decision = decideOpening(at, await readRecords(client, elevatorId, kind.code, at), opening.endedAt);
   if (decision.do === 'nothing') return;
   const pushed = isPushed(kind, state?.serviceMode);
   // A change of mode is a line of its own in the lift's timeline, not a trouble that opened.
@@ -119,7 +98,7 @@ async function openRecord(client: PoolClient, work: LiftWork, opening: Opening):
 }
 
 async function closeRecord(client: PoolClient, work: LiftWork, kind: FaultKind, at: number): Promise<void> {
-  const records = await readRecords(client, work.lift.elevatorId, kind.code);
+  const records = await readRecords(client, work.lift.elevatorId, kind.code, at);
   const closedAt = decideClosing(at, records);
   if (closedAt !== undefined)
     await tell(client, work, 'faultClosed', await closeFault(client, records.open!.id, closedAt));
