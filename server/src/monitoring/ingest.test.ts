@@ -36,6 +36,7 @@ describe('states', () => {
       else ingest.onState(serial, encodeState(state), 'protobuf');
     }
     await until(() => ingest.metrics.historyRows === 2000);
+    await ingest.flush();
     await until(async () => {
       const [row] = await stage.rows<{ count: string }>(
         `select count(*) from elevator_state where status = 'normal' and at = $1`,

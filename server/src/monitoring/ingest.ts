@@ -17,6 +17,11 @@ import { readState, type StateForm } from './readState.ts';
 import { createRefusals } from './refusals.ts';
 import { markUnboundOnline, setAsideEvent } from './unboundStore.ts';
 
+/**
+ * How often latest states are written. People see the live state from memory and a change of status is written at
+ * once; the rows serve lists and restarts, and are the dearest part of ingest.
+ */
+const defaultStateFlushMs = 3000;
 const refusalFlushMs = 5000;
 const refusalDays = 30;
 const dayMs = 86_400_000;
@@ -222,7 +227,7 @@ export function createIngest(parts: IngestParts): Ingest {
       started = true;
       timers.push(
         setInterval(() => void history.flush(), options.flushMs ?? 200),
-        setInterval(() => void latest.flush(), options.stateFlushMs ?? 1000),
+        setInterval(() => void latest.flush(), options.stateFlushMs ?? defaultStateFlushMs),
         setInterval(() => void refusals.flush(), refusalFlushMs),
         setInterval(() => visits.visitDue(), tickMs),
         setInterval(() => void daily(), dayMs / 4),

@@ -3,32 +3,33 @@ import { stateJson } from './readState.ts';
 import type { Lift } from './liftRegistry.ts';
 
 /**
- * The last states of the given lifts in one statement. The rows travel as one JSON text, which needs no escaping
- * per value, and are locked in order of id, so that two nodes with the same lifts do not wait for each other in a
- * ring. A state older than what another node wrote stays out.
+ * The last states of the given lifts in one statement. They travel as one text, a line each: measured, that costs
+ * both sides least (JSON text has neither tabs nor line ends). One node at a time writes, so that two with the same
+ * lifts do not wait for each other in a ring. A state older than what another node wrote stays out.
  */
 export async function writeStates(pool: Pool, lifts: readonly Lift[]): Promise<void> {
-  let json = '';
+  let lines = '';
   for (const { elevatorId, engine } of lifts) {
     const last = engine.last;
     if (!last) continue;
-    const mode = last.state.serviceMode ?? null;
-    json += `${json ? ',' : '['}{"i":${elevatorId},"a":${last.at},"r":${last.receivedAt},"m":${mode},"s":${stateJson(last.state)}}`;
+    const mode = last.state.serviceMode ?? '';
+    lines += `${elevatorId}\t${last.at}\t${last.receivedAt}\t${mode}\t${stateJson(last.state)}\n`;
   }
-  if (!json) return;
+  if (!lines) return;
   await pool.query({
     name: 'write_states',
-    text: `with given as (
-        select i, to_timestamp(a / 1000.0) as a, to_timestamp(r / 1000.0) as r, m, s
-        from json_to_recordset($1::json) as t(i bigint, a bigint, r bigint, m smallint, s jsonb)
-      ), locked as (
-        select elevator_id from elevator_state where elevator_id in (select i from given)
-        order by elevator_id for no key update
-      )
-      update elevator_state e set at = a, received_at = r, service_mode = m, state = s
-      from given join locked on locked.elevator_id = given.i
-      where e.elevator_id = given.i and (e.at is null or e.at <= given.a or e.at > e.received_at)`,
-    values: [`${json}]`],
+    text: `update elevator_state e set at = given.at, received_at = given.received_at,
+        service_mode = given.service_mode, state = given.state
+      from (select pg_advisory_xact_lock(hashtextextended('latest states', 0)) offset 0) held, (
+        select split_part(line, E'\\t', 1)::bigint as id,
+          to_timestamp(split_part(line, E'\\t', 2)::bigint / 1000.0) as at,
+          to_timestamp(split_part(line, E'\\t', 3)::bigint / 1000.0) as received_at,
+          nullif(split_part(line, E'\\t', 4), '')::smallint as service_mode,
+          split_part(line, E'\\t', 5)::jsonb as state
+        from string_to_table($1, E'\\n') line where line <> ''
+      ) given
+      where e.elevator_id = given.id and (e.at is null or e.at <= given.at or e.at > e.received_at)`,
+    values: [lines],
   });
 }
 
