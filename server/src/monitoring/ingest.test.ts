@@ -168,6 +168,49 @@ describe('states', () => {
   });
 });
 
+describe('the directory', () => {
+  it('follows what is bound, unbound and disabled', async () => {
+    stage = await setStage(1);
+    const ingest = await stage.ingest();
+    const say = (serial: string) =>
+      ingest.onState(serial, bytes({ timeStamp: Date.now(), ...idleState }), 'json');
+    const told = (kind: string) =>
+      ingest.onEventLog({ kind, elevatorId: null, subjectId: null, payload: {} });
+    const status = () => ingest.live(stage.ids[0]!)?.status;
+    say('C1');
+    await until(() => status() === 'normal');
+    await stage.rows(`update collector set elevator_id = null where serial = 'C1'`);
+    told('collectorChanged');
+    await until(async () => {
+      const [row] = await stage.rows<{ status: string }>('select status from elevator_state');
+      return row!.status === 'offline';
+    });
+    await stage.rows(`update collector set elevator_id = $1 where serial = 'U1'`, [stage.ids[0]]);
+    told('collectorChanged');
+    await until(() => {
+      say('U1');
+      return status() === 'normal';
+    });
+    await stage.rows(`update collector set disabled = true where serial = 'U1'`);
+    await ingest.reload();
+    const before = ingest.metrics.states;
+    say('U1');
+    expect(ingest.metrics.states).toBe(before);
+  });
+
+  it('finds a collector that was added without a word', async () => {
+    stage = await setStage(1);
+    const ingest = await stage.ingest();
+    await stage.rows(`update collector set elevator_id = null; `);
+    await stage.rows(
+      `insert into collector (serial, secret_hash, model, elevator_id) values ('N1', '-', 'M', $1)`,
+      [stage.ids[0]],
+    );
+    await ingest.onEvent('N1', event('1', 'E41', true));
+    expect(await faults()).toHaveLength(1);
+  });
+});
+
 describe('detected faults', () => {
   it('open and end with the state, in the database, the log and the live state', async () => {
     stage = await setStage(1);
@@ -312,6 +355,16 @@ describe('events', () => {
     await ingest.onEvent('C1', event('3', '90', true, at + 2000));
     expect(await faults()).toMatchObject([{ code: 'A190', closed_at: null, occurrences: 2 }]);
     expect((await kindsLogged()).at(-1)).toBe('faultRepeated');
+  });
+
+  it('what a person ends is ended for the engine and the status too', async () => {
+    stage = await setStage(1);
+    const ingest = await stage.ingest();
+    await ingest.onEvent('C1', event('1', '90', true));
+    expect(ingest.live(stage.ids[0]!)).toMatchObject({ status: 'fault', faultCode: 'A190' });
+    await stage.rows("update fault set closed_at = now() + interval '1 minute', acknowledged_at = now()");
+    ingest.onEventLog({ kind: 'faultClosed', elevatorId: stage.ids[0]!, subjectId: null, payload: {} });
+    await until(() => ingest.live(stage.ids[0]!)?.status === 'unknown');
   });
 
   it('that nobody understands are acknowledged and set aside', async () => {

@@ -37,6 +37,8 @@ export function createIngestDirectory(
       }
       await ensureStateRows(pool);
       const { rows, open } = await readRegistry(pool, part);
+      // What is no longer there is found by looking at everything.
+      if (rows.length === 0 && !whole) return directory.reload();
       for (const lift of registry.take(rows, open, whole)) onNewLift(lift);
     },
     async lookUp(serial) {

@@ -120,7 +120,8 @@ export interface LiftRegistry {
   lift(elevatorId: string): Lift | undefined;
   lifts(): IterableIterator<Lift>;
   collectors(): IterableIterator<Collector>;
-  /** Takes rows of the directory; answers the lifts that are new here. `complete`: what is not in it is gone. */
+  /** Takes rows of the directory; answers the lifts that are new here or lost
+   * their collector. `complete`: what is not in it is gone. */
   take(rows: readonly RegistryRow[], open: ReadonlyMap<string, OpenFaultRow[]>, complete: boolean): Lift[];
 }
 
@@ -128,7 +129,7 @@ export function createLiftRegistry(): LiftRegistry {
   const collectors = new Map<string, Collector>();
   const lifts = new Map<string, Lift>();
 
-  function takeLift(row: RegistryRow, open: ReadonlyMap<string, OpenFaultRow[]>, fresh: Lift[]) {
+  function takeLift(row: RegistryRow, open: ReadonlyMap<string, OpenFaultRow[]>, touched: Lift[]) {
     const elevatorId = row.elevator_id;
     if (elevatorId === null) return undefined;
     const known = lifts.get(elevatorId);
@@ -143,7 +144,7 @@ export function createLiftRegistry(): LiftRegistry {
     const lift = createLift(row, elevatorId);
     revive(lift, row, open.get(elevatorId) ?? [], row.online ?? false);
     lifts.set(elevatorId, lift);
-    fresh.push(lift);
+    touched.push(lift);
     return lift;
   }
 
@@ -153,13 +154,18 @@ export function createLiftRegistry(): LiftRegistry {
     lifts: () => lifts.values(),
     collectors: () => collectors.values(),
     take(rows, open, complete) {
-      const fresh: Lift[] = [];
+      const touched: Lift[] = [];
       for (const row of rows) {
-        const lift = takeLift(row, open, fresh);
+        const lift = takeLift(row, open, touched);
         const known = collectors.get(row.serial);
         const collector = known?.id === row.id ? known : createCollector(row);
         collector.model = row.model;
         collector.disabled = row.disabled;
+        const before = collector.lift;
+        if (before && before !== lift && before.collector === collector) {
+          before.collector = undefined;
+          touched.push(before);
+        }
         collector.lift = lift;
         if (lift) lift.collector = collector;
         collectors.set(row.serial, collector);
@@ -170,7 +176,7 @@ export function createLiftRegistry(): LiftRegistry {
         for (const serial of collectors.keys()) if (!serials.has(serial)) collectors.delete(serial);
         for (const id of lifts.keys()) if (!ids.has(id)) lifts.delete(id);
       }
-      return fresh;
+      return touched;
     },
   };
 }

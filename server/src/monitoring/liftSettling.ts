@@ -86,9 +86,11 @@ export function createSettling(options: SettlingOptions): Settling {
       const delay = retryMs[Math.min(lift.failures, retryMs.length - 1)]!;
       lift.failures += 1;
       log.warn({ err: error, elevatorId: lift.elevatorId, delay }, 'a lift waits for the database');
-      // The slot is given back meanwhile, so that one lift's trouble delays no other.
+      // The slot is given back meanwhile, so that one lift's trouble delays no other; what comes until then waits.
+      lift.settling = true;
       const timer = setTimeout(() => {
         retries.delete(timer);
+        lift.settling = false;
         settle(lift);
       }, delay);
       retries.add(timer);

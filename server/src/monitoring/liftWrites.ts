@@ -191,7 +191,9 @@ export async function settleStatus(
   }>({
     name: 'lift_known',
     text: `select s.at, s.service_mode, c.online from (select 1) one
-      left join elevator_state s on s.elevator_id = $1 left join collector_state c on c.collector_id = $2`,
+      left join elevator_state s on s.elevator_id = $1
+      left join collector_card card on card.id = $2 and card.elevator_id = $1
+      left join collector_state c on c.collector_id = card.id`,
     values: [elevatorId, collectorId],
   });
   const { online, at, service_mode } = known[0]!;
