@@ -5,6 +5,15 @@ import { createTestDatabase } from '#testing/postgresForTests.ts';
 import { createIngest } from './ingest.ts';
 import type { Ingest, IngestParts } from './ingestParts.ts';
 
+export interface FaultRow {
+  code: string;
+  occurrences: number;
+  pushed: boolean;
+  opened_at: Date;
+  closed_at: Date | null;
+  severity: number;
+}
+
 /** A database with `lifts` lifts (collectors C1, C2 …), one unbound (U1) and one disabled (X1) collector. */
 export interface IngestStage {
   pool: Pool;
@@ -14,6 +23,11 @@ export interface IngestStage {
   warnings: { message: string; fields: Record<string, unknown> }[];
   ingest(parts?: Partial<IngestParts>): Promise<Ingest>;
   rows<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  faults(): Promise<FaultRow[]>;
+  /** The kinds of lines in the event log, in order. */
+  kinds(): Promise<string[]>;
+  /** The reasons of refusals, sorted. */
+  reasons(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -22,13 +36,15 @@ export async function setStage(lifts: number): Promise<IngestStage> {
   const pool = createPool(database.url, { max: 6, applicationName: 'ingest test' });
   // What a test asks is asked apart: tests cut the connections of ingest.
   const asked = createPool(database.url, { max: 2, applicationName: 'test' });
-  const { rows } = await pool.query<{ id: string }>(
+  const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>
+    (await asked.query<Row>(sql, values)).rows;
+  const made = await rows<{ id: string }>(
     `insert into elevator (elevator_no, address, project_name, place_of_use, floors_num, floor_labels, rated_speed)
      select 'E' || n, 'Road ' || n, 'Project', 'office', 4, '{B1,1,2,3}', 1.75 from generate_series(1, $1) n
      returning id`,
     [lifts],
   );
-  const ids = rows.map((row) => row.id);
+  const ids = made.map((row) => row.id);
   await pool.query(
     `insert into collector (serial, secret_hash, model, elevator_id)
      select 'C' || n, '-', 'NICE3000', id from unnest($1::bigint[]) with ordinality as t(id, n)`,
@@ -59,8 +75,14 @@ export async function setStage(lifts: number): Promise<IngestStage> {
       running.push(ingest);
       return ingest;
     },
-    rows: async <Row extends object>(sql: string, values: unknown[] = []) =>
-      (await asked.query<Row>(sql, values)).rows,
+    rows,
+    faults: () => rows<FaultRow>('select * from fault order by id'),
+    kinds: async () =>
+      (await rows<{ kind: string }>('select kind from event_log order by id')).map((row) => row.kind),
+    reasons: async () =>
+      (await rows<{ reason: string }>('select reason from ingest_refusal order by reason')).map(
+        (row) => row.reason,
+      ),
     async close() {
       for (const ingest of running) await ingest.stop();
       await pool.end();
@@ -96,3 +118,6 @@ export async function until(test: () => Promise<boolean> | boolean, limitMs = 50
     });
   }
 }
+
+export const event = (id: string, code: string, on: boolean, at = Date.now(), more: object = {}) =>
+  bytes({ id, timeStamp: at, code, on, ...more });
