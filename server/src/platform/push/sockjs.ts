@@ -222,5 +222,6 @@ function bytesOf(data: RawData): Buffer {
 
 function refuse(socket: Duplex, status: number, reason: string): void {
   socket.on('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
