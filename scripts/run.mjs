@@ -4,14 +4,19 @@ import { buildStale } from './build.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { root } from './root.mjs';
 
+/** Installs and builds what is missing. */
+export async function prepare() {
+  checkNode();
+  installPackages();
+  await buildStale();
+}
+
 /**
  * Installs and builds what is missing, then runs a bundled program in the foreground. Ctrl-C reaches the program
  * itself; this process only waits for it, and passes on a SIGTERM.
  */
 export async function run(file, args = process.argv.slice(2)) {
-  checkNode();
-  installPackages();
-  await buildStale();
+  await prepare();
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, file), ...args], {
     stdio: 'inherit',
     env: { ...process.env, HOISTWAY_ROOT: root },

@@ -1,3 +1,32 @@
-import { run } from './run.mjs';
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { root } from './root.mjs';
+import { prepare, run } from './run.mjs';
 
-await run('simulator/dist/main.js');
+const args = process.argv.slice(2);
+const named = (name) => args.some((arg) => arg === name || arg.startsWith(`${name}=`));
+const valueOf = (name) => {
+  const index = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`));
+  return args[index]?.includes('=') ? args[index].slice(name.length + 1) : args[index + 1];
+};
+
+// A load test brings its own lifts: without a fleet or credentials they are made in the database that runs here.
+if (named('--lifts') && !named('--fleet') && !named('--credentials')) {
+  await prepare();
+  const file = resolve(process.env.HOISTWAY_DATA ?? join(root, 'data'), 'load-collectors.json');
+  const made = spawnSync(
+    process.execPath,
+    [
+      join(root, 'server/dist/collectorCommand.js'),
+      'load',
+      '--count',
+      valueOf('--lifts'),
+      '--credentials',
+      file,
+    ],
+    { stdio: 'inherit', env: { HOISTWAY_DATA: join(root, 'data'), ...process.env } },
+  );
+  if (made.status !== 0) process.exit(made.status ?? 1);
+  args.push('--credentials', file);
+}
+await run('simulator/dist/main.js', args);

@@ -1,14 +1,19 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serialPattern } from '@hoistway/contract/telemetry/topic.ts';
+import type { Database } from '#platform/ask.ts';
 import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
 import { createKysely, createPool } from '#platform/database.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
 import type { Tables } from '#platform/tables.ts';
+import { loadSerial, provisionLoadLifts, type LoadCredential } from './demo/loadLifts.ts';
 import { insertCollector } from './elevator/collectorStore.ts';
 
 const usage = `npm run collector -- new --serial HW-0001 --elevator <elevator number> [--model NICE3000]
-  Makes a collector, binds it to a lift and prints its secret, once.`;
+  Makes a collector, binds it to a lift and prints its secret, once.
+npm run collector -- load --count 1000 --credentials FILE
+  Makes lifts and collectors for a load test and writes their secrets to the file; what the file holds is kept.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -16,26 +21,61 @@ const { positionals, values } = parseArgs({
     serial: { type: 'string' },
     elevator: { type: 'string' },
     model: { type: 'string', default: 'NICE3000' },
+    count: { type: 'string' },
+    credentials: { type: 'string' },
   },
 });
 
 async function run(): Promise<void> {
-  const { serial, elevator, model } = values;
-  if (positionals[0] !== 'new' || !serial || !elevator) throw new Error(usage);
-  if (!serialPattern.test(serial))
-    throw new Error('a serial has 1 to 40 letters, digits, dashes or underscores');
+  if (positionals[0] === 'new') return makeOne();
+  if (positionals[0] === 'load') return makeLoad();
+  throw new Error(usage);
+}
+
+async function withDatabase(act: (db: Database) => Promise<void>): Promise<void> {
   const dataDirectory = process.env['HOISTWAY_DATA'] ?? './data';
   const url = process.env['DATABASE_URL'] ?? findRunningUrl(dataDirectory);
   if (!url)
     throw new Error(`no database runs on ${join(dataDirectory)}; start Hoistway first, or set DATABASE_URL`);
   const db = createKysely<Tables>(createPool(url, { max: 1, applicationName: 'hoistway collector' }));
   try {
-    const secret = newSecret();
-    await insertCollector(db, { serial, model, elevatorNo: elevator, secretHash: await hashSecret(secret) });
-    console.log(`serial: ${serial}\nsecret: ${secret}\ntopic:  hoistway/v1/${serial}/state`);
+    await act(db);
   } finally {
     await db.destroy();
   }
+}
+
+async function makeOne(): Promise<void> {
+  const { serial, elevator, model } = values;
+  if (!serial || !elevator) throw new Error(usage);
+  if (!serialPattern.test(serial))
+    throw new Error('a serial has 1 to 40 letters, digits, dashes or underscores');
+  await withDatabase(async (db) => {
+    const secret = newSecret();
+    await insertCollector(db, { serial, model, elevatorNo: elevator, secretHash: await hashSecret(secret) });
+    console.log(`serial: ${serial}\nsecret: ${secret}\ntopic:  hoistway/v1/${serial}/state`);
+  });
+}
+
+async function makeLoad(): Promise<void> {
+  const count = Number(values.count);
+  const file = values.credentials;
+  if (!file || !Number.isInteger(count) || count < 1 || count > 99_999) throw new Error(usage);
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LoadCredential[]) : [];
+  const secrets = new Map(kept.map(({ serial, secret }) => [serial, secret]));
+  const credentials = Array.from({ length: count }, (_, index) => {
+    const serial = loadSerial(index);
+    return { serial, secret: secrets.get(serial) ?? newSecret() };
+  });
+  writeFileSync(file, `${JSON.stringify(credentials, undefined, 1)}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  await withDatabase(async (db) => {
+    const collectors = await Promise.all(
+      credentials.map(async ({ serial, secret }) => ({ serial, secretHash: await hashSecret(secret) })),
+    );
+    await provisionLoadLifts(db, collectors);
+    console.log(`${count} collectors for the load test are ready`);
+  });
 }
 
 try {

@@ -3,7 +3,8 @@ export const serialPattern = /^[A-Za-z0-9_-]{1,40}$/;
 export const deviceChannels = ['state', 'state.pb', 'event', 'offline', 'reply'] as const;
 export type DeviceChannel = (typeof deviceChannels)[number];
 
-export const deviceTopic = (serial: string, channel: DeviceChannel | 'command') =>
+/** The topic of a channel; with no channel what all topics of the collector begin with. */
+export const deviceTopic = (serial: string, channel: DeviceChannel | 'command' | '') =>
   `hoistway/v1/${serial}/${channel}`;
 export const liveTopic = (elevatorId: string) => `hoistway/live/${elevatorId}`;
 

@@ -70,7 +70,8 @@ const factsOf = (watch: LiftWatch): LiftFacts => ({
   floorsNum: watch.floorsNum,
   ratedSpeed: watch.ratedSpeed,
   doorCycles: watch.doorCycles,
-  doorsStayShut: [...watch.open.keys()].some((code) => faultRules.get(code)?.doorsStayShut),
+  doorsStayShut:
+    watch.open.size > 0 && [...watch.open.keys()].some((code) => faultRules.get(code)?.doorsStayShut),
 });
 
 function open(watch: LiftWatch, rule: FaultRule, at: number, byDevice: boolean, vendorCode?: string): Effect {
@@ -119,7 +120,8 @@ export function judgeSample(watch: LiftWatch, sample: Sample, receivedAt: number
     if (!holds) watch.holding.delete(rule.code);
     else if (!watch.holding.has(rule.code)) watch.holding.set(rule.code, sample.at);
   }
-  effects.push(...confirm(watch, sample.at));
+  if (watch.holding.size > 0) effects.push(...confirm(watch, sample.at));
+  if (watch.open.size === 0) return effects;
   for (const fault of Array.from(watch.open.values())) {
     const rule = faultRules.get(fault.code);
     if (!rule || !clears(watch, fault, rule, sample, facts)) continue;
@@ -197,6 +199,7 @@ export function judgeEvent(
 
 /** The worst open fault: people first, then severity, then the longest. */
 export function worstOf(watch: LiftWatch): { fault: OpenFault; rule: FaultRule } | undefined {
+  if (watch.open.size === 0) return undefined;
   let worst: { fault: OpenFault; rule: FaultRule } | undefined;
   for (const fault of watch.open.values()) {
     const rule = faultRules.get(fault.code);
@@ -228,4 +231,4 @@ export function statusOf(
 }
 
 export const isTrapped = (watch: LiftWatch): boolean =>
-  [...watch.open.keys()].some((code) => faultRules.get(code)?.entrapment);
+  watch.open.size > 0 && [...watch.open.keys()].some((code) => faultRules.get(code)?.entrapment);

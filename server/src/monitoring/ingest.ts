@@ -48,13 +48,19 @@ export interface Ingest {
 }
 
 const tickMs = 200;
-const stateFlushMs = 1_000;
+/** The live picture does not read the stored state, so it need not be newer than a person's glance. */
+const stateFlushMs = 3_000;
 
 /** From a device's message to history, present state and faults. */
 export function createIngest(options: IngestOptions): Ingest {
   const { db, directory, history, hub, ledger, metrics, log, now } = options;
   const due = new Map<KnownCollector, number>();
-  const since = new Map<string, { key: string; at: number }>();
+  const since = new Map<
+    string,
+    { status: string; trapped: boolean; faultCode: string | undefined; at: number }
+  >();
+  let taken = 0;
+  metrics.gauge('hoistway_ingest_states_total', 'State messages taken', () => taken);
 
   const lift = (known: KnownCollector) => ({
     elevatorId: known.elevatorId!,
@@ -90,16 +96,23 @@ export function createIngest(options: IngestOptions): Ingest {
     };
   };
 
-  const show = (known: KnownCollector) => hub.touch(known.elevatorId!, () => present(known));
+  const builders = new WeakMap<KnownCollector, () => LiveElevator>();
+  const show = (known: KnownCollector) => {
+    let build = builders.get(known);
+    if (!build) builders.set(known, (build = () => present(known)));
+    hub.touch(known.elevatorId!, build);
+  };
 
   /** Notes when the status changed; answers whether it did. */
   const turned = (known: KnownCollector, at: number): boolean => {
-    const row = statusRow(known);
-    const key = `${row.status} ${row.trapped} ${row.faultCode}`;
-    const before = since.get(row.elevatorId);
-    if (before?.key === key) return false;
-    const sameStatus = before?.key.startsWith(`${row.status} ${row.trapped} `) ?? false;
-    since.set(row.elevatorId, { key, at: sameStatus ? before!.at : at });
+    const watch = known.watch!;
+    const status = statusOf(watch, known.offline);
+    const trapped = isTrapped(watch);
+    const faultCode = worstOf(watch)?.rule.code;
+    const before = since.get(known.elevatorId!);
+    const sameStatus = before !== undefined && before.status === status && before.trapped === trapped;
+    if (sameStatus && before.faultCode === faultCode) return false;
+    since.set(known.elevatorId!, { status, trapped, faultCode, at: sameStatus ? before.at : at });
     return true;
   };
 
@@ -143,7 +156,7 @@ export function createIngest(options: IngestOptions): Ingest {
       if (!known) return;
       const read = readState(payload, form, receivedAt, (label) => floorOfLabel(known.floorLabels, label));
       if ('refusal' in read) return refuse(serial, read.refusal, receivedAt);
-      metrics.add('hoistway_ingest_states_total', 'State messages taken');
+      taken += 1;
       known.messages += 1;
       const { sample } = read;
       history.add(historyLine(known.elevatorId!, sample, receivedAt));
@@ -274,16 +287,17 @@ export function createIngest(options: IngestOptions): Ingest {
     const counts = dirty.map((known) => known.messages);
     for (const known of dirty) known.messages = 0;
     try {
-      await sql`with fresh as (
-          select * from unnest(${dirty.map((known) => known.elevatorId)}::bigint[],
-            ${dirty.map((known) => new Date(known.watch!.last!.at))}::timestamptz[],
-            ${dirty.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[],
-            ${dirty.map((known) => known.watch!.last!.serviceMode ?? null)}::smallint[],
-            ${dirty.map((known) => JSON.stringify(known.watch!.last))}::jsonb[],
-            ${dirty.map((known) => statusRow(known).status)}::text[]
-          ) as f (elevator_id, at, received_at, service_mode, state, status))
-        insert into elevator_state as now (elevator_id, at, received_at, service_mode, state, status)
-        select * from fresh
+      const fresh = dirty.map((known) => ({
+        elevator_id: known.elevatorId,
+        at: new Date(known.watch!.last!.at),
+        received_at: new Date(known.watch!.lastReceivedAt),
+        service_mode: known.watch!.last!.serviceMode,
+        state: known.watch!.last,
+        status: statusRow(known).status,
+      }));
+      await sql`insert into elevator_state as now (elevator_id, at, received_at, service_mode, state, status)
+        select * from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh (elevator_id bigint,
+          at timestamptz, received_at timestamptz, service_mode smallint, state jsonb, status text)
         on conflict (elevator_id) do update set at = excluded.at, received_at = excluded.received_at,
           service_mode = excluded.service_mode, state = excluded.state
         where now.at is null or excluded.at > now.at`.execute(db);

@@ -10,7 +10,7 @@ interface Histogram {
 export interface Metrics {
   /** Adds to a counter; `labels` is ready-made text such as `route="/api/menu"`. */
   add(name: string, help: string, by?: number, labels?: string): void;
-  /** A value read when the page is asked for. */
+  /** A value read when the page is asked for; a counter when its name ends in `_total`. */
   gauge(name: string, help: string, read: () => number): void;
   observeSeconds(name: string, help: string, seconds: number, labels: string): void;
   text(): string;
@@ -58,7 +58,7 @@ export function createMetrics(): Metrics {
         for (const [labels, value] of series) lines.push(line(name, labels, value));
       }
       for (const [name, read] of gauges) {
-        head(name, 'gauge');
+        head(name, name.endsWith('_total') ? 'counter' : 'gauge');
         lines.push(line(name, '', read()));
       }
       for (const [name, series] of histograms) {

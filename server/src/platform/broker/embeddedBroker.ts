@@ -5,8 +5,9 @@ import { Aedes, type AuthenticateError, type Client, type PublishPacket } from '
 import type { Logger } from 'pino';
 import { maxEventBytes, maxReplyBytes } from '@hoistway/contract/telemetry/event.ts';
 import { maxStateBytes } from '@hoistway/contract/telemetry/state.ts';
-import { deviceTopic, readDeviceTopic } from '@hoistway/contract/telemetry/topic.ts';
+import { deviceTopic } from '@hoistway/contract/telemetry/topic.ts';
 import type { DeviceHooks, RefusalReason } from './deviceHooks.ts';
+import { ExactTopics } from './exactTopics.ts';
 import { TokenBucket, TokenBuckets } from './tokenBucket.ts';
 
 export interface BrokerOptions {
@@ -44,6 +45,8 @@ const largestPacket = maxReplyBytes + 256;
 
 interface Device {
   serial: string;
+  /** What every topic begins with that it may publish to. */
+  below: string;
   address: string;
   bucket: TokenBucket;
   left: boolean;
@@ -74,10 +77,13 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
   const refuse = (client: Client, reason: RefusalReason) =>
     hooks.onRefused({ serial: devices.get(client)?.serial, address: addressOf(client), reason, at: now() });
 
-  const takePublish = async (device: Device, client: Client, packet: PublishPacket): Promise<void> => {
-    const topic = readDeviceTopic(packet.topic);
-    const limit = topic && topic.serial === device.serial ? limits[topic.channel] : undefined;
-    if (!topic || limit === undefined) {
+  /** Takes a message; a promise only where the acknowledgement must wait. Throws what ends the connection. */
+  const takePublish = (device: Device, client: Client, packet: PublishPacket): Promise<void> | undefined => {
+    const channel = packet.topic.startsWith(device.below)
+      ? packet.topic.slice(device.below.length)
+      : undefined;
+    const limit = channel === undefined ? undefined : limits[channel];
+    if (limit === undefined) {
       refuse(client, 'foreignTopic');
       throw new Error('foreign topic');
     }
@@ -86,23 +92,30 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
       refuse(client, 'retained');
       packet.retain = false;
     }
-    if (payload.length > limit) return refuse(client, 'oversized');
+    if (payload.length > limit) {
+      refuse(client, 'oversized');
+      return undefined;
+    }
     const at = now();
-    // The will of a connection that was taken over says nothing of the device.
-    if (topic.channel === 'offline')
-      return device.left ? undefined : hooks.onDisconnect(device.serial, true, at);
+    if (channel === 'offline') {
+      // The will of a connection that was taken over says nothing of the device.
+      if (!device.left) hooks.onDisconnect(device.serial, true, at);
+      return undefined;
+    }
     if (!device.bucket.take(at)) {
       refuse(client, 'tooFast');
-      if (topic.channel === 'event') throw new Error('too fast');
-      return;
+      if (channel === 'event') throw new Error('too fast');
+      return undefined;
     }
-    if (topic.channel === 'state') hooks.onState(device.serial, payload, 'json', at);
-    else if (topic.channel === 'state.pb') hooks.onState(device.serial, payload, 'protobuf', at);
-    else if (topic.channel === 'reply') hooks.onReply(device.serial, payload, at);
-    else await hooks.onEvent(device.serial, payload, at);
+    if (channel === 'event') return hooks.onEvent(device.serial, payload, at);
+    if (channel === 'state') hooks.onState(device.serial, payload, 'json', at);
+    else if (channel === 'state.pb') hooks.onState(device.serial, payload, 'protobuf', at);
+    else hooks.onReply(device.serial, payload, at);
+    return undefined;
   };
 
   const broker = await Aedes.createBroker({
+    mq: new ExactTopics(),
     concurrency: 200,
     queueLimit: 100,
     connectTimeout: 10_000,
@@ -143,7 +156,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
             refuse(client, 'takenOver');
             log.info({ serial }, 'a newer connection of the same collector took over');
           }
-          devices.set(client, { serial, address, bucket, left: false });
+          devices.set(client, { serial, below: deviceTopic(serial, ''), address, bucket, left: false });
           current.set(serial, client);
           done(null, true);
         },
@@ -158,7 +171,14 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
       const device = devices.get(client);
       if (!device) return done(new Error('not signed in'));
       // What devices say is taken here, before the acknowledgement; nothing is passed on to other clients.
-      takePublish(device, client, packet).then(
+      let waiting: Promise<void> | undefined;
+      try {
+        waiting = takePublish(device, client, packet);
+      } catch (error) {
+        return done(error as Error);
+      }
+      if (!waiting) return done();
+      waiting.then(
         () => done(),
         (error: Error) => done(error),
       );

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { announce } from '#platform/announce.ts';
+import { asSystem, changeAs, type Database } from '#platform/ask.ts';
+
+/** A collector of the load test and the secret it signs in with. */
+export interface LoadCredential {
+  serial: string;
+  secret: string;
+}
+
+const floors = 40;
+
+export const loadSerial = (index: number): string => `LOAD-${String(index + 1).padStart(5, '0')}`;
+
+/**
+ * Lifts for a load test with the given collectors; those that exist get the new secret. They belong to no company,
+ * so only platform staff sees them.
+ */
+export async function provisionLoadLifts(
+  db: Database,
+  collectors: readonly { serial: string; secretHash: string }[],
+): Promise<void> {
+  const serials = collectors.map(({ serial }) => serial);
+  await changeAs(db, asSystem('loadTest'), async (tx) => {
+    await sql`insert into elevator (elevator_no, address, project_name, place_of_use, floors_num, floor_labels)
+      select serial, 'load test', 'load test', 'office', ${floors},
+        array(select generate_series(1, ${floors})::text)
+      from unnest(${serials}::text[]) as serial
+      on conflict (elevator_no) do nothing`.execute(tx);
+    await sql`insert into collector as known (serial, secret_hash, model, elevator_id)
+      select given.serial, given.secret_hash, 'NICE3000', elevator.id
+      from unnest(${serials}::text[], ${collectors.map(({ secretHash }) => secretHash)}::text[])
+        as given (serial, secret_hash)
+      join elevator on elevator.elevator_no = given.serial
+      on conflict (serial) do update set secret_hash = excluded.secret_hash`.execute(tx);
+    await announce(tx, { kind: 'collectorChanged' });
+    await announce(tx, { kind: 'sightChanged' });
+  });
+}
