@@ -91,6 +91,16 @@ export function joinLiveBatch(encoded: readonly Uint8Array[]): string {
   return toBase64(writer.finish());
 }
 
+/** One encoded lift; undefined when the bytes are none. */
+export function decodeLiveElevator(bytes: Uint8Array): LiveElevator | undefined {
+  try {
+    const live = { ...emptyLive, ...readMessage(proto, protobuf.Reader.create(bytes)) } as LiveElevator;
+    return typeof live.id === 'string' && liveStatuses.includes(live.status) ? live : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function decodeLiveBatch(body: string): LiveElevator[] {
   const reader = protobuf.Reader.create(fromBase64(body));
   const elevators: LiveElevator[] = [];

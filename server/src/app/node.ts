@@ -21,6 +21,7 @@ import { createHistoryWriter } from '../monitoring/historyWriter.ts';
 import { createIngest } from '../monitoring/ingest.ts';
 import { createLiveFeed } from '../monitoring/liveFeed.ts';
 import { createLiveHub } from '../monitoring/liveHub.ts';
+import { createLiveRelay } from '../monitoring/liveRelay.ts';
 import { liveOfRow } from '../monitoring/liveRow.ts';
 import { watchForSilence } from '../monitoring/offlineWatch.ts';
 import { createRefusalLedger } from '../monitoring/refusalLedger.ts';
@@ -70,7 +71,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   await keepPartitions();
 
   const metrics = createMetrics();
-  const hub = createLiveHub();
+  const hub = createLiveHub({ relayed: config.mqttUrl !== undefined });
   const directory = await createCollectorDirectory(ingestDb);
   const history = createHistoryWriter({ pool: ingestPool, log, flushMs: 200, mostPending: 400_000 });
   const ledger = createRefusalLedger(ingestDb, log, metrics);
@@ -121,6 +122,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     return count;
   };
   const feed = createLiveFeed(hub, (client) => openFaultsOf(client.visible));
+  const relay = external && createLiveRelay({ hub, bus: external, watched: feed.watched });
 
   const hear = async (events: NodeEvent[]) => {
     await ingest.learn(events);
@@ -202,6 +204,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     async stop() {
       clearInterval(partitions);
       feed.stop();
+      relay?.stop();
       push.close();
       await app.close();
       await broker?.close();

@@ -28,6 +28,8 @@ export interface LiveFeed {
     isSlow: () => boolean,
   ): () => void;
   watchCounts(client: PushClient, send: (body: string) => void, isSlow: () => boolean): () => void;
+  /** The lifts somebody here looks at; for the counts that is everything he may see. */
+  watched(): Set<string>;
   stop(): void;
 }
 
@@ -107,6 +109,14 @@ export function createLiveFeed(hub: LiveHub, openFaultsOf: (client: PushClient) 
       counts.add(watch);
       serveCounts();
       return () => void counts.delete(watch);
+    },
+    watched() {
+      const ids = new Set<string>();
+      for (const watch of elevators) {
+        for (const id of watch.ids) if (watch.client.visible.has(id)) ids.add(id);
+      }
+      for (const watch of counts) for (const id of watch.client.visible) ids.add(id);
+      return ids;
     },
     stop: () => timers.forEach((timer) => clearInterval(timer)),
   };

@@ -3,8 +3,12 @@ import { encodeLiveElevator, type LiveElevator } from '@hoistway/contract/push/l
 /** The present of every lift this node knows, encoded at most once per change. */
 export interface LiveHub {
   get(id: string): LiveElevator | undefined;
-  /** Something of the lift changed: `build` makes its present when somebody looks. */
+  /** Something of the lift changed here: `build` makes its present when somebody looks. */
   touch(id: string, build: () => LiveElevator): void;
+  /** The present of a lift as another node took it; an older one than known is left aside. */
+  receive(live: LiveElevator): void;
+  /** The lifts touched here since the last call. */
+  takeTouched(): string[];
   version(id: string): number;
   encoded(id: string): Uint8Array | undefined;
   size(): number;
@@ -17,24 +21,42 @@ interface Entry {
   bytes: Uint8Array | undefined;
 }
 
-export function createLiveHub(): LiveHub {
+/** A hub; one whose touches are never taken does not collect them. */
+export function createLiveHub({ relayed = false } = {}): LiveHub {
   const entries = new Map<string, Entry>();
+  const touched = new Set<string>();
   let versions = 0;
+
+  const change = (id: string, build: () => LiveElevator) => {
+    versions += 1;
+    const entry = entries.get(id);
+    if (!entry) entries.set(id, { build, version: versions, live: undefined, bytes: undefined });
+    else {
+      entry.build = build;
+      entry.version = versions;
+      entry.live = undefined;
+      entry.bytes = undefined;
+    }
+  };
+  const get = (id: string) => {
+    const entry = entries.get(id);
+    return entry && (entry.live ??= entry.build());
+  };
+
   return {
-    get(id) {
-      const entry = entries.get(id);
-      return entry && (entry.live ??= entry.build());
-    },
+    get,
     touch(id, build) {
-      versions += 1;
-      const entry = entries.get(id);
-      if (!entry) entries.set(id, { build, version: versions, live: undefined, bytes: undefined });
-      else {
-        entry.build = build;
-        entry.version = versions;
-        entry.live = undefined;
-        entry.bytes = undefined;
-      }
+      change(id, build);
+      if (relayed) touched.add(id);
+    },
+    receive(live) {
+      if ((get(live.id)?.at ?? 0) > (live.at ?? 0)) return;
+      change(live.id, () => live);
+    },
+    takeTouched() {
+      const ids = [...touched];
+      touched.clear();
+      return ids;
     },
     version: (id) => entries.get(id)?.version ?? 0,
     encoded(id) {

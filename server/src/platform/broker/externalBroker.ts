@@ -2,7 +2,7 @@ import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
 import { maxEventBytes, maxReplyBytes } from '@hoistway/contract/telemetry/event.ts';
 import { maxStateBytes } from '@hoistway/contract/telemetry/state.ts';
-import { deviceTopic, readDeviceTopic } from '@hoistway/contract/telemetry/topic.ts';
+import { deviceTopic, liveTopic, readDeviceTopic } from '@hoistway/contract/telemetry/topic.ts';
 import type { DeviceHooks } from './deviceHooks.ts';
 
 export interface ExternalBrokerOptions {
@@ -16,10 +16,18 @@ export interface ExternalBrokerOptions {
 
 export interface ExternalBroker {
   ready(): boolean;
+  /** The present of a lift, for the other nodes of the installation. */
+  publishLive(elevatorId: string, payload: Uint8Array): void;
+  /** Replaces the set of lifts whose present other nodes are listened to for. */
+  followLive(elevatorIds: ReadonlySet<string>): void;
+  onLive(take: (elevatorId: string, payload: Uint8Array) => void): void;
   publishCommand(serial: string, payload: Buffer): void;
   close(): Promise<void>;
 }
 
+const livePrefix = liveTopic('');
+/** Topics in one SUBSCRIBE packet. */
+const chunk = 500;
 const share = '$share/hoistway';
 const own = (channel: string) => `${share}/hoistway/v1/+/${channel}`;
 const limits: Record<string, number> = {
@@ -73,7 +81,10 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
     commit(0);
   };
   const states = connect(url, { ...common, clientId: `hoistway-states-${nodeName}`, clean: true });
+  let takeLive: (elevatorId: string, payload: Uint8Array) => void = () => {};
+  let followed: ReadonlySet<string> = new Set();
   states.on('message', (topic, payload) => {
+    if (topic.startsWith(livePrefix)) return takeLive(topic.slice(livePrefix.length), payload);
     if (oversized(topic, payload)) return;
     const { serial, channel } = readDeviceTopic(topic)!;
     if (channel === 'state') hooks.onState(serial, payload, 'json', now());
@@ -99,6 +110,21 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
     ready: () => events.connected && states.connected,
     publishCommand: (serial, payload) =>
       void states.publish(deviceTopic(serial, 'command'), payload, { qos: 1 }),
+    publishLive: (elevatorId, payload) =>
+      void states.publish(liveTopic(elevatorId), Buffer.from(payload), { qos: 0 }),
+    onLive: (take) => void (takeLive = take),
+    followLive: (elevatorIds) => {
+      const joined = [...elevatorIds].filter((id) => !followed.has(id)).map(liveTopic);
+      const left = [...followed].filter((id) => !elevatorIds.has(id)).map(liveTopic);
+      followed = elevatorIds;
+      const failed = (error: unknown) => log.warn({ err: error }, 'live topics were not followed');
+      for (let from = 0; from < joined.length; from += chunk) {
+        states.subscribeAsync(joined.slice(from, from + chunk), { qos: 0, nl: true }).catch(failed);
+      }
+      for (let from = 0; from < left.length; from += chunk) {
+        states.unsubscribeAsync(left.slice(from, from + chunk)).catch(failed);
+      }
+    },
     close: async () => {
       await Promise.all([events.endAsync(), states.endAsync()]);
     },

@@ -1,0 +1,46 @@
+import { decodeLiveElevator } from '@hoistway/contract/push/live.ts';
+import type { LiveHub } from './liveHub.ts';
+
+/** What carries the present of lifts between nodes: `hoistway/live/{elevatorId}` on the broker they share. */
+export interface LiveBus {
+  publishLive(elevatorId: string, payload: Uint8Array): void;
+  /** Replaces the set of lifts whose present is wanted. */
+  followLive(elevatorIds: ReadonlySet<string>): void;
+  onLive(take: (elevatorId: string, payload: Uint8Array) => void): void;
+}
+
+/** No faster than browsers are served. */
+const relayMs = 500;
+
+/**
+ * Passes on what this node took from lifts, and takes from other nodes what the viewers of this one watch. A node
+ * that nobody looks at follows nothing.
+ */
+export function createLiveRelay(options: {
+  hub: LiveHub;
+  bus: LiveBus;
+  /** The lifts somebody at this node looks at. */
+  watched(): Set<string>;
+}): { turn(): void; stop(): void } {
+  const { hub, bus, watched } = options;
+  let followed = new Set<string>();
+
+  bus.onLive((elevatorId, payload) => {
+    const live = decodeLiveElevator(payload);
+    // The topic names the lift; a payload that speaks of another is not one of ours.
+    if (live?.id === elevatorId) hub.receive(live);
+  });
+
+  const turn = () => {
+    for (const id of hub.takeTouched()) {
+      const bytes = hub.encoded(id);
+      if (bytes) bus.publishLive(id, bytes);
+    }
+    const wanted = watched();
+    if (wanted.size === followed.size && [...wanted].every((id) => followed.has(id))) return;
+    followed = wanted;
+    bus.followLive(wanted);
+  };
+  const timer = setInterval(turn, relayMs);
+  return { turn, stop: () => clearInterval(timer) };
+}
