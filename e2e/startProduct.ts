@@ -1,43 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { execFileSync } from 'node:child_process';
 import pg from 'pg';
+import { collectorCommand, prepareServer } from './serverProcess.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
-
-async function untilReady(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const ready = await fetch(`${url}/api/health`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('the product did not start within a minute');
-}
-
-function databaseUrl(dataDirectory: string): string {
-  const home = join(dataDirectory, 'postgres');
-  const port = readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3];
-  return `postgres://postgres:${readFileSync(join(home, 'password'), 'utf8').trim()}@127.0.0.1:${port}/postgres`;
-}
+const password = 'journey-password';
 
 /** A lift that no simulator moves, so that a journey decides what it says. */
-async function addHandDrivenLift(dataDirectory: string): Promise<void> {
-  const client = new pg.Client(databaseUrl(dataDirectory));
+async function addHandDrivenLift(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
     await client.query(`with lift as (
@@ -57,56 +26,25 @@ async function addHandDrivenLift(dataDirectory: string): Promise<void> {
 
 /** The whole product as a new user would start it, on an empty data folder, with the demo. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const data = mkdtempSync(join(tmpdir(), 'hoistway-journeys-'));
-  // The database's own user must be able to enter it.
-  chmodSync(data, 0o755);
-  const [port, mqttPort] = [await freePort(), await freePort()];
-  const url = `http://127.0.0.1:${port}`;
-  const environment = {
-    ...process.env,
-    HOISTWAY_ROOT: root,
-    HOISTWAY_DATA: data,
-    HOISTWAY_DEMO_PASSWORD: 'journey-password',
-    PORT: String(port),
-    MQTT_PORT: String(mqttPort),
-  };
-  const server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const stop = async () => {
-    const gone = new Promise<void>((done) => server.once('exit', () => done()));
-    if (server.exitCode === null) {
-      server.kill('SIGTERM');
-      await gone;
-    }
-    rmSync(data, { recursive: true, force: true });
-  };
+  const server = await prepareServer({ HOISTWAY_DEMO_PASSWORD: password });
   let printed: string;
   try {
-    await untilReady(url);
-    await addHandDrivenLift(data);
+    await server.start();
+    await addHandDrivenLift(server.databaseUrl());
     printed = execFileSync(
       process.execPath,
-      [
-        join(root, 'server', 'dist', 'collectorCommand.js'),
-        'new',
-        '--serial',
-        'HAND-C1',
-        '--elevator',
-        'HAND-01',
-      ],
-      { env: environment, encoding: 'utf8' },
+      [collectorCommand, 'new', '--serial', 'HAND-C1', '--elevator', 'HAND-01'],
+      { env: server.environment, encoding: 'utf8' },
     );
   } catch (error) {
-    await stop();
+    await server.remove();
     throw error;
   }
   Object.assign(process.env, {
-    JOURNEY_URL: url,
-    JOURNEY_MQTT: `mqtt://127.0.0.1:${mqttPort}`,
-    JOURNEY_PASSWORD: environment.HOISTWAY_DEMO_PASSWORD,
+    JOURNEY_URL: server.url,
+    JOURNEY_MQTT: server.mqttUrl,
+    JOURNEY_PASSWORD: password,
     JOURNEY_SECRET: /secret: (\S+)/.exec(printed)?.[1] ?? '',
   });
-  return stop;
+  return server.remove;
 }
