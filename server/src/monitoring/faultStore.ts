@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { announce } from '#platform/announce.ts';
 import { changeAs, type Change, type Database } from '#platform/ask.ts';
 import type { Effect } from './faultEngine.ts';
 import { faultRules, reopenMs } from './faultRules.ts';
@@ -12,76 +11,60 @@ export interface LiftStatus {
   faultSince: number | null;
 }
 
-const ingestActor = { name: 'ingest' };
+/** The lift an effect is of, and the collector that spoke. */
+export interface EffectSource {
+  elevatorId: string;
+  collectorId: string;
+  mappingVersion: number | null;
+}
 
 /**
- * Writes what the engine concluded, and the lift's state with it, in one transaction. A fault that is open already
- * stays one; the same kind within five minutes goes on in the same record.
+ * Writes what the engine concluded of one lift, and tells the nodes. A fault that is open already stays one; the
+ * same kind within five minutes goes on in the same record.
  */
 export async function writeEffects(
   tx: Change,
-  lift: { elevatorId: string; collectorId: string; mappingVersion: number | null },
+  source: EffectSource,
   effects: readonly Effect[],
-  status: LiftStatus,
 ): Promise<void> {
   for (const effect of effects) {
-    if (effect.kind === 'open') await openFault(tx, lift, effect);
-    else await closeFault(tx, lift.elevatorId, effect);
+    if (effect.kind === 'open') await openFault(tx, source, effect);
+    else await closeFault(tx, source.elevatorId, effect);
   }
-  await writeStatus(tx, status);
 }
+
+// One statement each: this is what stands between a lift's word and the screen.
 
 async function openFault(
   tx: Change,
-  lift: { elevatorId: string; collectorId: string; mappingVersion: number | null },
+  { elevatorId, collectorId, mappingVersion }: EffectSource,
   effect: Extract<Effect, { kind: 'open' }>,
 ): Promise<void> {
-  const { elevatorId, collectorId } = lift;
-  const rule = faultRules.get(effect.code)!;
-  const at = new Date(effect.at);
-  const again = await sql<{ id: string }>`update fault set closed_at = null, occurrences = occurrences + 1,
-      handling = 'untreated', acknowledged_at = null, acknowledged_by = null, note = null,
-      pushed = pushed or ${effect.pushed}
-    where id = (select id from fault where elevator_id = ${elevatorId} and code = ${effect.code}
-        and closed_at > ${new Date(effect.at - reopenMs)}
-        and not exists (select 1 from fault where elevator_id = ${elevatorId} and code = ${effect.code} and closed_at is null)
-      order by closed_at desc limit 1 for update)
-    returning id`.execute(tx);
-  if (again.rows[0]) {
-    return announce(tx, {
-      kind: 'faultRepeated',
-      elevatorId,
-      subjectId: again.rows[0].id,
-      payload: { code: effect.code, pushed: effect.pushed },
-    });
-  }
-  const row = await tx
-    .insertInto('fault')
-    .values({
-      elevatorId,
-      collectorId,
-      code: effect.code,
-      vendorCode: effect.vendorCode ?? null,
-      faultClass: rule.class,
-      severity: rule.severity,
-      openedAt: at,
-      floor: effect.sample?.floor ?? null,
-      pushed: effect.pushed,
-      mappingVersion: effect.vendorCode === undefined ? null : lift.mappingVersion,
-      snapshot: effect.sample === undefined ? null : JSON.stringify(effect.sample),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['elevatorId', 'code']).where('closedAt', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return;
-  await announce(tx, {
-    kind: 'faultOpened',
-    elevatorId,
-    subjectId: row.id,
-    payload: { code: effect.code, pushed: effect.pushed },
-  });
+  const { code, pushed, sample, vendorCode } = effect;
+  const rule = faultRules.get(code)!;
+  await sql`with again as (
+      update fault set closed_at = null, occurrences = occurrences + 1, handling = 'untreated',
+        acknowledged_at = null, acknowledged_by = null, note = null, pushed = pushed or ${pushed}
+      where id = (select id from fault where elevator_id = ${elevatorId} and code = ${code}
+          and closed_at > ${new Date(effect.at - reopenMs)}
+          and not exists (select 1 from fault where elevator_id = ${elevatorId} and code = ${code} and closed_at is null)
+        order by closed_at desc limit 1 for update)
+      returning id),
+    fresh as (
+      insert into fault (elevator_id, collector_id, code, vendor_code, fault_class, severity, opened_at, floor,
+        pushed, mapping_version, snapshot)
+      select ${elevatorId}::bigint, ${collectorId}::bigint, ${code}, ${vendorCode ?? null}, ${rule.class},
+        ${rule.severity}::smallint, ${new Date(effect.at)}::timestamptz, ${sample?.floor ?? null}::smallint,
+        ${pushed}::boolean, ${vendorCode === undefined ? null : mappingVersion}::int,
+        ${sample === undefined ? null : JSON.stringify(sample)}::jsonb
+      where not exists (select 1 from again)
+      on conflict (elevator_id, code) where closed_at is null do nothing
+      returning id)
+    insert into event_log (kind, elevator_id, subject_id, payload)
+    select kind, ${elevatorId}::bigint, id, jsonb_build_object('code', ${code}::text, 'pushed', ${pushed}::boolean)
+    from (select 'faultRepeated' as kind, id from again union all select 'faultOpened', id from fresh) as told`.execute(
+    tx,
+  );
 }
 
 async function closeFault(
@@ -89,25 +72,29 @@ async function closeFault(
   elevatorId: string,
   effect: Extract<Effect, { kind: 'close' }>,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; pushed: boolean }>`update fault
-    set closed_at = greatest(opened_at, ${new Date(effect.at)}),
-      handling = case when handling = 'untreated' then handling else 'resolved' end
-    where elevator_id = ${elevatorId} and code = ${effect.code} and closed_at is null
-    returning id, pushed`.execute(tx);
-  if (!rows[0]) return;
-  await announce(tx, {
-    kind: 'faultClosed',
-    elevatorId,
-    subjectId: rows[0].id,
-    payload: { code: effect.code, pushed: rows[0].pushed },
-  });
+  await sql`with closed as (
+      update fault set closed_at = greatest(opened_at, ${new Date(effect.at)}),
+        handling = case when handling = 'untreated' then handling else 'resolved' end
+      where elevator_id = ${elevatorId} and code = ${effect.code} and closed_at is null
+      returning id, code, pushed)
+    insert into event_log (kind, elevator_id, subject_id, payload)
+    select 'faultClosed', ${elevatorId}::bigint, id, jsonb_build_object('code', code, 'pushed', pushed)
+    from closed`.execute(tx);
 }
 
-/** The status columns of the lift; `since` moves only when the status does. */
-export async function writeStatus(tx: Change, status: LiftStatus): Promise<void> {
+/** The status columns of lifts; `since` moves only when the status does. */
+export async function writeStatuses(tx: Change, statuses: readonly LiftStatus[]): Promise<void> {
+  if (statuses.length === 0) return;
+  const rows = statuses.map((each) => ({
+    elevator_id: each.elevatorId,
+    status: each.status,
+    trapped: each.trapped,
+    fault_code: each.faultCode,
+    fault_since: each.faultSince === null ? null : new Date(each.faultSince),
+  }));
   await sql`insert into elevator_state as now (elevator_id, status, trapped, fault_code, fault_since)
-    values (${status.elevatorId}, ${status.status}, ${status.trapped}, ${status.faultCode},
-      ${status.faultSince === null ? null : new Date(status.faultSince)})
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (elevator_id bigint, status text,
+      trapped boolean, fault_code text, fault_since timestamptz)
     on conflict (elevator_id) do update set status = excluded.status, trapped = excluded.trapped,
       fault_code = excluded.fault_code, fault_since = excluded.fault_since,
       since = case when now.status = excluded.status and now.trapped = excluded.trapped then now.since else now() end
@@ -115,35 +102,46 @@ export async function writeStatus(tx: Change, status: LiftStatus): Promise<void>
       (excluded.status, excluded.trapped, excluded.fault_code)`.execute(tx);
 }
 
-/** One event of a collector in one short transaction; a repeated delivery changes nothing. */
-export async function writeEvent(
-  db: Database,
-  event: {
-    collectorId: string;
-    eventId: string;
-    elevatorId: string | null;
-    at: number;
-    code: string;
-    on: boolean;
-    snapshot: unknown;
-  },
-  apply: (tx: Change) => Promise<void>,
-): Promise<'written' | 'repeated'> {
-  return changeAs(db, ingestActor, async (tx) => {
-    const { rows } = await sql`insert into collector_event
-        (collector_id, event_id, elevator_id, at, code, is_on, snapshot)
-      values (${event.collectorId}, ${event.eventId}, ${event.elevatorId}, ${new Date(event.at)}, ${event.code},
-        ${event.on}, ${event.snapshot === undefined ? null : JSON.stringify(event.snapshot)})
-      on conflict do nothing returning event_id`.execute(tx);
-    if (rows.length === 0) return 'repeated';
-    await apply(tx);
-    return 'written';
-  });
+/** An event as a collector sent it. */
+export interface CollectorEvent {
+  collectorId: string;
+  eventId: string;
+  elevatorId: string;
+  at: number;
+  code: string;
+  on: boolean;
+  snapshot: unknown;
+}
+
+export const eventKey = (event: { collectorId: string; eventId: string }) =>
+  `${event.collectorId} ${event.eventId}`;
+
+/** Keeps events; answers the keys of those that were not delivered before. */
+export async function insertEvents(tx: Change, events: readonly CollectorEvent[]): Promise<Set<string>> {
+  const rows = events.map((event) => ({
+    collector_id: event.collectorId,
+    event_id: event.eventId,
+    elevator_id: event.elevatorId,
+    at: new Date(event.at),
+    code: event.code,
+    is_on: event.on,
+    snapshot: event.snapshot,
+  }));
+  const fresh = await sql<{ collectorId: string; eventId: string }>`
+    insert into collector_event (collector_id, event_id, elevator_id, at, code, is_on, snapshot)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (collector_id bigint, event_id text,
+      elevator_id bigint, at timestamptz, code text, is_on boolean, snapshot jsonb)
+    on conflict do nothing returning collector_id as "collectorId", event_id as "eventId"`.execute(tx);
+  return new Set(fresh.rows.map(eventKey));
 }
 
 export const applyEffects = (
   db: Database,
-  lift: { elevatorId: string; collectorId: string; mappingVersion: number | null },
+  source: EffectSource,
   effects: readonly Effect[],
   status: LiftStatus,
-): Promise<void> => changeAs(db, ingestActor, (tx) => writeEffects(tx, lift, effects, status));
+): Promise<void> =>
+  changeAs(db, { name: 'ingest' }, async (tx) => {
+    await writeEffects(tx, source, effects);
+    await writeStatuses(tx, [status]);
+  });

@@ -17,9 +17,11 @@ import {
   statusOf,
   worstOf,
   type Effect,
+  type LiftWatch,
 } from './faultEngine.ts';
 import type { Mapping } from './faultMapping.ts';
-import { applyEffects, writeEffects, writeEvent, type LiftStatus } from './faultStore.ts';
+import { createEventWriter } from './eventWriter.ts';
+import { applyEffects, type LiftStatus } from './faultStore.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import type { LiveHub } from './liveHub.ts';
 import { reported } from './liveRow.ts';
@@ -47,6 +49,8 @@ export interface Ingest {
   stop(): Promise<void>;
 }
 
+type BoundCollector = KnownCollector & { watch: LiftWatch; elevatorId: string };
+
 const tickMs = 200;
 /** The live picture does not read the stored state, so it need not be newer than a person's glance. */
 const stateFlushMs = 3_000;
@@ -54,6 +58,7 @@ const stateFlushMs = 3_000;
 /** From a device's message to history, present state and faults. */
 export function createIngest(options: IngestOptions): Ingest {
   const { db, directory, history, hub, ledger, metrics, log, now } = options;
+  const events = createEventWriter(db);
   const due = new Map<KnownCollector, number>();
   const since = new Map<
     string,
@@ -143,9 +148,9 @@ export function createIngest(options: IngestOptions): Ingest {
   const refuse = (serial: string, reason: RefusalReason, at: number, address = '') =>
     ledger.refuse({ serial, address, reason, at });
 
-  const usable = (serial: string, at: number): KnownCollector | undefined => {
+  const usable = (serial: string, at: number): BoundCollector | undefined => {
     const known = directory.find(serial);
-    if (known?.watch && !known.disabled) return known;
+    if (known?.watch && !known.disabled) return known as BoundCollector;
     refuse(serial, known && !known.disabled ? 'unboundCollector' : 'unknownCollector', at);
     return undefined;
   };
@@ -184,49 +189,41 @@ export function createIngest(options: IngestOptions): Ingest {
       const mapped = options.mapping.map(known.model, event.code);
       if (!mapped) refuse(serial, 'unknownCode', receivedAt);
       metrics.add('hoistway_ingest_events_total', 'Events taken');
-      await (known.tail = settle(known.tail).then(() => writeOne()));
-
-      async function writeOne(): Promise<void> {
-        let effects: Effect[] = [];
-        const before = structuredClone(known!.watch!.open);
-        try {
-          await writeEvent(
-            db,
-            {
-              collectorId: known!.collectorId,
-              eventId: event!.id,
-              elevatorId: known!.elevatorId,
-              at: (time as { at: number }).at,
-              code: event!.code,
-              on: event!.on,
-              snapshot: event!.snapshot,
-            },
-            async (tx) => {
-              if (!mapped) return;
-              effects = judgeEvent(known!.watch!, {
-                code: mapped.code,
-                on: event!.on,
-                at: (time as { at: number }).at,
-                ...(mapped.code === event!.code ? {} : { vendorCode: event!.code }),
-              });
-              turned(known!, (time as { at: number }).at);
-              await writeEffects(
-                tx,
-                { ...lift(known!), mappingVersion: mapped.version },
-                effects,
-                statusRow(known!),
-              );
-            },
-          );
-        } catch (error) {
+      const { at } = time;
+      let effects: Effect[] = [];
+      let before: typeof known.watch.open | undefined;
+      await (known.tail = settle(known.tail).then(() =>
+        events.write({
+          event: {
+            collectorId: known.collectorId,
+            eventId: event.id,
+            elevatorId: known.elevatorId,
+            at,
+            code: event.code,
+            on: event.on,
+            snapshot: event.snapshot,
+          },
+          source: { ...lift(known), mappingVersion: mapped?.version ?? null },
+          judge() {
+            if (!mapped) return [];
+            before = structuredClone(known.watch.open);
+            effects = judgeEvent(known.watch, {
+              code: mapped.code,
+              on: event.on,
+              at,
+              ...(mapped.code === event.code ? {} : { vendorCode: event.code }),
+            });
+            turned(known, at);
+            return effects;
+          },
+          status: () => statusRow(known),
           // Not committed, so not true: the device will send it again.
-          known!.watch!.open = before;
-          throw error;
-        }
-        if (effects.length > 0) {
-          show(known!);
-          plan(known!);
-        }
+          undo: () => void (before && (known.watch.open = before)),
+        }),
+      ));
+      if (effects.length > 0) {
+        show(known);
+        plan(known);
       }
     },
 
@@ -325,8 +322,8 @@ export function createIngest(options: IngestOptions): Ingest {
 
   return {
     hooks,
-    async learn(events) {
-      for (const event of events) {
+    async learn(heard) {
+      for (const event of heard) {
         if (event.kind === 'collectorChanged') {
           const serial = event.payload['serial'];
           await directory.reload(typeof serial === 'string' ? [serial] : undefined);
