@@ -164,8 +164,8 @@ export function createIngest(options: IngestOptions): Ingest {
       taken += 1;
       known.messages += 1;
       const { sample } = read;
-      history.add(historyLine(known.elevatorId!, sample, receivedAt));
-      const watch = known.watch!;
+      history.add(historyLine(known.elevatorId, sample, receivedAt));
+      const watch = known.watch;
       const newer = !watch.last || sample.at > watch.last.at;
       const effects = judgeSample(watch, sample, receivedAt);
       if (!newer) return;
