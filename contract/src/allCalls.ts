@@ -1,8 +1,15 @@
 import type { Call } from './call.ts';
+import { companyCalls, companyElevatorCalls } from './company/companyCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { sessionCalls } from './session/session.ts';
+import { listSettingCalls } from './setting/listSetting.ts';
 
 /** Every declared call, for the server's table, the API description and the guard tests. */
-export const allCalls: readonly Call[] = [sessionCalls, monitoringCalls, ingestCalls].flatMap((group) =>
-  Object.values<Call>(group),
-);
+export const allCalls: readonly Call[] = [
+  sessionCalls,
+  companyCalls,
+  companyElevatorCalls,
+  monitoringCalls,
+  ingestCalls,
+  listSettingCalls,
+].flatMap((group) => Object.values<Call>(group));

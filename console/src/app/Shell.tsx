@@ -17,6 +17,7 @@ import { resumeSession } from './signIn.ts';
 import { pageNonce } from './styleNonce.ts';
 import { showTipsWith } from './tip.ts';
 import { useLivePush } from './useLivePush.ts';
+import '#kit/kit.css';
 import './shell.css';
 
 const nonce = pageNonce();

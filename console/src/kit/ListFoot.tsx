@@ -5,7 +5,7 @@ interface ListFootProps {
   total: number;
   unit: string;
   shown: number;
-  hint: string;
+  hint?: string;
   pageNumber: number;
   pageSize: number;
   onPage(page: number, size: number): void;
@@ -18,7 +18,7 @@ export function ListFoot({ total, unit, shown, hint, pageNumber, pageSize, onPag
     <footer className="list-foot">
       <span>
         {t('list.total', { n: total.toLocaleString('en-US'), unit, shown })}
-        <span className="hint">{hint}</span>
+        {hint ? <span className="hint">{hint}</span> : null}
       </span>
       <Pagination
         size="small"

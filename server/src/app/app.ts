@@ -1,13 +1,18 @@
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { installReactions } from '#platform/announce.ts';
 import { serveConsole } from '#platform/consoleFiles.ts';
 import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
 import type { ServeContext } from '#platform/serve.ts';
+import { companyRoutes } from '../company/companyRoutes.ts';
+import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
+import { listSettingRoutes } from '../setting/listSettingRoutes.ts';
 import { sessionRoutes } from '../session/sessionRoutes.ts';
+import { reactions } from './reactions.ts';
 
 export interface AppOptions {
   context: ServeContext;
@@ -43,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
   });
+  installReactions(reactions);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   answerFailures(app);
 
@@ -78,6 +84,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     demo: options.demo,
   });
   monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
+  companyRoutes(app, options.context);
+  elevatorRoutes(app, options.context);
+  listSettingRoutes(app, options.context);
   if (options.consoleDirectory) serveConsole(app, options.consoleDirectory);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));
   return app;

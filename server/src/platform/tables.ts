@@ -162,6 +162,7 @@ type CompanyCard = Pick<
   | 'timeZone'
   | 'parentId'
   | 'forbidden'
+  | 'regionCode'
 >;
 
 interface CollectorTable {
@@ -226,6 +227,7 @@ export interface Tables {
   companyCard: CompanyCard;
   companyGroup: CompanyGroupTable;
   userAccount: UserAccountTable;
+  userCard: Pick<UserAccountTable, 'id' | 'username' | 'nick' | 'companyId' | 'groupId' | 'forbidden'>;
   userRole: { userId: string; roleId: string };
   role: RoleTable;
   rolePermission: { roleId: string; permission: string };
@@ -259,5 +261,6 @@ export interface Tables {
     reason: string;
     occurrences: number;
   };
+  listSetting: { userId: string; list: string; columns: unknown };
   systemSetting: { name: string; value: unknown; updatedAt: Stamp };
 }

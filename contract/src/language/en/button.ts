@@ -6,6 +6,8 @@ export const button: Record<keyof typeof zh, string> = {
   'button.add': 'Add',
   'button.edit': 'Edit',
   'button.delete': 'Delete',
+  'button.enable': 'Enable',
+  'button.disable': 'Disable',
   'button.save': 'Save',
   'button.submit': 'Submit',
   'button.cancel': 'Cancel',

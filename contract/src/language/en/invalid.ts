@@ -60,6 +60,7 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.dupPhone': 'Phone already exists',
   'invalid.dupBrand': 'Brand already exists',
   'invalid.dupCompany': 'Company name already exists',
+  'invalid.parentCircle': 'A company cannot stand below itself',
   'invalid.dupStaff': 'Staff name and account already exist',
   'invalid.dupAlias': 'Alias already exists',
   'invalid.dupPlace': 'Place of use already exists',

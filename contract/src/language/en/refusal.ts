@@ -47,6 +47,7 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.elevatorHasRecords': 'Elevator has records and cannot be deleted',
   'refusal.contractInUse': 'Contract is in use and cannot be deleted',
   'refusal.brandInUse': 'Brand is in use and cannot be deleted',
+  'refusal.companyInUse': 'The company is in use and cannot be deleted; it can be disabled',
   'refusal.groupInUse': 'Group is in use and cannot be deleted',
   'refusal.noMatchElevator': 'No matching elevator',
   'refusal.noMatchProject': 'No matching project name',

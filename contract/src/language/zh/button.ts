@@ -4,6 +4,8 @@ export const button = {
   'button.add': '新增',
   'button.edit': '编辑',
   'button.delete': '删除',
+  'button.enable': '启用',
+  'button.disable': '停用',
   'button.save': '保存',
   'button.submit': '提交',
   'button.cancel': '取消',

@@ -9,6 +9,8 @@ import { header } from './header.ts';
 import { faultKind } from './faultKind.ts';
 import { field } from './field.ts';
 import { choice } from './choice.ts';
+import { companyScreen } from './companyScreen.ts';
+import { kitText } from './kitText.ts';
 import { screen } from './screen.ts';
 
 /** Every text of one language; the keys are flat. */
@@ -25,4 +27,6 @@ export const catalogue = {
   ...field,
   ...choice,
   ...screen,
+  ...kitText,
+  ...companyScreen,
 };

@@ -58,6 +58,7 @@ export const invalid = {
   'invalid.dupPhone': '手机号码已存在',
   'invalid.dupBrand': '品牌已存在',
   'invalid.dupCompany': '单位名称已存在',
+  'invalid.parentCircle': '上级单位不能是本单位或其下级',
   'invalid.dupStaff': '人员姓名与账号已存在',
   'invalid.dupAlias': '别名已存在',
   'invalid.dupPlace': '使用场所已存在',

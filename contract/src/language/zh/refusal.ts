@@ -45,6 +45,7 @@ export const refusal = {
   'refusal.elevatorHasRecords': '电梯存在业务记录，不能删除',
   'refusal.contractInUse': '合同正在使用，不能删除',
   'refusal.brandInUse': '品牌正在使用，不能删除',
+  'refusal.companyInUse': '单位正在使用，不能删除，可以停用',
   'refusal.groupInUse': '分组正在使用，不能删除',
   'refusal.noMatchElevator': '没有匹配的电梯',
   'refusal.noMatchProject': '没有匹配的项目名称',

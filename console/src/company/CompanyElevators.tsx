@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal, Select, Table } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  companyCalls,
+  companyElevatorCalls,
+  companyTies,
+  type CompanyTie,
+} from '@hoistway/contract/company/companyCalls.ts';
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { callKey, send } from '#app/api.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
+import { useText } from '#kit/text.ts';
+
+/** The lifts that name a company, and binding more of them or taking them off. */
+export function CompanyElevators({ companyId, managed }: { companyId: string; managed: boolean }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [tie, setTie] = useState<CompanyTie>('maintainer');
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [adding, setAdding] = useState<string[] | undefined>();
+  const input = { id: companyId, tie };
+  const lifts = useQuery({
+    queryKey: callKey(companyElevatorCalls.ofCompany, input),
+    queryFn: () => send(companyElevatorCalls.ofCompany, input),
+  });
+  const done = async () => {
+    setChosen([]);
+    setAdding(undefined);
+    await client.invalidateQueries({ queryKey: [companyElevatorCalls.ofCompany.name] });
+    await client.invalidateQueries({ queryKey: [companyCalls.one.name] });
+    await client.invalidateQueries({ queryKey: [monitoringCalls.status.name] });
+  };
+  const act = (work: Promise<unknown>) => void work.then(done, () => {});
+
+  return (
+    <div className="company-elevators">
+      <div className="bar">
+        <Select
+          value={tie}
+          aria-label={t('company.tie')}
+          onChange={(next) => {
+            setChosen([]);
+            setTie(next);
+          }}
+          options={companyTies.map((value) => ({ value, label: t(`companyTie.${value}`) }))}
+        />
+        {managed ? (
+          <>
+            <Allowed permission="company.bindElevator">
+              <Button onClick={() => setAdding([])}>{t('company.bind')}</Button>
+            </Allowed>
+            <Allowed permission="company.unbindElevator">
+              <Button
+                danger
+                disabled={chosen.length === 0}
+                onClick={() =>
+                  act(send(companyElevatorCalls.removeFromCompany, { ...input, elevatorIds: chosen }))
+                }
+              >
+                {t('company.unbind', { n: chosen.length })}
+              </Button>
+            </Allowed>
+          </>
+        ) : null}
+      </div>
+      <Table
+        size="small"
+        rowKey="id"
+        virtual={(lifts.data?.length ?? 0) > 50}
+        scroll={{ x: 700, y: 420 }}
+        pagination={false}
+        loading={lifts.isPending}
+        dataSource={lifts.data ?? []}
+        {...(managed
+          ? {
+              rowSelection: {
+                selectedRowKeys: chosen,
+                onChange: (keys: React.Key[]) => setChosen(keys.map(String)),
+              },
+            }
+          : {})}
+        onRow={(row) => ({ onClick: () => void navigate(`/realTime/detail?id=${row.id}`) })}
+        columns={[
+          { title: t('elevator.elevatorNo'), dataIndex: 'elevatorNo', width: 180 },
+          { title: t('elevator.projectName'), dataIndex: 'projectName', width: 200, ellipsis: true },
+          { title: t('elevator.address'), dataIndex: 'address', width: 320, ellipsis: true },
+        ]}
+      />
+      <Modal
+        open={adding !== undefined}
+        title={t('company.bindTitle', { tie: t(`companyTie.${tie}`) })}
+        okText={t('button.bind')}
+        cancelText={t('button.cancel')}
+        okButtonProps={{ disabled: !adding?.length }}
+        onCancel={() => setAdding(undefined)}
+        onOk={() => act(send(companyElevatorCalls.addToCompany, { ...input, elevatorIds: adding ?? [] }))}
+      >
+        <ElevatorPick multiple value={adding ?? []} onChange={setAdding} />
+        <p className="hint">{t('company.bindHint')}</p>
+      </Modal>
+    </div>
+  );
+}

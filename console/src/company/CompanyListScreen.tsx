@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { companyTypes } from '@hoistway/contract/company/company.ts';
+import { companyCalls, type companyRow } from '@hoistway/contract/company/companyCalls.ts';
+import { send } from '#app/api.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { useText } from '#kit/text.ts';
+
+type CompanyRow = z.output<typeof companyRow>;
+
+/** The companies a viewer works with (`/system/companyMaintain`). */
+export function CompanyListScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: [companyCalls.page.name] });
+  const act = (work: Promise<unknown>) => void work.then(refresh, () => {});
+  const open = (row: CompanyRow) => void navigate(`/system/companyMaintaincou?id=${row.id}`);
+
+  const columns = useMemo<ListColumn<CompanyRow>[]>(
+    () => [
+      {
+        key: 'name',
+        title: t('company.name'),
+        width: 270,
+        sortable: true,
+        render: (row) => <strong>{row.name}</strong>,
+      },
+      {
+        key: 'type',
+        title: t('company.type'),
+        width: 170,
+        sortable: true,
+        render: (row) => t(`companyType.${row.type}`),
+      },
+      {
+        key: 'users',
+        title: t('company.users'),
+        width: 80,
+        align: 'right',
+        sortable: true,
+        render: (row) => row.users,
+      },
+      {
+        key: 'elevators',
+        title: t('company.elevators'),
+        width: 80,
+        align: 'right',
+        sortable: true,
+        render: (row) => row.elevators,
+      },
+      { key: 'dutyPhone', title: t('company.dutyPhone'), width: 130, render: (row) => row.dutyPhone ?? '–' },
+      { key: 'contact', title: t('company.contact'), width: 110, render: (row) => row.contact ?? '–' },
+      { key: 'phone', title: t('company.phone'), width: 130, render: (row) => row.phone ?? '–' },
+      {
+        key: 'forbidden',
+        title: t('company.state'),
+        width: 90,
+        render: (row) => t(row.forbidden ? 'company.forbidden' : 'company.active'),
+      },
+      { key: 'parentName', title: t('company.parentId'), width: 180, render: (row) => row.parentName ?? '–' },
+      { key: 'address', title: t('company.address'), width: 240, render: (row) => row.address ?? '–' },
+    ],
+    [t],
+  );
+
+  return (
+    <ListScreen<CompanyRow>
+      name="company"
+      title={t('route.system.companyMaintain')}
+      call={companyCalls.page}
+      search={[
+        { name: 'name', label: t('company.name') },
+        {
+          name: 'type',
+          label: t('company.type'),
+          options: companyTypes.map((value) => ({ value, label: t(`companyType.${value}`) })),
+        },
+        {
+          name: 'forbidden',
+          label: t('company.state'),
+          options: [
+            { value: 'false', label: t('company.active') },
+            { value: 'true', label: t('company.forbidden') },
+          ],
+        },
+      ]}
+      columns={columns}
+      unit={t('company.unit')}
+      emptyHint={t('company.emptyHint')}
+      exporting={{ call: companyCalls.export, permission: 'company.export' }}
+      action={
+        <Allowed permission="company.add">
+          <Button type="primary" onClick={() => void navigate('/system/companyMaintaincou')}>
+            {t('company.add')}
+          </Button>
+        </Allowed>
+      }
+      onOpen={open}
+      rowActions={(row) => [
+        { key: 'open', text: t('button.detail'), run: () => open(row) },
+        {
+          key: 'forbid',
+          text: t(row.forbidden ? 'button.enable' : 'button.disable'),
+          permission: 'company.edit',
+          danger: !row.forbidden,
+          run: () => act(send(companyCalls.forbid, { id: row.id, forbidden: !row.forbidden })),
+        },
+        {
+          key: 'remove',
+          text: t('button.delete'),
+          permission: 'company.delete',
+          danger: true,
+          run: () =>
+            Modal.confirm({
+              title: t('company.removeTitle', { name: row.name }),
+              content: t('company.removeHint'),
+              okText: t('button.delete'),
+              okButtonProps: { danger: true },
+              cancelText: t('button.cancel'),
+              onOk: () => act(send(companyCalls.remove, { id: row.id })),
+            }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Result, Select, Skeleton, Tabs } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { CallProblem } from '@hoistway/contract/client.ts';
+import { companyTypes } from '@hoistway/contract/company/company.ts';
+import { companyCalls, type companyDetail } from '@hoistway/contract/company/companyCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { FormSection } from '#kit/form/FormSection.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { CompanyElevators } from './CompanyElevators.tsx';
+
+type CompanyDetail = z.output<typeof companyDetail>;
+type Written = Pick<
+  CompanyDetail,
+  'name' | 'type' | 'address' | 'contact' | 'phone' | 'dutyPhone' | 'regionCode' | 'timeZone' | 'parentId'
+>;
+
+const list = '/system/companyMaintain';
+const timeZones = ['Asia/Shanghai', 'Asia/Singapore', 'Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Macau'] as const;
+
+/** One company: its record, its form, its lifts; without an id the form of a new one (`/system/companyMaintaincou`). */
+export function CompanyScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const company = useQuery({
+    queryKey: callKey(companyCalls.one, { id }),
+    queryFn: () => send(companyCalls.one, { id }),
+    enabled: id !== '',
+  });
+  const crumbs = [{ title: t('route.system.companyMaintain'), path: list }];
+  if (id === '') {
+    return (
+      <div className="form-screen">
+        <PageHead title={t('company.add')} crumbs={crumbs} />
+        <CompanyForm onDone={() => void navigate(list)} />
+      </div>
+    );
+  }
+  if (company.error instanceof CallProblem) return <Result status="404" title={company.error.message} />;
+  if (!company.data) return <Skeleton active className="page-skeleton" />;
+  return <KnownCompany key={id} company={company.data} crumbs={crumbs} />;
+}
+
+function KnownCompany({
+  company,
+  crumbs,
+}: {
+  company: CompanyDetail;
+  crumbs: { title: string; path: string }[];
+}) {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  const mayEdit = company.managed && holdsPermission('company.edit');
+  return (
+    <div className="form-screen">
+      <PageHead
+        title={company.name}
+        subtitle={t(`companyType.${company.type}`)}
+        crumbs={crumbs}
+        action={
+          mayEdit && !editing ? (
+            <Button type="primary" onClick={() => setEditing(true)}>
+              {t('button.edit')}
+            </Button>
+          ) : null
+        }
+      />
+      {editing ? (
+        <CompanyForm company={company} onDone={() => setEditing(false)} />
+      ) : (
+        <Tabs
+          className="detail-tabs"
+          items={[
+            { key: 'record', label: t('company.record'), children: <CompanyRecord company={company} /> },
+            {
+              key: 'elevators',
+              label: t('company.elevatorsOf', { n: company.elevators }),
+              children: <CompanyElevators companyId={company.id} managed={company.managed} />,
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+const shownFields = ['address', 'contact', 'phone', 'dutyPhone', 'regionCode', 'timeZone'] as const;
+
+function CompanyRecord({ company }: { company: CompanyDetail }) {
+  const t = useText();
+  return (
+    <dl className="key-values">
+      {shownFields.map((name) => (
+        <div key={name}>
+          <dt>{t(`company.${name}`)}</dt>
+          <dd>{company[name] ?? '–'}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('company.parentId')}</dt>
+        <dd>{company.parentName ?? '–'}</dd>
+      </div>
+      <div>
+        <dt>{t('company.users')}</dt>
+        <dd>{company.users}</dd>
+      </div>
+      <div>
+        <dt>{t('company.state')}</dt>
+        <dd>{t(company.forbidden ? 'company.forbidden' : 'company.active')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): void }) {
+  const t = useText();
+  const client = useQueryClient();
+  const initial: Partial<Written> = company ?? { timeZone: 'Asia/Shanghai' };
+  const save = async (values: Written) => {
+    const written = { ...empty, ...values };
+    await (company
+      ? send(companyCalls.update, { id: company.id, ...written })
+      : send(companyCalls.create, written));
+    await client.invalidateQueries({ queryKey: [companyCalls.page.name] });
+    await client.invalidateQueries({ queryKey: [companyCalls.one.name] });
+  };
+  return (
+    <EntityForm<Written> name="company" initial={initial} save={save} onDone={onDone} onCancel={onDone}>
+      <FormSection title={t('company.sectionIdentity')}>
+        <Form.Item
+          name="name"
+          label={t('company.name')}
+          rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
+        >
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item
+          name="type"
+          label={t('company.type')}
+          rules={[{ required: true, message: t('invalid.choice') }]}
+        >
+          <Select options={companyTypes.map((value) => ({ value, label: t(`companyType.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="parentId" label={t('company.parentId')}>
+          <CompanyPick />
+        </Form.Item>
+        <Form.Item
+          name="timeZone"
+          label={t('company.timeZone')}
+          rules={[{ required: true, message: t('invalid.required') }]}
+        >
+          <Select options={timeZones.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title={t('company.sectionContact')}>
+        <Form.Item name="contact" label={t('company.contact')}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="phone" label={t('company.phone')}>
+          <Input maxLength={20} />
+        </Form.Item>
+        <Form.Item name="dutyPhone" label={t('company.dutyPhone')}>
+          <Input maxLength={20} />
+        </Form.Item>
+        <Form.Item
+          name="regionCode"
+          label={t('company.regionCode')}
+          rules={[{ pattern: /^\d{6}$/, message: t('invalid.regionCode') }]}
+        >
+          <Input maxLength={6} />
+        </Form.Item>
+        <Form.Item name="address" label={t('company.address')} className="form-wide">
+          <Input maxLength={200} />
+        </Form.Item>
+      </FormSection>
+    </EntityForm>
+  );
+}
+
+/** What a form does not fill is empty, not absent. */
+const empty = {
+  address: null,
+  contact: null,
+  phone: null,
+  dutyPhone: null,
+  regionCode: null,
+  parentId: null,
+} satisfies Partial<Written>;

@@ -1,0 +1,186 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useMemo, useRef, type ReactNode } from 'react';
+import type { Call, InputOf } from '@hoistway/contract/call.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import { callKey, send } from '#app/api.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import { ListFoot } from '../ListFoot.tsx';
+import { PageHead } from '../PageHead.tsx';
+import { holdsPermission } from '../storedRights.ts';
+import { useText } from '../text.ts';
+import { useElementHeight } from '../useElementHeight.ts';
+import { useNarrow } from '../useNarrow.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { ListCards } from './ListCards.tsx';
+import { RowMenu, type RowAction } from './RowMenu.tsx';
+import { ListSearch, type SearchField } from './ListSearch.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { useColumnLayout } from './useColumnLayout.ts';
+import { useListAddress } from './useListAddress.ts';
+
+export interface ListRow {
+  id: string;
+}
+
+export interface ListColumn<Row extends ListRow> {
+  /** The name the server sorts by, when `sortable`. */
+  key: string;
+  title: string;
+  width: number;
+  sortable?: boolean;
+  align?: 'right';
+  render(row: Row): ReactNode;
+}
+
+interface ListScreenProps<Row extends ListRow> {
+  /** Names the list where its column settings are kept, and its search form. */
+  name: string;
+  title: string;
+  /** The paged call; its input besides paging are the search fields and `fixed`. */
+  call: Call;
+  /** Input that the address does not hold. */
+  fixed?: Record<string, unknown>;
+  search: readonly SearchField[];
+  columns: readonly ListColumn<Row>[];
+  /** The one primary action, top right. */
+  action?: ReactNode;
+  /** Beside the title when the screen is a part of another: no page head of its own. */
+  embedded?: boolean;
+  exporting?: { call: Call; permission: Permission };
+  rowActions?(row: Row): readonly RowAction[];
+  onOpen?(row: Row): void;
+  /** What is counted: "users", "companies". */
+  unit: string;
+  emptyHint: string;
+  children?: ReactNode;
+}
+
+const rowHeight = 32;
+const actionsWidth = 48;
+
+/** What is identical on every list: search in the address, paging, sort, columns, empty state, export, row menu. */
+export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
+  const { name, title, call, fixed, search, columns, rowActions, onOpen, exporting } = props;
+  const t = useText();
+  const narrow = useNarrow(480);
+  const box = useRef<HTMLDivElement>(null);
+  const height = useElementHeight(box);
+  const address = useListAddress(search.map((field) => field.name));
+  const layout = useColumnLayout(name, columns);
+
+  const filter = useMemo(
+    () => ({
+      ...fixed,
+      ...Object.fromEntries(Object.entries(address.values).filter(([, value]) => value !== undefined)),
+    }),
+    [fixed, address.values],
+  );
+  const { pageNumber, pageSize, sort } = address;
+  const input = { ...filter, pageNumber, pageSize, ...(sort === undefined ? {} : { sort }) };
+  const list = useQuery({
+    queryKey: callKey(call, input),
+    queryFn: async () =>
+      (await send(call, input as InputOf<Call>)) as unknown as { rows: Row[]; total: number },
+    placeholderData: keepPreviousData,
+  });
+  const rows = list.data?.rows ?? [];
+
+  const offered = (row: Row) =>
+    (rowActions?.(row) ?? []).filter((each) => !each.permission || holdsPermission(each.permission));
+
+  const shown: ColumnsType<Row> = [
+    ...layout.visible.map(({ column, width }) => ({
+      key: column.key,
+      title: column.title,
+      width,
+      ellipsis: true,
+      ...(column.align ? { align: column.align } : {}),
+      ...(column.sortable
+        ? {
+            sorter: true,
+            sortOrder: sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null,
+          }
+        : {}),
+      render: (_: unknown, row: Row) => column.render(row),
+    })),
+    ...(rowActions
+      ? [
+          {
+            key: 'actions',
+            title: '',
+            width: actionsWidth,
+            fixed: 'right' as const,
+            render: (_: unknown, row: Row) => <RowMenu actions={offered(row)} />,
+          },
+        ]
+      : []),
+  ] as ColumnsType<Row>;
+
+  const empty = (
+    <EmptyState
+      title={t('list.emptyTitle')}
+      hint={props.emptyHint}
+      action={{ text: t('live.resetFilters'), run: address.reset }}
+    />
+  );
+  const tools = (
+    <span className="list-tools">
+      {exporting && holdsPermission(exporting.permission) ? (
+        <ExportButton call={exporting.call} input={filter} />
+      ) : null}
+      <ColumnChooser layout={layout} />
+    </span>
+  );
+
+  return (
+    <div className="list-screen">
+      {props.embedded ? null : <PageHead title={title} action={props.action} />}
+      {props.children}
+      <div className="list-bar">
+        <ListSearch name={name} fields={search} address={address} />
+        {tools}
+        {props.embedded && props.action ? <div className="list-action">{props.action}</div> : null}
+      </div>
+      <div className="list-body" ref={box}>
+        {narrow ? (
+          <ListCards
+            rows={rows}
+            columns={layout.visible.map(({ column }) => column)}
+            loading={list.isPending}
+            empty={empty}
+            onOpen={onOpen}
+            actionsOf={offered}
+          />
+        ) : (
+          <Table<Row>
+            virtual={rows.length > 50}
+            size="small"
+            rowKey="id"
+            columns={shown}
+            dataSource={rows}
+            loading={list.isPending}
+            pagination={false}
+            scroll={{ x: layout.width + actionsWidth, y: Math.max(200, height - rowHeight) }}
+            locale={{ emptyText: empty }}
+            onRow={(row) => (onOpen ? { onClick: () => onOpen(row) } : {})}
+            onChange={(_, __, sorter) => {
+              const one = Array.isArray(sorter) ? sorter[0] : sorter;
+              const key = one?.order ? String(one.columnKey) : undefined;
+              address.setSort(key && one?.order === 'descend' ? `-${key}` : key);
+            }}
+          />
+        )}
+      </div>
+      <ListFoot
+        total={list.data?.total ?? 0}
+        unit={props.unit}
+        shown={rows.length}
+        pageNumber={pageNumber}
+        pageSize={pageSize}
+        onPage={address.setPage}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Form, Input, Select } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useText } from '../text.ts';
+import { useNarrow } from '../useNarrow.ts';
+import type { ListAddress, ListValues } from './useListAddress.ts';
+
+/** One field of a search form; with options it is a choice, with `pick` whatever it renders, else a text. */
+export interface SearchField {
+  name: string;
+  label: string;
+  options?: readonly { value: string; label: string }[];
+  pick?: ReactNode;
+}
+
+const inSight = 3;
+
+/** Three fields in sight, the rest folded; what is searched for stands in the address. */
+export function ListSearch({
+  name,
+  fields,
+  address,
+}: {
+  name: string;
+  fields: readonly SearchField[];
+  address: ListAddress;
+}) {
+  const t = useText();
+  const [form] = Form.useForm<ListValues>();
+  const phone = useNarrow(480);
+  const { values } = address;
+  const shown = phone ? 1 : inSight;
+  const [unfolded, setUnfolded] = useState(() => fields.slice(inSight).some((field) => values[field.name]));
+  useEffect(() => {
+    form.resetFields();
+    form.setFieldsValue(values);
+  }, [form, values]);
+
+  return (
+    <Form<ListValues>
+      form={form}
+      name={`${name}Search`}
+      layout="vertical"
+      className="search-form"
+      onFinish={(next) => address.setValues({ ...values, ...next })}
+    >
+      {(unfolded ? fields : fields.slice(0, shown)).map((field) => (
+        <Form.Item key={field.name} name={field.name} label={field.label}>
+          {field.pick ??
+            (field.options ? (
+              <Select
+                allowClear
+                placeholder={t('button.pleaseSelect')}
+                options={[...field.options]}
+                onChange={() => form.submit()}
+              />
+            ) : (
+              <Input allowClear maxLength={200} placeholder={t('button.pleaseEnter')} />
+            ))}
+        </Form.Item>
+      ))}
+      <div className="search-buttons">
+        <Button htmlType="submit">{t('button.search')}</Button>
+        <Button type="text" onClick={address.reset}>
+          {t('button.reset')}
+        </Button>
+        {fields.length > shown ? (
+          <Button
+            type="link"
+            icon={unfolded ? <UpOutlined /> : <DownOutlined />}
+            iconPosition="end"
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? t('button.collapse') : t('live.more', { n: fields.length - shown })}
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listSettingCalls, type ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
+import { callKey, send } from '#app/api.ts';
+import type { ListColumn, ListRow } from './ListScreen.tsx';
+
+const narrowest = 48;
+const widest = 800;
+
+/** Kept settings in the order of the columns: unknown ones are dropped, new columns stand at the end. */
+export function arrange<Row extends ListRow>(
+  columns: readonly ListColumn<Row>[],
+  kept: readonly ColumnSetting[],
+): { column: ListColumn<Row>; width: number; hidden: boolean }[] {
+  const known = kept.flatMap((setting) => {
+    const column = columns.find((each) => each.key === setting.key);
+    return column
+      ? [{ column, width: Math.min(widest, Math.max(narrowest, setting.width)), hidden: setting.hidden }]
+      : [];
+  });
+  const fresh = columns.filter((column) => !known.some((each) => each.column.key === column.key));
+  return [...known, ...fresh.map((column) => ({ column, width: column.width, hidden: false }))];
+}
+
+/** The person's own order, width and choice of columns, remembered on the server. */
+export function useColumnLayout<Row extends ListRow>(list: string, columns: readonly ListColumn<Row>[]) {
+  const client = useQueryClient();
+  const queryKey = callKey(listSettingCalls.columns, { list });
+  const kept = useQuery({
+    queryKey,
+    queryFn: () => send(listSettingCalls.columns, { list }),
+    staleTime: Infinity,
+  });
+  const all = arrange(columns, kept.data ?? []);
+  const save = (next: readonly ColumnSetting[]) => {
+    client.setQueryData(queryKey, next);
+    void send(listSettingCalls.saveColumns, { list, columns: [...next] }).catch(() => {});
+  };
+  const visible = all.filter((each) => !each.hidden);
+  return {
+    all,
+    visible,
+    width: visible.reduce((sum, each) => sum + each.width, 0),
+    change: (next: typeof all) =>
+      save(next.map(({ column, width, hidden }) => ({ key: column.key, width, hidden }))),
+    reset: () => save([]),
+  };
+}
+
+export type ColumnLayout = Omit<ReturnType<typeof useColumnLayout>, 'all' | 'change' | 'visible'> & {
+  all: { column: { key: string; title: string }; width: number; hidden: boolean }[];
+  change(next: never[]): void;
+};

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export const pageSizes = [20, 50, 100, 200] as const;
+const usualSize = 50;
+
+export type ListValues = Record<string, string | undefined>;
+
+/** A list's search, sort and page, which live in the address and nowhere else. */
+export function useListAddress(names: readonly string[]) {
+  const [search, setSearch] = useSearchParams();
+  const key = names.join(' ');
+  return useMemo(() => {
+    const known = key === '' ? [] : key.split(' ');
+    const change = (changes: ListValues) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (!('page' in changes)) next.delete('page');
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    const values: ListValues = {};
+    for (const name of known) values[name] = search.get(name) ?? undefined;
+    return {
+      values,
+      pageNumber: Math.max(1, Number(search.get('page')) || 1),
+      pageSize: pageSizes.find((each) => each === Number(search.get('size'))) ?? usualSize,
+      sort: search.get('sort') ?? undefined,
+      setValues: (next: ListValues) =>
+        change(Object.fromEntries(known.map((name) => [name, next[name]?.trim()]))),
+      setSort: (sort: string | undefined) => change({ sort }),
+      setPage: (page: number, size: number) =>
+        change({
+          page: page === 1 ? undefined : String(page),
+          size: size === usualSize ? undefined : String(size),
+        }),
+      reset: () => change(Object.fromEntries(known.map((name) => [name, undefined]))),
+    };
+  }, [key, search, setSearch]);
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>;

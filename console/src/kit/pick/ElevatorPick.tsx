@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { callKey, send } from '#app/api.ts';
+import { useText } from '../text.ts';
+
+interface ElevatorPickProps {
+  id?: string;
+  multiple: true;
+  value?: string[];
+  onChange?(ids: string[]): void;
+}
+
+const most = 50;
+
+/** Searches lifts by number, address and project. */
+export function ElevatorPick({ id, value = [], onChange }: ElevatorPickProps) {
+  const t = useText();
+  const [words, setWords] = useState('');
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const input = { pageSize: most, ...(words ? { words } : {}) };
+  const found = useQuery({
+    queryKey: callKey(monitoringCalls.status, input),
+    queryFn: () => send(monitoringCalls.status, input),
+    placeholderData: keepPreviousData,
+  });
+  const options = new Map(known);
+  for (const lift of found.data?.rows ?? [])
+    options.set(lift.id, `${lift.shortNumber ?? lift.elevatorNo} · ${lift.projectName}`);
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      mode="multiple"
+      className="wide-pick"
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      placeholder={t('button.pleaseSelect')}
+      value={value}
+      onChange={(next) => {
+        setKnown(new Map(next.map((each) => [each, options.get(each) ?? each])));
+        onChange?.(next);
+      }}
+      options={[...options].map(([each, label]) => ({ value: each, label }))}
+    />
+  );
+}

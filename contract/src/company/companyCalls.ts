@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { byId, calls, download, get, pageOf, paging, post, put, remove } from '../call.ts';
+import { elevator } from '../elevator/elevatorCard.ts';
+import { choice, count, flag, ref, text } from '../fieldKinds.ts';
+import { company, companyTypes } from './company.ts';
+
+export const companySearch = z.object({
+  name: text(200).optional(),
+  type: choice('companyType', companyTypes).optional(),
+  forbidden: flag().optional(),
+});
+
+export const companyRow = company
+  .show(
+    'id',
+    'name',
+    'type',
+    'address',
+    'contact',
+    'phone',
+    'dutyPhone',
+    'regionCode',
+    'parentId',
+    'forbidden',
+  )
+  .extend({ parentName: z.string().nullable(), users: count(), elevators: count() });
+
+export const companyDetail = company.schema.extend({
+  parentName: z.string().nullable(),
+  users: count(),
+  elevators: count(),
+  /** Whether the viewer answers for the company: his own, one below it, or all for platform staff. */
+  managed: flag(),
+});
+
+const written = company.pick(
+  'name',
+  'type',
+  'address',
+  'contact',
+  'phone',
+  'dutyPhone',
+  'regionCode',
+  'timeZone',
+  'parentId',
+);
+const oneCompany = z.object({ id: ref('company') });
+
+/** As what a company stands on the record of a lift. */
+export const companyTies = ['property', 'owner', 'maintainer', 'installer', 'manufacturer'] as const;
+export type CompanyTie = (typeof companyTies)[number];
+
+const tie = oneCompany.extend({
+  tie: choice('companyTie', companyTies),
+  elevatorIds: z.array(ref('elevator')).min(1).max(1000),
+});
+
+export const companyCalls = calls('company', {
+  page: get('company/pages', {
+    access: 'system.view',
+    input: companySearch.extend(paging.shape),
+    reply: pageOf(companyRow),
+  }),
+  /** For pickers: the companies a viewer may name, few fields, by words of the name. */
+  pick: get('company/pick', {
+    access: 'signed in',
+    input: z.object({
+      words: text(60).optional(),
+      type: choice('companyType', companyTypes).optional(),
+      ids: z.array(ref('company')).max(200).optional(),
+    }),
+    reply: z.array(company.show('id', 'name', 'type')),
+  }),
+  export: get('company/exports', { access: 'company.export', input: companySearch, reply: download }),
+  one: get('company/{id}', { access: 'system.view', input: oneCompany, reply: companyDetail }),
+  create: post('company/new', { access: 'company.add', input: written, reply: byId }),
+  update: put('company/{id}', { access: 'company.edit', input: written.partial().extend(oneCompany.shape) }),
+  forbid: put('company/forbid/{id}', {
+    access: 'company.edit',
+    input: oneCompany.extend({ forbidden: flag() }),
+  }),
+  remove: remove('company/{id}', { access: 'company.delete', input: oneCompany }),
+});
+
+/** Which lifts name a company; served by the archive, which owns the record of a lift. */
+export const companyElevatorCalls = calls('elevator', {
+  ofCompany: get('company/elevators/{id}', {
+    access: 'system.view',
+    input: tie.pick({ id: true, tie: true }),
+    reply: z.array(elevator.show('id', 'elevatorNo', 'shortNumber', 'projectName', 'address')),
+  }),
+  addToCompany: post('company/elevators/{id}', {
+    access: 'company.bindElevator',
+    input: tie,
+    reply: count(),
+  }),
+  removeFromCompany: remove('company/elevators/{id}', {
+    access: 'company.unbindElevator',
+    input: tie,
+    reply: count(),
+  }),
+});

@@ -1,0 +1,16 @@
+export const companyScreen = {
+  'company.unit': '家单位',
+  'company.add': '新增单位',
+  'company.emptyHint': '换一个条件，或新增单位。',
+  'company.record': '基本信息',
+  'company.elevatorsOf': '电梯 {n}',
+  'company.sectionIdentity': '单位',
+  'company.sectionContact': '联系方式',
+  'company.removeTitle': '删除「{name}」？',
+  'company.removeHint': '只有没有用户、分组、电梯和下级的单位才能删除；否则请停用。',
+  'company.tie': '作为',
+  'company.bind': '绑定电梯',
+  'company.unbind': '解绑 {n} 台',
+  'company.bindTitle': '绑定电梯（{tie}）',
+  'company.bindHint': '所选电梯原来的同类单位会被替换。',
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { calls, get, put } from '../call.ts';
+import { flag, text } from '../fieldKinds.ts';
+
+/** A column of one person's list: px wide, and whether it is left out. The order is that of the array. */
+export const columnSetting = z.object({
+  key: text(40),
+  width: z.int().min(48).max(800),
+  hidden: flag(),
+});
+export type ColumnSetting = z.output<typeof columnSetting>;
+
+const list = z.object({ list: z.string().regex(/^[A-Za-z]{1,40}$/) });
+
+/** What a person keeps about his lists. */
+export const listSettingCalls = calls('setting', {
+  columns: get('listSetting/{list}', {
+    access: 'signed in',
+    input: list,
+    reply: z.array(columnSetting),
+  }),
+  saveColumns: put('listSetting/{list}', {
+    access: 'signed in',
+    input: list.extend({ columns: z.array(columnSetting).max(60) }),
+  }),
+});

@@ -1,0 +1,15 @@
+import type { Reaction } from '#platform/announce.ts';
+import { refreshCompanySight } from '../company/companySight.ts';
+
+const textsOf = (value: unknown): string[] | undefined =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined;
+
+/** What follows from what, across areas; each runs in the transaction of its cause. */
+export const reactions: readonly Reaction[] = [
+  {
+    on: 'elevatorTiesChanged',
+    run: (tx, event) => refreshCompanySight(tx, textsOf(event.payload?.['elevatorIds'])),
+    announces: ['sightChanged'],
+  },
+  { on: 'companyRegionsChanged', run: (tx) => refreshCompanySight(tx), announces: ['sightChanged'] },
+];

@@ -1,0 +1,118 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyCalls, companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let ours: string;
+let theirs: string;
+let admin: { token: string };
+let chief: { token: string };
+
+const written = {
+  type: 'property' as const,
+  address: null,
+  contact: null,
+  phone: null,
+  dutyPhone: null,
+  regionCode: null,
+  timeZone: 'Asia/Shanghai',
+  parentId: null,
+};
+const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const platform = await here.aCompany('平台', 'platform');
+  ours = await here.aCompany('恒升');
+  theirs = await here.aCompany('康达');
+  await here.aUser('admin', platform, { permissions: [...permissions], scope: 'platform' });
+  await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
+  admin = { token: await here.signIn('admin') };
+  chief = { token: await here.signIn('chief') };
+});
+afterAll(() => here.close());
+
+test('platform staff sees every company, another only his own and those below it', async () => {
+  const all: { total: number } = dataOf(await here.ask(companyCalls.page, {}, admin));
+  expect(all.total).toBe(3);
+  const own: { rows: { name: string }[] } = dataOf(await here.ask(companyCalls.page, {}, chief));
+  expect(own.rows.map((row) => row.name)).toEqual(['恒升']);
+});
+
+test('a company made by another than the platform stands below the maker’s own', async () => {
+  const made = await here.ask(companyCalls.create, { ...written, name: '恒升浦东' }, chief);
+  const { id }: { id: string } = dataOf(made);
+  const one: { parentId: string; managed: boolean } = dataOf(await here.ask(companyCalls.one, { id }, chief));
+  expect(one).toMatchObject({ parentId: ours, managed: true });
+  const trail = await here.audit('company', id);
+  expect(trail.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([['insert', true]]);
+});
+
+test('a name in use is refused under its field, on adding and on changing', async () => {
+  const made = await here.ask(companyCalls.create, { ...written, name: '康达' }, admin);
+  expect(made.envelope.errors).toEqual({ name: '单位名称已存在' });
+  const changed = await here.ask(
+    companyCalls.update,
+    { id: ours, name: '康达' },
+    { ...admin, language: 'en' },
+  );
+  expect(changed.envelope.errors).toEqual({ name: 'Company name already exists' });
+});
+
+test('nobody outside the platform makes a platform company, and no company stands below itself', async () => {
+  const made = await here.ask(companyCalls.create, { ...written, name: '假平台', type: 'platform' }, chief);
+  expect(made.envelope.code).toBe('noAuthority');
+  const child: { id: string } = dataOf(
+    await here.ask(companyCalls.create, { ...written, name: '恒升徐汇' }, chief),
+  );
+  const circle = await here.ask(companyCalls.update, { id: ours, parentId: child.id }, admin);
+  expect(circle.envelope.errors).toEqual({ parentId: '上级单位不能是本单位或其下级' });
+});
+
+test('a company in use is not deleted but disabled; an empty one goes', async () => {
+  const kept = await here.ask(companyCalls.remove, { id: ours }, admin);
+  expect(kept.envelope.code).toBe('companyInUse');
+  await here.ask(companyCalls.forbid, { id: theirs, forbidden: true }, admin);
+  const found = await here.ask(companyCalls.page, { forbidden: true }, admin);
+  const { rows }: { rows: { name: string }[] } = dataOf(found);
+  expect(rows.map((row) => row.name)).toEqual(['康达']);
+  const { id }: { id: string } = dataOf(
+    await here.ask(companyCalls.create, { ...written, name: '空' }, admin),
+  );
+  expect((await here.ask(companyCalls.remove, { id }, admin)).envelope.success).toBe(true);
+  expect((await here.ask(companyCalls.one, { id }, admin)).envelope.code).toBe('objectMissing');
+});
+
+test('binding lifts to a company shows them to its people at once, unbinding hides them', async () => {
+  const lift = await here.aLift({});
+  const see = async () => {
+    const reply = await here.ask(monitoringCalls.elevator, { id: lift }, chief);
+    return reply.envelope.success;
+  };
+  expect(await see()).toBe(false);
+  const bound = { id: ours, tie: 'maintainer' as const, elevatorIds: [lift] };
+  expect(dataOf(await here.ask(companyElevatorCalls.addToCompany, bound, admin))).toBe(1);
+  expect(await see()).toBe(true);
+  const listed = await here.ask(companyElevatorCalls.ofCompany, { id: ours, tie: 'maintainer' }, chief);
+  const tied: { id: string }[] = dataOf(listed);
+  expect(tied.map((row) => row.id)).toEqual([lift]);
+  expect(dataOf(await here.ask(companyElevatorCalls.removeFromCompany, bound, admin))).toBe(1);
+  expect(await see()).toBe(false);
+});
+
+test('an export holds the filtered rows, and texts like formulas stay texts', async () => {
+  await here.ask(companyCalls.create, { ...written, name: '=1+1', contact: '@who' }, admin);
+  const response = await here.app.inject({
+    url: '/api/company/exports?type=property',
+    headers: { authorization: admin.token, 'accept-language': 'en' },
+  });
+  expect(response.headers['content-disposition']).toContain('.xlsx');
+  const { sheets } = await readXlsx(response.rawPayload);
+  const [head, ...rows] = sheets[0]!.rows;
+  expect(head?.[0]).toBe('Company name');
+  const row = rows.find((each) => each[0] === '=1+1');
+  expect(row?.slice(0, 4)).toEqual(['=1+1', 'Property company', null, '@who']);
+});

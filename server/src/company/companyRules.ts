@@ -1,0 +1,10 @@
+import { seesEverything } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+/** Only the platform's own people make or change a platform company: its staff would see everything. */
+export const mayHaveType = (viewer: Viewer, type: string): boolean =>
+  type !== 'platform' || seesEverything(viewer);
+
+/** A company made by another than the platform stands below the maker's own. */
+export const parentFor = (viewer: Viewer, wished: string | null | undefined): string | null =>
+  wished ?? (seesEverything(viewer) ? null : viewer.companyId);

@@ -1,0 +1,148 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Change, Database } from '#platform/ask.ts';
+import { containing, readPage, type Page } from '#platform/page.ts';
+import { seesEverything, visibleCompanies } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+export interface CompanySearch {
+  name?: string | undefined;
+  type?: string | undefined;
+  forbidden?: boolean | undefined;
+}
+
+export interface WrittenCompany {
+  name: string;
+  type: string;
+  address: string | null;
+  contact: string | null;
+  phone: string | null;
+  dutyPhone: string | null;
+  regionCode: string | null;
+  timeZone: string;
+  parentId: string | null;
+}
+
+const columns = [
+  'firm.id',
+  'firm.name',
+  'firm.type',
+  'firm.address',
+  'firm.contact',
+  'firm.phone',
+  'firm.dutyPhone',
+  'firm.regionCode',
+  'firm.parentId',
+  'firm.forbidden',
+] as const;
+
+const userCount = sql<number>`(select count(*) from user_card where company_id = firm.id)::int`.as('users');
+const elevatorCount =
+  sql<number>`(select count(distinct elevator_id) from sight where company_id = firm.id)::int`.as(
+    'elevators',
+  );
+
+function searched(db: Database, viewer: Viewer, { name, type, forbidden }: CompanySearch) {
+  let query = visibleCompanies(db, viewer).leftJoin('companyCard as parent', 'parent.id', 'firm.parentId');
+  if (name) query = query.where('firm.name', 'ilike', containing(name));
+  if (type) query = query.where('firm.type', '=', type);
+  if (forbidden !== undefined) query = query.where('firm.forbidden', '=', forbidden);
+  return query.select([...columns, 'parent.name as parentName', userCount, elevatorCount]);
+}
+
+const sorts = {
+  name: sql`firm.name`,
+  type: sql`firm.type`,
+  regionCode: sql`firm.region_code`,
+  users: sql`users`,
+  elevators: sql`elevators`,
+};
+
+export const pageCompanies = (db: Database, viewer: Viewer, search: CompanySearch, page: Page) =>
+  readPage(searched(db, viewer, search), page, { sorts, usual: sql`firm.name`, id: sql`firm.id` });
+
+export const listCompanies = (db: Database, viewer: Viewer, search: CompanySearch, most: number) =>
+  searched(db, viewer, search).orderBy('firm.name').limit(most).execute();
+
+export async function pickCompanies(
+  db: Database,
+  viewer: Viewer,
+  { words, type, ids }: { words?: string | undefined; type?: string | undefined; ids?: string[] | undefined },
+) {
+  let query = visibleCompanies(db, viewer).select(['firm.id', 'firm.name', 'firm.type']);
+  if (words) query = query.where('firm.name', 'ilike', containing(words));
+  if (type) query = query.where('firm.type', '=', type);
+  query = ids?.length ? query.where('firm.id', 'in', ids) : query.where('firm.forbidden', '=', false);
+  return query
+    .orderBy('firm.name')
+    .orderBy('firm.id')
+    .limit(ids?.length ? 200 : 50)
+    .execute();
+}
+
+export async function findCompany(db: Database, id: string) {
+  return db
+    .selectFrom('company as firm')
+    .leftJoin('company as parent', 'parent.id', 'firm.parentId')
+    .selectAll('firm')
+    .select(['parent.name as parentName', userCount, elevatorCount])
+    .where('firm.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whether the viewer answers for the company: all for platform staff, else his own and those below it. */
+export async function managesCompany(db: Database, viewer: Viewer, id: string): Promise<boolean> {
+  if (seesEverything(viewer)) return true;
+  const { rows } = await sql<{ managed: SqlBool }>`
+    select ${viewer.companyId}::bigint in (select company_line(${id}::bigint)) as managed`.execute(db);
+  return rows[0]?.managed === true;
+}
+
+/** Whether `parentId` is the company itself or stands below it: such a parent would close a circle. */
+export async function wouldCircle(db: Database, id: string, parentId: string): Promise<boolean> {
+  const { rows } = await sql<{ circle: SqlBool }>`
+    select ${id}::bigint in (select company_line(${parentId}::bigint)) as circle`.execute(db);
+  return rows[0]?.circle === true;
+}
+
+/** The new id; undefined when the name is in use. */
+export async function insertCompany(tx: Change, company: WrittenCompany): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('company')
+    .values(company)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function isNameUsed(tx: Change, name: string, exceptId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('company')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateCompany(tx: Change, id: string, changes: Partial<WrittenCompany>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.updateTable('company').set(changes).where('id', '=', id).execute();
+}
+
+export async function setCompanyForbidden(tx: Change, id: string, forbidden: boolean): Promise<void> {
+  await tx.updateTable('company').set({ forbidden }).where('id', '=', id).execute();
+}
+
+/** False when something stands on the company: people, groups, lifts, companies below it. */
+export async function deleteCompany(tx: Change, id: string): Promise<boolean> {
+  try {
+    await sql`savepoint before_delete`.execute(tx);
+    await tx.deleteFrom('company').where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error;
+    await sql`rollback to savepoint before_delete`.execute(tx);
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+import type { CompanyTie } from '@hoistway/contract/company/companyCalls.ts';
+import { announce } from '#platform/announce.ts';
+import type { Change, Database } from '#platform/ask.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+const columnOf = {
+  property: 'propertyId',
+  owner: 'ownerId',
+  maintainer: 'maintainerId',
+  installer: 'installerId',
+  manufacturer: 'manufacturerId',
+} as const satisfies Record<CompanyTie, string>;
+
+/** The lifts that name the company as such, of those the viewer may see. */
+export const listTiedElevators = (db: Database, viewer: Viewer, companyId: string, tie: CompanyTie) =>
+  visibleElevators(db, viewer)
+    .innerJoin('elevator', 'elevator.id', 'lift.id')
+    .select(['lift.id', 'lift.elevatorNo', 'lift.shortNumber', 'lift.projectName', 'lift.address'])
+    .where(`elevator.${columnOf[tie]}`, '=', companyId)
+    .orderBy('lift.elevatorNo')
+    .limit(2000)
+    .execute();
+
+/** Puts a company on the record of lifts; answers how many changed. */
+export async function tieElevators(
+  tx: Change,
+  companyId: string,
+  tie: CompanyTie,
+  elevatorIds: readonly string[],
+): Promise<number> {
+  const column = columnOf[tie];
+  const changed = await tx
+    .updateTable('elevator')
+    .set({ [column]: companyId })
+    .where('id', 'in', elevatorIds)
+    .where((eb) => eb.or([eb(column, 'is', null), eb(column, '<>', companyId)]))
+    .returning('id')
+    .execute();
+  return tell(tx, changed);
+}
+
+/** Takes a company off the record of lifts where it stands as such; answers how many changed. */
+export async function untieElevators(
+  tx: Change,
+  companyId: string,
+  tie: CompanyTie,
+  elevatorIds: readonly string[],
+): Promise<number> {
+  const column = columnOf[tie];
+  const changed = await tx
+    .updateTable('elevator')
+    .set({ [column]: null })
+    .where('id', 'in', elevatorIds)
+    .where(column, '=', companyId)
+    .returning('id')
+    .execute();
+  return tell(tx, changed);
+}
+
+async function tell(tx: Change, changed: readonly { id: string }[]): Promise<number> {
+  if (changed.length > 0) {
+    const elevatorIds = changed.map(({ id }) => id);
+    await announce(tx, { kind: 'elevatorTiesChanged', payload: { elevatorIds } });
+  }
+  return changed.length;
+}

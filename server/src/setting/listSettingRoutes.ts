@@ -1,0 +1,31 @@
+import { columnSetting, listSettingCalls } from '@hoistway/contract/setting/listSetting.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { serve, type ServeContext } from '#platform/serve.ts';
+
+const kept = z.array(columnSetting).catch([]);
+
+export function listSettingRoutes(app: FastifyInstance, context: ServeContext): void {
+  serve(app, context, listSettingCalls, {
+    columns: async ({ db, viewer }, { list }) => {
+      const row = await db
+        .selectFrom('listSetting')
+        .select('columns')
+        .where('userId', '=', viewer.userId)
+        .where('list', '=', list)
+        .executeTakeFirst();
+      return kept.parse(row?.columns ?? []);
+    },
+    saveColumns: async ({ viewer, change }, { list, columns }) => {
+      await change((tx) =>
+        tx
+          .insertInto('listSetting')
+          .values({ userId: viewer.userId, list, columns: JSON.stringify(columns) })
+          .onConflict((conflict) =>
+            conflict.columns(['userId', 'list']).doUpdateSet({ columns: JSON.stringify(columns) }),
+          )
+          .execute(),
+      );
+    },
+  });
+}
