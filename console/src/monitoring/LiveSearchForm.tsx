@@ -67,7 +67,7 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
         <Button
           type="link"
           icon={unfolded ? <UpOutlined /> : <DownOutlined />}
-          iconPosition="end"
+          iconPlacement="end"
           onClick={() => setUnfolded(!unfolded)}
         >
           {unfolded ? t('button.collapse') : t('live.more', { n: foldedFields.length + (phone ? 3 : 0) })}

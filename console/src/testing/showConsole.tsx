@@ -1,0 +1,79 @@
+import { createRoot } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import type { Language } from '@hoistway/contract/language/language.ts';
+import { startTexts } from '#kit/text.ts';
+import { startTheme } from '#kit/theme/themeMode.ts';
+import { useNotices } from '#live/faultNotices.ts';
+import { App } from '#app/App.tsx';
+import { queryClient } from '#app/api.ts';
+import { useSession } from '#app/session.ts';
+import { answerCalls, type CallAnswers } from './answerCalls.ts';
+import type { Fullness } from './aReply.ts';
+
+interface Shown {
+  host: HTMLElement;
+  answers: CallAnswers;
+  /** The screen on display: a kept one behind it does not count. */
+  screen(): HTMLElement;
+  /** Goes to another address of the console. */
+  goTo(path: string): Promise<void>;
+  close(): void;
+}
+
+const waiting = '.ant-skeleton, .ant-spin-spinning, .page-skeleton';
+
+function walkTo(path: string): void {
+  location.hash = `#${path}`;
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** The whole console of somebody signed in, at an address, in a language, on replies made from the contract. */
+export async function showConsole(path: string, language: Language, fullness: Fullness): Promise<Shown> {
+  localStorage.clear();
+  localStorage.setItem('PLAY_LANG', language);
+  localStorage.setItem('token', 'token');
+  localStorage.setItem('userId', '1');
+  useSession.setState({ status: 'success', token: 'token', user: null, lost: false, menu: [] });
+  useNotices.setState({ open: [] });
+  queryClient.clear();
+  await startTexts();
+  startTheme();
+  const answers = answerCalls(fullness);
+  vi.stubGlobal('fetch', answers.fetch);
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+
+  const screen = () => {
+    const onDisplay = [...host.querySelectorAll('main')].find((each) => each.style.display !== 'none');
+    if (!onDisplay) throw new Error('no screen is on display');
+    return onDisplay;
+  };
+  const settled = () =>
+    vi.waitFor(
+      () => {
+        expect(queryClient.isFetching()).toBe(0);
+        expect(screen().textContent).not.toBe('');
+        expect([...host.querySelectorAll(waiting)]).toEqual([]);
+      },
+      { timeout: 10_000, interval: 10 },
+    );
+
+  walkTo(path);
+  root.render(<App />);
+  await settled();
+  return {
+    host,
+    answers,
+    screen,
+    goTo: async (next) => {
+      walkTo(next);
+      await settled();
+    },
+    close: () => {
+      root.unmount();
+      document.body.replaceChildren();
+      queryClient.clear();
+    },
+  };
+}
