@@ -4,6 +4,7 @@ import { formatDay } from '#kit/instant.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { SignInClock } from '#kit/SignInClock.tsx';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
+import { problemText } from './api.ts';
 import { useSession } from './session.ts';
 import { landing, signIn } from './signIn.ts';
 import './login.css';
@@ -67,8 +68,7 @@ function SignInForm() {
     const answer = await signIn(username.trim(), password);
     if (answer.ok) return void navigate(landing(search.get('redirect'), answer.menu), { replace: true });
     const { problem } = answer;
-    const text = problem.message === '' ? t('refusal.getDataFailed') : problem.message;
-    setErrors(Object.keys(problem.errors).length > 0 ? problem.errors : { form: text });
+    setErrors(Object.keys(problem.errors).length > 0 ? problem.errors : { form: problemText(problem) });
   };
 
   return (
@@ -141,7 +141,7 @@ function LanguageButton() {
         </span>
       ) : (
         <button type="button" onClick={() => setAsking(true)}>
-          {other === 'en' ? 'English' : '中文'}
+          {t('header.otherLanguage')}
         </button>
       )}
     </div>

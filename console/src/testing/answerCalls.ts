@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import menu from '@hoistway/reference/menu.json';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
-import { download, placeholders, type Call } from '@hoistway/contract/call.ts';
+import { download, placeholders, type Call, type ReplyOf } from '@hoistway/contract/call.ts';
 import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
 import { sessionCalls, type SessionUser } from '@hoistway/contract/session/session.ts';
 import type { Envelope } from '@hoistway/contract/wire.ts';
@@ -28,21 +28,29 @@ const known: Record<string, (made: unknown) => unknown> = {
     };
   },
   [sessionCalls.menu.name]: () => menu,
+  /** The production host is this one, so that the copyright is shown. */
+  [sessionCalls.settings.name]: (made) => {
+    const { footerHost, demo } = made as ReplyOf<typeof sessionCalls.settings>;
+    return { footerHost: footerHost === null ? null : location.hostname, demo };
+  },
 };
 
 export interface CallAnswers {
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** Addresses the contract does not declare, and replies that could not be made. */
   defects: string[];
-  /** Names of the calls made. */
-  made: string[];
+  /** Calls by name that are answered with an HTTP status instead. */
+  failures: Map<string, number>;
+  /** Calls by name whose reply is to say something else. */
+  changes: Map<string, (made: unknown) => unknown>;
 }
 
 /** A `fetch` that answers every declared call with what its reply schema allows. */
 export function answerCalls(fullness: Fullness): CallAnswers {
   const reply = createReplies(fullness);
   const defects: string[] = [];
-  const made: string[] = [];
+  const failures = new Map<string, number>();
+  const changes = new Map(Object.entries(known));
   const tryReply = (name: string, schema: z.ZodType): unknown => {
     try {
       return reply(schema);
@@ -53,7 +61,8 @@ export function answerCalls(fullness: Fullness): CallAnswers {
   };
   return {
     defects,
-    made,
+    failures,
+    changes,
     fetch: async (address, init) => {
       const path = address.replace(/^api\//, '').replace(/\?.*$/, '');
       if (path === 'health') return Response.json({});
@@ -62,13 +71,14 @@ export function answerCalls(fullness: Fullness): CallAnswers {
         defects.push(`${path} is not declared`);
         return Response.json({}, { status: 404 });
       }
-      made.push(call.name);
+      const status = failures.get(call.name);
+      if (status !== undefined) return Response.json({}, { status });
       const answer = tryReply(call.name, call.reply);
       const envelope: Envelope = {
         success: true,
         code: 'ok',
         description: '',
-        data: known[call.name]?.(answer) ?? answer,
+        data: changes.get(call.name)?.(answer) ?? answer,
       };
       return Response.json(envelope);
     },

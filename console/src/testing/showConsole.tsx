@@ -10,7 +10,7 @@ import { useSession } from '#app/session.ts';
 import { answerCalls, type CallAnswers } from './answerCalls.ts';
 import type { Fullness } from './aReply.ts';
 
-interface Shown {
+export interface Shown {
   host: HTMLElement;
   answers: CallAnswers;
   /** The screen on display: a kept one behind it does not count. */
@@ -20,6 +20,8 @@ interface Shown {
   close(): void;
 }
 
+/** The first screen of a run loads the whole component library. */
+const patienceMs = 40_000;
 const waiting = '.ant-skeleton, .ant-spin-spinning, .page-skeleton';
 
 function walkTo(path: string): void {
@@ -56,24 +58,34 @@ export async function showConsole(path: string, language: Language, fullness: Fu
         expect(screen().textContent).not.toBe('');
         expect([...host.querySelectorAll(waiting)]).toEqual([]);
       },
-      { timeout: 10_000, interval: 10 },
+      { timeout: patienceMs, interval: 5 },
     );
+
+  const close = () => {
+    root.unmount();
+    document.body.replaceChildren();
+    queryClient.clear();
+    vi.unstubAllGlobals();
+  };
 
   walkTo(path);
   root.render(<App />);
-  await settled();
+  try {
+    await settled();
+  } catch (error) {
+    close();
+    throw error;
+  }
   return {
     host,
     answers,
     screen,
     goTo: async (next) => {
+      const before = screen();
       walkTo(next);
+      await vi.waitFor(() => expect(screen()).not.toBe(before), { timeout: patienceMs, interval: 2 });
       await settled();
     },
-    close: () => {
-      root.unmount();
-      document.body.replaceChildren();
-      queryClient.clear();
-    },
+    close,
   };
 }
