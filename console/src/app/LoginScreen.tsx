@@ -1,5 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { judgeInput } from '@hoistway/contract/formRules.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { formatDay } from '#kit/instant.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { SignInClock } from '#kit/SignInClock.tsx';
@@ -58,14 +60,12 @@ function SignInForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing: Record<string, string> = {
-      ...(username.trim() === '' ? { username: t('invalid.usernameRequired') } : {}),
-      ...(password === '' ? { password: t('invalid.passwordRequired') } : {}),
-    };
-    setErrors(missing);
-    const [first] = Object.keys(missing);
+    const credentials = { username: username.trim(), password };
+    const mistakes = judgeInput(sessionCalls.loginWeb, credentials, t);
+    setErrors(mistakes);
+    const [first] = Object.keys(mistakes);
     if (first) return document.getElementById(first)?.focus();
-    const answer = await signIn(username.trim(), password);
+    const answer = await signIn(credentials.username, password);
     if (answer.ok) return void navigate(landing(search.get('redirect'), answer.menu), { replace: true });
     const { problem } = answer;
     setErrors(Object.keys(problem.errors).length > 0 ? problem.errors : { form: problemText(problem) });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Call } from '@hoistway/contract/call.ts';
-import { CallProblem, createClient } from '@hoistway/contract/client.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { createClient } from '@hoistway/contract/client.ts';
 import { currentLanguage, currentText } from '#kit/text.ts';
 import { goTo, hereInApp } from './location.ts';
 import { loseToken } from './session.ts';

@@ -3,7 +3,7 @@ import { Skeleton, Tabs } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { CallProblem } from '@hoistway/contract/client.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { monitoringCalls, type elevatorDetail } from '@hoistway/contract/monitoring/live.ts';
 import { callKey, problemText, send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';

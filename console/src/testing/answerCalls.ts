@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import menu from '@hoistway/reference/menu.json';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
-import { download, placeholders, type Call, type ReplyOf } from '@hoistway/contract/call.ts';
+import { download } from '@hoistway/contract/download.ts';
+import { placeholders, type Call, type ReplyOf } from '@hoistway/contract/call.ts';
 import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
 import { sessionCalls, type SessionUser } from '@hoistway/contract/session/session.ts';
-import type { Envelope } from '@hoistway/contract/wire.ts';
+import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { createReplies, type Fullness } from './aReply.ts';
 
 const patternOf = (call: Call) =>
