@@ -59,18 +59,21 @@ describe.each(
       expect(complaints).toEqual([]);
     },
   );
+});
 
-  test.runIf(fullness === 'full')('every path without a screen shows the notice', async () => {
-    for (const { path, label } of unbuilt) {
-      await shown.goTo(path);
-      expect(shown.screen().querySelector('h1')?.textContent, path).toBe(catalogues[language][label]);
-      expect(shown.screen().querySelector('.plain-page p')?.textContent, path).toBe(
-        catalogues[language]['refusal.notActivated'],
-      );
-    }
-    expect(shown.answers.defects).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+test.each(languages)('every path without a screen shows the notice in %s', async (language) => {
+  setWidth(1440);
+  const shown = await showConsole('/noScreen', language, 'full');
+  for (const { path, label } of unbuilt) {
+    await shown.goTo(path);
+    expect(shown.screen().querySelector('h1')?.textContent, path).toBe(catalogues[language][label]);
+    expect(shown.screen().querySelector('.plain-page p')?.textContent, path).toBe(
+      catalogues[language]['refusal.notActivated'],
+    );
+  }
+  expect(shown.answers.defects).toEqual([]);
+  expect(complaints).toEqual([]);
+  shown.close();
 });
 
 test('the bare address leads to the first screen of the menu', async () => {
