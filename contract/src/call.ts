@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { identity } from './fieldKinds.ts';
+import type { download } from './download.ts';
 import type { Permission } from './permissions.ts';
 
 export type Access = 'anyone' | 'signed in' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** A reply that is a file; the handler answers with a stream and a name. */
-export const download = 'download';
 
 export interface Call<
   I extends z.ZodObject = z.ZodObject,
@@ -72,15 +70,3 @@ export function calls<const C extends Record<string, Undeclared>>(area: string, 
 
 export const placeholders = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-
-export const byId = z.object({ id: identity() });
-
-export const paging = z.object({
-  pageNumber: z.int().min(1).max(100_000).default(1),
-  pageSize: z.int().min(1).max(200).default(20),
-  sort: z
-    .string()
-    .regex(/^-?[A-Za-z]{1,40}$/)
-    .optional(),
-});
-export const pageOf = <S extends z.ZodType>(row: S) => z.object({ rows: z.array(row), total: z.int() });

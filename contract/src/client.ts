@@ -1,33 +1,8 @@
-import { download, type Call, type InputOf, type ReplyOf } from './call.ts';
-import { encodeInput, type Envelope } from './wire.ts';
-
-/** Why a call was not answered with data. */
-export type ProblemKind =
-  | 'refused'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'notFound'
-  | 'status'
-  | 'timeout'
-  | 'network';
-
-export class CallProblem extends Error {
-  readonly kind: ProblemKind;
-  readonly code: string;
-  readonly errors: Record<string, string>;
-  constructor(kind: ProblemKind, description: string, code: string, errors: Record<string, string> = {}) {
-    super(description);
-    this.name = 'CallProblem';
-    this.kind = kind;
-    this.code = code;
-    this.errors = errors;
-  }
-}
-
-export interface Download {
-  name: string;
-  blob: Blob;
-}
+import type { Call, InputOf, ReplyOf } from './call.ts';
+import { CallProblem } from './callProblem.ts';
+import { download, fileName, type Download } from './download.ts';
+import type { Envelope } from './envelope.ts';
+import { encodeInput } from './wire.ts';
 
 export interface ClientOptions {
   /** Ends with `/api/`. */
@@ -105,11 +80,4 @@ function judge(call: Call, status: number, envelope: Envelope | undefined): unkn
   if (status >= 300 || !envelope) throw new CallProblem('status', description, code);
   if (!envelope.success) throw new CallProblem('refused', description, code, envelope.errors);
   return call.reply === download ? envelope.data : call.reply.parse(envelope.data);
-}
-
-/** The name in `content-disposition`: the UTF-8 form first. */
-export function fileName(response: Response): string {
-  const header = response.headers.get('content-disposition') ?? '';
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
-  return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? 'download');
 }

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { kinds } from './field.ts';
+import type { TextKey } from './language/language.ts';
 
 /** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
 export const text = (max = 200) => z.string().trim().max(max);
-export const required = (message = 'invalid.required') => z.string().trim().min(1, message).max(200);
-export const secret = (message: string) => z.string().min(1, message).max(200);
+/** A text that is left out is told in the same words as one that is left empty. */
+const filled = (message: TextKey) =>
+  z.string({ error: ({ code }) => (code === 'invalid_type' ? message : undefined) });
+export const required = (message: TextKey = 'invalid.required') =>
+  filled(message).trim().min(1, message).max(200);
+export const secret = (message: TextKey) => filled(message).min(1, message).max(200);
 export const count = () => z.int().min(0).max(2_000_000_000);
 export const quantity = () => z.number().min(0).max(1e12);
 export const flag = () => z.boolean();

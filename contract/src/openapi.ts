@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { download, placeholders, type Call } from './call.ts';
+import { download } from './download.ts';
+import { placeholders, type Call } from './call.ts';
 
 type Json = Record<string, unknown>;
 

@@ -2,19 +2,21 @@ import { z } from 'zod';
 import { placeholders, type Call } from './call.ts';
 import { bare } from './schemaWalk.ts';
 
-/** The envelope of every reply; programs compare `code`, people read `description`. */
-export interface Envelope<T = unknown> {
-  success: boolean;
-  code: string;
-  description: string;
-  data: T | null;
-  errors?: Record<string, string>;
-}
-
 export type Texts = Record<string, string | string[] | undefined>;
 
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
+/** Input as the texts that travel: a plain list is one text each, an empty one none; nested is JSON, null is empty. */
+export function textsOf(input: Record<string, unknown>): Record<string, string[]> {
+  const texts: Record<string, string[]> = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+    const plain = Array.isArray(value) && value.every((each) => typeof each !== 'object');
+    texts[name] = value === null ? [''] : plain ? value.map(textOf) : [textOf(value)];
+  }
+  return texts;
+}
 
 /** One call's address and form: `{names}` in the path, the rest in the query (GET, DELETE, listed names) or form. */
 export function encodeInput(
@@ -25,13 +27,10 @@ export function encodeInput(
   const query = new URLSearchParams();
   const form = new URLSearchParams();
   const bodyless = call.method === 'GET' || call.method === 'DELETE';
-  for (const [name, value] of Object.entries(input)) {
-    if (value === undefined || inPath.has(name)) continue;
+  for (const [name, texts] of Object.entries(textsOf(input))) {
+    if (inPath.has(name)) continue;
     const target = bodyless || call.query.includes(name) ? query : form;
-    if (value === null) target.append(name, '');
-    else if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
-      for (const each of value) target.append(name, textOf(each));
-    } else target.append(name, textOf(value));
+    for (const text of texts) target.append(name, text);
   }
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(textOf(input[name])),

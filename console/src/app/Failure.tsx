@@ -27,7 +27,7 @@ export class Failure extends Component<FailureProps, { error: Error | undefined 
     return (
       <section className="plain-page" role="alert">
         <h1>{currentText(late ? 'failure.chunk' : 'failure.title')}</h1>
-        <p>{late ? currentText('failure.chunkHint') : error.message}</p>
+        <p>{currentText(late ? 'failure.chunkHint' : 'failure.hint')}</p>
         <button type="button" className="plain-button" onClick={() => location.reload()}>
           {currentText('failure.retry')}
         </button>

@@ -6,7 +6,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/instant.ts';
-import { useLanguage, useText } from '#kit/text.ts';
+import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { startAlarm, stopAlarm } from '#live/alarmSound.ts';
 import { closeNotice, useNotices } from '#live/faultNotices.ts';
@@ -39,7 +39,6 @@ export function FaultPopups() {
 
 function FaultPopup({ notice }: { notice: Notification }) {
   const t = useText();
-  const { language } = useLanguage();
   const now = useNow();
   const [asking, setAsking] = useState(false);
   const opened = Date.parse(notice.faultTime);
@@ -72,7 +71,7 @@ function FaultPopup({ notice }: { notice: Notification }) {
         <span>{notice.content.replace(`${name} ${faultWord(notice.type, t)} `, '')}</span>
         <small>
           {notice.type} · {formatDayTime(opened)} ·{' '}
-          {ended ? t('alarm.ended') : durationText(Math.max(0, now - opened), language)}
+          {ended ? t('alarm.ended') : durationText(Math.max(0, now - opened), t)}
         </small>
       </button>
       <footer>

@@ -127,7 +127,6 @@ function AlarmCounts({ compact }: { compact: boolean }) {
 /** A green disc and the age of the last message; without connection a dashed ring and since when. */
 function Lamp({ compact }: { compact: boolean }) {
   const t = useText();
-  const { language } = useLanguage();
   const now = useNow();
   const { state, lastMessageAt, brokenAt } = useConnection();
   if (state === 'off') return null;
@@ -135,7 +134,7 @@ function Lamp({ compact }: { compact: boolean }) {
   const detail = live
     ? lastMessageAt === undefined
       ? ''
-      : ageText(Math.max(0, now - lastMessageAt), language)
+      : ageText(Math.max(0, now - lastMessageAt), t)
     : brokenAt === undefined
       ? ''
       : formatTime(brokenAt);
@@ -179,11 +178,11 @@ function useLanguageSwitch(): () => void {
 }
 
 function LanguageSwitch() {
-  const { language } = useLanguage();
+  const t = useText();
   const ask = useLanguageSwitch();
   return (
     <Button type="text" size="small" onClick={ask}>
-      {language === 'zh' ? 'English' : '中文'}
+      {t('header.otherLanguage')}
     </Button>
   );
 }
@@ -196,7 +195,6 @@ function UserMenu() {
   const phone = useNarrow(720);
   const askLanguage = useLanguageSwitch();
   const { guarded, guard } = useClickGuard();
-  const { language } = useLanguage();
 
   const synchronise = () =>
     guard(() => {
@@ -234,9 +232,7 @@ function UserMenu() {
       label: t(mode === 'dark' ? 'header.light' : 'header.dark'),
       onClick: () => chooseTheme(mode === 'dark' ? 'light' : 'dark'),
     },
-    ...(phone
-      ? [{ key: 'language', label: language === 'zh' ? 'English' : '中文', onClick: askLanguage }]
-      : []),
+    ...(phone ? [{ key: 'language', label: t('header.otherLanguage'), onClick: askLanguage }] : []),
     { key: 'logout', label: t('header.logout'), onClick: () => void signOut() },
   ];
   return (

@@ -1,9 +1,12 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { judgeInput } from '@hoistway/contract/formRules.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { formatDay } from '#kit/instant.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { SignInClock } from '#kit/SignInClock.tsx';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
+import { problemText } from './api.ts';
 import { useSession } from './session.ts';
 import { landing, signIn } from './signIn.ts';
 import './login.css';
@@ -57,18 +60,15 @@ function SignInForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const missing: Record<string, string> = {
-      ...(username.trim() === '' ? { username: t('invalid.usernameRequired') } : {}),
-      ...(password === '' ? { password: t('invalid.passwordRequired') } : {}),
-    };
-    setErrors(missing);
-    const [first] = Object.keys(missing);
+    const credentials = { username: username.trim(), password };
+    const mistakes = judgeInput(sessionCalls.loginWeb, credentials, t);
+    setErrors(mistakes);
+    const [first] = Object.keys(mistakes);
     if (first) return document.getElementById(first)?.focus();
-    const answer = await signIn(username.trim(), password);
+    const answer = await signIn(credentials.username, password);
     if (answer.ok) return void navigate(landing(search.get('redirect'), answer.menu), { replace: true });
     const { problem } = answer;
-    const text = problem.message === '' ? t('refusal.getDataFailed') : problem.message;
-    setErrors(Object.keys(problem.errors).length > 0 ? problem.errors : { form: text });
+    setErrors(Object.keys(problem.errors).length > 0 ? problem.errors : { form: problemText(problem) });
   };
 
   return (
@@ -141,7 +141,7 @@ function LanguageButton() {
         </span>
       ) : (
         <button type="button" onClick={() => setAsking(true)}>
-          {other === 'en' ? 'English' : '中文'}
+          {t('header.otherLanguage')}
         </button>
       )}
     </div>

@@ -4,7 +4,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { useLanguage } from '#kit/text.ts';
+import { useLanguage, useText } from '#kit/text.ts';
 import { antdTheme } from '#kit/theme/antdTheme.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { send, sendQuietly } from './api.ts';
@@ -85,5 +85,10 @@ function Frame() {
 }
 
 function Copyright() {
-  return <footer className="copyright">© Hoistway 梯联</footer>;
+  const t = useText();
+  return (
+    <footer className="copyright">
+      © {t('brand.name')} {t('header.copyright')}
+    </footer>
+  );
 }

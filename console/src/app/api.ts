@@ -1,31 +1,34 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Call } from '@hoistway/contract/call.ts';
-import { CallProblem, createClient } from '@hoistway/contract/client.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { createClient } from '@hoistway/contract/client.ts';
 import { currentLanguage, currentText } from '#kit/text.ts';
 import { goTo, hereInApp } from './location.ts';
 import { loseToken } from './session.ts';
 import { showTip } from './tip.ts';
 
-/** How each kind of problem is told (specification console §8); screens have no catch. */
-export function react(problem: CallProblem): void {
+/** What a person is told of a problem (specification console §8). */
+export function problemText(problem: CallProblem): string {
   switch (problem.kind) {
-    case 'unauthenticated': {
-      const here = hereInApp();
-      loseToken();
-      if (!/^\/(common\/)?login/i.test(here)) goTo(`/login?flag=0&redirect=${encodeURIComponent(here)}`);
-      return;
-    }
     case 'forbidden':
-      return showTip(currentText('refusal.noPermission'));
+      return currentText('refusal.noPermission');
     case 'notFound':
-      return showTip(currentText('refusal.notFound'));
+      return currentText('refusal.notFound');
     case 'timeout':
-      return showTip(currentText('refusal.requestExpired'));
+      return currentText('refusal.requestExpired');
     case 'network':
-      return showTip(currentText('refusal.getDataFailed'));
+      return currentText('refusal.getDataFailed');
     default:
-      return showTip(problem.message === '' ? currentText('refusal.getDataFailed') : problem.message);
+      return problem.message === '' ? currentText('refusal.getDataFailed') : problem.message;
   }
+}
+
+/** A tip for every problem but a lost sign-in, which leads to sign-in; screens have no catch. */
+export function react(problem: CallProblem): void {
+  if (problem.kind !== 'unauthenticated') return showTip(problemText(problem));
+  const here = hereInApp();
+  loseToken();
+  if (!/^\/(common\/)?login/i.test(here)) goTo(`/login?flag=0&redirect=${encodeURIComponent(here)}`);
 }
 
 const settings = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallProblem } from '@hoistway/contract/client.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { SessionUser } from '@hoistway/contract/session/session.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { startTexts } from '#kit/text.ts';

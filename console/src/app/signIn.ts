@@ -1,4 +1,4 @@
-import { CallProblem } from '@hoistway/contract/client.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
 import { send, sendQuietly } from './api.ts';
 import { goTo } from './location.ts';

@@ -1,5 +1,6 @@
-import { Input } from 'antd';
-import { useState } from 'react';
+import { Form, Input } from 'antd';
+import { useId } from 'react';
+import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { send } from '#app/api.ts';
 import { ActionButton } from './ActionButton.tsx';
@@ -14,30 +15,26 @@ interface AcknowledgeFormProps {
 /** Says who has seen a fault, with a word for the others. */
 export function AcknowledgeForm({ faultId, onDone, onCancel }: AcknowledgeFormProps) {
   const t = useText();
-  const [note, setNote] = useState('');
-  const acknowledge = () => {
-    void send(monitoringCalls.acknowledge, {
-      id: faultId,
-      ...(note.trim() ? { note: note.trim() } : {}),
-    }).then(onDone, () => {});
+  const [form] = Form.useForm<{ note?: string }>();
+  const rules = formRules(monitoringCalls.acknowledge, t, { id: faultId });
+  const acknowledge = ({ note = '' }: { note?: string }) => {
+    const said = note.trim();
+    void send(monitoringCalls.acknowledge, { id: faultId, ...(said ? { note: said } : {}) }).then(
+      onDone,
+      (problem: unknown) => form.setFields(refusedFields(['note'], problem)),
+    );
   };
   return (
-    <div className="acknowledge-form">
-      <Input
-        size="small"
-        maxLength={300}
-        aria-label={t('alarm.note')}
-        placeholder={t('alarm.note')}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        onPressEnter={acknowledge}
-      />
-      <ActionButton size="small" type="primary" onClick={acknowledge}>
+    <Form form={form} name={useId()} className="acknowledge-form" onFinish={acknowledge}>
+      <Form.Item name="note" rules={rules('note')}>
+        <Input size="small" aria-label={t('alarm.note')} placeholder={t('alarm.note')} />
+      </Form.Item>
+      <ActionButton size="small" type="primary" onClick={form.submit}>
         {t('alarm.acknowledge')}
       </ActionButton>
       <button type="button" className="link-button" onClick={onCancel}>
         {t('button.cancel')}
       </button>
-    </div>
+    </Form>
   );
 }

@@ -22,7 +22,7 @@ export function PageHead({ title, subtitle, crumbs = [], action }: PageHeadProps
       <div>
         <nav className="crumbs" aria-label={pane.group ?? title}>
           {line.map((crumb, index) => (
-            <span key={crumb.title}>
+            <span key={`${index} ${crumb.title}`}>
               {index > 0 ? ' / ' : ''}
               {'path' in crumb && crumb.path ? <Link to={crumb.path}>{crumb.title}</Link> : crumb.title}
             </span>

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { catalogue as enTexts } from '@hoistway/contract/language/en/catalogue.ts';
+import { createTranslators } from '@hoistway/contract/language/translator.ts';
+import { catalogue as zhTexts } from '@hoistway/contract/language/zh/catalogue.ts';
 import { ageText, clockText, durationText } from './duration.ts';
 
+const t = createTranslators({ zh: zhTexts, en: enTexts });
 const s = 1000;
 const min = 60 * s;
 const h = 60 * min;
@@ -18,8 +22,8 @@ test.each([
   [31 * h, '31 小时', '31 h'],
   [27 * d + 3 * h, '27 天', '27 d'],
 ])('%d ms has lasted', (ms, zh, en) => {
-  expect(durationText(ms, 'zh')).toBe(zh);
-  expect(durationText(ms, 'en')).toBe(en);
+  expect(durationText(ms, t.zh)).toBe(zh);
+  expect(durationText(ms, t.en)).toBe(en);
 });
 
 test.each([
@@ -32,8 +36,8 @@ test.each([
   [3 * h + 26 * min, '3 小时', '3 h'],
   [50 * h, '2 天', '2 d'],
 ])('%d ms is old', (ms, zh, en) => {
-  expect(ageText(ms, 'zh')).toBe(zh);
-  expect(ageText(ms, 'en')).toBe(en);
+  expect(ageText(ms, t.zh)).toBe(zh);
+  expect(ageText(ms, t.en)).toBe(en);
 });
 
 test('the running clock', () => {

@@ -1,40 +1,35 @@
-export type WordLocale = 'zh' | 'en';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const units = {
-  zh: { day: '天', hour: '小时', minute: '分', second: '秒' },
-  en: { day: 'd', hour: 'h', minute: 'min', second: 's' },
-} as const;
-
 /** How long something has lasted: "7 分 42 秒", "23 min 08 s", "1 h 12 min", "27 d". */
-export function durationText(ms: number, locale: WordLocale): string {
-  const unit = units[locale];
+export function durationText(ms: number, t: Translate): string {
   const length = Math.max(0, ms);
   const floor = (per: number) => Math.floor(length / per);
-  if (length < minute) return `${floor(second)} ${unit.second}`;
+  if (length < minute) return `${floor(second)} ${t('unit.second')}`;
   if (length < hour) {
     const seconds = String(floor(second) % 60).padStart(2, '0');
-    return `${floor(minute)} ${unit.minute} ${seconds} ${unit.second}`;
+    return `${floor(minute)} ${t('unit.minute')} ${seconds} ${t('unit.second')}`;
   }
   if (length < 6 * hour) {
     const minutes = floor(minute) % 60;
-    return `${floor(hour)} ${unit.hour}${minutes ? ` ${minutes} ${unit.minute}` : ''}`;
+    return `${floor(hour)} ${t('unit.hour')}${minutes ? ` ${minutes} ${t('unit.minute')}` : ''}`;
   }
-  return length < 2 * day ? `${floor(hour)} ${unit.hour}` : `${floor(day)} ${unit.day}`;
+  return length < 2 * day ? `${floor(hour)} ${t('unit.hour')}` : `${floor(day)} ${t('unit.day')}`;
 }
 
 /** How old a message is: "0.4 s", "38 s", "130 s", "5 min", "3 h"; seconds keep their sign in both languages. */
-export function ageText(ms: number, locale: WordLocale): string {
-  const unit = units[locale];
+export function ageText(ms: number, t: Translate): string {
   const age = Math.max(0, ms);
-  if (age < 9_950) return `${(age / second).toFixed(1)} s`;
-  if (age < 3 * minute) return `${Math.round(age / second)} s`;
-  if (age < hour) return `${Math.floor(age / minute)} ${unit.minute}`;
-  return age < 2 * day ? `${Math.floor(age / hour)} ${unit.hour}` : `${Math.floor(age / day)} ${unit.day}`;
+  if (age < 9_950) return `${(age / second).toFixed(1)} ${t('unit.ageSecond')}`;
+  if (age < 3 * minute) return `${Math.round(age / second)} ${t('unit.ageSecond')}`;
+  if (age < hour) return `${Math.floor(age / minute)} ${t('unit.minute')}`;
+  return age < 2 * day
+    ? `${Math.floor(age / hour)} ${t('unit.hour')}`
+    : `${Math.floor(age / day)} ${t('unit.day')}`;
 }
 
 /** The running clock of a case: "07:42", "1:07:42". */

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Result, Skeleton, Tabs } from 'antd';
+import { Skeleton, Tabs } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { CallProblem } from '@hoistway/contract/client.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { monitoringCalls, type elevatorDetail } from '@hoistway/contract/monitoring/live.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, problemText, send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
+import { EmptyState } from '#kit/EmptyState.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#live/faultNotices.ts';
@@ -38,7 +39,14 @@ export function ElevatorDetailScreen() {
   useWatched(useMemo(() => (id === '' ? [] : [id]), [id]));
 
   if (lift.error instanceof CallProblem) {
-    return <Result status="404" title={lift.error.message} subTitle={t('detail.missing')} />;
+    const missing = lift.error.code === 'objectMissing';
+    return (
+      <EmptyState
+        title={problemText(lift.error)}
+        hint={t(missing ? 'detail.missing' : 'failure.hint')}
+        {...(missing ? {} : { action: { text: t('failure.retry'), run: () => void lift.refetch() } })}
+      />
+    );
   }
   if (!lift.data) return <Skeleton active className="page-skeleton" />;
   const detail = lift.data;

@@ -5,14 +5,13 @@ import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { callKey, send } from '#app/api.ts';
 import { durationText } from '#kit/duration.ts';
 import { formatDayTime } from '#kit/instant.ts';
-import { useLanguage, useText } from '#kit/text.ts';
+import { useText } from '#kit/text.ts';
 import { faultWord } from './faultWord.ts';
 import type { FaultRow } from './OpenFaults.tsx';
 
 /** Every fault this lift ever had, newest first. */
 export function FaultHistory({ elevatorId }: { elevatorId: string }) {
   const t = useText();
-  const { language } = useLanguage();
   const [pageNumber, setPageNumber] = useState(1);
   const input = { id: elevatorId, pageNumber, pageSize: 10 };
   const page = useQuery({
@@ -56,7 +55,7 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
           render: (_, row) =>
             row.closedAt === null
               ? t('detail.stillOpen')
-              : durationText(Date.parse(row.closedAt) - Date.parse(row.openedAt), language),
+              : durationText(Date.parse(row.closedAt) - Date.parse(row.openedAt), t),
         },
         {
           key: 'handling',

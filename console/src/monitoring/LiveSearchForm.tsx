@@ -1,6 +1,8 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
+import { formRules } from '@hoistway/contract/formRules.ts';
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
@@ -20,6 +22,7 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
   const [unfolded, setUnfolded] = useState(() => foldedFields.some(([name]) => filters.values[name]));
   const phone = useNarrow(480);
   const { values } = filters;
+  const rules = formRules(monitoringCalls.status, t);
   useEffect(() => {
     form.resetFields();
     form.setFieldsValue(values);
@@ -35,11 +38,11 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
     >
       {phone && !unfolded ? null : (
         <>
-          <Form.Item name="project_name" label={t('elevator.projectName')}>
-            <Input allowClear maxLength={200} placeholder={t('button.pleaseEnter')} />
+          <Form.Item name="project_name" rules={rules('project_name')} label={t('elevator.projectName')}>
+            <Input allowClear placeholder={t('button.pleaseEnter')} />
           </Form.Item>
-          <Form.Item name="address" label={t('elevator.address')}>
-            <Input allowClear maxLength={200} placeholder={t('button.pleaseEnter')} />
+          <Form.Item name="address" rules={rules('address')} label={t('elevator.address')}>
+            <Input allowClear placeholder={t('button.pleaseEnter')} />
           </Form.Item>
           <Form.Item name="placeOfUse" label={t('elevator.placeOfUse')}>
             <Select
@@ -54,8 +57,8 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
       )}
       {unfolded
         ? foldedFields.map(([name, label]) => (
-            <Form.Item key={name} name={name} label={t(label)}>
-              <Input allowClear maxLength={40} placeholder={t('button.pleaseEnter')} />
+            <Form.Item key={name} name={name} rules={rules(name)} label={t(label)}>
+              <Input allowClear placeholder={t('button.pleaseEnter')} />
             </Form.Item>
           ))
         : null}
@@ -67,7 +70,7 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
         <Button
           type="link"
           icon={unfolded ? <UpOutlined /> : <DownOutlined />}
-          iconPosition="end"
+          iconPlacement="end"
           onClick={() => setUnfolded(!unfolded)}
         >
           {unfolded ? t('button.collapse') : t('live.more', { n: foldedFields.length + (phone ? 3 : 0) })}

@@ -5,14 +5,13 @@ import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf, staleAfterMs } from '#kit/shaft/ShaftState.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
-import { useLanguage, useText } from '#kit/text.ts';
+import { useText } from '#kit/text.ts';
 import type { LiftDetail } from './ElevatorDetailScreen.tsx';
 import { liftShaftOf, placeText } from './liftShaft.ts';
 
 /** The large shaft with the floor the car is at, what it does, and how old that is. */
 export function LiveShaftPanel({ lift }: { lift: LiftDetail }) {
   const t = useText();
-  const { language } = useLanguage();
   const live = useLiveElevator(lift.id);
   const now = useNow();
   const shaft = liftShaftOf(lift);
@@ -31,15 +30,14 @@ export function LiveShaftPanel({ lift }: { lift: LiftDetail }) {
         {live?.doorZone === undefined ? null : t(live.doorZone ? 'term.doorZone.in' : 'term.doorZone.out')}{' '}
         {age === undefined ? null : (
           <span className="live-age">
-            <StatusGlyph state={age > staleAfterMs ? 'stale' : 'normal'} size={10} /> {ageText(age, language)}
+            <StatusGlyph state={age > staleAfterMs ? 'stale' : 'normal'} size={10} /> {ageText(age, t)}
           </span>
         )}
       </p>
       <Shaft
         size="live"
         view={view}
-        locale={language}
-        label={shaftSentence(view, t, { locale: language, name: lift.shortNumber ?? lift.elevatorNo })}
+        label={shaftSentence(view, t, { name: lift.shortNumber ?? lift.elevatorNo })}
       />
     </section>
   );

@@ -3,14 +3,13 @@ import { useNow } from '#live/useNow.ts';
 import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
-import { useLanguage, useText } from '#kit/text.ts';
+import { useText } from '#kit/text.ts';
 import type { LiftDetail } from './ElevatorDetailScreen.tsx';
 import { shownState } from './liveCells.tsx';
 
 /** Identity, state, place and who answers for the lift, in one line. */
 export function SummaryStrip({ lift }: { lift: LiftDetail }) {
   const t = useText();
-  const { language } = useLanguage();
   const live = useLiveElevator(lift.id);
   const now = useNow();
   const state = shownState(live, now);
@@ -29,8 +28,7 @@ export function SummaryStrip({ lift }: { lift: LiftDetail }) {
         <StatusGlyph state={state} size={20} />
         <span>
           <strong>
-            {t(`shaft.state.${state}`)}{' '}
-            {since === undefined ? '' : durationText(Math.max(0, now - since), language)}
+            {t(`shaft.state.${state}`)} {since === undefined ? '' : durationText(Math.max(0, now - since), t)}
           </strong>
           {since === undefined ? null : <small>{t('detail.since', { time: formatTime(since) })}</small>}
         </span>

@@ -7,7 +7,7 @@ import { Shaft } from '#kit/shaft/Shaft.tsx';
 import type { MachineState } from '#kit/glyph/StatusGlyph.tsx';
 import { shaftViewOf, staleAfterMs } from '#kit/shaft/ShaftState.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
-import { useLanguage, useText } from '#kit/text.ts';
+import { useText } from '#kit/text.ts';
 import { faultWord } from './faultWord.ts';
 import { floorLabelOf, type LiftShaft } from './liftShaft.ts';
 
@@ -29,11 +29,10 @@ export function LivePlaceCell({ id, shaft }: CellProps) {
   const live = useLiveElevator(id);
   const now = useNow();
   const t = useText();
-  const { language } = useLanguage();
   const view = shaftViewOf(live, shaft, now);
   return (
     <span className="live-place">
-      <Shaft size="cell" view={view} locale={language} label={shaftSentence(view, t, { locale: language })} />
+      <Shaft size="cell" view={view} label={shaftSentence(view, t)} />
       <strong>{floorLabelOf(live, shaft) ?? '–'}</strong>
     </span>
   );
@@ -48,10 +47,10 @@ export function LiveStatusCell({ id }: { id: string }) {
 export function InStateCell({ id }: { id: string }) {
   const live = useLiveElevator(id);
   const now = useNow();
-  const { language } = useLanguage();
+  const t = useText();
   const since = live?.trapped ? live.faultSince : live?.since;
   if (since === undefined) return <Nothing />;
-  const text = durationText(Math.max(0, now - since), language);
+  const text = durationText(Math.max(0, now - since), t);
   return live?.trapped ? <strong className="alert-text">{text}</strong> : <>{text}</>;
 }
 
@@ -71,10 +70,10 @@ export function DoorCell({ id }: { id: string }) {
 export function MessageAgeCell({ id }: { id: string }) {
   const at = useLiveElevator(id)?.at;
   const now = useNow();
-  const { language } = useLanguage();
+  const t = useText();
   if (at === undefined) return <Nothing />;
   const age = Math.max(0, now - at);
-  const text = ageText(age, language);
+  const text = ageText(age, t);
   return age > staleAfterMs ? <strong>{text}</strong> : <>{text}</>;
 }
 

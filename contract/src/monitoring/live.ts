@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calls, get, pageOf, paging, post } from '../call.ts';
+import { calls, get, post } from '../call.ts';
+import { pageOf, paging } from '../paging.ts';
 import { elevator, placesOfUse } from '../elevator/elevatorCard.ts';
 import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
 import { liveStatuses } from '../push/live.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, calls, get, post, remove } from '../call.ts';
+import { byId } from '../paging.ts';
+import { calls, get, post, remove } from '../call.ts';
 import { entity, field } from '../field.ts';
 import { flag, identity, instant, ref, secret, text } from '../fieldKinds.ts';
 import { permissions } from '../permissions.ts';

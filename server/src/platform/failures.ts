@@ -1,4 +1,4 @@
-import type { Envelope } from '@hoistway/contract/wire.ts';
+import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';

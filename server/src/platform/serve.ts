@@ -1,11 +1,13 @@
-import { download, type Access, type Call, type ReadInputOf } from '@hoistway/contract/call.ts';
+import { download } from '@hoistway/contract/download.ts';
+import type { Access, Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
-import { decodeInput, type Envelope, type Texts } from '@hoistway/contract/wire.ts';
+import type { Envelope } from '@hoistway/contract/envelope.ts';
+import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { visitRefs } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { changeAs, type Ask, type Database } from './ask.ts';
-import { wordIssues } from './invalidInput.ts';
+import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
 import type { ResolveRef } from './refs.ts';
 import { translators } from './texts.ts';

@@ -1,11 +1,13 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { startTexts } from '../text.ts';
 import { Shaft } from './Shaft.tsx';
 import type { ShaftView } from './ShaftState.ts';
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await startTexts();
 });
 
 const calm: ShaftView = {
@@ -24,7 +26,7 @@ const calm: ShaftView = {
 
 function shown(view: ShaftView, size: 'cell' | 'card' | 'popup' | 'live' = 'card'): SVGSVGElement {
   const host = document.createElement('div');
-  act(() => createRoot(host).render(<Shaft size={size} view={view} label="a sentence" locale="en" />));
+  act(() => createRoot(host).render(<Shaft size={size} view={view} label="a sentence" />));
   return host.querySelector('svg')!;
 }
 
@@ -36,7 +38,7 @@ test('it is a picture with a sentence for a name', () => {
 
 test('the car eases to its sill and never longer than 1.2 s', () => {
   const host = document.createElement('div');
-  act(() => createRoot(host).render(<Shaft size="card" view={calm} label="" locale="en" sampleMs={5000} />));
+  act(() => createRoot(host).render(<Shaft size="card" view={calm} label="" sampleMs={5000} />));
   const car = host.querySelector<SVGGElement>('g.shaft-moves')!;
   expect(car.style.transitionDuration).toBe('1200ms');
   expect(car.style.transform).toBe('translateY(94px)');

@@ -1,5 +1,6 @@
 import './shaft.css';
-import { ageText, type WordLocale } from '../duration.ts';
+import { ageText } from '../duration.ts';
+import { useText } from '../text.ts';
 import { cssVariable } from '../theme/cssVariables.ts';
 import {
   labelledFloors,
@@ -27,7 +28,6 @@ interface ShaftProps {
   view: ShaftView;
   /** The accessible sentence, see shaftSentence.ts. */
   label: string;
-  locale: WordLocale;
   /** All but the cell take any height. */
   height?: number;
   /** Time to the next sample; the car eases over it. */
@@ -37,7 +37,8 @@ interface ShaftProps {
 const longestStepMs = 1200;
 
 /** One lift's shaft. For hundreds at once, drawShaft.ts draws the same on a canvas. */
-export function Shaft({ size, view, label, locale, height, sampleMs = 1000 }: ShaftProps) {
+export function Shaft({ size, view, label, height, sampleMs = 1000 }: ShaftProps) {
+  const t = useText();
   const box = shaftBox(size, height);
   const paint = shaftPaint(view);
   const stepMs = Math.min(longestStepMs, Math.max(0, sampleMs));
@@ -92,7 +93,7 @@ export function Shaft({ size, view, label, locale, height, sampleMs = 1000 }: Sh
               strokeLinejoin="round"
               paintOrder="stroke"
             >
-              {ageText(view.ageMs, locale)}
+              {ageText(view.ageMs, t)}
             </text>
           )}
         </>

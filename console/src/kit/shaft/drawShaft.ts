@@ -1,4 +1,3 @@
-import { ageText, type WordLocale } from '../duration.ts';
 import { faultPath, wrenchPath } from '../glyph/glyphPaths.ts';
 import { personPath } from '../glyph/personPath.ts';
 import { fontStack } from '../theme/fontStack.ts';
@@ -29,7 +28,8 @@ import type { ShaftView } from './ShaftState.ts';
 
 interface DrawOptions {
   height?: number;
-  locale?: WordLocale;
+  /** How old a stale sample is, in words. */
+  age?: string;
   /** Milliseconds of the wall's clock for the pulse of an entrapment; absent: it stands still. */
   pulseMs?: number;
 }
@@ -48,7 +48,7 @@ export function drawShaft(
   size: Exclude<ShaftSize, 'live'>,
   view: ShaftView,
   colors: ThemeTokens,
-  { height, locale = 'zh', pulseMs }: DrawOptions = {},
+  { height, age, pulseMs }: DrawOptions = {},
 ): void {
   const box = shaftBox(size, height);
   const paint = shaftPaint(view);
@@ -68,8 +68,8 @@ export function drawShaft(
     if (paint.dashed) drawLastPlace(ctx, box, colors);
     else drawCar(ctx, box, view, paint, colors, pulseMs);
     ctx.restore();
-    if (view.stale && size !== 'cell' && view.ageMs !== undefined) {
-      drawAge(ctx, box, sill, ageText(view.ageMs, locale), colors);
+    if (view.stale && size !== 'cell' && age !== undefined) {
+      drawAge(ctx, box, sill, age, colors);
     }
   }
   ctx.restore();

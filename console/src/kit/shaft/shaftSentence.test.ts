@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { catalogue as en } from '@hoistway/contract/language/en/catalogue.ts';
+import { createTranslators } from '@hoistway/contract/language/translator.ts';
+import { catalogue as zh } from '@hoistway/contract/language/zh/catalogue.ts';
 import { shaftSentence } from './shaftSentence.ts';
 import type { ShaftView } from './ShaftState.ts';
 
@@ -19,9 +22,14 @@ const words: Record<string, string> = {
   'shaft.state.normal': 'normal',
   'shaft.state.offline': 'offline',
   'shaft.state.unknown': 'unknown',
+  'unit.minute': 'min',
+  'unit.second': 's',
+  'term.comma': ', ',
 };
 const t = (key: string, values: Record<string, string | number> = {}) =>
   (words[key] ?? key).replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name]));
+
+const chinese = createTranslators({ zh, en }).zh;
 
 const view: ShaftView = {
   floors: 12,
@@ -39,25 +47,23 @@ const view: ShaftView = {
 };
 
 test('an entrapment between two floors', () => {
-  expect(shaftSentence(view, t, { name: 'BSH-03', locale: 'en', forMs: 462_000 })).toBe(
+  expect(shaftSentence(view, t, { name: 'BSH-03', forMs: 462_000 })).toBe(
     'BSH-03, between 11 and 12, stopped, doors shut, occupied, entrapment for 7 min 42 s',
   );
 });
 
 test('a moving car, one that will go down, and one in Chinese', () => {
   const calm: ShaftView = { ...view, state: 'normal', occupied: false };
-  expect(shaftSentence({ ...calm, moving: true, direction: 'up' }, t, { locale: 'en' })).toBe(
+  expect(shaftSentence({ ...calm, moving: true, direction: 'up' }, t)).toBe(
     'at 11, moving up, doors shut, empty, normal',
   );
-  expect(shaftSentence({ ...calm, index: 4, direction: 'down', door: 1 }, t, { locale: 'zh' })).toBe(
-    'at 5，standing, next down，doors open，empty，normal',
+  expect(shaftSentence({ ...calm, index: 4, direction: 'down', door: 1 }, chinese)).toBe(
+    '在 5 层，停止，将下行，门开，轿内无人，正常',
   );
 });
 
 test('what is not known is not said', () => {
   const { index: _index, door: _door, occupied: _occupied, ...rest } = view;
-  expect(shaftSentence({ ...rest, state: 'unknown' }, t, { locale: 'en' })).toBe('place unknown, unknown');
-  expect(shaftSentence({ ...rest, index: 3, state: 'offline' }, t, { locale: 'en' })).toBe(
-    'last at 4, offline',
-  );
+  expect(shaftSentence({ ...rest, state: 'unknown' }, t)).toBe('place unknown, unknown');
+  expect(shaftSentence({ ...rest, index: 3, state: 'offline' }, t)).toBe('last at 4, offline');
 });

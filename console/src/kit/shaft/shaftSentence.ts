@@ -1,11 +1,10 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { ageText, durationText, type WordLocale } from '../duration.ts';
+import { ageText, durationText } from '../duration.ts';
 import type { ShaftView } from './ShaftState.ts';
 
 interface SentenceOptions {
   /** Number or name of the lift, said first. */
   name?: string;
-  locale: WordLocale;
   /** How long the state has held. */
   forMs?: number;
 }
@@ -14,8 +13,8 @@ interface SentenceOptions {
 const atFloor = 0.08;
 
 /** "BSH-03, between 11 and 12, stopped, doors shut, occupied, entrapment for 7 min 42 s". */
-export function shaftSentence(view: ShaftView, t: Translate, options: SentenceOptions): string {
-  const { name, locale, forMs } = options;
+export function shaftSentence(view: ShaftView, t: Translate, options: SentenceOptions = {}): string {
+  const { name, forMs } = options;
   const reports = view.state !== 'offline' && view.state !== 'unknown';
   const parts = [
     name,
@@ -27,11 +26,11 @@ export function shaftSentence(view: ShaftView, t: Translate, options: SentenceOp
       ? t(`shaft.state.${view.state}`)
       : t('shaft.stateFor', {
           state: t(`shaft.state.${view.state}`),
-          duration: durationText(forMs, locale),
+          duration: durationText(forMs, t),
         }),
-    view.stale && view.ageMs !== undefined ? t('shaft.age', { age: ageText(view.ageMs, locale) }) : undefined,
+    view.stale && view.ageMs !== undefined ? t('shaft.age', { age: ageText(view.ageMs, t) }) : undefined,
   ];
-  return parts.filter(Boolean).join(locale === 'zh' ? '，' : ', ');
+  return parts.filter(Boolean).join(t('term.comma'));
 }
 
 function placeWords(view: ShaftView, t: Translate): string {

@@ -11,5 +11,6 @@ export const header: Record<keyof typeof zh, string> = {
   'header.switchConfirm': 'Switch to Chinese?',
   'header.serviceHotline': 'Service hotline',
   'header.copyright': 'All rights reserved',
+  'header.otherLanguage': '中文',
   'header.menu': 'Menu',
 };

@@ -103,6 +103,7 @@ export const screen: Record<keyof typeof zh, string> = {
   'event.mode': 'Service mode changed',
   'event.ofFault': '{fault} {what}',
   'failure.title': 'This page failed',
+  'failure.hint': 'Please reload. If it happens again, tell an administrator.',
   'failure.chunk': 'The page did not load',
   'failure.chunkHint': 'The network is slow or a new version is out. Please retry.',
   'failure.retry': 'Reload',

@@ -32,4 +32,10 @@ export const term: Record<keyof typeof zh, string> = {
   'term.normallyOpen': 'Normally open',
   'term.normallyClosed': 'Normally closed',
   'term.parameterGroup': 'Parameter group',
+  'unit.second': 's',
+  'unit.minute': 'min',
+  'unit.hour': 'h',
+  'unit.day': 'd',
+  'unit.ageSecond': 's',
+  'term.comma': ', ',
 };

@@ -9,5 +9,6 @@ export const header = {
   'header.switchConfirm': '确定切换到英文吗？',
   'header.serviceHotline': '服务热线',
   'header.copyright': '版权所有',
+  'header.otherLanguage': 'English',
   'header.menu': '菜单',
 };

@@ -101,6 +101,7 @@ export const screen = {
   'event.mode': '运行模式改变',
   'event.ofFault': '{fault}：{what}',
   'failure.title': '页面出错了',
+  'failure.hint': '请重新加载；若仍出错，请联系管理员。',
   'failure.chunk': '页面没有加载完成',
   'failure.chunkHint': '网络较慢或版本已更新，请重试。',
   'failure.retry': '重新加载',

@@ -30,4 +30,10 @@ export const term = {
   'term.normallyOpen': '常开',
   'term.normallyClosed': '常闭',
   'term.parameterGroup': '参数组',
+  'unit.second': '秒',
+  'unit.minute': '分',
+  'unit.hour': '小时',
+  'unit.day': '天',
+  'unit.ageSecond': 's',
+  'term.comma': '，',
 };

@@ -1,9 +1,9 @@
-import { catalogue } from '@hoistway/contract/language/zh/catalogue.ts';
-import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { Translate } from '@hoistway/contract/language/translator.ts';
+import type { TextKey } from './language/language.ts';
+import type { Translate } from './language/translator.ts';
 import type { z } from 'zod';
 
-const isTextKey = (text: string): text is TextKey => text in catalogue;
+/** Messages of declarations are catalogue keys; zod's own are English sentences. */
+const isTextKey = (text: string): text is TextKey => /^(invalid|refusal)\.\w+$/.test(text);
 
 function word(issue: z.core.$ZodIssue, t: Translate): string {
   if (isTextKey(issue.message)) return t(issue.message);

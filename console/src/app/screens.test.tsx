@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catalogue as en } from '@hoistway/contract/language/en/catalogue.ts';
+import { languages } from '@hoistway/contract/language/language.ts';
+import { catalogue as zh } from '@hoistway/contract/language/zh/catalogue.ts';
+import { setWidth } from '../testing/setWidth.ts';
+import { showConsole, type Shown } from '../testing/showConsole.tsx';
+import { routeTable } from './routes.tsx';
+
+vi.mock('#live/connection.ts', () => import('../testing/stillConnection.ts'));
+
+const catalogues = { zh, en };
+const built = routeTable.filter((row) => row.screen);
+const unbuilt = routeTable.filter((row) => !row.screen && row.path !== '/');
+const builtAtLeast = 4;
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let complaints: string[];
+beforeEach(() => {
+  complaints = [];
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      complaints.push(words.map(String).join(' '));
+    });
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('the table holds every path of the product', () => {
+  expect(routeTable).toHaveLength(124);
+  expect(built.length).toBeGreaterThanOrEqual(builtAtLeast);
+  expect(built.length + unbuilt.length).toBeGreaterThanOrEqual(123);
+});
+
+describe.each(
+  languages.flatMap((language) =>
+    (['full', 'sparse'] as const).map((fullness) => [language, fullness] as const),
+  ),
+)('in %s with %s replies', (language, fullness) => {
+  let shown: Shown;
+  beforeAll(async () => {
+    setWidth(1440);
+    shown = await showConsole('/noScreen', language, fullness);
+  });
+  afterAll(() => shown.close());
+
+  test.each(built.map((row) => [row.path, row] as const))(
+    '%s renders without complaint',
+    async (path, row) => {
+      await shown.goTo(`${path}?id=1`);
+      expect(shown.answers.defects).toEqual([]);
+      expect(shown.host.querySelector('[role="alert"].plain-page')).toBeNull();
+      if (row.access !== 'anyone') {
+        expect(shown.screen().querySelector('.plain-page')).toBeNull();
+        expect(shown.screen().querySelector('h1')?.textContent).toBeTruthy();
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+test.each(languages)('every path without a screen shows the notice in %s', async (language) => {
+  setWidth(1440);
+  const shown = await showConsole('/noScreen', language, 'full');
+  for (const { path, label } of unbuilt) {
+    await shown.goTo(path);
+    expect(shown.screen().querySelector('h1')?.textContent, path).toBe(catalogues[language][label]);
+    expect(shown.screen().querySelector('.plain-page p')?.textContent, path).toBe(
+      catalogues[language]['refusal.notActivated'],
+    );
+  }
+  expect(shown.answers.defects).toEqual([]);
+  expect(complaints).toEqual([]);
+  shown.close();
+});
+
+test('the bare address leads to the first screen of the menu', async () => {
+  const shown = await showConsole('/', 'zh', 'full');
+  await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all'));
+  expect(complaints).toEqual([]);
+  shown.close();
+});

@@ -1,0 +1,273 @@
+import { createRoot } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { languages, type Language } from '@hoistway/contract/language/language.ts';
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { startTexts } from '#kit/text.ts';
+import { useSound } from '#live/alarmSound.ts';
+import { useConnection } from '#live/connectionState.ts';
+import { receiveNotice } from '#live/faultNotices.ts';
+import { strayTexts } from '../testing/marks.ts';
+import { setWidth } from '../testing/setWidth.ts';
+import { showConsole, type Shown } from '../testing/showConsole.tsx';
+import { Failure } from './Failure.tsx';
+import { ChunkProblem } from './lazyScreen.ts';
+import { routeTable } from './routes.tsx';
+import { storeUser, useSession } from './session.ts';
+
+vi.mock('#live/connection.ts', () => import('../testing/stillConnection.ts'));
+vi.mock('@hoistway/contract/language/zh/catalogue.ts', async (original) => {
+  const { markCatalogue } = await import('../testing/marks.ts');
+  return { catalogue: markCatalogue((await original<{ catalogue: Record<string, string> }>()).catalogue) };
+});
+vi.mock('@hoistway/contract/language/en/catalogue.ts', async (original) => {
+  const { markCatalogue } = await import('../testing/marks.ts');
+  return { catalogue: markCatalogue((await original<{ catalogue: Record<string, string> }>()).catalogue) };
+});
+vi.mock('antd/locale/zh_CN', async (original) => {
+  const { markDeep } = await import('../testing/marks.ts');
+  return { default: markDeep((await original<{ default: unknown }>()).default) };
+});
+vi.mock('antd/locale/en_US', async (original) => {
+  const { markDeep } = await import('../testing/marks.ts');
+  return { default: markDeep((await original<{ default: unknown }>()).default) };
+});
+vi.mock('@hoistway/reference/faultCodes.json', async (original) => {
+  const { quoteDeep } = await import('../testing/marks.ts');
+  return { default: quoteDeep((await original<{ default: unknown }>()).default) };
+});
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let close = () => {};
+afterEach(() => {
+  close();
+  close = () => {};
+  useSound.setState({ blocked: false });
+});
+
+async function show(path: string, language: Language, fullness: 'full' | 'sparse' = 'full'): Promise<Shown> {
+  const shown = await showConsole(path, language, fullness);
+  ({ close } = shown);
+  return shown;
+}
+
+const appears = (selector: string) =>
+  vi.waitFor(
+    () => {
+      const element = document.querySelector<HTMLElement>(selector);
+      expect(element, selector).not.toBeNull();
+      return element!;
+    },
+    { interval: 5, timeout: 5_000 },
+  );
+
+const click = async (selector: string) => (await appears(selector)).click();
+
+const paths = routeTable.filter((row) => row.screen).map((row) => row.path);
+const plainPages = ['/noScreen', '/nowhere', '/note'];
+
+test('the catalogues are marked, and a text beside them is found', async () => {
+  setWidth(1440);
+  const shown = await show('/note', 'en');
+  expect(shown.screen().textContent).toContain('⟦Message board⟧');
+  const stray = document.createElement('p');
+  stray.textContent = '⟦fine⟧ not fine';
+  stray.title = 'neither';
+  shown.screen().append(stray);
+  expect(strayTexts(document)).toEqual(['neither', '⟦fine⟧ not fine']);
+  expect(paths.length).toBeGreaterThanOrEqual(4);
+});
+
+describe.each(
+  languages.flatMap((language) =>
+    ([1440, 390] as const).flatMap((width) =>
+      (['full', 'sparse'] as const).map((fullness) => [language, width, fullness] as const),
+    ),
+  ),
+)('in %s at %d pixels with %s replies', (language, width, fullness) => {
+  let shown: Shown;
+  beforeAll(async () => {
+    setWidth(width);
+    shown = await showConsole('/androidHelp', language, fullness);
+  });
+  afterAll(() => shown.close());
+
+  test.each([...plainPages, ...paths])('%s says nothing untranslated', async (path) => {
+    await shown.goTo(`${path}?id=1&words=‹words›`);
+    expect(shown.answers.defects).toEqual([]);
+    expect(strayTexts(document)).toEqual([]);
+  });
+});
+
+/** What a person opens or meets beyond the screen itself: how it comes about, and what shows that it did. */
+const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] = [
+  ['the menu of the user', '/noScreen', () => click('.user-button'), '.ant-dropdown-menu-item'],
+  [
+    'the question before the language changes',
+    '/noScreen',
+    () => click('header.top > .ant-btn'),
+    '.ant-modal-confirm',
+  ],
+  [
+    'the question on the sign-in page',
+    '/login',
+    () => click('.login-language button'),
+    '[role="alertdialog"]',
+  ],
+  ['empty fields at sign-in', '/login', () => click('.login-submit'), '#username[aria-invalid="true"]'],
+  ['a session that ended', '/login?flag=0', async () => {}, '.login-notice'],
+  [
+    'the folded search fields',
+    '/realtime/all',
+    () => click('.search-buttons .ant-btn-link'),
+    '[id="liveSearch_jury_number"]',
+  ],
+  [
+    'the places of use',
+    '/realtime/all',
+    async () =>
+      (await appears('.search-form .ant-select')).dispatchEvent(
+        new MouseEvent('mousedown', { bubbles: true }),
+      ),
+    '.ant-select-item-option',
+  ],
+  ['acknowledging in the list of faults', '/noScreen', acknowledgeCard, '.fault-card .acknowledge-form'],
+  [
+    'the record of a lift',
+    '/realTime/detail?id=1',
+    () => click('[data-node-key="record"] .ant-tabs-tab-btn'),
+    '.key-values',
+  ],
+  ['a fault pop-up', '/noScreen', async () => popUp('opened'), '.fault-popup'],
+  [
+    'acknowledging in a pop-up',
+    '/noScreen',
+    async () => {
+      popUp('opened');
+      await click('.fault-popup footer .link-button + .link-button');
+    },
+    '.fault-popup .acknowledge-form',
+  ],
+  [
+    'a pop-up of an acknowledged fault',
+    '/noScreen',
+    async () => popUp('opened', 'acknowledged'),
+    '.acknowledged',
+  ],
+  [
+    'a pop-up of a fault that ended',
+    '/noScreen',
+    async () => popUp('opened', 'closed'),
+    '.fault-popup.is-ended',
+  ],
+  [
+    'more pop-ups than fit',
+    '/noScreen',
+    async () => ['1', '2', '3', '4'].forEach((id) => receiveNotice(notice('opened', id))),
+    '.fault-more',
+  ],
+  [
+    'a browser that blocks the sound',
+    '/noScreen',
+    async () => useSound.setState({ blocked: true }),
+    '.ant-btn-dangerous',
+  ],
+  [
+    'a lost connection',
+    '/noScreen',
+    async () => useConnection.setState({ state: 'broken', brokenAt: Date.now() }),
+    '.lamp',
+  ],
+  ['a right that is missing', '/noScreen', missTheRight, '.pane .plain-page a, .pane .plain-page h1'],
+  ['a call that is refused', '/noScreen', failTheSynchronising, '.ant-notification-notice'],
+  ['a lift that cannot be read', '/noScreen', failTheLift, '.empty-state'],
+];
+
+const notice = (action: string, id = '1') => ({
+  content: '‹content›',
+  type: '‹type›',
+  target: '7',
+  targetType: 'elevator',
+  action,
+  sender: '‹sender›',
+  url: '/realTime/detail?id=7',
+  elevatorNumber: '‹number›',
+  elevatorShortNumber: '',
+  faultTime: '2026-11-21T01:29:18.000Z',
+  id,
+});
+
+const popUp = (...actions: string[]) => actions.forEach((action) => receiveNotice(notice(action)));
+
+async function acknowledgeCard(shown: Shown): Promise<void> {
+  shown.answers.changes.set(monitoringCalls.openFaults.name, (made) =>
+    (made as object[]).map((fault) => ({ ...fault, acknowledgedAt: null })),
+  );
+  await shown.goTo('/realTime/detail?id=9');
+  await click('.fault-card .link-button');
+}
+
+async function missTheRight(shown: Shown): Promise<void> {
+  storeUser({ ...useSession.getState().user!, roleDTOList: [] });
+  await shown.goTo('/realtime/all');
+}
+
+async function failTheSynchronising(shown: Shown): Promise<void> {
+  shown.answers.failures.set(sessionCalls.renew.name, 403);
+  await click('.user-button');
+  await click('.ant-dropdown-menu-item[data-menu-id$="sync"]');
+}
+
+async function failTheLift(shown: Shown): Promise<void> {
+  shown.answers.failures.set(monitoringCalls.elevator.name, 404);
+  await shown.goTo('/realTime/detail?id=9');
+}
+
+test.each(occasions.flatMap((occasion) => languages.map((language) => [language, ...occasion] as const)))(
+  'in %s, %s says nothing untranslated',
+  async (language, _, path, happen, sign) => {
+    setWidth(1440);
+    const shown = await show(path, language);
+    await happen(shown);
+    await appears(sign);
+    expect(strayTexts(document)).toEqual([]);
+  },
+);
+
+test.each(languages)('the drawer of the phone says nothing untranslated in %s', async (language) => {
+  setWidth(390);
+  await show('/noScreen', language);
+  await click('header.top > .ant-btn');
+  await appears('.ant-drawer .ant-menu');
+  await click('.user-button');
+  await appears('.ant-dropdown-menu-item');
+  expect(strayTexts(document)).toEqual([]);
+});
+
+test.each([new Error('Cannot read properties'), new ChunkProblem('failed to fetch')])(
+  'a screen that failed with "%s" says nothing untranslated',
+  async (error) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Broken = () => {
+      throw error;
+    };
+    for (const language of languages) {
+      localStorage.setItem('PLAY_LANG', language);
+      await startTexts();
+      const host = document.createElement('div');
+      document.body.append(host);
+      const root = createRoot(host);
+      root.render(
+        <Failure>
+          <Broken />
+        </Failure>,
+      );
+      await appears('.plain-page[role="alert"]');
+      expect(strayTexts(document)).toEqual([]);
+      root.unmount();
+      host.remove();
+    }
+    vi.restoreAllMocks();
+  },
+);

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import menu from '@hoistway/reference/menu.json';
+import { allCalls } from '@hoistway/contract/allCalls.ts';
+import { download } from '@hoistway/contract/download.ts';
+import { placeholders, type Call, type ReplyOf } from '@hoistway/contract/call.ts';
+import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
+import { sessionCalls, type SessionUser } from '@hoistway/contract/session/session.ts';
+import type { Envelope } from '@hoistway/contract/envelope.ts';
+import { createReplies, type Fullness } from './aReply.ts';
+
+const patternOf = (call: Call) =>
+  new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+').replaceAll('/', '\\/')}$`);
+
+const mostExactFirst = allCalls.toSorted(
+  (one, other) => placeholders(one.path).length - placeholders(other.path).length,
+);
+
+const callOf = (method: string, path: string): Call | undefined =>
+  mostExactFirst.find((call) => call.method === method && patternOf(call).test(path));
+
+/** Somebody who may do everything, with the whole menu. */
+const known: Record<string, (made: unknown) => unknown> = {
+  [sessionCalls.user.name]: (made) => {
+    const all = permissions.map((name) => ({ category: categoryOf(name), name }));
+    return {
+      ...(made as SessionUser),
+      outer: false,
+      roleDTOList: [{ id: '1', roleName: '‹roleName›', permissionList: all }],
+    };
+  },
+  [sessionCalls.menu.name]: () => menu,
+  /** The production host is this one, so that the copyright is shown. */
+  [sessionCalls.settings.name]: (made) => {
+    const { footerHost, demo } = made as ReplyOf<typeof sessionCalls.settings>;
+    return { footerHost: footerHost === null ? null : location.hostname, demo };
+  },
+};
+
+export interface CallAnswers {
+  fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** Addresses the contract does not declare, and replies that could not be made. */
+  defects: string[];
+  /** Calls by name that are answered with an HTTP status instead. */
+  failures: Map<string, number>;
+  /** Calls by name whose reply is to say something else. */
+  changes: Map<string, (made: unknown) => unknown>;
+}
+
+/** A `fetch` that answers every declared call with what its reply schema allows. */
+export function answerCalls(fullness: Fullness): CallAnswers {
+  const reply = createReplies(fullness);
+  const defects: string[] = [];
+  const failures = new Map<string, number>();
+  const changes = new Map(Object.entries(known));
+  const tryReply = (name: string, schema: z.ZodType): unknown => {
+    try {
+      return reply(schema);
+    } catch (error) {
+      defects.push(`${name}: ${String(error)}`);
+      throw error;
+    }
+  };
+  return {
+    defects,
+    failures,
+    changes,
+    fetch: async (address, init) => {
+      const path = address.replace(/^api\//, '').replace(/\?.*$/, '');
+      if (path === 'health') return Response.json({});
+      const call = callOf(init?.method ?? 'GET', path);
+      if (!call || call.reply === download) {
+        defects.push(`${path} is not declared`);
+        return Response.json({}, { status: 404 });
+      }
+      const status = failures.get(call.name);
+      if (status !== undefined) return Response.json({}, { status });
+      const answer = tryReply(call.name, call.reply);
+      const envelope: Envelope = {
+        success: true,
+        code: 'ok',
+        description: '',
+        data: changes.get(call.name)?.(answer) ?? answer,
+      };
+      return Response.json(envelope);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** A text of a catalogue between ⟦⟧, the values put into it outside of them: those must speak for themselves. */
+export const marked = (text: string): string =>
+  text === '' ? '' : `⟦${text.replaceAll(/\{\w+\}/g, (place) => `⟧${place}⟦`)}⟧`;
+
+export const markCatalogue = (catalogue: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, marked(text)]));
+
+/** Settings of a component library's catalogue that are no words. */
+const noWord = /^locale$|Format$/;
+
+/** Every word of a nested catalogue, such as antd's own, between marks. */
+export function markDeep(value: unknown): unknown {
+  if (typeof value === 'string') return `⟦${value.replaceAll(/\$\{\w+\}/g, (place) => `⟧${place}⟦`)}⟧`;
+  if (Array.isArray(value)) return value.map(markDeep);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, noWord.test(key) ? each : markDeep(each)]),
+  );
+}
+
+/** The same data with its texts in ‹›, as replies carry them; entries named in `names` get those instead. */
+export function quoteDeep(value: unknown): unknown {
+  if (typeof value === 'string') return `‹${value}›`;
+  if (Array.isArray(value)) return value.map(quoteDeep);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, quoteDeep(each)]));
+}
+
+const spokenAttributes = ['title', 'placeholder', 'aria-label', 'alt'];
+/** Not words of the page; an instant is written by the browser in the language of the page. */
+const unread = 'style, script, time';
+/** The icon library names its pictures in English; each stands beside a word or in a named control. */
+const picture = '.anticon';
+/** Its name is the one that is read, not the value it holds. */
+const namedOption = '[role="option"][aria-label]';
+const saysSomething = /\p{L}/u;
+
+const bare = (text: string): string => text.replaceAll(/⟦[^⟦⟧]*⟧|‹[^‹›]*›/g, '');
+
+/** Every text a person can read or hear that is neither a text of a catalogue nor data. */
+export function strayTexts(page: Document): string[] {
+  const texts: string[] = [page.title];
+  for (const element of page.querySelectorAll('body *')) {
+    if (element.matches(unread)) continue;
+    for (const name of spokenAttributes) {
+      if (name === 'aria-label' && element.matches(picture)) continue;
+      texts.push(element.getAttribute(name) ?? '');
+    }
+    if (element.matches(namedOption)) continue;
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
+    }
+  }
+  return [...new Set(texts.filter((text) => saysSomething.test(bare(text))))];
+}

@@ -1,0 +1,91 @@
+import { createRoot } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import type { Language } from '@hoistway/contract/language/language.ts';
+import { startTexts } from '#kit/text.ts';
+import { startTheme } from '#kit/theme/themeMode.ts';
+import { useNotices } from '#live/faultNotices.ts';
+import { App } from '#app/App.tsx';
+import { queryClient } from '#app/api.ts';
+import { useSession } from '#app/session.ts';
+import { answerCalls, type CallAnswers } from './answerCalls.ts';
+import type { Fullness } from './aReply.ts';
+
+export interface Shown {
+  host: HTMLElement;
+  answers: CallAnswers;
+  /** The screen on display: a kept one behind it does not count. */
+  screen(): HTMLElement;
+  /** Goes to another address of the console. */
+  goTo(path: string): Promise<void>;
+  close(): void;
+}
+
+/** The first screen of a run loads the whole component library. */
+const patienceMs = 40_000;
+const waiting = '.ant-skeleton, .ant-spin-spinning, .page-skeleton';
+
+function walkTo(path: string): void {
+  location.hash = `#${path}`;
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** The whole console of somebody signed in, at an address, in a language, on replies made from the contract. */
+export async function showConsole(path: string, language: Language, fullness: Fullness): Promise<Shown> {
+  localStorage.clear();
+  localStorage.setItem('PLAY_LANG', language);
+  localStorage.setItem('token', 'token');
+  localStorage.setItem('userId', '1');
+  useSession.setState({ status: 'success', token: 'token', user: null, lost: false, menu: [] });
+  useNotices.setState({ open: [] });
+  queryClient.clear();
+  await startTexts();
+  startTheme();
+  const answers = answerCalls(fullness);
+  vi.stubGlobal('fetch', answers.fetch);
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+
+  const screen = () => {
+    const onDisplay = [...host.querySelectorAll('main')].find((each) => each.style.display !== 'none');
+    if (!onDisplay) throw new Error('no screen is on display');
+    return onDisplay;
+  };
+  const settled = () =>
+    vi.waitFor(
+      () => {
+        expect(queryClient.isFetching()).toBe(0);
+        expect(screen().textContent).not.toBe('');
+        expect([...host.querySelectorAll(waiting)]).toEqual([]);
+      },
+      { timeout: patienceMs, interval: 5 },
+    );
+
+  const close = () => {
+    root.unmount();
+    document.body.replaceChildren();
+    queryClient.clear();
+    vi.unstubAllGlobals();
+  };
+
+  walkTo(path);
+  root.render(<App />);
+  try {
+    await settled();
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return {
+    host,
+    answers,
+    screen,
+    goTo: async (next) => {
+      const before = screen();
+      walkTo(next);
+      await vi.waitFor(() => expect(screen()).not.toBe(before), { timeout: patienceMs, interval: 2 });
+      await settled();
+    },
+    close,
+  };
+}

@@ -1,0 +1,23 @@
+import { useConnection } from '#live/connectionState.ts';
+import { receiveCounts } from '#live/liveStore.ts';
+import type { ConnectionOptions } from '#live/connection.ts';
+
+const counts = {
+  all: 3,
+  online: 2,
+  offline: 1,
+  normal: 1,
+  fault: 1,
+  maintenance: 1,
+  trapped: 1,
+  unknown: 0,
+  openFaults: 1,
+};
+
+/** Stands for the push connection: it is there, has counted once, and then says nothing. */
+export function connectLive(options: ConnectionOptions): () => void {
+  useConnection.setState({ state: 'live', lastMessageAt: Date.now(), brokenAt: undefined });
+  receiveCounts(counts);
+  options.onConnected();
+  return () => useConnection.setState({ state: 'off', lastMessageAt: undefined, brokenAt: undefined });
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const linesOf = (path: string): number =>
+  readFileSync(new URL(path, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n').length;
+
+test('the layer is small enough to be read in one sitting', () => {
+  const lines = ['./call.ts', './field.ts', './wire.ts', './client.ts'].map(linesOf);
+  expect(Math.min(...lines)).toBeGreaterThan(20);
+  expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(300);
+});
+
+test.each([
+  ['./openapi.ts', 150],
+  ['./formRules.ts', 150],
+  ['./fieldKinds.ts', 150],
+  ['../../server/src/platform/serve.ts', 200],
+])('%s has at most %d lines', (path, most) => {
+  expect(linesOf(path)).toBeLessThanOrEqual(most);
+});
