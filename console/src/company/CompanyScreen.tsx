@@ -3,7 +3,7 @@ import { Button, Form, Input, Result, Select, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { CallProblem } from '@hoistway/contract/client.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { companyTypes } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyDetail } from '@hoistway/contract/company/companyCalls.ts';
 import { callKey, send } from '#app/api.ts';
@@ -125,72 +125,61 @@ function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): v
   const client = useQueryClient();
   const initial: Partial<Written> = company ?? { timeZone: 'Asia/Shanghai' };
   const save = async (values: Written) => {
-    const written = { ...empty, ...values };
     await (company
-      ? send(companyCalls.update, { id: company.id, ...written })
-      : send(companyCalls.create, written));
+      ? send(companyCalls.update, { id: company.id, ...values })
+      : send(companyCalls.create, values));
     await client.invalidateQueries({ queryKey: [companyCalls.page.name] });
     await client.invalidateQueries({ queryKey: [companyCalls.one.name] });
   };
   return (
-    <EntityForm<Written> name="company" initial={initial} save={save} onDone={onDone} onCancel={onDone}>
-      <FormSection title={t('company.sectionIdentity')}>
-        <Form.Item
-          name="name"
-          label={t('company.name')}
-          rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-        >
-          <Input maxLength={200} />
-        </Form.Item>
-        <Form.Item
-          name="type"
-          label={t('company.type')}
-          rules={[{ required: true, message: t('invalid.choice') }]}
-        >
-          <Select options={companyTypes.map((value) => ({ value, label: t(`companyType.${value}`) }))} />
-        </Form.Item>
-        <Form.Item name="parentId" label={t('company.parentId')}>
-          <CompanyPick />
-        </Form.Item>
-        <Form.Item
-          name="timeZone"
-          label={t('company.timeZone')}
-          rules={[{ required: true, message: t('invalid.required') }]}
-        >
-          <Select options={timeZones.map((value) => ({ value, label: value }))} />
-        </Form.Item>
-      </FormSection>
-      <FormSection title={t('company.sectionContact')}>
-        <Form.Item name="contact" label={t('company.contact')}>
-          <Input maxLength={60} />
-        </Form.Item>
-        <Form.Item name="phone" label={t('company.phone')}>
-          <Input maxLength={20} />
-        </Form.Item>
-        <Form.Item name="dutyPhone" label={t('company.dutyPhone')}>
-          <Input maxLength={20} />
-        </Form.Item>
-        <Form.Item
-          name="regionCode"
-          label={t('company.regionCode')}
-          rules={[{ pattern: /^\d{6}$/, message: t('invalid.regionCode') }]}
-        >
-          <Input maxLength={6} />
-        </Form.Item>
-        <Form.Item name="address" label={t('company.address')} className="form-wide">
-          <Input maxLength={200} />
-        </Form.Item>
-      </FormSection>
+    <EntityForm<typeof companyCalls.create, Written>
+      name="company"
+      call={companyCalls.create}
+      initial={initial}
+      save={save}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      {(rules) => (
+        <>
+          <FormSection title={t('company.sectionIdentity')}>
+            <Form.Item name="name" label={t('company.name')} rules={rules('name')}>
+              <Input maxLength={200} />
+            </Form.Item>
+            <Form.Item name="type" label={t('company.type')} rules={rules('type')}>
+              <Select options={companyTypes.map((value) => ({ value, label: t(`companyType.${value}`) }))} />
+            </Form.Item>
+            <Form.Item name="parentId" label={t('company.parentId')} rules={rules('parentId')}>
+              <CompanyPick />
+            </Form.Item>
+            <Form.Item name="timeZone" label={t('company.timeZone')} rules={rules('timeZone')}>
+              <Select options={timeZones.map((value) => ({ value, label: value }))} />
+            </Form.Item>
+          </FormSection>
+          <FormSection title={t('company.sectionContact')}>
+            <Form.Item name="contact" label={t('company.contact')} rules={rules('contact')}>
+              <Input maxLength={60} />
+            </Form.Item>
+            <Form.Item name="phone" label={t('company.phone')} rules={rules('phone')}>
+              <Input maxLength={20} />
+            </Form.Item>
+            <Form.Item name="dutyPhone" label={t('company.dutyPhone')} rules={rules('dutyPhone')}>
+              <Input maxLength={20} />
+            </Form.Item>
+            <Form.Item name="regionCode" label={t('company.regionCode')} rules={rules('regionCode')}>
+              <Input maxLength={6} />
+            </Form.Item>
+            <Form.Item
+              name="address"
+              label={t('company.address')}
+              className="form-wide"
+              rules={rules('address')}
+            >
+              <Input maxLength={200} />
+            </Form.Item>
+          </FormSection>
+        </>
+      )}
     </EntityForm>
   );
 }
-
-/** What a form does not fill is empty, not absent. */
-const empty = {
-  address: null,
-  contact: null,
-  phone: null,
-  dutyPhone: null,
-  regionCode: null,
-  parentId: null,
-} satisfies Partial<Written>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { byId, calls, download, get, pageOf, paging, post, put, remove } from '../call.ts';
+import { download } from '../download.ts';
+import { calls, get, post, put, remove } from '../call.ts';
 import { elevator } from '../elevator/elevatorCard.ts';
 import { choice, count, flag, ref, text } from '../fieldKinds.ts';
+import { byId, pageOf, paging } from '../paging.ts';
 import { company, companyTypes } from './company.ts';
 
 export const companySearch = z.object({
@@ -33,17 +35,9 @@ export const companyDetail = company.schema.extend({
   managed: flag(),
 });
 
-const written = company.pick(
-  'name',
-  'type',
-  'address',
-  'contact',
-  'phone',
-  'dutyPhone',
-  'regionCode',
-  'timeZone',
-  'parentId',
-);
+const written = company
+  .pick('name', 'type', 'address', 'contact', 'phone', 'dutyPhone', 'regionCode', 'timeZone', 'parentId')
+  .partial({ address: true, contact: true, phone: true, dutyPhone: true, regionCode: true, parentId: true });
 const oneCompany = z.object({ id: ref('company') });
 
 /** As what a company stands on the record of a lift. */

@@ -1,3 +1,5 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
@@ -10,17 +12,7 @@ export interface CompanySearch {
   forbidden?: boolean | undefined;
 }
 
-export interface WrittenCompany {
-  name: string;
-  type: string;
-  address: string | null;
-  contact: string | null;
-  phone: string | null;
-  dutyPhone: string | null;
-  regionCode: string | null;
-  timeZone: string;
-  parentId: string | null;
-}
+export type WrittenCompany = ReadInputOf<typeof companyCalls.create>;
 
 const columns = [
   'firm.id',

@@ -1,12 +1,20 @@
 import { Button, Form, Modal } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
-import { CallProblem } from '@hoistway/contract/client.ts';
+import type { Call } from '@hoistway/contract/call.ts';
+import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
+import type { z } from 'zod';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 
-interface EntityFormProps<Values extends object> {
+type Rules<C extends Call> = ReturnType<typeof formRules<C>>;
+
+interface EntityFormProps<C extends Call, Values extends object> {
   /** Unique among the forms on a page: labels point at inputs by it. */
   name: string;
+  /** What the form will be sent as: its schema judges the fields, in the server's own words. */
+  call: C;
+  /** What is sent beyond the fields, such as the id of the record. */
+  fixed?: Partial<z.input<C['input']>>;
   initial: Partial<Values>;
   /** Sends what was entered; what the server finds wrong is shown under the fields. */
   save(values: Values): Promise<unknown>;
@@ -14,11 +22,11 @@ interface EntityFormProps<Values extends object> {
   onCancel(): void;
   /** The word on the primary button; "save" without it. */
   saveText?: string;
-  children: ReactNode;
+  children(rules: Rules<C>): ReactNode;
 }
 
 /** Labels above, errors under the field, the first one focused, and a question before entered text is lost. */
-export function EntityForm<Values extends object>(props: EntityFormProps<Values>) {
+export function EntityForm<C extends Call, Values extends object>(props: EntityFormProps<C, Values>) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [changed, setChanged] = useState(false);
@@ -36,13 +44,10 @@ export function EntityForm<Values extends object>(props: EntityFormProps<Values>
       setChanged(false);
       props.onDone();
     } catch (error) {
-      if (!(error instanceof CallProblem)) return focusFirst(error);
-      const fields = Object.entries(error.errors).map(([name, message]) => ({
-        name: name.split('.') as never,
-        errors: [message],
-      }));
-      form.setFields(fields);
-      if (fields[0]) form.focusField(fields[0].name);
+      const refused = refusedFields(Object.keys(props.call.input.shape), error);
+      if (refused.length === 0) return focusFirst(error);
+      form.setFields(refused as never);
+      form.focusField(refused[0]!.name as never);
     }
   };
   const focusFirst = (error: unknown) => {
@@ -70,7 +75,7 @@ export function EntityForm<Values extends object>(props: EntityFormProps<Values>
       scrollToFirstError
       onValuesChange={() => setChanged(true)}
     >
-      {props.children}
+      {props.children(formRules(props.call, t, props.fixed))}
       <div className="form-foot">
         <Button onClick={cancel}>{t('button.cancel')}</Button>
         <ActionButton type="primary" onClick={() => void submit()}>

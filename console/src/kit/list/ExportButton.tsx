@@ -1,5 +1,5 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import type { Download } from '@hoistway/contract/client.ts';
+import type { Download } from '@hoistway/contract/download.ts';
 import { DownloadOutlined } from '@ant-design/icons';
 import { send } from '#app/api.ts';
 import { ActionButton } from '../ActionButton.tsx';
