@@ -70,7 +70,14 @@ async function startAll(): Promise<void> {
   let { databaseUrl } = config;
   if (databaseUrl === undefined) {
     say('Starting the database …');
-    const database = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, say });
+    const database = await startEmbeddedPostgres({
+      dataDirectory: config.dataDirectory,
+      say,
+      onLost: (error) => {
+        console.error(`The database ended and does not start again: ${(error as Error).message}`);
+        void stopAll(1);
+      },
+    });
     running.push(database.stop);
     databaseUrl = database.url;
   }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -68,4 +68,23 @@ test('a folder the database user cannot enter is told and worked around', async 
   expect(await ask(database.url, 'select 1 as value')).toEqual([1]);
   if (process.getuid?.() === 0) expect(said.join('\n')).toContain('the database lies in');
   await database.stop();
+});
+
+test('a database that is killed comes back at the same address with what was committed', async () => {
+  const folder = aFolder();
+  const { url, stop } = await startEmbeddedPostgres({ dataDirectory: folder, say: () => {} });
+  await ask(url, 'create table kept (value text)');
+  await ask(url, `insert into kept values ('first')`);
+  for (let kill = 0; kill < 2; kill += 1) {
+    const [home] = [databaseFolders(folder).wished, databaseFolders(folder).elsewhere].filter((each) =>
+      existsSync(join(each, 'cluster', 'postmaster.pid')),
+    );
+    const [pid] = readFileSync(join(home!, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    await expect
+      .poll(() => ask(url, 'select value from kept').catch(() => []), { timeout: 20_000, interval: 200 })
+      .toEqual(['first']);
+  }
+  await stop();
+  await expect(ask(url, 'select 1')).rejects.toThrow();
 });

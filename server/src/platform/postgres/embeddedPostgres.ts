@@ -17,6 +17,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { runnablePostgres } from './binaries.ts';
+import { keepRunning, type ServerHandle } from './keepRunning.ts';
 import { databaseFolders } from './runningUrl.ts';
 import { holdLock } from './startLock.ts';
 import { canEnter, postgresUser, type PostgresUser } from './user.ts';
@@ -31,6 +32,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataDirectory: string;
   say(text: string): void;
+  /** The database ended and could not be started again. */
+  onLost?(error: unknown): void;
   /** For throw-away databases of tests: nothing survives a power cut. */
   fast?: boolean;
 }
@@ -59,19 +62,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       );
     }
     const running = await findRunning(cluster, password);
-    if (running) {
-      say('taking over the database that is still running');
-      return {
-        url: urlOf(running.port, password),
-        attached: true,
-        stop: () => stopByPid(running.pid, cluster),
-      };
-    }
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
-    const port = await freePort();
-    const child = launch(binaries, cluster, home, port, user, options.fast ?? false);
-    await untilReady(child, port, password, join(home, 'postgres.log'));
-    return { url: urlOf(port, password), attached: false, stop: () => stopChild(child) };
+    const port = running?.port ?? (await freePort());
+    // Again on the same port, so that every address given out stays true.
+    const start = async () => {
+      rmSync(join(cluster, 'postmaster.pid'), { force: true });
+      const child = launch(binaries, cluster, home, port, user, options.fast ?? false);
+      await untilReady(child, port, password, join(home, 'postgres.log'));
+      return handleOfChild(child);
+    };
+    if (running) say('taking over the database that is still running');
+    const server = keepRunning({
+      first: running ? handleOfPid(running.pid, cluster) : await start(),
+      start,
+      say,
+      onLost: (error) => options.onLost?.(error),
+    });
+    return { url: urlOf(port, password), attached: running !== undefined, stop: server.stop };
   } finally {
     release();
   }
@@ -250,7 +256,7 @@ async function untilReady(
   child.once('error', (error) => (failure = error));
   while (Date.now() < until) {
     if (failure) throw failure;
-    if (child.exitCode !== null || child.signalCode !== null) {
+    if (hasEnded(child)) {
       throw new Error(`the database ended while starting, see ${logFile}`);
     }
     const client = new pg.Client({ connectionString: urlOf(port, password), connectionTimeoutMillis: 3_000 });
@@ -267,18 +273,27 @@ async function untilReady(
   throw new Error(`the database did not start within a minute, see ${logFile}`);
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: clients are cut, everything is written. */
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((done) => child.once('exit', () => done()));
-  child.kill('SIGINT');
-  await gone;
-}
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-async function stopByPid(pid: number, cluster: string): Promise<void> {
-  process.kill(pid, 'SIGINT');
-  while (existsSync(join(cluster, 'postmaster.pid')) && isAlive(pid)) await wait(50);
-}
+// SIGINT is PostgreSQL's fast shutdown: clients are cut, everything is written.
+
+const handleOfChild = (child: ChildProcess): ServerHandle => ({
+  isAlive: () => !hasEnded(child),
+  async stop() {
+    if (hasEnded(child)) return;
+    const gone = new Promise<void>((done) => child.once('exit', () => done()));
+    child.kill('SIGINT');
+    await gone;
+  },
+});
+
+const handleOfPid = (pid: number, cluster: string): ServerHandle => ({
+  isAlive: () => isAlive(pid),
+  async stop() {
+    process.kill(pid, 'SIGINT');
+    while (existsSync(join(cluster, 'postmaster.pid')) && isAlive(pid)) await wait(50);
+  },
+});
 
 /** A free port below the range that outgoing connections take theirs from. */
 async function freePort(): Promise<number> {

@@ -1,0 +1,64 @@
+/** A database server process, begun here or taken over. */
+export interface ServerHandle {
+  isAlive(): boolean;
+  stop(): Promise<void>;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const lookMs = 500;
+const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000];
+/** A server that stood this long is not the one that kept falling. */
+const steadyMs = 60_000;
+
+/**
+ * Looks after a database server: one that ended by itself is started again, with longer pauses each time; after the
+ * last try `onLost` is called.
+ */
+export function keepRunning(options: {
+  first: ServerHandle;
+  start(): Promise<ServerHandle>;
+  say(text: string): void;
+  onLost(error: unknown): void;
+}): { stop(): Promise<void> } {
+  let server = options.first;
+  let startedAt = Date.now();
+  let tries = 0;
+  let stopping = false;
+  let restarting: Promise<void> | undefined;
+
+  const restart = async () => {
+    options.say('The database ended; it is started again …');
+    if (Date.now() - startedAt > steadyMs) tries = 0;
+    let failure: unknown;
+    for (; tries < pausesMs.length && !stopping; tries += 1) {
+      await wait(pausesMs[tries]!);
+      if (stopping) return;
+      try {
+        server = await options.start();
+        startedAt = Date.now();
+        tries += 1;
+        options.say('The database is back.');
+        return;
+      } catch (error) {
+        failure = error;
+      }
+    }
+    clearInterval(timer);
+    if (!stopping) options.onLost(failure);
+  };
+
+  const timer = setInterval(() => {
+    if (restarting || stopping || server.isAlive()) return;
+    restarting = restart().finally(() => (restarting = undefined));
+  }, lookMs);
+
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await restarting;
+      if (server.isAlive()) await server.stop();
+    },
+  };
+}
