@@ -19,6 +19,10 @@ export interface Config {
   demoPassword: string | undefined;
   adminPassword: string | undefined;
   footerHost: string | null;
+  /** A new sign-in ends the user's other sessions. */
+  singleSession: boolean;
+  /** Calls that one address may make steadily; ten times as many at once. */
+  callsPerSecond: number;
   historyDays: number;
   logLevel: string;
 }
@@ -48,6 +52,8 @@ const environment = z.object({
   HOISTWAY_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   HOISTWAY_ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   HOISTWAY_FOOTER_HOST: some.optional(),
+  HOISTWAY_SINGLE_SESSION: onOff.default(false),
+  CALLS_PER_SECOND: z.coerce.number('a number of calls').int().min(1).max(100_000).default(100),
   HISTORY_DAYS: z.coerce.number('a number of days').int().min(1).max(3650).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -93,6 +99,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demoPassword: env.HOISTWAY_DEMO_PASSWORD,
     adminPassword: env.HOISTWAY_ADMIN_PASSWORD,
     footerHost: env.HOISTWAY_FOOTER_HOST ?? null,
+    singleSession: env.HOISTWAY_SINGLE_SESSION,
+    callsPerSecond: env.CALLS_PER_SECOND,
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
   };

@@ -31,6 +31,8 @@ export function decodeNotification(body: string): Notification {
 }
 
 export const faultQueue = (username: string) => `/queue/fault/${username}`;
+/** The alarm channel of a special operator account. */
+export const alarmQueue = (username: string) => `/glf/${username}`;
 export const joinDestination = '/app/hello';
 export const liveElevatorsDestination = '/live/elevators';
 export const liveCountsDestination = '/live/counts';

@@ -5,6 +5,7 @@ import { installReactions } from '#platform/announce.ts';
 import { serveConsole } from '#platform/consoleFiles.ts';
 import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
 import type { ServeContext } from '#platform/serve.ts';
 import { companyRoutes } from '../company/companyRoutes.ts';
@@ -22,6 +23,9 @@ export interface AppOptions {
   trustProxy: boolean | string;
   footerHost: string | null;
   demo: boolean;
+  singleSession: boolean;
+  /** Calls of one address: a steady rate a second, and how many at once; absent is no limit. */
+  callRate: { perSecond: number; burst: number } | undefined;
   /** The built console; absent in tests of calls. */
   consoleDirectory: string | undefined;
   now(): number;
@@ -51,6 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installReactions(reactions);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   answerFailures(app);
+
+  if (options.callRate) limitCalls(app, options.callRate, options.now);
 
   app.addHook('onSend', async (request, reply) => {
     reply.headers(hardening);
@@ -82,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.now,
     footerHost: options.footerHost,
     demo: options.demo,
+    singleSession: options.singleSession,
   });
   monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
   companyRoutes(app, options.context);

@@ -152,6 +152,8 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     trustProxy: config.trustProxy,
     footerHost: config.footerHost,
     demo: config.demo,
+    singleSession: config.singleSession,
+    callRate: { perSecond: config.callsPerSecond, burst: config.callsPerSecond * 10 },
     consoleDirectory: existsSync(join(consoleDirectory, 'index.html')) ? consoleDirectory : undefined,
     now,
     ready: async () => ({

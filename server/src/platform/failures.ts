@@ -2,7 +2,7 @@ import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
+import { Forbidden, Invalid, Refusal, TooManyCalls, Unauthenticated } from './problems.ts';
 import { translators } from './texts.ts';
 
 const says = (request: FastifyRequest, code: RefusalCode, values = {}): Envelope => ({
@@ -17,6 +17,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Unauthenticated) return reply.code(401).send(says(request, 'notAuthenticated'));
     if (error instanceof Forbidden) return reply.code(403).send(says(request, 'noPermission'));
+    if (error instanceof TooManyCalls) return reply.code(429).send(says(request, error.code));
     if (error instanceof Refusal) return reply.code(200).send(says(request, error.code, error.values));
     if (error instanceof Invalid) {
       return reply.code(200).send({ ...says(request, 'invalidInput'), errors: error.errors });

@@ -25,3 +25,10 @@ export class Refusal extends Error {
     this.values = values;
   }
 }
+
+/** One address asked too often: HTTP 429. */
+export class TooManyCalls extends Refusal {
+  constructor() {
+    super('tooManyCalls');
+  }
+}

@@ -12,6 +12,7 @@ import { idleUntil } from './sessionRules.ts';
 import {
   clearFailures,
   endSession,
+  endSessions,
   findUserByName,
   insertSession,
   listSessions,
@@ -26,6 +27,8 @@ export interface SessionSettings {
   now(): number;
   footerHost: string | null;
   demo: boolean;
+  /** A new sign-in ends the user's other sessions. */
+  singleSession: boolean;
 }
 
 export function sessionRoutes(app: FastifyInstance, context: ServeContext, settings: SessionSettings): void {
@@ -47,6 +50,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
     if (!(await maySignIn(db, user.id))) throw new Refusal('noLoginPermission');
     const token = await ask.change(async (tx) => {
       await clearFailures(tx, username, address);
+      if (settings.singleSession) await endSessions(tx, user.id, now);
       return insertSession(tx, { id: user.id, outer: user.outerUser }, { address, client }, now);
     });
     return { token, user: await loadSessionUser(db, user.id, ask.t) };

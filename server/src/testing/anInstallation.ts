@@ -55,7 +55,9 @@ export interface Installation {
 let passwordHash: Promise<string> | undefined;
 
 /** A whole server on an empty database of its own, asked by injection. */
-export async function anInstallation(): Promise<Installation> {
+export async function anInstallation(
+  options: { singleSession?: boolean; callRate?: { perSecond: number; burst: number } } = {},
+): Promise<Installation> {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { max: 6, applicationName: 'test' });
   const db = createKysely<Tables>(pool);
@@ -72,6 +74,8 @@ export async function anInstallation(): Promise<Installation> {
     trustProxy: false,
     footerHost: null,
     demo: false,
+    singleSession: options.singleSession ?? false,
+    callRate: options.callRate,
     consoleDirectory: undefined,
     now,
     ready: async () => ({ database: true, broker: true, migrations: true }),

@@ -2,6 +2,7 @@ export const refusal = {
   'refusal.ok': '成功',
   'refusal.invalidInput': '输入有误，请检查标出的项',
   'refusal.signInSlowed': '尝试次数过多，请稍后再试',
+  'refusal.tooManyCalls': '请求过于频繁，请稍后再试',
   'refusal.internal': '服务器内部错误，编号 {id}',
   'refusal.faultClosed': '故障已结束',
   'refusal.faultAcknowledged': '故障已由 {who} 确认',

@@ -7,6 +7,7 @@ import SockJS from 'sockjs-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
+  alarmQueue,
   decodeNotification,
   faultQueue,
   joinDestination,
@@ -41,6 +42,14 @@ const aViewer = (username: string, permissions: Permission[]): Viewer => ({
 const people: Record<string, { viewer: Viewer; visible: Set<string> }> = {
   duty: { viewer: aViewer('duty', ['elevator.view', 'message push']), visible: new Set(['7']) },
   mute: { viewer: aViewer('mute', ['elevator.view']), visible: new Set(['7']) },
+  special: {
+    viewer: {
+      ...aViewer('special', ['elevator.view', 'fault.view']),
+      alarmChannel: 'cuilin',
+      scopes: new Set(['alarmChannel']),
+    },
+    visible: new Set(['7']),
+  },
   stranger: { viewer: aViewer('stranger', ['elevator.view', 'message push']), visible: new Set(['8']) },
 };
 
@@ -239,4 +248,27 @@ test('a page of another origin cannot connect', async () => {
   });
   const error = await new Promise<Error>((done) => socket.once('error', done));
   expect(error.message).toContain('403');
+});
+
+test('a special operator hears of faults on the alarm channel of his own account, and nobody else may', async () => {
+  const client = aClient('special');
+  await connected(client);
+  const heard: string[] = [];
+  client.subscribe(alarmQueue('special'), (message) => heard.push(message.body));
+  await wait(100);
+  expect(hub.deliverFault('7', () => notice)).toBe(1);
+  expect(hub.deliverFault('8', () => notice)).toBe(0);
+  await expect.poll(() => heard.length).toBe(1);
+  expect(decodeNotification(heard[0]!)).toEqual(notice);
+
+  for (const [token, account] of [
+    ['duty', 'duty'],
+    ['special', 'duty'],
+  ] as const) {
+    const other = aClient(token);
+    await connected(other);
+    const end = lastWord(other);
+    other.subscribe(alarmQueue(account), () => {});
+    expect((await end).headers['message']).toBe('unknown destination');
+  }
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import {
+  alarmQueue,
   encodeNotification,
   faultQueue,
   joinDestination,
@@ -54,6 +55,9 @@ const slowBytes = 512 * 1024;
 /** A client that does not even take its faults is cut; it comes back and catches up. */
 const lostBytes = 4 * 1024 * 1024;
 
+/** Special operators answer for one alarm channel; their roles say so. */
+const isSpecial = (viewer: Viewer) => viewer.scopes.has('alarmChannel') && viewer.alarmChannel !== null;
+
 export function createPushHub(app: FastifyInstance, options: PushOptions): PushHub {
   const sessions = new Set<Session>();
 
@@ -74,6 +78,7 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
     const send = (body: string) => session.deliver(id, destination, body);
     const isSlow = () => session.link.buffered() > slowBytes;
     if (destination === faultQueue(username)) return () => {};
+    if (destination === alarmQueue(username)) return isSpecial(client.viewer) ? () => {} : undefined;
     if (!permissions.has('elevator.view')) return undefined;
     if (destination === liveCountsDestination) return options.watchCounts(client, send, isSlow);
     if (destination !== liveElevatorsDestination) return undefined;
@@ -86,8 +91,19 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
     onLink: (link) => void new StompSession(link, handlers),
   });
 
-  const mayHear = ({ viewer, visible }: PushClient, elevatorId: string) =>
-    viewer.permissions.has('message push') && visible.has(elevatorId);
+  /** The subscriptions that may hear of the lift now: by permission, and the alarm channel by its account. */
+  const hearing = (session: Session, elevatorId: string) => {
+    const { viewer, visible } = session.viewer!;
+    if (!visible.has(elevatorId)) return [];
+    const queues = [
+      ...(viewer.permissions.has('message push') ? [faultQueue(viewer.username)] : []),
+      ...(isSpecial(viewer) ? [alarmQueue(viewer.username)] : []),
+    ];
+    return queues.flatMap((queue) => {
+      const id = session.subscriptionTo(queue);
+      return id === undefined ? [] : [{ id, queue }];
+    });
+  };
 
   return {
     sockets: () => sessions.size,
@@ -95,18 +111,16 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
       const bodies = new Map<Language, string>();
       let told = 0;
       for (const session of sessions) {
-        const client = session.viewer!;
-        if (!mayHear(client, elevatorId)) continue;
-        const queue = faultQueue(client.viewer.username);
-        const id = session.subscriptionTo(queue);
-        if (id === undefined) continue;
+        const heard = hearing(session, elevatorId);
+        if (heard.length === 0) continue;
         if (session.link.buffered() > lostBytes) {
           session.fail('too slow');
           continue;
         }
-        const body = bodies.get(client.language) ?? encodeNotification(wordIn(client.language));
-        bodies.set(client.language, body);
-        session.deliver(id, queue, body);
+        const { language } = session.viewer!;
+        const body = bodies.get(language) ?? encodeNotification(wordIn(language));
+        bodies.set(language, body);
+        for (const { id, queue } of heard) session.deliver(id, queue, body);
         told += 1;
       }
       return told;

@@ -1,0 +1,20 @@
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { expect, test } from 'vitest';
+import { anInstallation } from '#testing/anInstallation.ts';
+
+test('one address is held to its rate of calls, told so in its language, and answered again later', async () => {
+  const here = await anInstallation({ callRate: { perSecond: 2, burst: 5 } });
+  try {
+    const ask = (language = 'zh') => here.ask(sessionCalls.settings, {}, { language });
+    for (let call = 0; call < 5; call += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect([refused.status, refused.envelope.code]).toEqual([429, 'tooManyCalls']);
+    expect(refused.envelope.description).toBe('请求过于频繁，请稍后再试');
+    expect((await ask('en')).envelope.description).toBe('Too many requests, please try again shortly');
+    expect((await here.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+    here.clock.now += 1_000;
+    expect((await ask()).status).toBe(200);
+  } finally {
+    await here.close();
+  }
+});
