@@ -1,3 +1,6 @@
+import type { Call } from './call.ts';
+import type { RefusalCode } from './refusals.ts';
+
 /** Why a call was not answered with data. */
 export type ProblemKind =
   | 'refused'
@@ -19,4 +22,19 @@ export class CallProblem extends Error {
     this.code = code;
     this.errors = errors;
   }
+}
+
+const operations = {
+  import: 'importFailed',
+  create: 'addFailed',
+  update: 'updateFailed',
+  remove: 'deleteFailed',
+  forbid: 'forbidFailed',
+} as const satisfies Record<string, RefusalCode>;
+
+/** What failed when nobody says why: the operation its call is named for, else the reading of data. */
+export function failureOf(call: Call): RefusalCode {
+  const verb = call.name.slice(call.area.length + 1);
+  const [, code] = Object.entries(operations).find(([begins]) => verb.startsWith(begins)) ?? [];
+  return code ?? 'getDataFailed';
 }

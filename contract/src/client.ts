@@ -1,5 +1,5 @@
 import type { Call, InputOf, ReplyOf } from './call.ts';
-import { CallProblem } from './callProblem.ts';
+import { CallProblem, failureOf } from './callProblem.ts';
 import { download, fileName, type Download } from './download.ts';
 import type { Envelope } from './envelope.ts';
 import { encodeInput } from './wire.ts';
@@ -64,7 +64,7 @@ async function exchange(
   } catch (error) {
     if (error instanceof CallProblem) throw error;
     const kind = limit.aborted ? 'timeout' : 'network';
-    throw new CallProblem(kind, '', kind === 'timeout' ? 'requestExpired' : 'getDataFailed');
+    throw new CallProblem(kind, '', kind === 'timeout' ? 'requestExpired' : failureOf(call));
   }
 }
 
@@ -72,8 +72,7 @@ const isEnvelope = (response: Response) =>
   response.headers.get('content-type')?.includes('application/json') ?? false;
 
 function judge(call: Call, status: number, envelope: Envelope | undefined): unknown {
-  const description = envelope?.description ?? '';
-  const code = envelope?.code ?? 'getDataFailed';
+  const { description, code } = envelope?.description ? envelope : { description: '', code: failureOf(call) };
   if (status === 401) throw new CallProblem('unauthenticated', description, 'notAuthenticated');
   if (status === 403) throw new CallProblem('forbidden', description, 'noPermission');
   if (status === 404) throw new CallProblem('notFound', description, 'notFound');

@@ -16,7 +16,7 @@ import { allowSound, useSound } from '#live/alarmSound.ts';
 import { useConnection } from '#live/connectionState.ts';
 import { useLiveCounts } from '#live/liveStore.ts';
 import { useNow } from '#live/useNow.ts';
-import { queryClient, send } from './api.ts';
+import { queryClient, submit } from './api.ts';
 import { useFrame } from './frameState.ts';
 import { openTab } from './location.ts';
 import { storeMenu, storeUser, useSession } from './session.ts';
@@ -189,7 +189,6 @@ function LanguageSwitch() {
 
 function UserMenu() {
   const t = useText();
-  const { notification } = AntApp.useApp();
   const user = useSession((session) => session.user);
   const { mode } = useThemeMode();
   const phone = useNarrow(720);
@@ -198,12 +197,11 @@ function UserMenu() {
 
   const synchronise = () =>
     guard(() => {
-      void send(sessionCalls.renew).then(
+      void submit(sessionCalls.renew).then(
         async (fresh) => {
           storeUser(fresh.user);
           storeMenu(fresh.menu);
           await queryClient.invalidateQueries();
-          notification.success({ title: t('refusal.submitSucceeded'), placement: 'top', duration: 3 });
         },
         () => {},
       );

@@ -16,7 +16,7 @@ export function NotFound() {
   const t = useText();
   return (
     <section className="plain-page">
-      <h1>{t('route.notFound')}</h1>
+      <h1>{t('refusal.pageNotFound')}</h1>
       <p>{t('plain.notFoundHint')}</p>
       <HomeLink />
     </section>

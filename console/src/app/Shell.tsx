@@ -43,13 +43,14 @@ export function Shell() {
   );
 }
 
-/** Puts antd's notification behind the tips of the API module: a warning with a close button. */
+/** Puts antd's notification behind the tips of the API module. */
 function Tips() {
   const { notification } = AntApp.useApp();
   useEffect(() => {
-    showTipsWith((text) =>
-      notification.warning({ title: text, placement: 'top', duration: 6, closable: true }),
-    );
+    showTipsWith({
+      warn: (title) => notification.warning({ title, placement: 'top', duration: 6, closable: true }),
+      done: (title) => notification.success({ title, placement: 'top', duration: 3 }),
+    });
   }, [notification]);
   return null;
 }

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Call } from '@hoistway/contract/call.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { createClient } from '@hoistway/contract/client.ts';
+import { createClient, type Send } from '@hoistway/contract/client.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { currentLanguage, currentText } from '#kit/text.ts';
 import { goTo, hereInApp } from './location.ts';
 import { loseToken } from './session.ts';
-import { showTip } from './tip.ts';
+import { showDone, showTip } from './tip.ts';
 
 /** What a person is told of a problem (specification console §8). */
 export function problemText(problem: CallProblem): string {
@@ -14,12 +15,8 @@ export function problemText(problem: CallProblem): string {
       return currentText('refusal.noPermission');
     case 'notFound':
       return currentText('refusal.notFound');
-    case 'timeout':
-      return currentText('refusal.requestExpired');
-    case 'network':
-      return currentText('refusal.getDataFailed');
     default:
-      return problem.message === '' ? currentText('refusal.getDataFailed') : problem.message;
+      return problem.message === '' ? currentText(`refusal.${problem.code}` as TextKey) : problem.message;
   }
 }
 
@@ -39,6 +36,13 @@ const settings = {
 
 /** The one way to make a call: tips and redirects come with it. */
 export const send = createClient({ ...settings, onProblem: react });
+
+/** `send` for what a person submits: it says so when it is done. */
+export const submit = (async (call, ...input) => {
+  const reply = await send(call, ...input);
+  showDone(currentText('refusal.submitSucceeded'));
+  return reply;
+}) as Send;
 
 /** For the sign-in page, which shows its problems itself. */
 export const sendQuietly = createClient(settings);

@@ -6,7 +6,6 @@ import { startTexts } from '#kit/text.ts';
 import { react } from './api.ts';
 import { beginSignIn, clearAll, clearSignedIn, failSignIn, succeedSignIn, useSession } from './session.ts';
 import { landing } from './signIn.ts';
-import { showTipsWith } from './tip.ts';
 
 const user: SessionUser = {
   id: '7',
@@ -26,13 +25,10 @@ const user: SessionUser = {
     },
   ],
 };
-const tips: string[] = [];
 
 beforeEach(async () => {
   localStorage.clear();
   useSession.setState({ status: 'empty', token: null, user: null, lost: false });
-  tips.length = 0;
-  showTipsWith((text) => tips.push(text));
   await startTexts();
 });
 
@@ -72,21 +68,6 @@ test('logout clears token and name, an unauthenticated socket everything but the
   for (const key of ['menu', 'message', 'messageList', 'activeIndex']) localStorage.setItem(key, 'x');
   clearAll();
   expect(Object.keys(localStorage)).toEqual(['PLAY_LANG']);
-});
-
-test('every kind of problem is told as the specification says', () => {
-  react(new CallProblem('forbidden', '', 'noPermission'));
-  react(new CallProblem('notFound', '', 'notFound'));
-  react(new CallProblem('status', '服务器内部错误', 'internal'));
-  react(new CallProblem('refused', '对象不存在', 'objectMissing'));
-  react(new CallProblem('timeout', '', 'requestExpired'));
-  expect(tips).toEqual([
-    '您没有使用该功能的权限',
-    '请求的资源不存在',
-    '服务器内部错误',
-    '对象不存在',
-    '请求已过期',
-  ]);
 });
 
 test('401 removes the token and leads to sign-in with flag and redirect', () => {

@@ -1,11 +1,17 @@
 /** Where tips are shown; the frame puts antd behind it once it is loaded. */
-type Show = (text: string) => void;
+interface Tips {
+  warn(text: string): void;
+  done(text: string): void;
+}
 
-let show: Show = () => {};
+let tips: Tips = { warn: () => {}, done: () => {} };
 
-export function showTipsWith(next: Show): void {
-  show = next;
+export function showTipsWith(next: Tips): void {
+  tips = next;
 }
 
 /** A warning with a close button. */
-export const showTip = (text: string): void => show(text);
+export const showTip = (text: string): void => tips.warn(text);
+
+/** What a person submitted has been taken. */
+export const showDone = (text: string): void => tips.done(text);

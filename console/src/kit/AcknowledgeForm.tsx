@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
-import { send } from '#app/api.ts';
+import { submit } from '#app/api.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useText } from './text.ts';
 
@@ -19,7 +19,7 @@ export function AcknowledgeForm({ faultId, onDone, onCancel }: AcknowledgeFormPr
   const rules = formRules(monitoringCalls.acknowledge, t, { id: faultId });
   const acknowledge = ({ note = '' }: { note?: string }) => {
     const said = note.trim();
-    void send(monitoringCalls.acknowledge, { id: faultId, ...(said ? { note: said } : {}) }).then(
+    void submit(monitoringCalls.acknowledge, { id: faultId, ...(said ? { note: said } : {}) }).then(
       onDone,
       (problem: unknown) => form.setFields(refusedFields(['note'], problem)),
     );

@@ -39,7 +39,7 @@ export function ElevatorDetailScreen() {
   useWatched(useMemo(() => (id === '' ? [] : [id]), [id]));
 
   if (lift.error instanceof CallProblem) {
-    const missing = lift.error.code === 'objectMissing';
+    const missing = lift.error.kind === 'refused';
     return (
       <EmptyState
         title={problemText(lift.error)}

@@ -142,8 +142,7 @@ test.each(withRefs)('for %s a %s that is no id does not exist', async (_, name, 
     { ...needed(call, theirs), [name]: '99999999999999999999' },
     stranger,
   );
-  expect(envelope.success).toBe(false);
-  expect(['objectMissing', 'invalidInput']).toContain(envelope.code);
+  expect([envelope.success, envelope.code]).toEqual([false, 'idNotExist']);
 });
 
 test('an unknown address answers 404 in both languages', async () => {

@@ -111,7 +111,7 @@ async function readInput(
   const judged = call.input.safeParse(decodeInput(call.input, texts), { reportInput: true });
   if (!judged.success) {
     const badId = judged.error.issues.every((issue) => issue.message === 'refusal.idNotExist');
-    if (badId) throw new Refusal('objectMissing');
+    if (badId) throw new Refusal('idNotExist');
     throw new Invalid(wordIssues(judged.error.issues, ask.t));
   }
   const refs: [string, string][] = [];

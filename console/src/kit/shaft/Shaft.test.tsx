@@ -1,13 +1,16 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTexts } from '../text.ts';
 import { Shaft } from './Shaft.tsx';
 import type { ShaftView } from './ShaftState.ts';
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeAll(async () => {
+  localStorage.setItem('PLAY_LANG', 'en');
   await startTexts();
+});
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
 const calm: ShaftView = {

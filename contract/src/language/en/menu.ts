@@ -24,7 +24,6 @@ export const menu: Record<keyof typeof zh, string> = {
   'route.iosHelp': 'iOS app help',
   'route.report': 'Reports',
   'route.rescueMap': 'Rescue map',
-  'route.notFound': 'Page not found',
   'route.user.authorization': 'Authorization management',
   'route.user.userInfo': 'User information',
   'route.user.changePassword': 'Change password',

@@ -22,7 +22,6 @@ export const menu = {
   'route.iosHelp': '苹果端使用帮助',
   'route.report': '统计报表',
   'route.rescueMap': '救援地图',
-  'route.notFound': '页面不存在',
   'route.user.authorization': '权限管理',
   'route.user.userInfo': '个人信息',
   'route.user.changePassword': '修改密码',

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { calls, get, post, type Call } from '@hoistway/contract/call.ts';
+import { languages, type Language } from '@hoistway/contract/language/language.ts';
+import { startTexts } from '#kit/text.ts';
+import { showConsole } from '../testing/showConsole.tsx';
+import { send, submit } from './api.ts';
+import { useSession } from './session.ts';
+import { showTipsWith } from './tip.ts';
+
+vi.mock('#live/connection.ts', () => import('../testing/stillConnection.ts'));
+vi.setConfig({ testTimeout: 60_000 });
+
+const input = z.object({ id: z.string() });
+const things = calls('thing', {
+  one: get('thing/{id}', { access: 'anyone', input, reply: z.object({ id: z.string() }) }),
+  create: post('thing/new', { access: 'anyone', input }),
+  update: post('thing/update', { access: 'anyone', input }),
+  remove: post('thing/delete', { access: 'anyone', input }),
+  forbid: post('thing/forbid', { access: 'anyone', input }),
+  importSheet: post('thing/import', { access: 'anyone', input }),
+});
+
+const told: string[] = [];
+const done: string[] = [];
+
+beforeEach(() => {
+  told.length = 0;
+  done.length = 0;
+  showTipsWith({ warn: (text) => told.push(text), done: (text) => done.push(text) });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const speak = async (language: Language) => {
+  localStorage.setItem('PLAY_LANG', language);
+  await startTexts();
+};
+
+const replies = (status: number, envelope?: object) => async () =>
+  envelope ? Response.json(envelope, { status }) : new Response('<html>', { status });
+const refusal = (description: string) => ({ success: false, code: 'someCode', description, data: null });
+const fails = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+type Situation = [what: string, call: Call, answer: () => Promise<Response>, zh: string, en: string];
+
+/** What happens to a call, and what the person is told of it. */
+const situations: Situation[] = [
+  [
+    'HTTP 403',
+    things.one,
+    replies(403, refusal('other words')),
+    '您没有使用该功能的权限',
+    'You have no permission to use this function',
+  ],
+  ['HTTP 404', things.one, replies(404), '请求的资源不存在', 'The requested resource does not exist'],
+  ['another status', things.one, replies(500, refusal('disk full')), 'disk full', 'disk full'],
+  ['another status without words', things.one, replies(502), '获取数据失败', 'Failed to receive data'],
+  ['success false', things.one, replies(200, refusal('in use')), 'in use', 'in use'],
+  ['no answer in time', things.one, timesOut, '请求已过期', 'Request has expired'],
+  ['no connection', things.one, fails, '获取数据失败', 'Failed to receive data'],
+  [
+    'a reply that does not fit',
+    things.one,
+    replies(200, { success: true, data: 1 }),
+    '获取数据失败',
+    'Failed to receive data',
+  ],
+  ['no connection while importing', things.importSheet, fails, '导入失败', 'Import failed'],
+  ['no connection while adding', things.create, fails, '新增失败', 'Add failed'],
+  ['no connection while changing', things.update, fails, '修改失败', 'Update failed'],
+  ['no connection while deleting', things.remove, fails, '删除失败', 'Delete failed'],
+  ['no connection while disabling', things.forbid, fails, '禁用失败', 'Disable failed'],
+  ['adding that takes too long', things.create, timesOut, '请求已过期', 'Request has expired'],
+  ['adding that is refused', things.create, replies(200, refusal('taken')), 'taken', 'taken'],
+];
+
+async function timesOut(): Promise<Response> {
+  throw new DOMException('timed out', 'TimeoutError');
+}
+
+test.each(situations)('%s is told in both languages', async (_, call, answer, zh, en) => {
+  const limit = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => (answer === timesOut ? AbortSignal.abort() : new AbortController().signal));
+  vi.stubGlobal('fetch', vi.fn(answer));
+  for (const language of languages) {
+    await speak(language);
+    await expect(submit(call, { id: '1' })).rejects.toThrow();
+  }
+  expect(told).toEqual([zh, en]);
+  expect(done).toEqual([]);
+  expect(limit).toHaveBeenCalledWith(72_000);
+});
+
+test('what was submitted is told to have succeeded, what was read is not', async () => {
+  const answer = (data: unknown) => ({ success: true, code: 'ok', description: '', data });
+  vi.stubGlobal('fetch', replies(200, answer(null)));
+  for (const language of languages) {
+    await speak(language);
+    await submit(things.create, { id: '1' });
+  }
+  vi.stubGlobal('fetch', replies(200, answer({ id: '1' })));
+  await send(things.one, { id: '1' });
+  expect(done).toEqual(['提交成功', 'Submission succeeded']);
+  expect(told).toEqual([]);
+});
+
+test('HTTP 401 says nothing and leads to sign-in, and from there back', async () => {
+  localStorage.setItem('token', 'old');
+  useSession.setState({ token: 'old' });
+  location.hash = '#/realtime/all?type=fault';
+  vi.stubGlobal('fetch', replies(401, refusal('please sign in')));
+  await expect(send(things.one, { id: '1' })).rejects.toThrow();
+  expect(told).toEqual([]);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(location.hash).toBe(`#/login?flag=0&redirect=${encodeURIComponent('/realtime/all?type=fault')}`);
+});
+
+test.each([
+  ['/nowhere', '页面不存在', 'Page not found'],
+  ['/chart/billStatic', '功能未开通', 'The function is not activated'],
+])('the page %s says what it is', async (path, zh, en) => {
+  for (const [language, sentence] of [
+    ['zh', zh],
+    ['en', en],
+  ] as const) {
+    const shown = await showConsole(path, language, 'sparse');
+    expect(shown.screen().textContent).toContain(sentence);
+    shown.close();
+  }
+});

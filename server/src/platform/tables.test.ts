@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+/**
+ * Row types vanish when the program runs, so their text is read: one property a line, as the formatter writes it. What
+ * this reader does not know, it refuses.
+ */
+interface Column {
+  family: string;
+  nullable: boolean;
+  /** May be left out of an insert. */
+  given: boolean;
+}
+type Columns = Record<string, Column>;
+
+/** Tables and views that are reached by plain SQL only. */
+const untyped = [
+  'audit_trail',
+  'collector_event',
+  'elevator_history',
+  'fault_card',
+  'fault_mapping',
+  'schema_migration',
+];
+
+const source = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8').replaceAll(
+  /\/\*\*?[\s\S]*?\*\//g,
+  '',
+);
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The type a row has when it is read. */
+function readSide(type: string): string {
+  const named = { Id: 'string', Stamp: 'instant', Instant: 'instant', MaybeInstant: 'instant | null' }[type];
+  if (named) return named;
+  const [, kind, inner] = /^(Generated|ColumnType)<(.*)>$/.exec(type) ?? [];
+  if (kind === 'Generated') return inner!;
+  return kind === 'ColumnType' ? inner!.replace(/,(?![^<]*>).*$/, '') : type;
+}
+
+function columnOf(type: string): Column {
+  const parts = readSide(type)
+    .split('|')
+    .map((part) => part.trim());
+  const families = new Set(
+    parts
+      .filter((part) => part !== 'null')
+      .map((part) => (part.startsWith("'") ? 'string' : part.replace(/<.*/, ''))),
+  );
+  const [family, ...others] = families;
+  if (!family || others.length > 0) throw new Error(`the reader does not know the type ${type}`);
+  return { family, nullable: parts.includes('null'), given: /^(Generated<|Id$|Stamp$)/.test(type) };
+}
+
+function columnsOf(body: string): Columns {
+  const properties = [...body.matchAll(/(\w+): ([^;]+);/g)];
+  return Object.fromEntries(properties.map(([, name, type]) => [snake(name!), columnOf(type!)]));
+}
+
+const bodies = new Map(
+  [...source.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name!, body!]),
+);
+const aliases = new Map(
+  [...source.matchAll(/^type (\w+) = (Pick<[\s\S]*?>);$/gm)].map(([, name, text]) => [name!, text!]),
+);
+
+function rowOf(type: string): Columns {
+  const text = aliases.get(type) ?? type;
+  const [, from, names] = /^Pick<\s*(\w+),\s*([\s\S]*?)>$/.exec(text) ?? [];
+  if (from) {
+    const all = rowOf(from);
+    const picked = [...names!.matchAll(/'(\w+)'/g)].map(([, name]) => snake(name!));
+    return Object.fromEntries(picked.map((name) => [name, all[name]!]));
+  }
+  if (text.startsWith('{')) return columnsOf(`${text.slice(1, -1).trim()};`);
+  const body = bodies.get(text);
+  if (body === undefined) throw new Error(`the reader does not know the row ${type}`);
+  return columnsOf(body);
+}
+
+const typed = Object.fromEntries(
+  [...bodies.get('Tables')!.matchAll(/^ {2}(\w+): (\{[\s\S]*?\}|[^{;]+);$/gm)].map(([, name, type]) => [
+    snake(name!),
+    rowOf(type!),
+  ]),
+);
+
+/** How each type of PostgreSQL leaves the driver. */
+const families: Record<string, string> = {
+  text: 'string',
+  bigint: 'string',
+  date: 'string',
+  'timestamp with time zone': 'instant',
+  integer: 'number',
+  smallint: 'number',
+  real: 'number',
+  numeric: 'number',
+  'double precision': 'number',
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  ARRAY: 'string[]',
+  jsonb: 'unknown',
+};
+/** What is kept as JSON may be described closer. */
+const closer: Record<string, string> = { Record: 'unknown' };
+
+let here: Installation;
+const kept: Record<string, Columns> = {};
+const views = new Set<string>();
+const generated = new Set<string>();
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const { rows } = await sql<{
+    table: string;
+    column: string;
+    type: string;
+    nullable: boolean;
+    given: boolean;
+    view: boolean;
+    computed: boolean;
+  }>`select c.table_name as table, c.column_name as column, c.data_type as type, c.is_nullable = 'YES' as nullable,
+      c.column_default is not null or c.is_identity = 'YES' as given, t.table_type = 'VIEW' as view,
+      c.is_generated = 'ALWAYS' as computed
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and c.table_name !~ '_\\d{8}$'`.execute(here.db);
+  for (const { table, column, type, nullable, given, view, computed } of rows) {
+    kept[table] ??= {};
+    kept[table][column] = { family: families[type] ?? type, nullable, given };
+    if (view) views.add(table);
+    if (computed) generated.add(`${table}.${column}`);
+  }
+});
+afterAll(() => here.close());
+
+test('every table and view has its row type, and every row type its table', () => {
+  expect(Object.keys(typed).length).toBeGreaterThanOrEqual(24);
+  expect([...Object.keys(typed), ...untyped].sort()).toEqual(Object.keys(kept).sort());
+});
+
+test.each(Object.keys(typed))('the columns of %s are those of its row type', (table) => {
+  const row = typed[table]!;
+  const columns = kept[table]!;
+  expect(Object.keys(row).sort()).toEqual(Object.keys(columns).sort());
+  for (const [name, { family, nullable, given }] of Object.entries(row)) {
+    const column = columns[name]!;
+    expect(closer[family] ?? family, `the type of ${table}.${name}`).toBe(column.family);
+    // A view does not tell; its columns are picked from a table's. JSON of unknown shape may be null.
+    if (views.has(table) || generated.has(`${table}.${name}`)) continue;
+    if (family !== 'unknown') expect(nullable, `${table}.${name} may be null`).toBe(column.nullable);
+    expect(given && !column.given, `${table}.${name} has no default`).toBe(false);
+  }
+});
