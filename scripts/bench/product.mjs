@@ -10,6 +10,11 @@ export const password = 'bench-password';
 const startLimitMs = 90_000;
 const stopLimitMs = 60_000;
 
+const running = new Set();
+
+/** For an interrupted bench: stops whatever it started. */
+export const stopProducts = () => Promise.all(Array.from(running, (stop) => stop()));
+
 /** What the database says of itself in its folder: the postmaster's process and its port. */
 function postmaster(dataDirectory) {
   const lines = readFileSync(join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split(
@@ -35,12 +40,14 @@ export async function startProduct(dataDirectory, nodeArguments = []) {
       PORT: String(port),
       MQTT_PORT: String(mqttPort),
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Words of its log and of the inspector are not the bench's to show.
+    stdio: 'ignore',
   });
   const gone = new Promise((done) => server.once('exit', done));
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
 
   const stop = async () => {
+    running.delete(stop);
     if (!hasEnded()) server.kill('SIGTERM');
     await Promise.race([gone, wait(stopLimitMs, undefined, { ref: false })]);
     if (hasEnded()) return;
@@ -50,6 +57,8 @@ export async function startProduct(dataDirectory, nodeArguments = []) {
       process.kill(postmaster(dataDirectory).pid, 'SIGINT');
     }
   };
+
+  running.add(stop);
 
   const until = Date.now() + startLimitMs;
   for (;;) {

@@ -82,9 +82,9 @@ answerCommands({
     }
   },
 
-  /** Every lift says one state. */
-  async sayOnce() {
-    for (const lift of lifts) lift.socket.write(packetOf(lift, Date.now()));
+  /** Every lift from the one numbered `first` on says one state. */
+  async sayOnce({ first }) {
+    for (const lift of lifts.slice(first)) lift.socket.write(packetOf(lift, Date.now()));
     noneLost();
   },
 

@@ -7,7 +7,7 @@ const shown = (value, digits = 0) =>
 function rowOf({ name, unit, digits, read, target }, rounds) {
   const values = rounds.map(read);
   const middle = median(values);
-  const verdict = target ? (target.met(values, middle) ? 'met' : '**missed**') : '';
+  const verdict = target ? (target.met(values, middle, rounds) ? 'met' : '**missed**') : '';
   const cells = [Math.min(...values), middle, Math.max(...values)].map((value) => shown(value, digits));
   return `| ${[name, unit, ...cells, target?.says ?? '', verdict].join(' | ')} |`;
 }
@@ -25,6 +25,13 @@ export function sectionOf({ title, about, lines }, rounds) {
     '',
   ].join('\n');
 }
+
+/** One measurement of one round, for the terminal. */
+export const summaryOf = ({ title, lines }, round) =>
+  [
+    `  ${title}`,
+    ...lines.map(({ name, unit, digits, read }) => `    ${name}: ${shown(read(round), digits)} ${unit}`),
+  ].join('\n');
 
 export function reportOf({ measurements, results, loads, startedAt, seconds }) {
   const rounds = loads.length;
