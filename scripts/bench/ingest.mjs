@@ -77,8 +77,8 @@ async function offer({ database, product, recording, seconds }, { pid, port, tab
     const before = { cpu: cpuMs(pid), database: familyCpuMs(product.databasePid) };
     const load = await publisher.ask('load', { perSecond, seconds });
     await wait(quietMs);
-    const after = { cpu: cpuMs(pid), database: familyCpuMs(product.databasePid) };
     const committed = await settledRows(database, table, load.sent);
+    const after = { cpu: cpuMs(pid), database: familyCpuMs(product.databasePid) };
     await publisher.ask('disconnect');
     return {
       offered: load.sent,

@@ -4,16 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../root.mjs';
 import { freePort } from './freePort.mjs';
+import { remember } from './started.mjs';
 
 export const password = 'bench-password';
 
 const startLimitMs = 90_000;
 const stopLimitMs = 60_000;
-
-const running = new Set();
-
-/** For an interrupted bench: stops whatever it started. */
-export const stopProducts = () => Promise.all(Array.from(running, (stop) => stop()));
 
 /** What the database says of itself in its folder: the postmaster's process and its port. */
 function postmaster(dataDirectory) {
@@ -40,14 +36,15 @@ export async function startProduct(dataDirectory, nodeArguments = []) {
       PORT: String(port),
       MQTT_PORT: String(mqttPort),
     },
-    // Words of its log and of the inspector are not the bench's to show.
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // Shown only when it does not start: the inspector's words are of no interest.
+  let complaint = '';
+  server.stderr.on('data', (text) => (complaint = `${complaint}${text}`.slice(-4_000)));
   const gone = new Promise((done) => server.once('exit', done));
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null;
 
-  const stop = async () => {
-    running.delete(stop);
+  const stop = remember(async () => {
     if (!hasEnded()) server.kill('SIGTERM');
     await Promise.race([gone, wait(stopLimitMs, undefined, { ref: false })]);
     if (hasEnded()) return;
@@ -56,9 +53,7 @@ export async function startProduct(dataDirectory, nodeArguments = []) {
     if (existsSync(join(dataDirectory, 'postgres', 'cluster', 'postmaster.pid'))) {
       process.kill(postmaster(dataDirectory).pid, 'SIGINT');
     }
-  };
-
-  running.add(stop);
+  });
 
   const until = Date.now() + startLimitMs;
   for (;;) {
@@ -69,7 +64,7 @@ export async function startProduct(dataDirectory, nodeArguments = []) {
     if (ready) break;
     if (hasEnded() || Date.now() > until) {
       await stop();
-      throw new Error(`the server did not start, see its log in ${dataDirectory}`);
+      throw new Error(`the server did not start: ${complaint}`);
     }
     await wait(100);
   }

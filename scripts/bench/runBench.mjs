@@ -10,9 +10,10 @@ import * as latency from './latency.mjs';
 import * as listCall from './listCall.mjs';
 import { loadAverage } from './machine.mjs';
 import * as memory from './memory.mjs';
-import { startProduct, stopProducts } from './product.mjs';
+import { startProduct } from './product.mjs';
 import { reportOf, sectionOf, summaryOf } from './report.mjs';
 import * as screens from './screens.mjs';
+import { stopEverything } from './started.mjs';
 import { recordStates } from './stateRecording.mjs';
 
 /** In the order of the report. */
@@ -60,7 +61,7 @@ export async function runBench({ rounds, seconds, only }) {
   const cleanUp = () => rmSync(directory, { recursive: true, force: true });
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
-      void stopProducts().then(() => {
+      void stopEverything().then(() => {
         cleanUp();
         process.exit(1);
       });

@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
 import { username } from './installation.mjs';
 import { password } from './product.mjs';
+import { remember } from './started.mjs';
 
 const quietMs = 1_500;
 const limitMs = 60_000;
@@ -130,10 +131,15 @@ export async function measure({ product }) {
       '--disable-background-networking',
       '--disable-component-update',
     ],
+    // Interrupts are answered in one place, which stops everything in order.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
+  const close = remember(() => browser.close());
   try {
     return await visit(browser, product.url);
   } finally {
-    await browser.close();
+    await close();
   }
 }

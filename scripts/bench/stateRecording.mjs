@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Aedes } from 'aedes';
 import { root } from '../root.mjs';
 import { freePort } from './freePort.mjs';
+import { remember } from './started.mjs';
 
 const lifts = 40;
 const ratePerLift = 5;
@@ -47,11 +48,14 @@ export async function recordStates(directory) {
     { stdio: 'ignore' },
   );
   const gone = new Promise((done) => simulator.once('exit', done));
+  const stop = remember(async () => {
+    simulator.kill('SIGTERM');
+    await gone;
+  });
   try {
     await wait(seconds * 1000);
   } finally {
-    simulator.kill('SIGTERM');
-    await gone;
+    await stop();
     server.close();
     await new Promise((done) => broker.close(done));
   }
