@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { Aedes } from 'aedes';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { freePort } from './freePort.mjs';
+import { historyColumns } from './historyTable.mjs';
+import { answerCommands } from './worker.mjs';
+
+const flushMs = 200;
+
+const cell = (value) =>
+  value === undefined ? String.raw`\N` : value === true ? 't' : value === false ? 'f' : value;
+
+/** The least that can be done: a broker, its hook, JSON.parse, and one COPY every 200 ms. */
+async function start(databaseUrl, table, liftIds) {
+  const database = new pg.Client(databaseUrl);
+  await database.connect();
+  let waiting = [];
+  let writing = false;
+  setInterval(async () => {
+    if (writing || waiting.length === 0) return;
+    writing = true;
+    const lines = waiting.join('');
+    waiting = [];
+    const stream = database.query(copyFrom(`copy ${table} (${historyColumns}) from stdin`));
+    stream.end(lines);
+    await once(stream, 'finish');
+    writing = false;
+  }, flushMs);
+
+  const broker = await Aedes.createBroker();
+  broker.on('publish', ({ topic, payload }, client) => {
+    if (!client) return;
+    const state = JSON.parse(payload.toString());
+    waiting.push(
+      `${liftIds[topic.split('/')[2]]}\t${new Date(state.timeStamp).toISOString()}\t${new Date().toISOString()}\t` +
+        `${cell(state.carPosition)}\t${cell(state.positionMm)}\t${cell(state.speed)}\t${cell(state.carDirection)}\t` +
+        `${cell(state.carStatus === 1)}\t${cell(state.doorStatus)}\t${cell(state.doorPercent)}\t` +
+        `${cell(state.doorZone)}\t${cell(state.passengerStatus)}\t${cell(state.loadPercent)}\t` +
+        `${cell(state.serviceMode)}\t${cell(state.powerStatus)}\t${cell(state.machineRoomTemperature)}\t` +
+        `${cell(state.presentCounterValue)}\n`,
+    );
+  });
+  const port = await freePort();
+  const server = createServer((socket) => {
+    socket.setNoDelay(true);
+    broker.handle(socket);
+  });
+  await new Promise((done) => server.listen(port, '127.0.0.1', done));
+  return port;
+}
+
+answerCommands({
+  start: async ({ databaseUrl, table, liftIds }) => ({ port: await start(databaseUrl, table, liftIds) }),
+});

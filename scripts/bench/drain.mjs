@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { historyColumns, historyTable, makeLikeHistory, settledRows } from './historyTable.mjs';
+import { secret, serialsOf } from './installation.mjs';
+import { startWorker } from './worker.mjs';
+
+const lifts = 1_000;
+const perLift = 100;
+const batchRows = 4_000;
+const copyTable = 'bench_copy';
+
+export const title = 'Drain';
+export const about =
+  `${lifts.toLocaleString('en')} lifts upload ${perLift} buffered states each, all at once; the time runs until the last ` +
+  `row can be read. Beside it the very same rows by COPY on one connection, ${batchRows.toLocaleString('en')} a batch, one ` +
+  'after the other, into an empty table with the same btree.';
+
+export const lines = [
+  { name: 'server, burst to last row', unit: 'rows/s', read: (round) => round.server },
+  { name: 'bare COPY', unit: 'rows/s', read: (round) => round.copy },
+  {
+    name: 'server beside bare COPY',
+    unit: '%',
+    digits: 1,
+    read: (round) => (round.server / round.copy) * 100,
+  },
+  {
+    name: 'committed of uploaded',
+    unit: '%',
+    digits: 3,
+    read: (round) => (round.committed / round.uploaded) * 100,
+    target: { says: '100 in every round', met: (values) => values.every((value) => value === 100) },
+  },
+];
+
+async function drainServer({ database, product, recording }) {
+  const publisher = startWorker('publisher');
+  try {
+    const serials = serialsOf(lifts);
+    await publisher.ask('connect', { port: product.mqttPort, serials, secret, recording });
+    await publisher.ask('prepareBurst', { perLift });
+    await database.query(`truncate ${historyTable}`);
+    await database.query('checkpoint');
+    const uploaded = lifts * perLift;
+    const startAt = performance.now();
+    await publisher.ask('burst');
+    const committed = await settledRows(database, historyTable, uploaded);
+    const seconds = (performance.now() - startAt) / 1000;
+    await publisher.ask('disconnect');
+    return { uploaded, committed, perSecond: committed / seconds };
+  } finally {
+    await publisher.stop();
+  }
+}
+
+async function readBatches(database) {
+  const stream = database.query(copyTo(`copy (select ${historyColumns} from ${historyTable}) to stdout`));
+  const parts = [];
+  for await (const part of stream) parts.push(part);
+  const rows = Buffer.concat(parts).toString().split('\n').slice(0, -1);
+  const batches = [];
+  for (let first = 0; first < rows.length; first += batchRows) {
+    batches.push(`${rows.slice(first, first + batchRows).join('\n')}\n`);
+  }
+  return { batches, count: rows.length };
+}
+
+async function copyBare(database, { batches, count }) {
+  await makeLikeHistory(database, copyTable);
+  await database.query('checkpoint');
+  const startAt = performance.now();
+  for (const batch of batches) {
+    const stream = database.query(copyFrom(`copy ${copyTable} (${historyColumns}) from stdin`));
+    stream.end(batch);
+    await once(stream, 'finish');
+  }
+  return (count * 1000) / (performance.now() - startAt);
+}
+
+export async function measure(bench) {
+  const { uploaded, committed, perSecond } = await drainServer(bench);
+  const copy = await copyBare(bench.database, await readBatches(bench.database));
+  return { server: perSecond, copy, uploaded, committed };
+}

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const historyColumns =
+  'elevator_id, at, received_at, floor, position_mm, speed, direction, moving, door_status, door_percent, door_zone, ' +
+  'occupied, load_percent, service_mode, power_status, temperature, run_count';
+
+export const historyTable = 'elevator_history';
+
+/** An empty table of the same columns and the same one btree. */
+export async function makeLikeHistory(database, name) {
+  await database.query(`drop table if exists ${name}`);
+  await database.query(`create table ${name} (like ${historyTable} including all)`);
+}
+
+export async function countRows(database, table) {
+  const { rows } = await database.query(`select count(*)::int as count from ${table}`);
+  return rows[0].count;
+}
+
+/** Waits until the table holds `expected` rows, or no more have come for `patienceMs`; answers how many it holds. */
+export async function settledRows(database, table, expected, patienceMs = 30_000) {
+  let count = -1;
+  let grownAt = performance.now();
+  for (;;) {
+    const askedAt = performance.now();
+    const now = await countRows(database, table);
+    if (now >= expected) return now;
+    if (now > count) grownAt = askedAt;
+    count = now;
+    if (askedAt - grownAt > patienceMs) return count;
+    // Counting takes no more than a tenth of a processor from what is measured.
+    await wait(Math.max(20, (performance.now() - askedAt) * 9));
+  }
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import mqttPacket from 'mqtt-packet';
+import { answerCommands } from './worker.mjs';
+
+const tickMs = 5;
+const connectsAtOnce = 50;
+const connectLimitMs = 15_000;
+
+let recordings = [];
+/** Every lift with its socket, topic and place in the recording it plays. */
+let lifts = [];
+let lost = 0;
+
+function open(port, serial, secret) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  const parser = mqttPacket.parser();
+  return new Promise((done, failed) => {
+    const limit = setTimeout(() => failed(new Error(`${serial} was not let in`)), connectLimitMs);
+    socket.once('error', failed);
+    socket.once('connect', () =>
+      socket.write(
+        mqttPacket.generate({
+          cmd: 'connect',
+          protocolId: 'MQTT',
+          protocolVersion: 4,
+          clean: true,
+          clientId: serial,
+          keepalive: 0,
+          username: serial,
+          password: Buffer.from(secret),
+        }),
+      ),
+    );
+    parser.once('packet', (packet) => {
+      clearTimeout(limit);
+      if (packet.cmd !== 'connack' || packet.returnCode !== 0)
+        return failed(new Error(`${serial} was refused`));
+      socket.on('close', () => (lost += 1));
+      done(socket);
+    });
+    socket.on('data', (data) => parser.parse(data));
+  });
+}
+
+function packetOf(lift, at) {
+  const { states } = lift;
+  lift.place = (lift.place + 1) % states.length;
+  return mqttPacket.generate({
+    cmd: 'publish',
+    qos: 0,
+    dup: false,
+    retain: false,
+    topic: lift.topic,
+    payload: `{"timeStamp":${at},${states[lift.place]}`,
+  });
+}
+
+const noneLost = () => {
+  if (lost > 0) throw new Error(`${lost} connections were lost`);
+};
+
+answerCommands({
+  async connect({ port, serials, secret, recording }) {
+    recordings = JSON.parse(readFileSync(recording, 'utf8'));
+    for (let first = 0; first < serials.length; first += connectsAtOnce) {
+      const opened = await Promise.all(
+        serials.slice(first, first + connectsAtOnce).map(async (serial, index) => {
+          const nr = lifts.length + index;
+          const states = recordings[nr % recordings.length];
+          return {
+            socket: await open(port, serial, secret),
+            topic: `hoistway/v1/${serial}/state`,
+            states,
+            place: (nr * 7) % states.length,
+            burst: undefined,
+          };
+        }),
+      );
+      lifts.push(...opened);
+    }
+  },
+
+  /** Every lift from the one numbered `first` on says one state. */
+  async sayOnce({ first }) {
+    for (const lift of lifts.slice(first)) lift.socket.write(packetOf(lift, Date.now()));
+    noneLost();
+  },
+
+  /** So many states a second, the lifts in turn; after a pause of this process the missed ones follow. */
+  async load({ perSecond, seconds }) {
+    const total = perSecond * seconds;
+    const startAt = performance.now();
+    let sent = 0;
+    while (sent < total) {
+      const due = Math.min(total, Math.floor(((performance.now() - startAt) / 1000) * perSecond));
+      for (; sent < due; sent += 1) {
+        const lift = lifts[sent % lifts.length];
+        lift.socket.write(packetOf(lift, Date.now()));
+      }
+      await wait(tickMs);
+    }
+    noneLost();
+    return { sent, seconds: (performance.now() - startAt) / 1000 };
+  },
+
+  /** Makes a buffered upload for every lift, five states a second up to now. */
+  async prepareBurst({ perLift }) {
+    const end = Date.now();
+    for (const lift of lifts) {
+      const times = Array.from({ length: perLift }, (_, index) => end - (perLift - index) * 200);
+      lift.burst = Buffer.concat(times.map((at) => packetOf(lift, at)));
+    }
+  },
+
+  async burst() {
+    for (const lift of lifts) {
+      lift.socket.write(lift.burst);
+      lift.burst = undefined;
+    }
+  },
+
+  async disconnect() {
+    noneLost();
+    for (const { socket } of lifts) {
+      socket.removeAllListeners('close');
+      socket.end(mqttPacket.generate({ cmd: 'disconnect' }));
+    }
+    await Promise.all(lifts.map(({ socket }) => new Promise((done) => socket.once('close', done))));
+    lifts = [];
+  },
+});

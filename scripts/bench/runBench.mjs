@@ -1,0 +1,93 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { root } from '../root.mjs';
+import * as drain from './drain.mjs';
+import * as ingest from './ingest.mjs';
+import { fillInstallation } from './installation.mjs';
+import * as latency from './latency.mjs';
+import * as listCall from './listCall.mjs';
+import { loadAverage } from './machine.mjs';
+import * as memory from './memory.mjs';
+import { startProduct } from './product.mjs';
+import { reportOf, sectionOf, summaryOf } from './report.mjs';
+import * as screens from './screens.mjs';
+import { stopEverything } from './started.mjs';
+import { recordStates } from './stateRecording.mjs';
+
+/** In the order of the report. */
+const all = { ingest, drain, latency, memory, listCall, screens };
+/** In the order of a round: what wants a calm server first. */
+const onOneServer = ['screens', 'listCall', 'latency', 'ingest', 'drain'];
+
+const reportFile = join(root, 'docs', 'bench', 'latest.md');
+const liftCount = 2_050;
+
+async function withProduct(directory, work) {
+  const product = await startProduct(directory);
+  try {
+    const database = new pg.Client(product.databaseUrl);
+    // The database ends before its clients when the bench is interrupted.
+    database.on('error', () => {});
+    await database.connect();
+    try {
+      return await work(product, database);
+    } finally {
+      await database.end();
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+async function runRound(chosen, bench, keep) {
+  if (chosen.includes('memory')) keep('memory', await memory.measure(bench));
+  const others = onOneServer.filter((name) => chosen.includes(name));
+  if (others.length === 0) return;
+  await withProduct(bench.directory, async (product, database) => {
+    for (const name of others) keep(name, await all[name].measure({ ...bench, product, database }));
+  });
+}
+
+export async function runBench({ rounds, seconds, only }) {
+  const chosen = Object.keys(all).filter((name) => !only || only.includes(name));
+  const results = new Map(chosen.map((name) => [all[name], []]));
+  const startedAt = new Date();
+  const loads = [];
+  const directory = mkdtempSync(join(tmpdir(), 'hoistway-bench-'));
+  // The database's own user must be able to enter it.
+  chmodSync(directory, 0o755);
+  const cleanUp = () => rmSync(directory, { recursive: true, force: true });
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      void stopEverything().then(() => {
+        cleanUp();
+        process.exit(1);
+      });
+    });
+  }
+  try {
+    console.log('Recording the simulator …');
+    const recording = await recordStates(directory);
+    await withProduct(directory, (_, database) => fillInstallation(database, liftCount));
+    for (let round = 0; round < rounds; round += 1) {
+      loads.push(loadAverage());
+      console.log(`Round ${round + 1} of ${rounds}, load average ${loads.at(-1).toFixed(2)}`);
+      await runRound(chosen, { directory, recording, seconds, round }, (name, result) => {
+        results.get(all[name]).push(result);
+        console.log(summaryOf(all[name], result));
+      });
+    }
+  } finally {
+    cleanUp();
+  }
+  const measurements = chosen.map((name) => all[name]);
+  if (only) {
+    for (const each of measurements) console.log(sectionOf(each, results.get(each)));
+    return;
+  }
+  mkdirSync(dirname(reportFile), { recursive: true });
+  writeFileSync(reportFile, reportOf({ measurements, results, loads, startedAt, seconds }));
+  console.log(`Written: ${reportFile}`);
+}

@@ -1,0 +1,145 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '../chromium.mjs';
+import { username } from './installation.mjs';
+import { password } from './product.mjs';
+import { remember } from './started.mjs';
+
+const quietMs = 1_500;
+const limitMs = 60_000;
+/** Below this size compression saves nothing worth a header. */
+const largestPlainBytes = 1_000;
+/** A class name that antd's own code makes; no other code of the console holds it. */
+const antdMark = 'ant-btn';
+
+export const title = 'Sign-in page and first screen';
+export const about =
+  'Chromium with an empty cache. Bytes are the sum of `content-length` of everything the page asks for, as served (brotli ' +
+  `where it helps), until ${quietMs / 1000} s after it is ready. The sign-in page is ready when its user name can be typed, counted ` +
+  'from the start of the navigation; the first screen when the first row of the live list shows, counted from the click on ' +
+  `“sign in”, its bytes without those of the sign-in page. antd counts as loaded when a script holds \`${antdMark}\`.`;
+
+const kilobytes = (bytes) => bytes / 1e3;
+
+export const lines = [
+  {
+    name: 'sign-in page',
+    unit: 'kB',
+    digits: 1,
+    read: (round) => kilobytes(round.signInBytes),
+    target: { says: '≤ 200', met: (_, median) => median <= 200 },
+  },
+  { name: 'sign-in page ready', unit: 'ms', read: (round) => round.signInMs },
+  {
+    name: 'antd scripts on the sign-in page',
+    unit: '',
+    read: (round) => round.antdScripts,
+    target: { says: '0 in every round', met: (values) => values.every((value) => value === 0) },
+  },
+  {
+    name: 'first screen, on top',
+    unit: 'kB',
+    digits: 1,
+    read: (round) => kilobytes(round.firstBytes),
+    target: { says: '≤ 200', met: (_, median) => median <= 200 },
+  },
+  { name: 'first screen ready', unit: 'ms', read: (round) => round.firstMs },
+  { name: 'scripts and styles above 1 kB not brotli', unit: '', read: (round) => round.notBrotli },
+];
+
+/** Runs in the page: notes when the sign-in form takes input, when it is sent, and when the first live row shows. */
+function watchTheClock() {
+  const moments = (globalThis.benchMoments = {});
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target.closest('button[type=submit]')) moments.submitted ??= performance.now();
+    },
+    true,
+  );
+  const look = () => {
+    if (document.querySelector('#username:enabled')) moments.signIn ??= performance.now();
+    if (document.querySelector('.ant-table-row')) moments.firstRow ??= performance.now();
+    if (moments.firstRow === undefined) requestAnimationFrame(look);
+  };
+  look();
+}
+
+const momentOf = async (page, name) => {
+  await page.waitForFunction((key) => globalThis.benchMoments[key] !== undefined, name, { timeout: limitMs });
+  return page.evaluate((key) => globalThis.benchMoments[key], name);
+};
+
+/** An unchanged file that is asked for again comes without a length and without a body. */
+async function bytesOf(response) {
+  const length = await response.headerValue('content-length');
+  return length === null ? (await response.request().sizes()).responseBodySize : Number(length);
+}
+
+async function sum(responses) {
+  let bytes = 0;
+  for (const response of responses) bytes += await bytesOf(response);
+  return bytes;
+}
+
+const isCode = (response) => ['script', 'stylesheet'].includes(response.request().resourceType());
+
+async function antdScriptsIn(responses) {
+  const bodies = await Promise.all(
+    responses.filter((each) => each.request().resourceType() === 'script').map((each) => each.text()),
+  );
+  return bodies.filter((body) => body.includes(antdMark)).length;
+}
+
+async function visit(browser, url) {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const responses = [];
+  page.on('response', (response) => {
+    if (!response.url().startsWith('ws')) responses.push(response);
+  });
+  await page.addInitScript(watchTheClock);
+  await page.goto(url);
+  const signInMs = await momentOf(page, 'signIn');
+  await page.waitForTimeout(quietMs);
+  const signInCount = responses.length;
+  const antdScripts = await antdScriptsIn(responses);
+  await page.fill('#username', username);
+  await page.fill('#password', password);
+  await page.click('button[type=submit]');
+  const firstRow = await momentOf(page, 'firstRow');
+  const firstMs = firstRow - (await momentOf(page, 'submitted'));
+  await page.waitForTimeout(quietMs);
+  let notBrotli = 0;
+  for (const each of responses.filter(isCode)) {
+    const large = (await bytesOf(each)) > largestPlainBytes;
+    if (large && (await each.headerValue('content-encoding')) !== 'br') notBrotli += 1;
+  }
+  return {
+    signInMs,
+    signInBytes: await sum(responses.slice(0, signInCount)),
+    antdScripts,
+    firstMs,
+    firstBytes: await sum(responses.slice(signInCount)),
+    notBrotli,
+  };
+}
+
+export async function measure({ product }) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? (await findChromium()),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+    // Interrupts are answered in one place, which stops everything in order.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  const close = remember(() => browser.close());
+  try {
+    return await visit(browser, product.url);
+  } finally {
+    await close();
+  }
+}
