@@ -30,6 +30,7 @@ export async function startProduct(dataDirectory, nodeArguments = []) {
       HOISTWAY_DATA: dataDirectory,
       HOISTWAY_DEMO: 'off',
       HOISTWAY_ADMIN_PASSWORD: password,
+      CALLS_PER_SECOND: '100000',
       DATABASE_URL: '',
       MQTT_URL: '',
       HOST: '127.0.0.1',
