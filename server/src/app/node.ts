@@ -9,6 +9,7 @@ import { verifySecret } from '#platform/broker/secretHash.ts';
 import { createKysely, createPool } from '#platform/database.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { migrate } from '#platform/migrate.ts';
+import { runJobs } from '#platform/jobs.ts';
 import { listenForEvents, type NodeEvent } from '#platform/notify.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { resolveRef } from '#platform/refs.ts';
@@ -17,6 +18,7 @@ import { seedAccess } from '../access/seedAccess.ts';
 import { createCollectorDirectory } from '../monitoring/collectorDirectory.ts';
 import { loadMapping, seedMapping } from '../monitoring/faultMapping.ts';
 import { faultRules } from '../monitoring/faultRules.ts';
+import { keepPartitions } from '../monitoring/historyPartitions.ts';
 import { createHistoryWriter } from '../monitoring/historyWriter.ts';
 import { createIngest } from '../monitoring/ingest.ts';
 import { createLiveFeed } from '../monitoring/liveFeed.ts';
@@ -29,6 +31,7 @@ import { createVisibility } from '../monitoring/visibility.ts';
 import { createViewerCache } from '../session/viewerCache.ts';
 import { buildApp } from './app.ts';
 import { tellFaults } from './faultDesk.ts';
+import { jobsOf } from './jobs.ts';
 
 export interface Node {
   address: string;
@@ -46,8 +49,6 @@ export interface NodeOptions {
   prepare(db: ReturnType<typeof createKysely<Tables>>): Promise<void>;
 }
 
-const hourMs = 3_600_000;
-
 /** One server process on a database: calls, push, ingest. Any number of them can share database and broker. */
 export async function startNode({ config, databaseUrl, root, log, prepare }: NodeOptions): Promise<Node> {
   const now = Date.now;
@@ -56,7 +57,8 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
 
   const requestPool = createPool(databaseUrl, { max: 12, applicationName: 'hoistway requests' });
   const ingestPool = createPool(databaseUrl, { max: 8, applicationName: 'hoistway ingest' });
-  for (const pool of [requestPool, ingestPool]) {
+  const jobPool = createPool(databaseUrl, { max: 4, applicationName: 'hoistway jobs' });
+  for (const pool of [requestPool, ingestPool, jobPool]) {
     pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   }
   const db = createKysely<Tables>(requestPool);
@@ -64,11 +66,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   await seedAccess(db);
   await seedMapping(db);
   await prepare(db);
-  const keepPartitions = async () => {
-    await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12),
-      drop_history_partitions((now() at time zone 'utc')::date, ${config.historyDays})`.execute(ingestDb);
-  };
-  await keepPartitions();
+  await keepPartitions(ingestDb, config.historyDays);
 
   const metrics = createMetrics();
   const hub = createLiveHub({ relayed: config.mqttUrl !== undefined });
@@ -185,11 +183,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     log,
   });
   const silence = watchForSilence(ingestDb, log, now);
-  const partitions = setInterval(() => {
-    keepPartitions().catch((error: unknown) =>
-      log.warn({ err: error }, 'history partitions wait for the database'),
-    );
-  }, hourMs);
+  const jobs = await runJobs({ pool: jobPool, db: ingestDb, jobs: jobsOf(config), log, metrics });
 
   metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => push.sockets());
   metrics.gauge('hoistway_device_connections', 'Connected collectors', () => broker?.connections() ?? 0);
@@ -204,7 +198,6 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     address,
     mqttPort: broker?.port,
     async stop() {
-      clearInterval(partitions);
       feed.stop();
       relay?.stop();
       push.close();
@@ -215,6 +208,8 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       await silence.stop();
       await ledger.stop();
       await bus.close();
+      await jobs.stop();
+      await jobPool.end();
       await db.destroy();
       await ingestDb.destroy();
     },

@@ -14,13 +14,16 @@ const types = {
 };
 
 export function createPool(url: string, options: { max: number; applicationName: string }): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
     application_name: options.applicationName,
     options: '-c timezone=UTC',
     types: types,
   });
+  // A connection that breaks while somebody holds it fails his statement; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 export const createKysely = <Tables>(pool: pg.Pool): Kysely<Tables> =>

@@ -31,7 +31,7 @@ export function keepRunning(options: {
     options.say('The database ended; it is started again …');
     if (Date.now() - startedAt > steadyMs) tries = 0;
     let failure: unknown;
-    for (; tries < pausesMs.length && !stopping; tries += 1) {
+    for (; tries < pausesMs.length; tries += 1) {
       await wait(pausesMs[tries]!);
       if (stopping) return;
       try {
