@@ -52,6 +52,11 @@ async function aNode() {
   return node;
 }
 
+async function onlineEvents(): Promise<number> {
+  const rows = await here.db.selectFrom('eventLog').select('id').where('kind', '=', 'lift.online').execute();
+  return rows.length;
+}
+
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 const faults = () =>
   here.db
@@ -195,6 +200,24 @@ test('a lift is offline 60 s after its will, or after ten silent minutes, once f
   );
   expect(await takeSilentOffline(here.db, limits, seen.getTime() + 59_000)).toEqual([]);
   expect(await takeSilentOffline(here.db, limits, seen.getTime() + 61_000)).toEqual([lift]);
+});
+
+test('a lift that speaks again after silence is online for every node, told once', async () => {
+  const { ingest } = await aNode();
+  const before = await onlineEvents();
+  const now = Date.now();
+  ingest.hooks.onConnect('C1', now);
+  for (let n = 0; n < 3; n += 1)
+    ingest.hooks.onState('C1', bytes({ timeStamp: now + n, serviceMode: 1 }), 'json', now + n);
+  await expect.poll(onlineEvents).toBe(before + 1);
+  const state = await here.db.selectFrom('collectorState').selectAll().executeTakeFirstOrThrow();
+  expect(state).toMatchObject({ online: true, willAt: null, connectedAt: new Date(now).toISOString() });
+  ingest.hooks.onDisconnect('C1', true, now + 5);
+  await expect
+    .poll(() => here.db.selectFrom('collectorState').select('willAt').executeTakeFirst())
+    .toEqual({ willAt: new Date(now + 5).toISOString() });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await onlineEvents()).toBe(before + 1);
 });
 
 test('the quick reading of a state agrees with the declared one', () => {

@@ -25,6 +25,7 @@ import { applyEffects, type LiftStatus } from './faultStore.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import type { LiveHub } from './liveHub.ts';
 import { reported } from './liveRow.ts';
+import { createPresenceWriter } from './presenceWriter.ts';
 import { readState } from './readState.ts';
 import type { RefusalLedger } from './refusalLedger.ts';
 
@@ -59,6 +60,7 @@ const stateFlushMs = 3_000;
 export function createIngest(options: IngestOptions): Ingest {
   const { db, directory, history, hub, ledger, metrics, log, now } = options;
   const events = createEventWriter(db);
+  const presence = createPresenceWriter(db, log);
   const due = new Map<KnownCollector, number>();
   const since = new Map<
     string,
@@ -172,7 +174,7 @@ export function createIngest(options: IngestOptions): Ingest {
       known.dirty = true;
       if (known.offline) {
         known.offline = false;
-        void markOnline(known, receivedAt);
+        presence.returned(known.collectorId, known.elevatorId);
       }
       if (turned(known, sample.at) || effects.length > 0) enqueue(known, effects);
       show(known);
@@ -231,34 +233,15 @@ export function createIngest(options: IngestOptions): Ingest {
 
     onConnect(serial, at) {
       const known = directory.find(serial);
-      if (!known) return;
-      void sql`insert into collector_state (collector_id, online, connected_at, last_seen_at, will_at)
-        values (${known.collectorId}, true, ${new Date(at)}, ${new Date(at)}, null)
-        on conflict (collector_id) do update set online = true, connected_at = excluded.connected_at,
-          last_seen_at = excluded.last_seen_at, will_at = null`
-        .execute(db)
-        .catch((error: unknown) => log.warn({ err: error }, 'a connection was not noted'));
+      if (known) presence.connected(known.collectorId, at);
     },
 
     onDisconnect(serial, will, at) {
       const known = directory.find(serial);
-      if (!known || !will) return;
-      void sql`update collector_state set will_at = ${new Date(at)} where collector_id = ${known.collectorId}`
-        .execute(db)
-        .catch((error: unknown) => log.warn({ err: error }, 'a will was not noted'));
+      if (known && will) presence.broken(known.collectorId, at);
     },
 
     onRefused: (refusal) => ledger.refuse(refusal),
-  };
-
-  const markOnline = async (known: KnownCollector, at: number) => {
-    await sql`with back as (
-        update collector_state set online = true, will_at = null, last_seen_at = ${new Date(at)}
-        where collector_id = ${known.collectorId} and not online returning collector_id)
-      insert into event_log (kind, elevator_id, subject_id, actor)
-      select 'lift.online', ${known.elevatorId}::bigint, collector_id, 'ingest' from back`
-      .execute(db)
-      .catch((error: unknown) => log.warn({ err: error }, 'a return was not noted'));
   };
 
   const tick = setInterval(() => {
@@ -303,7 +286,7 @@ export function createIngest(options: IngestOptions): Ingest {
           ${dirty.map(() => true)}::boolean[],
           ${dirty.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[], ${counts}::bigint[])
         on conflict (collector_id) do update set last_seen_at = greatest(c.last_seen_at, excluded.last_seen_at),
-          online = true, message_count = c.message_count + excluded.message_count`.execute(db);
+          message_count = c.message_count + excluded.message_count`.execute(db);
     } catch (error) {
       for (const known of dirty) known.dirty = true;
       log.warn({ err: error }, 'latest states wait for the database');
@@ -331,6 +314,7 @@ export function createIngest(options: IngestOptions): Ingest {
         }
         const known = event.elevatorId === null ? undefined : directory.ofLift(event.elevatorId);
         if (event.kind === 'lift.offline' && event.elevatorId) this.setOffline(event.elevatorId, true);
+        if (event.kind === 'lift.online' && event.elevatorId) this.setOffline(event.elevatorId, false);
         const code = event.payload['code'];
         if (!known?.watch || typeof code !== 'string') continue;
         const { watch } = known;
@@ -364,6 +348,7 @@ export function createIngest(options: IngestOptions): Ingest {
       await Promise.allSettled([...directory.all()].map((known) => known.tail));
       await flushing;
       await flushStates();
+      await presence.stop();
       await history.stop();
     },
   };
