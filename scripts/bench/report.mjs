@@ -1,4 +1,4 @@
-import { describeMachine, readCommit } from './machine.mjs';
+import { describeMachine } from './machine.mjs';
 import { median } from './statistics.mjs';
 
 const shown = (value, digits = 0) =>
@@ -33,12 +33,12 @@ export const summaryOf = ({ title, lines }, round) =>
     ...lines.map(({ name, unit, digits, read }) => `    ${name}: ${shown(read(round), digits)} ${unit}`),
   ].join('\n');
 
-export function reportOf({ measurements, results, loads, startedAt, seconds }) {
+export function reportOf({ commit, measurements, results, loads, startedAt, seconds }) {
   const rounds = loads.length;
   return [
     '# The last run of `npm run bench`',
     '',
-    `- Commit: ${readCommit()}`,
+    `- Commit: ${commit}`,
     `- Begun: ${startedAt.toISOString()}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${seconds} s of load each`,
     `- Machine: ${describeMachine()}`,
     `- Load average before each round: ${loads.map((load) => load.toFixed(2)).join(', ')}`,

@@ -8,7 +8,7 @@ import * as ingest from './ingest.mjs';
 import { fillInstallation } from './installation.mjs';
 import * as latency from './latency.mjs';
 import * as listCall from './listCall.mjs';
-import { loadAverage } from './machine.mjs';
+import { loadAverage, readCommit } from './machine.mjs';
 import * as memory from './memory.mjs';
 import { startProduct } from './product.mjs';
 import { reportOf, sectionOf, summaryOf } from './report.mjs';
@@ -22,7 +22,7 @@ const all = { ingest, drain, latency, memory, listCall, screens };
 const onOneServer = ['screens', 'listCall', 'latency', 'ingest', 'drain'];
 
 const reportFile = join(root, 'docs', 'bench', 'latest.md');
-const liftCount = 2_050;
+const liftCount = 2_240;
 
 async function withProduct(directory, work) {
   const product = await startProduct(directory);
@@ -54,6 +54,7 @@ export async function runBench({ rounds, seconds, only }) {
   const chosen = Object.keys(all).filter((name) => !only || only.includes(name));
   const results = new Map(chosen.map((name) => [all[name], []]));
   const startedAt = new Date();
+  const commit = readCommit();
   const loads = [];
   const directory = mkdtempSync(join(tmpdir(), 'hoistway-bench-'));
   // The database's own user must be able to enter it.
@@ -88,6 +89,6 @@ export async function runBench({ rounds, seconds, only }) {
     return;
   }
   mkdirSync(dirname(reportFile), { recursive: true });
-  writeFileSync(reportFile, reportOf({ measurements, results, loads, startedAt, seconds }));
+  writeFileSync(reportFile, reportOf({ commit, measurements, results, loads, startedAt, seconds }));
   console.log(`Written: ${reportFile}`);
 }
