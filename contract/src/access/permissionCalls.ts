@@ -13,7 +13,7 @@ const menuEntry = z.object({
   /** A screen of the console. */
   path: z
     .string()
-    .regex(/^\/[^/\s][^\s]{0,198}$/, 'invalid.menuPath')
+    .regex(/^\/(?!\/)\S{0,199}$/, 'invalid.menuPath')
     .nullable(),
   /** A page outside the console. */
   href: z.url({ protocol: /^https?$/, error: 'invalid.menuHref' }).nullable(),
@@ -21,7 +21,14 @@ const menuEntry = z.object({
   position: count(),
 });
 
-export const menuOption = menuEntry.extend({
+export const menuOption = z.object({
+  key: z.string(),
+  parentKey: z.string().nullable(),
+  label: z.string(),
+  path: z.string().nullable(),
+  href: z.string().nullable(),
+  blank: flag(),
+  position: count(),
   /** Whether the viewer's own roles open it: only such entries he can give. */
   held: flag(),
 });

@@ -10,7 +10,7 @@ import { hashPassword } from '../session/password.ts';
 import { maskPhone } from './accessRules.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';
-import { showRole, type NamedRole } from './roleName.ts';
+import { showRole } from './roleName.ts';
 import { exportUsers } from './userSheet.ts';
 import {
   companyMustBeAnswered,
@@ -46,7 +46,7 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       const shown = rows.map(({ phone, roles, ...row }) => ({
         ...row,
         phone: phoneFor(viewer, phone),
-        roles: (roles as NamedRole[]).map((role) => showRole(role, t)),
+        roles: roles.map((role) => showRole(role, t)),
       }));
       return { rows: shown, total };
     },
