@@ -1,3 +1,6 @@
+import { permissionCalls } from './access/permissionCalls.ts';
+import { roleCalls } from './access/roleCalls.ts';
+import { userCalls } from './access/userCalls.ts';
 import type { Call } from './call.ts';
 import { companyCalls, companyElevatorCalls } from './company/companyCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
@@ -9,6 +12,9 @@ export const allCalls: readonly Call[] = [
   sessionCalls,
   companyCalls,
   companyElevatorCalls,
+  userCalls,
+  roleCalls,
+  permissionCalls,
   monitoringCalls,
   ingestCalls,
   listSettingCalls,

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { entity, field } from '../field.ts';
-import { flag, identity, instant, ref, required, text, userName } from '../fieldKinds.ts';
+import { choice, flag, identity, instant, ref, regionCode, required, text, userName } from '../fieldKinds.ts';
+import { languages } from '../language/language.ts';
 
 export const user = entity('user', {
   id: field(identity(), { by: 'server' }),
@@ -8,8 +10,14 @@ export const user = entity('user', {
   phone: field(text(20).nullable(), { seenBy: 'user.edit' }),
   companyId: field(ref('company')),
   groupId: field(ref('companyGroup').nullable()),
+  /** The regions of somebody whose role shows him regions. */
+  regionCodes: field(z.array(regionCode()).max(50)),
+  /** The lifts of somebody whose role shows him an alarm channel. */
+  alarmChannel: field(text(40).nullable()),
+  language: field(choice('language', languages)),
   outer: field(flag(), { by: 'server' }),
   forbidden: field(flag(), { by: 'server' }),
+  mustChangePassword: field(flag(), { by: 'server' }),
   lastSignInAt: field(instant().nullable(), { by: 'server' }),
   createdAt: field(instant(), { by: 'server' }),
 });

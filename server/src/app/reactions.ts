@@ -1,5 +1,6 @@
 import type { Reaction } from '#platform/announce.ts';
 import { refreshCompanySight } from '../company/companySight.ts';
+import { endSessionsOf } from '../session/endSessions.ts';
 
 const textsOf = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined;
@@ -10,6 +11,11 @@ export const reactions: readonly Reaction[] = [
     on: 'elevatorTiesChanged',
     run: (tx, event) => refreshCompanySight(tx, textsOf(event.payload?.['elevatorIds'])),
     announces: ['sightChanged'],
+  },
+  {
+    on: 'userExpelled',
+    run: (tx, event) => endSessionsOf(tx, event.subjectId ?? '0'),
+    announces: ['sessionEnded'],
   },
   { on: 'companyRegionsChanged', run: (tx) => refreshCompanySight(tx), announces: ['sightChanged'] },
 ];

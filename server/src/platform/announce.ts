@@ -4,6 +4,7 @@ import type { Change } from './ask.ts';
 export type EventKind =
   | 'sessionEnded'
   | 'accessChanged'
+  | 'userExpelled'
   | 'sightChanged'
   | 'collectorChanged'
   | 'faultOpened'

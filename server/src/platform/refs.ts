@@ -1,7 +1,7 @@
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import { sql } from 'kysely';
 import type { Database } from './ask.ts';
-import { seesEverything, visibleCompanies, visibleElevators } from './sight.ts';
+import { seesEverything, visibleCompanies, visibleElevators, visibleRoles, visibleUsers } from './sight.ts';
 import type { Viewer } from './viewer.ts';
 
 export type ResolveRef = (db: Database, viewer: Viewer, entity: string, id: string) => Promise<boolean>;
@@ -40,24 +40,10 @@ const looks: Record<RefEntity, Look> = {
   user: async (db, viewer, id) => {
     if (id === viewer.userId) return true;
     if (!viewer.permissions.has('user.view')) return undefined;
-    return db
-      .selectFrom('userAccount')
-      .select('id')
-      .where('id', '=', id)
-      .where((eb) =>
-        seesEverything(viewer)
-          ? eb.lit(true)
-          : sql<boolean>`${viewer.companyId} in (select company_line(company_id))`,
-      )
-      .executeTakeFirst();
+    return visibleUsers(db, viewer).select('person.id').where('person.id', '=', id).executeTakeFirst();
   },
   role: (db, viewer, id) =>
-    db
-      .selectFrom('role')
-      .select('id')
-      .where('id', '=', id)
-      .where((eb) => eb.or([eb('companyId', 'is', null), eb('companyId', '=', viewer.companyId)]))
-      .executeTakeFirst(),
+    visibleRoles(db, viewer).select('role.id').where('role.id', '=', id).executeTakeFirst(),
   session: (db, viewer, id) =>
     db
       .selectFrom('session')

@@ -23,8 +23,7 @@ export function visibleElevators(db: Database, viewer: Viewer) {
         .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', sql<string>`now()`)])),
     ),
   );
-  const wide = (['company', 'agent', 'platform'] as const).some((scope) => viewer.scopes.has(scope));
-  return wide ? sighted : sighted.where((eb) => eb.or(narrowing(eb, viewer)));
+  return seesWholeCompany(viewer) ? sighted : sighted.where((eb) => eb.or(narrowing(eb, viewer)));
 }
 
 type LiftBuilder = ExpressionBuilder<Tables & { lift: Tables['elevatorCard'] }, 'lift'>;
@@ -53,6 +52,44 @@ function narrowing(eb: LiftBuilder, viewer: Viewer): Expression<SqlBool>[] {
     ways.push(eb('lift.alarmChannel', '=', viewer.alarmChannel));
   }
   return ways;
+}
+
+/** A role that shows all of a company's data, not only a part of it. */
+export const seesWholeCompany = (viewer: Viewer): boolean =>
+  (['company', 'agent', 'platform'] as const).some((scope) => viewer.scopes.has(scope));
+
+/** The companies a viewer answers for: his own, those below it, and for platform staff all. */
+export function answeredCompanies(db: Database, viewer: Viewer) {
+  const all = db.selectFrom('companyCard as firm');
+  if (seesEverything(viewer)) return all;
+  return all.where(sql<SqlBool>`${viewer.companyId} in (select company_line(firm.id))`);
+}
+
+/** The people a viewer answers for: those of his companies, or of his own groups when his roles show no more. */
+export function visibleUsers(db: Database, viewer: Viewer) {
+  const all = db.selectFrom('userAccount as person');
+  if (seesEverything(viewer)) return all;
+  const below = all.where('person.companyId', 'in', answeredCompanies(db, viewer).select('firm.id'));
+  if (seesWholeCompany(viewer)) return below;
+  const groupId = viewer.scopes.has('group') ? viewer.groupId : null;
+  return below.where((eb) =>
+    eb.or([
+      eb('person.id', '=', viewer.userId),
+      ...(groupId === null ? [] : [sql<SqlBool>`person.group_id in (select group_tree(${groupId}))`]),
+    ]),
+  );
+}
+
+/** The roles a viewer may read: those of the whole installation and those of the companies he answers for. */
+export function visibleRoles(db: Database, viewer: Viewer) {
+  return db
+    .selectFrom('role')
+    .where((eb) =>
+      eb.or([
+        eb('role.companyId', 'is', null),
+        eb('role.companyId', 'in', answeredCompanies(db, viewer).select('firm.id')),
+      ]),
+    );
 }
 
 /** The companies a viewer may name: his own, those below it, and for platform staff all. */

@@ -234,6 +234,7 @@ export interface Tables {
   roleMenu: { roleId: string; menu: string };
   menuEntry: MenuEntryTable;
   session: SessionTable;
+  sessionCard: { id: string; userId: string };
   signInFailure: { id: Id; at: Stamp; username: string; address: string };
   elevator: ElevatorTable;
   elevatorCard: ElevatorCard;

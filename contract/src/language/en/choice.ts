@@ -23,6 +23,8 @@ export const choice: Record<keyof typeof zh, string> = {
   'dataScope.ownedElevators': 'Elevators it owns',
   'dataScope.assigned': 'Assigned to the user',
   'dataScope.alarmChannel': 'Alarm channel',
+  'language.zh': '中文',
+  'language.en': 'English',
   'liftKind.traction': 'Traction elevator',
   'liftKind.hydraulic': 'Hydraulic elevator',
   'liftKind.dumbwaiter': 'Dumbwaiter',

@@ -21,6 +21,8 @@ export const choice = {
   'dataScope.ownedElevators': '本单位的电梯',
   'dataScope.assigned': '分配给本人',
   'dataScope.alarmChannel': '告警通道',
+  'language.zh': '中文',
+  'language.en': 'English',
   'liftKind.traction': '曳引驱动电梯',
   'liftKind.hydraulic': '液压驱动电梯',
   'liftKind.dumbwaiter': '杂物电梯',

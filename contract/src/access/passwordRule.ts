@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { TextKey } from '../language/language.ts';
+import { commonPasswords } from './commonPasswords.ts';
+
+const kindsOfCharacter = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+
+/** Whose password it would be. */
+export interface PasswordOwner {
+  username?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+/** What is wrong with a password for its owner; undefined when nothing is. */
+export function passwordProblem(password: string, { username, phone }: PasswordOwner): TextKey | undefined {
+  const known = kindsOfCharacter.filter((kind) => kind.test(password)).length;
+  if (password.length < 8 || password.length > 64 || known < 2) return 'invalid.passwordRule';
+  const lower = password.toLowerCase();
+  if (commonPasswords.has(lower)) return 'invalid.passwordCommon';
+  const own = [username, phone].some((name) => name && lower.includes(name.toLowerCase()));
+  return own ? 'invalid.passwordHoldsName' : undefined;
+}
+
+/** A password that somebody chooses; what it has to do with its owner is judged with him. */
+export const chosenPassword = () =>
+  z.string().superRefine((password, context) => {
+    const message = password === '' ? 'invalid.passwordRequired' : passwordProblem(password, {});
+    if (message) context.addIssue({ code: 'custom', message });
+  });

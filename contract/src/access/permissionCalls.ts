@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { calls, get, post, put } from '../call.ts';
+import { count, flag, text } from '../fieldKinds.ts';
+import { permissions } from '../permissions.ts';
+
+const menuKey = () => z.string().regex(/^[A-Za-z0-9/_-]{1,60}$/, 'invalid.menuKey');
+
+const menuEntry = z.object({
+  key: menuKey(),
+  parentKey: menuKey().nullable(),
+  /** A key of the catalogue, or the words themselves. */
+  label: text(60).min(1, 'invalid.required'),
+  /** A screen of the console. */
+  path: z
+    .string()
+    .regex(/^\/(?!\/)\S{0,199}$/, 'invalid.menuPath')
+    .nullable(),
+  /** A page outside the console. */
+  href: z.url({ protocol: /^https?$/, error: 'invalid.menuHref' }).nullable(),
+  blank: flag(),
+  position: count(),
+});
+
+export const menuOption = z.object({
+  key: z.string(),
+  parentKey: z.string().nullable(),
+  label: z.string(),
+  path: z.string().nullable(),
+  href: z.string().nullable(),
+  blank: flag(),
+  position: count(),
+  /** Whether the viewer's own roles open it: only such entries he can give. */
+  held: flag(),
+});
+export type MenuOption = z.output<typeof menuOption>;
+
+const free = { parentKey: true, path: true, href: true, blank: true, position: true } as const;
+
+export const permissionCalls = calls('permission', {
+  list: get('permission', {
+    access: 'user.view',
+    reply: z.array(
+      z.object({
+        name: z.enum(permissions),
+        category: z.enum(['query', 'other']),
+        /** The key of its words in the catalogue. */
+        label: z.string(),
+      }),
+    ),
+  }),
+  /** Every entry of the menu, parents before children, in the order in which they are shown. */
+  menus: get('permission/menus', { access: 'user.view', reply: z.array(menuOption) }),
+  addMenu: post('menu', { access: 'role.assignMenu', input: menuEntry.partial(free) }),
+  changeMenu: put('menu', { access: 'role.assignMenu', input: menuEntry.partial().required({ key: true }) }),
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { calls, get, post, put } from '../call.ts';
+import { count, flag, identity, ref, text } from '../fieldKinds.ts';
+import { byId, pageOf, paging } from '../paging.ts';
+import { permissions } from '../permissions.ts';
+import { role } from './role.ts';
+
+export const roleRow = role
+  .show('id', 'roleName', 'scope', 'companyId', 'forbidden')
+  .extend({ companyName: z.string().nullable(), users: count(), permissionCount: count(), seeded: flag() });
+
+export const roleDetail = role.schema.extend({
+  companyName: z.string().nullable(),
+  users: count(),
+  permissions: z.array(z.enum(permissions)),
+  menus: z.array(z.string()),
+  /** One of the standard roles, whose name is a word of the product. */
+  seeded: flag(),
+  /** Whether the viewer may change it: neither a role of his own nor, outside the platform, a standard one. */
+  managed: flag(),
+});
+
+const oneRole = z.object({ id: ref('role') });
+const written = role.pick('roleName', 'scope', 'companyId').partial({ companyId: true });
+
+/** What is granted and what withdrawn, so that two people at work do not undo each other. */
+const grants = <S extends z.ZodType>(each: S) =>
+  oneRole.extend({ grant: z.array(each).max(500).default([]), withdraw: z.array(each).max(500).default([]) });
+
+export const roleCalls = calls('role', {
+  page: get('role/pages', {
+    access: 'user.view',
+    input: z
+      .object({
+        roleName: text(60).optional(),
+        companyId: ref('company').optional(),
+        forbidden: flag().optional(),
+      })
+      .extend(paging.shape),
+    reply: pageOf(roleRow),
+  }),
+  pick: get('role/pick', {
+    access: 'user.view',
+    input: z.object({
+      words: text(60).optional(),
+      /** Only roles that a user of this company may have. */
+      companyId: ref('company').optional(),
+      ids: z.array(ref('role')).max(200).optional(),
+    }),
+    reply: z.array(role.show('id', 'roleName').extend({ companyName: z.string().nullable() })),
+  }),
+  one: get('role/{id}', { access: 'user.view', input: oneRole, reply: roleDetail }),
+  usersOf: get('role/users/{id}', {
+    access: 'user.view',
+    input: oneRole,
+    reply: z.array(z.object({ id: identity(), username: z.string(), nick: z.string() })),
+  }),
+  create: post('role/new', { access: 'role.add', input: written, reply: byId }),
+  update: put('role/{id}', { access: 'role.edit', input: written.partial().extend(oneRole.shape) }),
+  forbid: put('role/forbid/{id}', { access: 'role.delete', input: oneRole.extend({ forbidden: flag() }) }),
+  copy: post('role/copy/{id}', {
+    access: 'role.copy',
+    input: oneRole.extend(role.pick('roleName', 'companyId').partial({ companyId: true }).shape),
+    reply: byId,
+  }),
+  setMenus: post('role/menus/{id}', { access: 'role.assignMenu', input: grants(text(100)) }),
+  setPermissions: post('role/permissions/{id}', {
+    access: 'role.edit',
+    input: grants(z.enum(permissions)),
+  }),
+  setUsers: post('role/users/{id}', { access: 'role.assignUser', input: grants(ref('user')) }),
+});

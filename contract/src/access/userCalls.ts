@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { calls, get, post, put } from '../call.ts';
+import { download } from '../download.ts';
+import { count, flag, identity, ref, text } from '../fieldKinds.ts';
+import { byId, pageOf, paging } from '../paging.ts';
+import { chosenPassword } from './passwordRule.ts';
+import { mobileNumber } from './phoneRule.ts';
+import { user } from './user.ts';
+
+const userSearch = z.object({
+  username: text(32).optional(),
+  nick: text(60).optional(),
+  phone: text(20).optional(),
+  companyId: ref('company').optional(),
+  roleId: ref('role').optional(),
+  forbidden: flag().optional(),
+});
+
+const named = z.object({ id: identity(), roleName: z.string() });
+
+export const userRow = user
+  .show('id', 'username', 'nick', 'phone', 'companyId', 'forbidden', 'lastSignInAt')
+  .extend({
+    companyName: z.string(),
+    roles: z.array(named),
+    /** How many sign-ins of his have not ended. */
+    sessions: count(),
+  });
+
+export const userDetail = user.schema.omit({ outer: true }).extend({
+  companyName: z.string(),
+  groupName: z.string().nullable(),
+  roles: z.array(named),
+  /** Whether the viewer may change him: not himself, and nobody who may do more than the viewer. */
+  managed: flag(),
+});
+
+const oneUser = z.object({ id: ref('user') });
+const roleIds = z
+  .array(ref('role'), {
+    error: ({ code }) => (code === 'invalid_type' ? 'invalid.roleRequired' : undefined),
+  })
+  .min(1, 'invalid.roleRequired')
+  .max(20);
+const written = user
+  .pick('username', 'nick', 'phone', 'companyId', 'groupId', 'regionCodes', 'alarmChannel', 'language')
+  .extend({ phone: mobileNumber().nullable() })
+  .partial({ phone: true, groupId: true, regionCodes: true, alarmChannel: true, language: true });
+
+export const userCalls = calls('user', {
+  page: get('user/pages', {
+    access: 'user.view',
+    input: userSearch.extend(paging.shape),
+    reply: pageOf(userRow),
+  }),
+  pick: get('user/pick', {
+    access: 'user.view',
+    input: z.object({ words: text(60).optional(), ids: z.array(ref('user')).max(200).optional() }),
+    reply: z.array(user.show('id', 'username', 'nick').extend({ companyName: z.string() })),
+  }),
+  /** Where in a company a user can stand: its groups, from the root down. */
+  groups: get('user/groups', {
+    access: 'user.view',
+    input: z.object({ companyId: ref('company') }),
+    reply: z.array(z.object({ id: identity(), groupName: z.string(), level: count() })),
+  }),
+  export: get('user/exports', { access: 'user.export', input: userSearch, reply: download }),
+  one: get('user/detail/{id}', { access: 'user.view', input: oneUser, reply: userDetail }),
+  create: post('user/new', {
+    access: 'user.add',
+    input: written.extend({ roleIds, password: chosenPassword() }),
+    reply: byId,
+  }),
+  update: put('user/{id}', { access: 'user.edit', input: written.partial().extend(oneUser.shape) }),
+  /** A user is never deleted: records name him. */
+  forbid: put('user/forbid/{id}', {
+    access: 'user.delete',
+    input: oneUser.extend({ forbidden: flag() }),
+  }),
+  resetPassword: post('user/resetPassword/{id}', {
+    access: 'user.edit',
+    input: oneUser.extend({ password: chosenPassword() }),
+  }),
+  /** Ends every session of his; how many there were. */
+  forceOffline: post('user/forceOffline/{id}', {
+    access: 'user.forceOffline',
+    input: oneUser,
+    reply: count(),
+  }),
+  assignRoles: post('user/roles/{id}', { access: 'user.assignRole', input: oneUser.extend({ roleIds }) }),
+});

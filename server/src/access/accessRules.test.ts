@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { DataScope } from '@hoistway/contract/access/role.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import {
+  holdsAll,
+  maskPhone,
+  mayGiveScope,
+  mayPlace,
+  namesCompanyType,
+  opensMenu,
+  whyRoleStays,
+} from './accessRules.ts';
+
+const viewer = (
+  scopes: DataScope[],
+  more: Partial<Omit<Viewer, 'permissions'>> & { permissions?: Permission[] } = {},
+): Viewer => ({
+  userId: '1',
+  username: 'one',
+  nick: 'one',
+  sessionId: '1',
+  companyId: '7',
+  companyType: 'maintenance',
+  groupId: null,
+  regionCodes: [],
+  alarmChannel: null,
+  outer: false,
+  language: 'zh',
+  ...more,
+  permissions: new Set(more.permissions),
+  scopes: new Set(scopes),
+});
+
+test('nobody grants a permission or a scope that he does not hold', () => {
+  const own = viewer(['company'], { permissions: ['user.view', 'user.add'] });
+  expect(holdsAll(own, { permissions: ['user.view'], scopes: ['group'] })).toBe(true);
+  expect(holdsAll(own, { permissions: ['user.view', 'role.edit'], scopes: [] })).toBe(false);
+  expect(holdsAll(own, { permissions: [], scopes: ['platform'] })).toBe(false);
+});
+
+test('whoever sees a part of a company gives that part or less', () => {
+  const part = viewer(['group']);
+  expect(mayGiveScope(part, 'group')).toBe(true);
+  expect(mayGiveScope(part, 'assigned')).toBe(true);
+  expect(mayGiveScope(part, 'company')).toBe(false);
+  expect(mayGiveScope(part, 'area')).toBe(false);
+});
+
+test('only platform staff gives sight of everything', () => {
+  expect(mayGiveScope(viewer(['platform']), 'platform')).toBe(false);
+  expect(mayGiveScope(viewer(['platform'], { companyType: 'platform' }), 'platform')).toBe(true);
+});
+
+test('an entry of the menu is opened by itself or by what it stands under', () => {
+  const parents = new Map([
+    ['system', null],
+    ['system/area', 'system'],
+  ]);
+  expect(opensMenu(new Set(['system']), 'system/area', parents)).toBe(true);
+  expect(opensMenu(new Set(['system/area']), 'system', parents)).toBe(false);
+});
+
+test('a role stays when it is the viewer’s own, a standard one, or the super administrator’s', () => {
+  const chief = viewer(['company']);
+  const platform = viewer(['platform'], { companyType: 'platform' });
+  const none = new Set<string>();
+  const standard = { id: '3', key: 'manager', companyId: null };
+  expect(whyRoleStays(chief, { id: '3', key: null, companyId: '7' }, new Set(['3']))).toBe('ownRoles');
+  expect(whyRoleStays(chief, { id: '3', key: null, companyId: '7' }, none)).toBeUndefined();
+  expect(whyRoleStays(chief, standard, none)).toBe('seededRole');
+  expect(whyRoleStays(platform, standard, none)).toBeUndefined();
+  expect(whyRoleStays(platform, { ...standard, key: 'superAdmin' }, none)).toBe('lastSuperAdmin');
+});
+
+test('the name of a role says the type of its company in either language', () => {
+  const names = ['维保单位', 'Maintenance company'];
+  expect(namesCompanyType('维保单位-维保经理', names)).toBe(true);
+  expect(namesCompanyType('Night shift of the maintenance company', names)).toBe(true);
+  expect(namesCompanyType('维保经理', names)).toBe(false);
+});
+
+test('whoever sees a part of a company places people into that part only', () => {
+  const part = viewer(['group', 'area'], { regionCodes: ['310100'], alarmChannel: 'north' });
+  const groups = new Set(['5']);
+  expect(mayPlace(part, { groupId: '5', regionCodes: ['310115'] }, groups)).toBe(true);
+  expect(mayPlace(part, { groupId: null }, groups)).toBe(false);
+  expect(mayPlace(part, { groupId: '6' }, groups)).toBe(false);
+  expect(mayPlace(part, { regionCodes: ['320500'] }, groups)).toBe(false);
+  expect(mayPlace(part, { alarmChannel: 'south' }, groups)).toBe(false);
+  expect(mayPlace(viewer(['company']), { groupId: '6' }, groups)).toBe(true);
+});
+
+test('a masked number shows its ends only', () => {
+  expect(maskPhone('13812345678')).toBe('138****5678');
+  expect(maskPhone('91234567')).toBe('9****567');
+});

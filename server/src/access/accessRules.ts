@@ -1,0 +1,85 @@
+import type { DataScope } from '@hoistway/contract/access/role.ts';
+import type { RefusalCode } from '@hoistway/contract/refusals.ts';
+import { seesEverything, seesWholeCompany } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+/** The role that only platform staff has and that somebody must always hold. */
+export const superAdministrator = 'superAdmin';
+
+export interface RoleIdentity {
+  id: string;
+  /** The key of a standard role. */
+  key: string | null;
+  companyId: string | null;
+}
+
+export interface Grants {
+  permissions: Iterable<string>;
+  scopes: Iterable<string>;
+}
+
+/** Nobody shows others more than he sees; an assignment shows nothing by itself. */
+export function mayGiveScope(viewer: Viewer, scope: string): boolean {
+  if (scope === 'platform') return seesEverything(viewer);
+  return seesWholeCompany(viewer) || scope === 'assigned' || viewer.scopes.has(scope as DataScope);
+}
+
+/** Whether somebody with these grants may do nothing that the viewer may not. */
+export function holdsAll(viewer: Viewer, { permissions, scopes }: Grants): boolean {
+  const held: ReadonlySet<string> = viewer.permissions;
+  return (
+    [...permissions].every((name) => held.has(name)) &&
+    [...scopes].every((scope) => mayGiveScope(viewer, scope))
+  );
+}
+
+/** Whether grants open an entry of the menu: it, or one above it. */
+export function opensMenu(
+  grants: ReadonlySet<string>,
+  key: string,
+  parents: ReadonlyMap<string, string | null>,
+): boolean {
+  for (let at: string | null | undefined = key; at; at = parents.get(at)) if (grants.has(at)) return true;
+  return false;
+}
+
+/** Why a viewer may not change a role; undefined when he may. */
+export function whyRoleStays(
+  viewer: Viewer,
+  role: RoleIdentity,
+  ownRoleIds: ReadonlySet<string>,
+): RefusalCode | undefined {
+  if (ownRoleIds.has(role.id)) return 'ownRoles';
+  if (role.companyId === null && !seesEverything(viewer)) return 'seededRole';
+  return role.key === superAdministrator ? 'lastSuperAdmin' : undefined;
+}
+
+/** The name of a company's role says, in one of our languages, what kind of company it belongs to. */
+export const namesCompanyType = (roleName: string, typeNames: readonly string[]): boolean =>
+  typeNames.some((name) => roleName.toLowerCase().includes(name.toLowerCase()));
+
+export interface Standing {
+  groupId?: string | null | undefined;
+  regionCodes?: readonly string[] | undefined;
+  alarmChannel?: string | null | undefined;
+}
+
+const prefixOf = (regionCode: string): string => regionCode.replace(/(00)+$/, '');
+
+/** Who sees only a part of a company puts others nowhere else: into his groups, regions, alarm channel. */
+export function mayPlace(viewer: Viewer, standing: Standing, ownGroups: ReadonlySet<string>): boolean {
+  if (seesWholeCompany(viewer)) return true;
+  const { groupId, regionCodes = [], alarmChannel } = standing;
+  const ownRegions = viewer.regionCodes.map(prefixOf);
+  return (
+    (groupId === undefined || (groupId !== null && ownGroups.has(groupId))) &&
+    regionCodes.every((code) => ownRegions.some((own) => code.startsWith(own))) &&
+    (!alarmChannel || alarmChannel === viewer.alarmChannel)
+  );
+}
+
+/** The middle of a number stays hidden; a short one shows less. */
+export function maskPhone(phone: string): string {
+  const [head, tail] = phone.length >= 11 ? [3, 4] : [1, 3];
+  return phone.slice(0, head) + '*'.repeat(Math.max(1, phone.length - head - tail)) + phone.slice(-tail);
+}

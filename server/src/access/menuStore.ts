@@ -1,0 +1,21 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
+import type { Change, Database } from '#platform/ask.ts';
+
+export type NewMenu = ReadInputOf<typeof permissionCalls.addMenu>;
+export type MenuChange = Omit<ReadInputOf<typeof permissionCalls.changeMenu>, 'key'>;
+
+export const listMenus = (db: Database) =>
+  db.selectFrom('menuEntry').selectAll().orderBy('position').orderBy('key').execute();
+
+export async function insertMenu(tx: Change, menu: NewMenu): Promise<void> {
+  await tx
+    .insertInto('menuEntry')
+    .values({ parentKey: null, path: null, href: null, position: 0, ...menu })
+    .execute();
+}
+
+export async function updateMenu(tx: Change, key: string, changes: MenuChange): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.updateTable('menuEntry').set(changes).where('key', '=', key).execute();
+}

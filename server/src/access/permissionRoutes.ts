@@ -1,0 +1,59 @@
+import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
+import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Ask } from '#platform/ask.ts';
+import { Invalid, Refusal } from '#platform/problems.ts';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import { seesEverything } from '#platform/sight.ts';
+import { opensMenu } from './accessRules.ts';
+import { refusingDuplicates } from './duplicates.ts';
+import { ownMenus, parentsOfMenus } from './grantStore.ts';
+import { insertMenu, listMenus, updateMenu, type MenuChange } from './menuStore.ts';
+
+export function permissionRoutes(app: FastifyInstance, context: ServeContext): void {
+  /** The menu is one for the whole installation. */
+  const mustBePlatform = ({ viewer }: Ask) => {
+    if (!seesEverything(viewer)) throw new Refusal('noAuthority');
+  };
+  const targetMustBeOne = ({ t }: Ask, { path, href }: MenuChange) => {
+    if (path && href) throw new Invalid({ href: t('invalid.menuTarget') });
+  };
+
+  serve(app, context, permissionCalls, {
+    list: async () =>
+      permissions.map((name) => ({ name, category: categoryOf(name), label: `perm.${name}` })),
+    menus: async ({ db, viewer }) => {
+      const rows = await listMenus(db);
+      const own = await ownMenus(db, viewer);
+      const parents = await parentsOfMenus(db);
+      const below = (parentKey: string | null): typeof rows =>
+        rows.filter((row) => row.parentKey === parentKey).flatMap((row) => [row, ...below(row.key)]);
+      return below(null).map((row) => ({ ...row, held: opensMenu(own, row.key, parents) }));
+    },
+
+    addMenu: async (ask, input) => {
+      mustBePlatform(ask);
+      targetMustBeOne(ask, input);
+      const parents = await parentsOfMenus(ask.db);
+      if (input.parentKey && !parents.has(input.parentKey))
+        throw new Invalid({ parentKey: ask.t('invalid.choice') });
+      await refusingDuplicates(
+        ask.t,
+        ask.change((tx) => insertMenu(tx, input)),
+      );
+    },
+
+    changeMenu: async (ask, { key, ...changes }) => {
+      mustBePlatform(ask);
+      const rows = await listMenus(ask.db);
+      const before = rows.find((row) => row.key === key);
+      if (!before) throw new Refusal('objectMissing');
+      targetMustBeOne(ask, { path: before.path, href: before.href, ...changes });
+      const parents = new Map(rows.map((row) => [row.key, row.parentKey]));
+      const { parentKey } = changes;
+      if (parentKey && (!parents.has(parentKey) || opensMenu(new Set([key]), parentKey, parents)))
+        throw new Invalid({ parentKey: ask.t('invalid.choice') });
+      await ask.change((tx) => updateMenu(tx, key, changes));
+    },
+  });
+}

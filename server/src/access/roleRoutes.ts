@@ -1,0 +1,167 @@
+import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
+import { isPermission } from '@hoistway/contract/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Ask } from '#platform/ask.ts';
+import { Invalid, Refusal } from '#platform/problems.ts';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import { seesEverything } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { holdsAll, mayGiveScope, whyRoleStays, type RoleIdentity } from './accessRules.ts';
+import { refusingDuplicates } from './duplicates.ts';
+import { announceAccess, keepingSuperAdministrator, menusOf, ownRoleIds } from './grantStore.ts';
+import { showRole, shownRoleName } from './roleName.ts';
+import { menusMustBeHeld, nameMustFit, usersMustFit } from './roleRules.ts';
+import {
+  changeMenus,
+  changePermissions,
+  changeUsers,
+  findRole,
+  insertRole,
+  pageRoles,
+  permissionsOf,
+  pickRoles,
+  roleKeys,
+  updateRole,
+  usersOfRole,
+  withoutRole,
+} from './roleStore.ts';
+import { companyMustBeAnswered, rolesMustBeHeld } from './userRules.ts';
+
+export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
+  const mustChange = async ({ db, viewer }: Ask, role: RoleIdentity) => {
+    const why = whyRoleStays(viewer, role, await ownRoleIds(db, viewer));
+    if (why) throw new Refusal(why);
+  };
+  const keysNamed = async ({ db, t }: Ask, words: string | undefined) =>
+    words
+      ? (await roleKeys(db)).filter((key) =>
+          shownRoleName({ key, roleName: key }, t).toLowerCase().includes(words.toLowerCase()),
+        )
+      : [];
+  /** A role made outside the platform belongs to a company. */
+  const companyFor = (viewer: Viewer, wished: string | null | undefined) =>
+    wished ?? (seesEverything(viewer) ? null : viewer.companyId);
+  const companyTypeOf = async (ask: Ask, companyId: string | null) =>
+    companyId === null ? null : (await companyMustBeAnswered(ask, companyId)).type;
+
+  serve(app, context, roleCalls, {
+    page: async (ask, { pageNumber, pageSize, sort, ...search }) => {
+      const keys = await keysNamed(ask, search.roleName);
+      const page = { pageNumber, pageSize, sort };
+      const { rows, total } = await pageRoles(ask.db, ask.viewer, search, keys, page);
+      const shown = rows.map((row) => ({
+        ...row,
+        roleName: shownRoleName(row, ask.t),
+        seeded: row.key !== null,
+      }));
+      return { rows: shown, total } as never;
+    },
+    pick: async (ask, input) => {
+      const keys = await keysNamed(ask, input.words);
+      const rows = await pickRoles(ask.db, ask.viewer, input, keys);
+      return rows.map((row) => ({ ...showRole(row, ask.t), companyName: row.companyName }));
+    },
+    one: async ({ db, viewer, t }, { id }) => {
+      const role = await findRole(db, id);
+      const users = await usersOfRole(db, viewer, id);
+      return {
+        ...role,
+        roleName: shownRoleName(role, t),
+        users: users.length,
+        permissions: (await permissionsOf(db, id)).filter(isPermission),
+        menus: [...(await menusOf(db, [id]))],
+        seeded: role.key !== null,
+        managed: whyRoleStays(viewer, role, await ownRoleIds(db, viewer)) === undefined,
+      } as never;
+    },
+    usersOf: ({ db, viewer }, { id }) => usersOfRole(db, viewer, id),
+
+    create: async (ask, input) => {
+      const companyId = companyFor(ask.viewer, input.companyId);
+      const { roleName, scope } = input;
+      nameMustFit(ask, roleName, await companyTypeOf(ask, companyId));
+      if (!mayGiveScope(ask.viewer, scope)) throw new Refusal('notHeld');
+      const id = await refusingDuplicates(
+        ask.t,
+        ask.change((tx) => insertRole(tx, { roleName, scope, companyId })),
+      );
+      return { id };
+    },
+
+    update: async (ask, { id, roleName, scope }) => {
+      const role = await findRole(ask.db, id);
+      await mustChange(ask, role);
+      const renamed = roleName !== undefined && roleName !== shownRoleName(role, ask.t);
+      if (renamed && role.key !== null) throw new Refusal('seededRole');
+      if (renamed) nameMustFit(ask, roleName, role.companyType);
+      if (scope !== undefined && scope !== role.scope && !mayGiveScope(ask.viewer, scope))
+        throw new Refusal('notHeld');
+      await refusingDuplicates(
+        ask.t,
+        ask.change(async (tx) => {
+          await updateRole(tx, id, { roleName: renamed ? roleName : undefined, scope });
+          await announceAccess(tx, ask.viewer);
+        }),
+      );
+    },
+
+    forbid: async (ask, { id, forbidden }) => {
+      await mustChange(ask, await findRole(ask.db, id));
+      if (!forbidden) await rolesMustBeHeld(ask, [id]);
+      await ask.change(async (tx) => {
+        await updateRole(tx, id, { forbidden });
+        await announceAccess(tx, ask.viewer);
+      });
+    },
+
+    copy: async (ask, { id, roleName, companyId: wished }) => {
+      const companyId = companyFor(ask.viewer, wished);
+      nameMustFit(ask, roleName, await companyTypeOf(ask, companyId));
+      await rolesMustBeHeld(ask, [id]);
+      const { scope } = await findRole(ask.db, id);
+      const permissions = await permissionsOf(ask.db, id);
+      const menus = [...(await menusOf(ask.db, [id]))];
+      const made = await refusingDuplicates(
+        ask.t,
+        ask.change(async (tx) => {
+          const copy = await insertRole(tx, { roleName, scope, companyId });
+          await changePermissions(tx, copy, { grant: permissions, withdraw: [] });
+          await changeMenus(tx, copy, { grant: menus, withdraw: [] });
+          return copy;
+        }),
+      );
+      return { id: made };
+    },
+
+    setMenus: async (ask, { id, ...change }) => {
+      await mustChange(ask, await findRole(ask.db, id));
+      await menusMustBeHeld(ask, change.grant);
+      await ask.change(async (tx) => {
+        await changeMenus(tx, id, change);
+        await announceAccess(tx, ask.viewer);
+      });
+    },
+
+    setPermissions: async (ask, { id, ...change }) => {
+      await mustChange(ask, await findRole(ask.db, id));
+      if (!holdsAll(ask.viewer, { permissions: change.grant, scopes: [] })) throw new Refusal('notHeld');
+      await ask.change(async (tx) => {
+        await changePermissions(tx, id, change);
+        await announceAccess(tx, ask.viewer);
+      });
+    },
+
+    setUsers: async (ask, { id, ...change }) => {
+      const { viewer, t } = ask;
+      if ([...change.grant, ...change.withdraw].includes(viewer.userId)) throw new Refusal('ownRoles');
+      if (change.grant.length > 0) await rolesMustBeHeld(ask, [id]);
+      await usersMustFit(ask, id, change);
+      await ask.change(async (tx) => {
+        await keepingSuperAdministrator(tx, () => changeUsers(tx, id, change));
+        if ((await withoutRole(tx, change.withdraw)).length > 0)
+          throw new Invalid({ withdraw: t('invalid.roleRequired') });
+        await announceAccess(tx, viewer);
+      });
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { companyTypes } from '@hoistway/contract/company/company.ts';
+import type { Ask } from '#platform/ask.ts';
+import { Invalid, Refusal } from '#platform/problems.ts';
+import { translators } from '#platform/texts.ts';
+import { namesCompanyType, opensMenu } from './accessRules.ts';
+import { ownMenus, parentsOfMenus } from './grantStore.ts';
+import type { GrantChange } from './roleStore.ts';
+import { mustOutrank, rolesMustFit } from './userRules.ts';
+import { findUser } from './userStore.ts';
+
+/** What must hold before a role is written; each refuses by throwing. */
+
+export function nameMustFit({ t }: Ask, roleName: string, companyType: string | null): void {
+  const type = companyTypes.find((each) => each === companyType);
+  if (!type) return;
+  const typeNames = [translators.zh(`companyType.${type}`), translators.en(`companyType.${type}`)];
+  if (!namesCompanyType(roleName, typeNames))
+    throw new Invalid({ roleName: t('invalid.roleNameCompanyType') });
+}
+
+export async function menusMustBeHeld({ db, viewer }: Ask, menus: readonly string[]): Promise<void> {
+  const own = await ownMenus(db, viewer);
+  const parents = await parentsOfMenus(db);
+  if (!menus.every((key) => parents.has(key))) throw new Refusal('objectMissing');
+  if (!menus.every((key) => opensMenu(own, key, parents))) throw new Refusal('notHeld');
+}
+
+/** Whoever gets or loses the role may do no more than the viewer, and can have a role of its company. */
+export async function usersMustFit(ask: Ask, roleId: string, change: GrantChange): Promise<void> {
+  for (const userId of [...change.grant, ...change.withdraw]) await mustOutrank(ask, userId);
+  for (const userId of change.grant) {
+    const { companyId } = await findUser(ask.db, userId);
+    await rolesMustFit(ask, [roleId], companyId, 'roleIds');
+  }
+}

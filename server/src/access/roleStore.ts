@@ -1,0 +1,203 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
+import { sql } from 'kysely';
+import type { Change, Database } from '#platform/ask.ts';
+import { containing, readPage, type Page } from '#platform/page.ts';
+import { seesEverything, seesWholeCompany, visibleRoles, visibleUsers } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+export type RoleSearch = Omit<ReadInputOf<typeof roleCalls.page>, keyof Page>;
+
+/** Standard roles are searched by the words they are shown with: `keys` are those whose words fit. */
+function searched(db: Database, viewer: Viewer, search: RoleSearch, keys: readonly string[]) {
+  const { roleName, companyId, forbidden } = search;
+  let query = visibleRoles(db, viewer).leftJoin('companyCard as firm', 'firm.id', 'role.companyId');
+  if (roleName) {
+    query = query.where((eb) =>
+      eb.or([
+        eb.and([eb('role.key', 'is', null), eb('role.roleName', 'ilike', containing(roleName))]),
+        ...(keys.length === 0 ? [] : [eb('role.key', 'in', keys)]),
+      ]),
+    );
+  }
+  if (companyId) query = query.where('role.companyId', '=', companyId);
+  if (forbidden !== undefined) query = query.where('role.forbidden', '=', forbidden);
+  return query.select((eb) => [
+    'role.id',
+    'role.roleName',
+    'role.key',
+    'role.scope',
+    'role.companyId',
+    'role.forbidden',
+    'firm.name as companyName',
+    eb
+      .selectFrom('userRole')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .whereRef('userRole.roleId', '=', 'role.id')
+      .where('userRole.userId', 'in', visibleUsers(db, viewer).select('person.id'))
+      .as('users'),
+    sql<number>`(select count(*) from role_permission where role_id = role.id)::int`.as('permissionCount'),
+  ]);
+}
+
+const sorts = { users: sql`users`, permissionCount: sql`"permissionCount"`, scope: sql`role.scope` };
+
+export const pageRoles = (
+  db: Database,
+  viewer: Viewer,
+  search: RoleSearch,
+  keys: readonly string[],
+  page: Page,
+) =>
+  readPage(searched(db, viewer, search, keys), page, {
+    sorts,
+    usual: sql`role.key is null, case when role.key is null then role.role_name end`,
+    id: sql`role.id`,
+  });
+
+/** The keys of the standard roles. */
+export async function roleKeys(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('role').select('key').where('key', 'is not', null).execute();
+  return rows.flatMap((row) => row.key ?? []);
+}
+
+/** Roles to choose from: only those of which the viewer holds everything, unless they are asked for by id. */
+export async function pickRoles(
+  db: Database,
+  viewer: Viewer,
+  search: { words?: string | undefined; companyId?: string | undefined; ids?: string[] | undefined },
+  keys: readonly string[],
+) {
+  const { words, companyId, ids } = search;
+  let query = searched(db, viewer, words ? { roleName: words } : {}, keys);
+  if (ids?.length) return query.where('role.id', 'in', ids).orderBy('role.id').limit(200).execute();
+  if (companyId) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('role.companyId', 'is', null),
+        sql<boolean>`role.company_id in (select company_line(${companyId}))`,
+      ]),
+    );
+  }
+  const held = [...viewer.permissions];
+  query = query.where('role.forbidden', '=', false).where(
+    sql<boolean>`not exists (select 1 from role_permission
+      where role_id = role.id and permission <> all (${held}))`,
+  );
+  if (!seesEverything(viewer)) query = query.where('role.scope', '<>', 'platform');
+  if (!seesWholeCompany(viewer)) query = query.where('role.scope', 'in', ['assigned', ...viewer.scopes]);
+  return query
+    .orderBy(sql`role.key is null`)
+    .orderBy('role.id')
+    .limit(50)
+    .execute();
+}
+
+export const findRole = (db: Database, id: string) =>
+  db
+    .selectFrom('role')
+    .leftJoin('companyCard as firm', 'firm.id', 'role.companyId')
+    .selectAll('role')
+    .select(['firm.name as companyName', 'firm.type as companyType'])
+    .where('role.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+export const usersOfRole = (db: Database, viewer: Viewer, roleId: string) =>
+  visibleUsers(db, viewer)
+    .innerJoin('userRole', 'userRole.userId', 'person.id')
+    .select(['person.id', 'person.username', 'person.nick', 'person.companyId'])
+    .where('userRole.roleId', '=', roleId)
+    .orderBy('person.nick')
+    .orderBy('person.id')
+    .execute();
+
+export async function insertRole(
+  tx: Change,
+  role: { roleName: string; scope: string; companyId: string | null },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('role')
+    .values({ key: null, ...role })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateRole(
+  tx: Change,
+  id: string,
+  changes: { roleName?: string | undefined; scope?: string | undefined; forbidden?: boolean },
+): Promise<void> {
+  const { roleName, scope, forbidden } = changes;
+  const set = {
+    ...(roleName === undefined ? {} : { roleName }),
+    ...(scope === undefined ? {} : { scope }),
+    ...(forbidden === undefined ? {} : { forbidden }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await tx.updateTable('role').set(set).where('id', '=', id).execute();
+}
+
+export interface GrantChange {
+  grant: readonly string[];
+  withdraw: readonly string[];
+}
+
+export async function changePermissions(tx: Change, roleId: string, { grant, withdraw }: GrantChange) {
+  if (withdraw.length > 0)
+    await tx
+      .deleteFrom('rolePermission')
+      .where('roleId', '=', roleId)
+      .where('permission', 'in', withdraw)
+      .execute();
+  if (grant.length > 0)
+    await tx
+      .insertInto('rolePermission')
+      .values(grant.map((permission) => ({ roleId, permission })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export async function changeMenus(tx: Change, roleId: string, { grant, withdraw }: GrantChange) {
+  if (withdraw.length > 0)
+    await tx.deleteFrom('roleMenu').where('roleId', '=', roleId).where('menu', 'in', withdraw).execute();
+  if (grant.length > 0)
+    await tx
+      .insertInto('roleMenu')
+      .values(grant.map((menu) => ({ roleId, menu })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export async function changeUsers(tx: Change, roleId: string, { grant, withdraw }: GrantChange) {
+  if (withdraw.length > 0)
+    await tx.deleteFrom('userRole').where('roleId', '=', roleId).where('userId', 'in', withdraw).execute();
+  if (grant.length > 0)
+    await tx
+      .insertInto('userRole')
+      .values(grant.map((userId) => ({ roleId, userId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** Of these users, those who hold no role at all. */
+export async function withoutRole(tx: Change, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('userAccount')
+    .leftJoin('userRole', 'userRole.userId', 'userAccount.id')
+    .select('userAccount.id')
+    .where('userAccount.id', 'in', userIds)
+    .where('userRole.roleId', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function permissionsOf(db: Database, roleId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rolePermission')
+    .select('permission')
+    .where('roleId', '=', roleId)
+    .execute();
+  return rows.map((row) => row.permission);
+}

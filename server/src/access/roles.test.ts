@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
+import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
+import { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { anInstallation, type Answer, type Installation } from '#testing/anInstallation.ts';
+
+interface Detail {
+  roleName: string;
+  companyId: string | null;
+  permissions: string[];
+  menus: string[];
+  users: number;
+  managed: boolean;
+}
+
+let here: Installation;
+let ours: string;
+let admin: { token: string };
+let chief: { token: string; id: string };
+let member: { token: string; id: string };
+
+const dataOf = (reply: Answer) => reply.envelope.data as never;
+const codeOf = (reply: Answer) => reply.envelope.code;
+const standard = async (key: string): Promise<string> => {
+  const row = await here.db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  return row.id;
+};
+const detail = async (id: string, as = chief): Promise<Detail> =>
+  dataOf(await here.ask(roleCalls.one, { id }, as));
+const create = async (roleName: string, scope: 'company' | 'group' = 'company'): Promise<string> => {
+  const { id }: { id: string } = dataOf(await here.ask(roleCalls.create, { roleName, scope }, chief));
+  return id;
+};
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const platform = await here.aCompany('平台', 'platform');
+  ours = await here.aCompany('恒升');
+  await here.aUser('admin', platform, { role: 'superAdmin' });
+  const id = await here.aUser('chief', ours, {
+    permissions: permissions.filter((name) => name !== 'sync data'),
+    scope: 'company',
+  });
+  const { roleId } = await here.db
+    .selectFrom('userRole')
+    .select('roleId')
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow();
+  await here.db
+    .insertInto('roleMenu')
+    .values([{ roleId, menu: 'realTime' }])
+    .execute();
+  const memberId = await here.aUser('member', ours, { permissions: ['elevator.view'], scope: 'company' });
+  admin = { token: await here.signIn('admin') };
+  chief = { token: await here.signIn('chief'), id };
+  member = { token: await here.signIn('member'), id: memberId };
+});
+afterAll(() => here.close());
+
+test('a role made in a company belongs to it, says its type and may be named once', async () => {
+  const id = await create('维保单位-值班');
+  expect(await detail(id)).toMatchObject({ companyId: ours, permissions: [], users: 0, managed: true });
+  expect((await here.audit('role', id)).rows.map((row) => [row.verb, row.actor])).toEqual([
+    ['insert', `user:${chief.id}`],
+  ]);
+  const nameless = await here.ask(roleCalls.create, { roleName: '值班', scope: 'company' }, chief);
+  expect(nameless.envelope.errors).toEqual({ roleName: '角色名称须包含单位类型' });
+  const again = await here.ask(roleCalls.create, { roleName: '维保单位-值班', scope: 'group' }, chief);
+  expect(again.envelope.errors).toEqual({ roleName: '该单位已有同名角色' });
+  const renamed = await here.ask(roleCalls.update, { id, roleName: 'Maintenance company, on duty' }, chief);
+  expect(renamed.envelope.success).toBe(true);
+});
+
+test('standard roles carry the words of the reader’s language and are found by them', async () => {
+  const search = { roleName: 'finance' };
+  const english = await here.ask(roleCalls.page, search, { ...chief, language: 'en' });
+  const found: { rows: { roleName: string; seeded: boolean }[] } = dataOf(english);
+  expect(found.rows.map((row) => [row.roleName, row.seeded])).toEqual([['Finance', true]]);
+  const chinese: { total: number } = dataOf(await here.ask(roleCalls.page, search, chief));
+  expect(chinese.total).toBe(0);
+});
+
+test('permissions are granted and withdrawn, each change with its own line in the trail', async () => {
+  const id = await create('维保单位-巡检');
+  await here.ask(roleCalls.setPermissions, { id, grant: ['order.view', 'order.handle'] }, chief);
+  await here.ask(roleCalls.setPermissions, { id, grant: ['plan.view'], withdraw: ['order.handle'] }, chief);
+  expect((await detail(id)).permissions.toSorted()).toEqual(['order.view', 'plan.view']);
+  const trail = await here.audit('role_permission', id);
+  expect(trail.rows.map((row) => row.verb)).toEqual(['insert', 'insert', 'delete', 'insert']);
+});
+
+test('nobody grants a permission, a menu or a scope that he does not hold', async () => {
+  const id = await create('维保单位-越权');
+  const granted = await here.ask(roleCalls.setPermissions, { id, grant: ['sync data'] }, chief);
+  const opened = await here.ask(roleCalls.setMenus, { id, grant: ['system'] }, chief);
+  const widened = await here.ask(roleCalls.update, { id, scope: 'platform' }, chief);
+  const copied = await here.ask(
+    roleCalls.copy,
+    { id: await standard('superAdmin'), roleName: '维保单位-一切' },
+    chief,
+  );
+  expect([granted, opened, widened, copied].map(codeOf)).toEqual(Array(4).fill('notHeld'));
+  expect(await detail(id)).toMatchObject({ permissions: [], menus: [] });
+});
+
+test('menus that are held are given: a whole group, or one entry of it', async () => {
+  const id = await create('维保单位-菜单');
+  await here.ask(roleCalls.setMenus, { id, grant: ['realTime/all'] }, chief);
+  expect((await detail(id)).menus).toEqual(['realTime/all']);
+  const unknown = await here.ask(roleCalls.setMenus, { id, grant: ['nowhere'] }, chief);
+  expect(codeOf(unknown)).toBe('objectMissing');
+  const options: { key: string; held: boolean }[] = dataOf(await here.ask(permissionCalls.menus, {}, chief));
+  expect(options.find((each) => each.key === 'realTime/all')?.held).toBe(true);
+  expect(options.find((each) => each.key === 'system')?.held).toBe(false);
+});
+
+test('nobody changes a role of his own, and only platform staff a standard one', async () => {
+  const { roleId: own } = await here.db
+    .selectFrom('userRole')
+    .select('roleId')
+    .where('userId', '=', chief.id)
+    .executeTakeFirstOrThrow();
+  const manager = await standard('finance');
+  const replies = [
+    await here.ask(roleCalls.setPermissions, { id: own, withdraw: ['user.view'] }, chief),
+    await here.ask(roleCalls.forbid, { id: own, forbidden: true }, chief),
+    await here.ask(roleCalls.setPermissions, { id: manager, withdraw: ['contract.view'] }, chief),
+    await here.ask(roleCalls.update, { id: manager, roleName: 'Money' }, admin),
+    await here.ask(roleCalls.setUsers, { id: manager, grant: [chief.id] }, chief),
+  ];
+  expect(replies.map(codeOf)).toEqual(['ownRoles', 'ownRoles', 'seededRole', 'seededRole', 'ownRoles']);
+  const changed = await here.ask(
+    roleCalls.setPermissions,
+    { id: manager, withdraw: ['contract.view'] },
+    admin,
+  );
+  expect(changed.envelope.success).toBe(true);
+});
+
+test('the super administrator’s role is never disabled or cut', async () => {
+  const id = await standard('superAdmin');
+  const platform = await here.aCompany('平台二', 'platform');
+  await here.aUser('operator', platform, { permissions: [...permissions], scope: 'platform' });
+  const operator = { token: await here.signIn('operator') };
+  const replies = [
+    await here.ask(roleCalls.forbid, { id, forbidden: true }, operator),
+    await here.ask(roleCalls.setPermissions, { id, withdraw: ['user.edit'] }, operator),
+  ];
+  expect(replies.map(codeOf)).toEqual(['lastSuperAdmin', 'lastSuperAdmin']);
+});
+
+test('a change of a role reaches those who are signed in', async () => {
+  const id = await create('维保单位-看板');
+  await here.ask(roleCalls.setUsers, { id, grant: [member.id] }, chief);
+  expect((await here.ask(roleCalls.usersOf, { id }, chief)).envelope.data).toMatchObject([
+    { username: 'member' },
+  ]);
+  await here.ask(roleCalls.setPermissions, { id, grant: ['user.view'] }, chief);
+  here.viewers.forgetAll();
+  expect((await here.ask(userCalls.page, {}, member)).status).toBe(200);
+  const before = await here.db
+    .selectFrom('eventLog')
+    .select('id')
+    .where('kind', '=', 'accessChanged')
+    .execute();
+  await here.ask(roleCalls.forbid, { id, forbidden: true }, chief);
+  const after = await here.db
+    .selectFrom('eventLog')
+    .select('id')
+    .where('kind', '=', 'accessChanged')
+    .execute();
+  expect(after.length).toBe(before.length + 1);
+  here.viewers.forgetAll();
+  expect((await here.ask(userCalls.page, {}, member)).status).toBe(403);
+  expect((await here.ask(sessionCalls.ping, {}, member)).status).toBe(200);
+});
+
+test('a role is not taken from somebody who has no other', async () => {
+  const { roleId: id } = await here.db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .select('roleId')
+    .where('userId', '=', member.id)
+    .where('role.roleName', '=', 'role of member')
+    .executeTakeFirstOrThrow();
+  await here.db.deleteFrom('userRole').where('userId', '=', member.id).where('roleId', '<>', id).execute();
+  const { envelope } = await here.ask(roleCalls.setUsers, { id, withdraw: [member.id] }, chief);
+  expect(envelope.errors).toEqual({ withdraw: '角色不能为空' });
+  expect((await detail(id)).users).toBe(1);
+});
+
+test('a copy has what its model has, under a name of its own', async () => {
+  const model = await create('维保单位-范本', 'group');
+  await here.ask(roleCalls.setPermissions, { id: model, grant: ['order.view'] }, chief);
+  await here.ask(roleCalls.setMenus, { id: model, grant: ['realTime'] }, chief);
+  const made = await here.ask(roleCalls.copy, { id: model, roleName: '维保单位-副本' }, chief);
+  const { id }: { id: string } = dataOf(made);
+  expect(await detail(id)).toMatchObject({
+    roleName: '维保单位-副本',
+    permissions: ['order.view'],
+    menus: ['realTime'],
+  });
+});
+
+test('a picker offers only roles of which the viewer holds everything', async () => {
+  const offered: { roleName: string }[] = dataOf(await here.ask(roleCalls.pick, {}, chief));
+  const names = offered.map((role) => role.roleName);
+  expect(names).toContain('维保人员');
+  expect(names).not.toContain('超级管理员');
+  const superAdmin = await standard('superAdmin');
+  const byId: { roleName: string }[] = dataOf(await here.ask(roleCalls.pick, { ids: [superAdmin] }, chief));
+  expect(byId.map((role) => role.roleName)).toEqual(['超级管理员']);
+});
+
+test('permissions are listed with their category and words', async () => {
+  const listed: object[] = dataOf(await here.ask(permissionCalls.list, {}, chief));
+  expect(listed).toHaveLength(permissions.length);
+  expect(listed[0]).toEqual({ name: 'elevator.view', category: 'query', label: 'perm.elevator.view' });
+});
+
+test('platform staff adds and moves entries of the menu, nobody else', async () => {
+  const entry = { key: 'help', label: 'Help desk', href: 'https://help.example/', position: 90 };
+  expect(codeOf(await here.ask(permissionCalls.addMenu, entry, chief))).toBe('noAuthority');
+  expect((await here.ask(permissionCalls.addMenu, entry, admin)).envelope.success).toBe(true);
+  expect((await here.ask(permissionCalls.addMenu, entry, admin)).envelope.errors).toEqual({
+    key: '菜单键已存在',
+  });
+  const both = await here.ask(permissionCalls.changeMenu, { key: 'help', path: '/note' }, admin);
+  expect(both.envelope.errors).toEqual({ href: '路径与外部地址只能填一个' });
+  const script = await here.ask(permissionCalls.changeMenu, { key: 'help', href: 'javascript:1' }, admin);
+  expect(script.envelope.errors).toEqual({ href: '请输入 http 或 https 地址' });
+  await here.ask(permissionCalls.changeMenu, { key: 'help', parentKey: 'system' }, admin);
+  const circle = await here.ask(permissionCalls.changeMenu, { key: 'system', parentKey: 'help' }, admin);
+  expect(circle.envelope.errors).toEqual({ parentKey: '请从列表中选择' });
+  const options: { key: string; parentKey: string | null }[] = dataOf(
+    await here.ask(permissionCalls.menus, {}, admin),
+  );
+  expect(options.find((each) => each.key === 'help')?.parentKey).toBe('system');
+});

@@ -1,0 +1,63 @@
+import { passwordProblem, type PasswordOwner } from '@hoistway/contract/access/passwordRule.ts';
+import { fitsPhoneRule } from '@hoistway/contract/access/phoneRule.ts';
+import type { Ask } from '#platform/ask.ts';
+import { Invalid, Refusal } from '#platform/problems.ts';
+import { holdsAll, mayPlace, opensMenu, type Standing } from './accessRules.ts';
+import { grantsOf, menusOf, ownMenus, parentsOfMenus, roleIdsOf, strangeRoles } from './grantStore.ts';
+import { findAnsweredCompany, groupsOf, ownGroups } from './userStore.ts';
+
+/** What must hold before a user is written; each refuses by throwing. */
+
+export async function companyMustBeAnswered({ db, viewer }: Ask, companyId: string) {
+  const company = await findAnsweredCompany(db, viewer, companyId);
+  if (!company) throw new Refusal('noAuthority');
+  return company;
+}
+
+export function phoneMustFit({ t }: Ask, phone: string | null | undefined, timeZone: string): void {
+  if (!phone || fitsPhoneRule(phone, timeZone)) return;
+  const singapore = timeZone === 'Asia/Singapore';
+  throw new Invalid({ phone: t(singapore ? 'invalid.phoneRuleSingapore' : 'invalid.phoneRule') });
+}
+
+export function passwordMustFit({ t }: Ask, password: string, owner: PasswordOwner): void {
+  const problem = passwordProblem(password, owner);
+  if (problem) throw new Invalid({ password: t(problem) });
+}
+
+/** The group is one of the company's, and the viewer may put people where he puts this one. */
+export async function placeMustFit(ask: Ask, companyId: string, standing: Standing): Promise<void> {
+  const { db, viewer, t } = ask;
+  const { groupId } = standing;
+  if (groupId && !(await groupsOf(db, companyId)).some((group) => group.id === groupId))
+    throw new Invalid({ groupId: t('invalid.groupOfCompany') });
+  if (!mayPlace(viewer, standing, await ownGroups(db, viewer))) throw new Refusal('notHeld');
+}
+
+/** The roles fit a user of the company. */
+export async function rolesMustFit(
+  { db, t }: Ask,
+  roleIds: readonly string[],
+  companyId: string,
+  field: 'roleIds' | 'companyId',
+): Promise<void> {
+  if ((await strangeRoles(db, roleIds, companyId)).length > 0)
+    throw new Invalid({ [field]: t('invalid.roleOfCompany') });
+}
+
+/** The viewer holds all that the roles contain. */
+export async function rolesMustBeHeld({ db, viewer }: Ask, roleIds: readonly string[]): Promise<void> {
+  const own = await ownMenus(db, viewer);
+  const parents = await parentsOfMenus(db);
+  const menus = [...(await menusOf(db, roleIds))];
+  if (!holdsAll(viewer, await grantsOf(db, roleIds)) || !menus.every((key) => opensMenu(own, key, parents)))
+    throw new Refusal('notHeld');
+}
+
+/** Whether the viewer may do all that the user may: else he could make himself him. */
+export const outranks = async ({ db, viewer }: Ask, userId: string): Promise<boolean> =>
+  userId === viewer.userId || holdsAll(viewer, await grantsOf(db, await roleIdsOf(db, userId)));
+
+export async function mustOutrank(ask: Ask, userId: string): Promise<void> {
+  if (!(await outranks(ask, userId))) throw new Refusal('mightier');
+}

@@ -1,0 +1,198 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { sql } from 'kysely';
+import type { Change, Database } from '#platform/ask.ts';
+import { containing, readPage, type Page } from '#platform/page.ts';
+import { answeredCompanies, visibleUsers } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { rolesOfPerson } from './roleName.ts';
+
+export type UserSearch = ReadInputOf<typeof userCalls.export>;
+export type WrittenUser = Omit<ReadInputOf<typeof userCalls.create>, 'roleIds' | 'password'>;
+
+/** Numbers that are shown masked cannot be guessed digit by digit: they are found whole only. */
+function searched(db: Database, viewer: Viewer, search: UserSearch) {
+  const { username, nick, phone, companyId, roleId, forbidden } = search;
+  let query = visibleUsers(db, viewer).innerJoin('companyCard as firm', 'firm.id', 'person.companyId');
+  if (username) query = query.where('person.username', 'ilike', containing(username));
+  if (nick) query = query.where('person.nick', 'ilike', containing(nick));
+  if (phone) {
+    query = viewer.permissions.has('user.edit')
+      ? query.where('person.phone', 'like', containing(phone))
+      : query.where('person.phone', '=', phone);
+  }
+  if (companyId) query = query.where('person.companyId', '=', companyId);
+  if (forbidden !== undefined) query = query.where('person.forbidden', '=', forbidden);
+  if (roleId) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('userRole')
+          .select('userRole.userId')
+          .whereRef('userRole.userId', '=', 'person.id')
+          .where('userRole.roleId', '=', roleId),
+      ),
+    );
+  }
+  return query.select([
+    'person.id',
+    'person.username',
+    'person.nick',
+    'person.phone',
+    'person.companyId',
+    'person.forbidden',
+    'person.lastSignInAt',
+    'firm.name as companyName',
+    rolesOfPerson,
+    sql<number>`(select count(*) from session_card where user_id = person.id)::int`.as('sessions'),
+  ]);
+}
+
+const sorts = {
+  username: sql`lower(person.username)`,
+  nick: sql`person.nick`,
+  companyName: sql`firm.name`,
+  lastSignInAt: sql`person.last_sign_in_at`,
+  sessions: sql`sessions`,
+};
+
+export const pageUsers = (db: Database, viewer: Viewer, search: UserSearch, page: Page) =>
+  readPage(searched(db, viewer, search), page, {
+    sorts,
+    usual: sql`lower(person.username)`,
+    id: sql`person.id`,
+  });
+
+export const listUsers = (db: Database, viewer: Viewer, search: UserSearch, most: number) =>
+  searched(db, viewer, search)
+    .orderBy(sql`lower(person.username)`)
+    .limit(most)
+    .execute();
+
+export async function pickUsers(
+  db: Database,
+  viewer: Viewer,
+  { words, ids }: { words?: string | undefined; ids?: string[] | undefined },
+) {
+  let query = visibleUsers(db, viewer)
+    .innerJoin('companyCard as firm', 'firm.id', 'person.companyId')
+    .select(['person.id', 'person.username', 'person.nick', 'firm.name as companyName']);
+  if (words) {
+    const pattern = containing(words);
+    query = query.where((eb) =>
+      eb.or([eb('person.username', 'ilike', pattern), eb('person.nick', 'ilike', pattern)]),
+    );
+  }
+  query = ids?.length ? query.where('person.id', 'in', ids) : query.where('person.forbidden', '=', false);
+  return query
+    .orderBy('person.nick')
+    .orderBy('person.id')
+    .limit(ids?.length ? 200 : 50)
+    .execute();
+}
+
+export const findUser = (db: Database, id: string) =>
+  db
+    .selectFrom('userAccount as person')
+    .innerJoin('companyCard as firm', 'firm.id', 'person.companyId')
+    .leftJoin('companyGroup', 'companyGroup.id', 'person.groupId')
+    .select([
+      'person.id',
+      'person.username',
+      'person.nick',
+      'person.phone',
+      'person.companyId',
+      'person.groupId',
+      'person.regionCodes',
+      'person.alarmChannel',
+      'person.language',
+      'person.forbidden',
+      'person.mustChangePassword',
+      'person.lastSignInAt',
+      'person.createdAt',
+      'firm.name as companyName',
+      'firm.timeZone',
+      'companyGroup.groupName',
+      rolesOfPerson,
+    ])
+    .where('person.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Whether the viewer may have people and roles in the company, and the company's type and time zone. */
+export const findAnsweredCompany = (db: Database, viewer: Viewer, companyId: string) =>
+  answeredCompanies(db, viewer)
+    .select(['firm.type', 'firm.timeZone'])
+    .where('firm.id', '=', companyId)
+    .executeTakeFirst();
+
+export const groupsOf = (db: Database, companyId: string) =>
+  db
+    .selectFrom('companyGroup')
+    .select(['id', 'groupName', 'level'])
+    .where('companyId', '=', companyId)
+    .orderBy('level')
+    .orderBy('groupName')
+    .orderBy('id')
+    .execute();
+
+/** The groups of a viewer: his own and those below it. */
+export async function ownGroups(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
+  if (viewer.groupId === null) return new Set();
+  const { rows } = await sql<{ id: string }>`select group_tree(${viewer.groupId}) as id`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function insertUser(
+  tx: Change,
+  user: WrittenUser & { passwordHash: string; mustChangePassword: boolean },
+  roleIds: readonly string[],
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('userAccount')
+    .values({ phone: null, groupId: null, alarmChannel: null, ...user })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('userRole')
+    .values(roleIds.map((roleId) => ({ userId: id, roleId })))
+    .execute();
+  return id;
+}
+
+export async function updateUser(
+  tx: Change,
+  id: string,
+  changes: Partial<WrittenUser> & {
+    forbidden?: boolean;
+    passwordHash?: string;
+    mustChangePassword?: boolean;
+  },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.updateTable('userAccount').set(changes).where('id', '=', id).execute();
+}
+
+/** Gives a user these of the roles that are on offer, and takes the others of them away. */
+export async function replaceRoles(
+  tx: Change,
+  userId: string,
+  change: { give: readonly string[]; take: readonly string[] },
+): Promise<void> {
+  const { give, take } = change;
+  if (take.length > 0)
+    await tx.deleteFrom('userRole').where('userId', '=', userId).where('roleId', 'in', take).execute();
+  if (give.length > 0)
+    await tx
+      .insertInto('userRole')
+      .values(give.map((roleId) => ({ userId, roleId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+export async function countSessions(tx: Change, userId: string): Promise<number> {
+  const { n } = await tx
+    .selectFrom('sessionCard')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return n;
+}

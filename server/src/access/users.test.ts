@@ -1,0 +1,284 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { anInstallation, testPassword, type Answer, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let ours: string;
+let below: string;
+let theirs: string;
+let clerkRole: string;
+let admin: { token: string };
+let chief: { token: string; id: string };
+let clerk: { token: string };
+
+const dataOf = (reply: Answer) => reply.envelope.data as never;
+const roleOf = async (userId: string): Promise<string> => {
+  const row = await here.db
+    .selectFrom('userRole')
+    .select('roleId')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.roleId;
+};
+const standard = async (key: string): Promise<string> => {
+  const row = await here.db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+  return row.id;
+};
+const written = (username: string) => ({
+  username,
+  nick: `nick of ${username}`,
+  companyId: ours,
+  password: 'five green lifts',
+  roleIds: [clerkRole],
+});
+const create = async (username: string, more: object = {}): Promise<string> => {
+  const made = await here.ask(userCalls.create, { ...written(username), ...more }, chief);
+  const { id }: { id: string } = dataOf(made);
+  return id;
+};
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const platform = await here.aCompany('平台', 'platform');
+  ours = await here.aCompany('恒升');
+  below = await here.aCompany('恒升浦东');
+  await here.db.updateTable('company').set({ parentId: ours }).where('id', '=', below).execute();
+  theirs = await here.aCompany('康达');
+  await here.aUser('admin', platform, { role: 'superAdmin' });
+  const chiefId = await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
+  const clerkId = await here.aUser('clerk', ours, {
+    permissions: ['user.view', 'user.add', 'user.edit', 'user.assignRole', 'user.delete'],
+    scope: 'company',
+  });
+  await here.aUser('stranger', theirs, { permissions: [...permissions], scope: 'company' });
+  clerkRole = await roleOf(clerkId);
+  admin = { token: await here.signIn('admin') };
+  chief = { token: await here.signIn('chief'), id: chiefId };
+  clerk = { token: await here.signIn('clerk') };
+});
+afterAll(() => here.close());
+
+test('a user is added with his roles, signs in, and the trail says who added him', async () => {
+  const id = await create('anna', { phone: '13800000001', companyId: below });
+  const one: object = dataOf(await here.ask(userCalls.one, { id }, chief));
+  expect(one).toMatchObject({
+    username: 'anna',
+    phone: '13800000001',
+    companyName: '恒升浦东',
+    mustChangePassword: true,
+    managed: true,
+    roles: [{ id: clerkRole, roleName: 'role of clerk' }],
+  });
+  const signedIn = await here.ask(sessionCalls.login, { username: 'anna', password: 'five green lifts' });
+  expect(signedIn.envelope.success).toBe(true);
+  const trail = await here.audit('user_account', id);
+  expect([trail.rows[0]?.verb, trail.rows[0]?.actor]).toEqual(['insert', `user:${chief.id}`]);
+});
+
+test('a chief sees the people of his company and those below it, the platform everybody', async () => {
+  const own: { rows: { companyName: string }[] } = dataOf(await here.ask(userCalls.page, {}, chief));
+  expect([...new Set(own.rows.map((row) => row.companyName))].toSorted()).toEqual(['恒升', '恒升浦东']);
+  const found: { rows: { username: string }[] } = dataOf(
+    await here.ask(userCalls.page, { companyId: theirs }, admin),
+  );
+  expect(found.rows.map((row) => row.username)).toEqual(['stranger']);
+});
+
+test('whoever is bound to a group sees and places people there only', async () => {
+  const group = await here.db
+    .insertInto('companyGroup')
+    .values({ companyId: ours, groupName: '总部', level: 0, parentId: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const leader = await here.aUser('leader', ours, {
+    permissions: ['user.view', 'user.add'],
+    scope: 'group',
+  });
+  await here.db.updateTable('userAccount').set({ groupId: group.id }).where('id', '=', leader).execute();
+  const token = await here.signIn('leader');
+  await create('mate', { groupId: group.id });
+  const seen: { rows: { username: string }[] } = dataOf(await here.ask(userCalls.page, {}, { token }));
+  expect(seen.rows.map((row) => row.username)).toEqual(['leader', 'mate']);
+  expect((await here.ask(userCalls.one, { id: chief.id }, { token })).envelope.code).toBe('objectMissing');
+  const roleIds = [await roleOf(leader)];
+  const outside = await here.ask(userCalls.create, { ...written('outside'), roleIds }, { token });
+  expect(outside.envelope.code).toBe('notHeld');
+  const inside = await here.ask(
+    userCalls.create,
+    { ...written('inside'), roleIds, groupId: group.id },
+    { token },
+  );
+  expect(inside.envelope.success).toBe(true);
+  expect(dataOf(await here.ask(userCalls.groups, { companyId: ours }, chief))).toEqual([
+    { id: group.id, groupName: '总部', level: 0 },
+  ]);
+});
+
+test.each([
+  ['username', { username: 'CLERK' }, '用户名已存在'],
+  ['phone', { phone: '13800000002' }, '手机号码已存在'],
+  ['phone', { phone: '91234567' }, '请输入 11 位手机号码'],
+  ['phone', { phone: '12345' }, '请输入 11 位手机号码'],
+  ['password', { password: 'password123' }, '此密码过于常见，请换一个'],
+  ['password', { password: 'wrong' }, '密码至少 8 位，且须由数字、字母、特殊字符组合而成'],
+  ['password', { password: 'my name is newcomer' }, '密码不能包含用户名或手机号码'],
+  ['roleIds', { roleIds: [] }, '角色不能为空'],
+])('a wrong %s is refused under its field', async (field, wrong, message) => {
+  await here.ask(userCalls.create, { ...written('holder'), phone: '13800000002' }, chief);
+  const { envelope } = await here.ask(userCalls.create, { ...written('newcomer'), ...wrong }, chief);
+  expect([envelope.code, envelope.errors]).toEqual(['invalidInput', { [field]: message }]);
+});
+
+test('in Singapore a number has eight digits', async () => {
+  await here.db.updateTable('company').set({ timeZone: 'Asia/Singapore' }).where('id', '=', below).execute();
+  const { envelope } = await here.ask(
+    userCalls.create,
+    { ...written('singa'), companyId: below, phone: '13800000009' },
+    { ...chief, language: 'en' },
+  );
+  expect(envelope.errors).toEqual({ phone: 'Enter an 8-digit mobile number that begins with 8 or 9' });
+  expect(await create('singa', { companyId: below, phone: '91234567' })).toBeTruthy();
+});
+
+test('a name in use is refused on changing too, and what fits is changed', async () => {
+  const id = await create('bert');
+  const taken = await here.ask(userCalls.update, { id, username: 'Chief' }, chief);
+  expect(taken.envelope.errors).toEqual({ username: '用户名已存在' });
+  await here.ask(userCalls.update, { id, nick: 'Bertha', phone: '13800000003' }, chief);
+  const one: object = dataOf(await here.ask(userCalls.one, { id }, chief));
+  expect(one).toMatchObject({ nick: 'Bertha', phone: '13800000003', username: 'bert' });
+});
+
+test('a number is masked for those who may not edit users, and they find it whole only', async () => {
+  await create('masked', { phone: '13877776666' });
+  await here.aUser('reader', ours, { permissions: ['user.view'], scope: 'company' });
+  const reader = { token: await here.signIn('reader') };
+  const find = async (phone: string) => {
+    const found: { rows: { phone: string }[] } = dataOf(await here.ask(userCalls.page, { phone }, reader));
+    return found.rows.map((row) => row.phone);
+  };
+  expect(await find('13877776666')).toEqual(['138****6666']);
+  expect(await find('7777')).toEqual([]);
+});
+
+test('nobody gives roles that hold more than he does, nor changes who may do more', async () => {
+  const id = await create('carl');
+  const mighty = await roleOf(chief.id);
+  const given = await here.ask(userCalls.assignRoles, { id, roleIds: [mighty] }, clerk);
+  expect(given.envelope.code).toBe('notHeld');
+  const superAdmin = await standard('superAdmin');
+  const exalted = await here.ask(userCalls.assignRoles, { id, roleIds: [superAdmin] }, chief);
+  expect(exalted.envelope.code).toBe('notHeld');
+  const reset = await here.ask(userCalls.resetPassword, { id: chief.id, password: 'Xy-84-lift' }, clerk);
+  expect(reset.envelope.code).toBe('mightier');
+});
+
+test('a role of another company is not given', async () => {
+  const { id: foreign } = await here.db
+    .insertInto('role')
+    .values({ roleName: '康达维保单位', scope: 'assigned', companyId: theirs })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { envelope } = await here.ask(userCalls.create, { ...written('dora'), roleIds: [foreign] }, admin);
+  expect(envelope.errors).toEqual({ roleIds: '该角色不属于用户的单位' });
+});
+
+test('nobody changes his own roles, his own place, or disables himself', async () => {
+  const { id } = chief;
+  const codes = [
+    await here.ask(userCalls.assignRoles, { id, roleIds: [clerkRole] }, chief),
+    await here.ask(userCalls.update, { id, regionCodes: ['310115'] }, chief),
+    await here.ask(userCalls.forbid, { id, forbidden: true }, chief),
+  ].map((reply) => reply.envelope.code);
+  expect(codes).toEqual(['ownRoles', 'ownRoles', 'ownAccount']);
+  expect((await here.ask(userCalls.update, { id, nick: 'The chief' }, chief)).envelope.success).toBe(true);
+});
+
+test('the last enabled super administrator stays, the last but one may go', async () => {
+  const { id: lastId, companyId: platform } = await here.db
+    .selectFrom('userAccount')
+    .select(['id', 'companyId'])
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  const operatorId = await here.aUser('operator', platform, {
+    permissions: [...permissions],
+    scope: 'platform',
+  });
+  const operator = { token: await here.signIn('operator') };
+  const disabled = await here.ask(userCalls.forbid, { id: lastId, forbidden: true }, operator);
+  expect(disabled.envelope.code).toBe('lastSuperAdmin');
+  const stripped = await here.ask(userCalls.assignRoles, { id: lastId, roleIds: [clerkRole] }, operator);
+  expect(stripped.envelope.errors).toEqual({ roleIds: '该角色不属于用户的单位' });
+  const roleIds = [await roleOf(operatorId)];
+  const lost = await here.ask(userCalls.assignRoles, { id: lastId, roleIds }, operator);
+  expect(lost.envelope.code).toBe('lastSuperAdmin');
+  const second = await here.aUser('second', platform, { role: 'superAdmin' });
+  const gone = await here.ask(userCalls.forbid, { id: second, forbidden: true }, operator);
+  expect(gone.envelope.success).toBe(true);
+});
+
+const endedSessions = async () =>
+  here.db.selectFrom('eventLog').select('subjectId').where('kind', '=', 'sessionEnded').execute();
+
+test('forcing a user offline ends his sessions at once and tells every node', async () => {
+  const id = await create('erik', { password: testPassword });
+  const token = await here.signIn('erik');
+  await here.signIn('erik');
+  expect((await here.ask(sessionCalls.ping, {}, { token })).status).toBe(200);
+  const before = (await endedSessions()).length;
+  expect(dataOf(await here.ask(userCalls.forceOffline, { id }, chief))).toBe(2);
+  const told = (await endedSessions()).slice(before);
+  expect(told).toHaveLength(2);
+  told.forEach(({ subjectId }) => here.viewers.forgetSession(subjectId!));
+  expect((await here.ask(sessionCalls.ping, {}, { token })).status).toBe(401);
+  expect((await here.audit('session', told[0]!.subjectId!)).rows.at(-1)?.actor).toBe(`user:${chief.id}`);
+});
+
+test('disabling a user and setting his password end his sessions; allowed again, he signs in', async () => {
+  const id = await create('fred', { password: testPassword });
+  const disabledToken = await here.signIn('fred');
+  await here.ask(userCalls.forbid, { id, forbidden: true }, chief);
+  here.viewers.forgetAll();
+  expect((await here.ask(sessionCalls.ping, {}, { token: disabledToken })).status).toBe(401);
+  await expect(here.signIn('fred')).rejects.toThrow(/userDisabled/);
+  await here.ask(userCalls.forbid, { id, forbidden: false }, chief);
+  const token = await here.signIn('fred');
+  await here.ask(userCalls.resetPassword, { id, password: 'seven blue lifts' }, chief);
+  here.viewers.forgetAll();
+  expect((await here.ask(sessionCalls.ping, {}, { token })).status).toBe(401);
+  const signedIn = await here.ask(sessionCalls.login, { username: 'fred', password: 'seven blue lifts' });
+  expect(signedIn.envelope.success).toBe(true);
+});
+
+test('another company’s user does not exist, and nobody is put into a company he does not answer for', async () => {
+  const { id: stranger } = await here.db
+    .selectFrom('userAccount')
+    .select('id')
+    .where('username', '=', 'stranger')
+    .executeTakeFirstOrThrow();
+  expect((await here.ask(userCalls.one, { id: stranger }, chief)).envelope.code).toBe('objectMissing');
+  await here.aLift({ maintainerId: theirs, propertyId: ours });
+  const placed = await here.ask(userCalls.create, { ...written('gina'), companyId: theirs }, chief);
+  expect(placed.envelope.code).toMatch(/noAuthority|objectMissing/);
+});
+
+test('an export holds the people that were searched for', async () => {
+  const response = await here.app.inject({
+    url: '/api/user/exports?username=clerk',
+    headers: { authorization: chief.token, 'accept-language': 'en' },
+  });
+  const { sheets } = await readXlsx(response.rawPayload);
+  const [head, ...rows] = sheets[0]!.rows;
+  expect(head?.slice(0, 2)).toEqual(['Username', 'Nickname']);
+  expect(rows.map((row) => row[0])).toEqual(['clerk']);
+});
+
+test('a picker finds people by name and by id', async () => {
+  const found: { id: string }[] = dataOf(await here.ask(userCalls.pick, { words: 'chief' }, chief));
+  expect(found.map((row) => row.id)).toEqual([chief.id]);
+  const known: { username: string }[] = dataOf(await here.ask(userCalls.pick, { ids: [chief.id] }, chief));
+  expect(known.map((row) => row.username)).toEqual(['chief']);
+});
