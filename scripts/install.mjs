@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -34,4 +34,7 @@ export function installPackages() {
     console.error('The packages could not be installed; see above.');
     process.exit(status ?? 1);
   }
+  // npm leaves its note as it was when nothing had to change; without this every start would ask it again.
+  const now = new Date();
+  utimesSync(installed, now, now);
 }
