@@ -4,12 +4,14 @@ import { userCalls } from './access/userCalls.ts';
 import type { Call } from './call.ts';
 import { companyCalls, companyElevatorCalls } from './company/companyCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
+import { passwordCalls } from './session/passwordCalls.ts';
 import { sessionCalls } from './session/session.ts';
 import { listSettingCalls } from './setting/listSetting.ts';
 
 /** Every declared call, for the server's table, the API description and the guard tests. */
 export const allCalls: readonly Call[] = [
   sessionCalls,
+  passwordCalls,
   companyCalls,
   companyElevatorCalls,
   userCalls,

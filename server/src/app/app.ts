@@ -7,6 +7,7 @@ import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
+import { createSms } from '#platform/sms.ts';
 import type { ServeContext } from '#platform/serve.ts';
 import { permissionRoutes } from '../access/permissionRoutes.ts';
 import { roleRoutes } from '../access/roleRoutes.ts';
@@ -15,6 +16,7 @@ import { companyRoutes } from '../company/companyRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { listSettingRoutes } from '../setting/listSettingRoutes.ts';
+import { passwordRoutes } from '../session/passwordRoutes.ts';
 import { sessionRoutes } from '../session/sessionRoutes.ts';
 import { reactions } from './reactions.ts';
 
@@ -94,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     singleSession: options.singleSession,
   });
   monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
+  passwordRoutes(app, options.context, { now: options.now, sms: createSms(options.context.db, undefined) });
   companyRoutes(app, options.context);
   userRoutes(app, options.context);
   roleRoutes(app, options.context);

@@ -12,9 +12,11 @@ const withoutAudit = [
   'elevator_state',
   'event_log',
   'ingest_refusal',
+  'password_reset',
   'schema_migration',
   'sight',
   'sign_in_failure',
+  'sms_message',
 ];
 
 /** Where an entity of the contract is kept; a session's `current` and a collector's present are computed. */

@@ -262,6 +262,20 @@ export interface Tables {
     reason: string;
     occurrences: number;
   };
+  passwordHistory: { id: Id; userId: string; passwordHash: string; setAt: Stamp };
+  passwordReset: {
+    id: Id;
+    phone: string;
+    userId: string | null;
+    address: string;
+    codeHash: Buffer;
+    askedAt: Instant;
+    wrongTries: Generated<number>;
+    confirmTokenHash: Buffer | null;
+    confirmedAt: MaybeInstant;
+    usedAt: MaybeInstant;
+  };
+  smsMessage: { id: Id; at: Stamp; phone: string; kind: string; text: string; state: string };
   listSetting: { userId: string; list: string; columns: unknown };
   systemSetting: { name: string; value: unknown; updatedAt: Stamp };
 }

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { announce } from '#platform/announce.ts';
 import type { Change } from '#platform/ask.ts';
 
-/** Ends every session of a user; each is announced, so that its sockets close on every node. */
-export async function endSessionsOf(tx: Change, userId: string): Promise<void> {
-  const ended = await tx
+/**
+ * Ends every session of a user, but for one that may stay; each is announced, so that its sockets close on every
+ * node.
+ */
+export async function endSessionsOf(tx: Change, userId: string, except?: string): Promise<void> {
+  let query = tx
     .updateTable('session')
     .set({ endedAt: sql<string>`now()` })
     .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-    .returning('id')
-    .execute();
+    .where('endedAt', 'is', null);
+  if (except !== undefined) query = query.where('id', '<>', except);
+  const ended = await query.returning('id').execute();
   for (const { id } of ended) await announce(tx, { kind: 'sessionEnded', subjectId: id });
 }

@@ -6,13 +6,13 @@ import { announce } from '#platform/announce.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { endSessionsOf } from './endSessions.ts';
 import { loadMenu } from './menu.ts';
 import { verifyPassword } from './password.ts';
 import { idleUntil } from './sessionRules.ts';
 import {
   clearFailures,
   endSession,
-  endSessions,
   findUserByName,
   insertSession,
   listSessions,
@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
     if (!(await maySignIn(db, user.id))) throw new Refusal('noLoginPermission');
     const token = await ask.change(async (tx) => {
       await clearFailures(tx, username, address);
-      if (settings.singleSession) await endSessions(tx, user.id, now);
+      if (settings.singleSession) await endSessionsOf(tx, user.id);
       return insertSession(tx, { id: user.id, outer: user.outerUser }, { address, client }, now);
     });
     return { token, user: await loadSessionUser(db, user.id, ask.t) };

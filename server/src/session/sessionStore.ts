@@ -111,20 +111,6 @@ export async function endSession(
   return ended !== undefined;
 }
 
-/** Ends every session of a user, but for one that may stay; answers how many. */
-export async function endSessions(tx: Change, userId: string, now: number, except?: string): Promise<number> {
-  let query = tx
-    .updateTable('session')
-    .set({ endedAt: new Date(now) })
-    .where('userId', '=', userId)
-    .where('endedAt', 'is', null);
-  if (except !== undefined) query = query.where('id', '<>', except);
-  const ended = await query.returning('id').execute();
-  for (const { id } of ended)
-    await announce(tx, { kind: 'sessionEnded', subjectId: id, actor: `user:${userId}` });
-  return ended.length;
-}
-
 export const listSessions = (db: Database, userId: string) =>
   db
     .selectFrom('session')

@@ -20,6 +20,7 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.passwordRule': 'At least 8 characters combining digits, letters or special characters',
   'invalid.passwordCommon': 'This password is too common, choose another',
   'invalid.passwordHoldsName': 'The password must not contain the user name or phone number',
+  'invalid.passwordUsed': 'Choose a password that differs from your last ones',
   'invalid.passwordConfirm': 'The confirmation must match',
   'invalid.phoneRule': 'Enter an 11-digit mobile number',
   'invalid.phoneRuleSingapore': 'Enter an 8-digit mobile number that begins with 8 or 9',

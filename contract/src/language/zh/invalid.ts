@@ -18,6 +18,7 @@ export const invalid = {
   'invalid.passwordRule': '密码至少 8 位，且须由数字、字母、特殊字符组合而成',
   'invalid.passwordCommon': '此密码过于常见，请换一个',
   'invalid.passwordHoldsName': '密码不能包含用户名或手机号码',
+  'invalid.passwordUsed': '不能与最近用过的密码相同',
   'invalid.passwordConfirm': '两次密码必须一致',
   'invalid.phoneRule': '请输入 11 位手机号码',
   'invalid.phoneRuleSingapore': '请输入 8 位手机号码，以 8 或 9 开头',

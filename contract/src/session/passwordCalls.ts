@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { chosenPassword } from '../access/passwordRule.ts';
+import { calls, get, post } from '../call.ts';
+import { identity, secret, text } from '../fieldKinds.ts';
+
+/** How long until another code may be asked for. */
+export const resendSeconds = 60;
+
+const tel = z.object({ tel: text(20) });
+
+/** Changing a password, and setting a new one with a code by SMS in three steps. */
+export const passwordCalls = calls('session', {
+  changePassword: post('user/modifyPassword', {
+    access: 'signed in',
+    input: z.object({
+      oldPassword: secret('invalid.passwordRequired'),
+      newPassword: chosenPassword(),
+      confirmPassword: secret('invalid.passwordConfirm'),
+    }),
+  }),
+  /** Sends a code; the answer is the same for a number that nobody has. */
+  askReset: get('user/password/auth/{tel}', {
+    access: 'anyone',
+    input: tel,
+    reply: z.object({ retrySeconds: z.int() }),
+  }),
+  checkReset: get('user/password/auth/{tel}/{code}', {
+    access: 'anyone',
+    input: tel.extend({ code: text(10) }),
+    reply: z.object({ id: identity(), confirmToken: z.string() }),
+  }),
+  finishReset: post('user/password/auth/{id}', {
+    access: 'anyone',
+    input: z.object({
+      id: identity(),
+      confirmTokenPlain: secret('refusal.resetFailed'),
+      passwordPlain: chosenPassword(),
+    }),
+    query: ['confirmTokenPlain', 'passwordPlain'],
+  }),
+});

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Change, Database } from '#platform/ask.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+/** How many earlier passwords a new one must differ from. */
+const remembered = 3;
+
+export async function findPassword(db: Database, userId: string) {
+  return db
+    .selectFrom('userAccount')
+    .select(['username', 'phone', 'passwordHash', 'forbidden'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Whether the password is the present one or one of the last. */
+export async function wasUsed(db: Database, userId: string, password: string): Promise<boolean> {
+  const present = await findPassword(db, userId);
+  const earlier = await db
+    .selectFrom('passwordHistory')
+    .select('passwordHash')
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(remembered)
+    .execute();
+  const hashes = new Set([
+    ...(present ? [present.passwordHash] : []),
+    ...earlier.map((row) => row.passwordHash),
+  ]);
+  for (const each of hashes) if ((await verifyPassword(each, password)) === true) return true;
+  return false;
+}
+
+/** Sets a password that its owner chose, remembers it, and opens a locked account. */
+export async function setPassword(tx: Change, userId: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  const { username } = await tx
+    .updateTable('userAccount')
+    .set({ passwordHash, mustChangePassword: false })
+    .where('id', '=', userId)
+    .returning('username')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('passwordHistory').values({ userId, passwordHash }).execute();
+  await tx.deleteFrom('signInFailure').where('username', '=', username.toLowerCase()).execute();
+}
+
+export interface ResetRequest {
+  id: string;
+  userId: string | null;
+  askedAt: number;
+  wrongTries: number;
+  confirmed: boolean;
+  codeHash: Buffer;
+}
+
+export async function requestTimes(db: Database, phone: string, address: string, now: number) {
+  const rows = await db
+    .selectFrom('passwordReset')
+    .select(['phone', 'address', 'askedAt'])
+    .where('askedAt', '>', new Date(now - 24 * 3_600_000).toISOString())
+    .where((eb) => eb.or([eb('phone', '=', phone), eb('address', '=', address)]))
+    .execute();
+  const times = (mine: (row: { phone: string; address: string }) => boolean) =>
+    rows.filter(mine).map((row) => Date.parse(row.askedAt));
+  return {
+    ofNumber: times((row) => row.phone === phone),
+    ofAddress: times((row) => row.address === address),
+  };
+}
+
+/** Two requests for one number follow one another, so that the limit holds for both. */
+export const holdNumber = (tx: Change, phone: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`sms ${phone}`}))`.execute(tx);
+
+export const findUserByPhone = (db: Database, phone: string) =>
+  db
+    .selectFrom('userAccount')
+    .select(['id', 'language'])
+    .where('phone', '=', phone)
+    .where('forbidden', '=', false)
+    .executeTakeFirst();
+
+export async function insertReset(
+  tx: Change,
+  reset: { phone: string; userId: string | null; address: string; codeHash: Buffer; at: number },
+): Promise<void> {
+  const { at, ...row } = reset;
+  await tx
+    .insertInto('passwordReset')
+    .values({ ...row, askedAt: new Date(at) })
+    .execute();
+}
+
+/** The newest request for a number, held until the transaction ends. */
+export async function takeReset(tx: Change, phone: string): Promise<ResetRequest | undefined> {
+  const row = await tx
+    .selectFrom('passwordReset')
+    .select(['id', 'userId', 'askedAt', 'wrongTries', 'confirmedAt', 'codeHash'])
+    .where('phone', '=', phone)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { confirmedAt, askedAt, ...rest } = row;
+  return { ...rest, askedAt: Date.parse(askedAt), confirmed: confirmedAt !== null };
+}
+
+export const countWrongTry = (tx: Change, id: string) =>
+  tx
+    .updateTable('passwordReset')
+    .set({ wrongTries: sql<number>`wrong_tries + 1` })
+    .where('id', '=', id)
+    .execute();
+
+export const confirmReset = (tx: Change, id: string, confirmTokenHash: Buffer, at: number) =>
+  tx
+    .updateTable('passwordReset')
+    .set({ confirmTokenHash, confirmedAt: new Date(at) })
+    .where('id', '=', id)
+    .execute();
+
+/** Whose reset it is, used up by asking; undefined when the token is not its, too old or used. */
+export async function useReset(
+  tx: Change,
+  id: string,
+  confirmTokenHash: Buffer,
+  { now, tokenMs }: { now: number; tokenMs: number },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('passwordReset')
+    .set({ usedAt: new Date(now) })
+    .where('id', '=', id)
+    .where('confirmTokenHash', '=', confirmTokenHash)
+    .where('usedAt', 'is', null)
+    .where('confirmedAt', '>', new Date(now - tokenMs).toISOString())
+    .returning('userId')
+    .executeTakeFirst();
+  return row?.userId ?? undefined;
+}
