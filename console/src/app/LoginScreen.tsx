@@ -7,6 +7,7 @@ import { Logo } from '#kit/glyph/Logo.tsx';
 import { SignInClock } from '#kit/SignInClock.tsx';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
 import { problemText } from './api.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { useSession } from './session.ts';
 import { landing, signIn } from './signIn.ts';
 import './login.css';
@@ -29,7 +30,7 @@ export function LoginScreen() {
       </aside>
       <section className="login-side">
         <LanguageButton />
-        <SignInForm />
+        <SignInSide />
         <ServiceState />
       </section>
     </main>
@@ -41,13 +42,22 @@ export function PortalLoginScreen() {
   return (
     <main className="login login-portal">
       <section className="login-side">
-        <SignInForm />
+        <SignInSide />
       </section>
     </main>
   );
 }
 
-function SignInForm() {
+function SignInSide() {
+  const [forgot, setForgot] = useState(false);
+  return forgot ? (
+    <ForgotPassword onDone={() => setForgot(false)} />
+  ) : (
+    <SignInForm onForgot={() => setForgot(true)} />
+  );
+}
+
+function SignInForm({ onForgot }: { onForgot(): void }) {
   const t = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -118,6 +128,9 @@ function SignInForm() {
       <p className="login-error" role="alert">
         {errors['form']}
       </p>
+      <button type="button" className="login-link" onClick={onForgot}>
+        {t('password.forgot')}
+      </button>
     </form>
   );
 }

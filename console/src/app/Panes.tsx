@@ -182,7 +182,13 @@ function PaneScreen({ pane }: { pane: PaneRow }) {
   if (pane.location.pathname === '/' && !route?.screen) return <ToStart />;
   if (pane.location.pathname === '/noScreen') return <NoScreen />;
   if (!route) return <NotFound />;
-  if (route.access && route.access !== 'anyone' && !holdsPermission(route.access)) return <MissingRight />;
+  if (
+    route.access &&
+    route.access !== 'anyone' &&
+    route.access !== 'signed in' &&
+    !holdsPermission(route.access)
+  )
+    return <MissingRight />;
   const Screen = route.screen;
   return Screen ? <Screen /> : <NotBuilt label={route.label} />;
 }

@@ -10,6 +10,7 @@ import { faultKind } from './faultKind.ts';
 import { field } from './field.ts';
 import { choice } from './choice.ts';
 import { companyScreen } from './companyScreen.ts';
+import { passwordScreen } from './passwordScreen.ts';
 import { kitText } from './kitText.ts';
 import { screen } from './screen.ts';
 
@@ -28,5 +29,6 @@ export const catalogue = {
   ...choice,
   ...screen,
   ...kitText,
+  ...passwordScreen,
   ...companyScreen,
 };

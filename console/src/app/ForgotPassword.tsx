@@ -1,0 +1,134 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
+import { useText } from '#kit/text.ts';
+import { problemText, sendQuietly } from './api.ts';
+
+type Step = { name: 'number' } | { name: 'code' } | { name: 'password'; id: string; confirmToken: string };
+
+/** A new password with a code by SMS, in three steps; no component library, as the page around it. */
+export function ForgotPassword({ onDone }: { onDone(): void }) {
+  const t = useText();
+  const [step, setStep] = useState<Step>({ name: 'number' });
+  const [tel, setTel] = useState('');
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [error, setError] = useState('');
+  const [wait, setWait] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  const attempt = async (work: () => Promise<void>) => {
+    setError('');
+    setBusy(true);
+    try {
+      await work();
+    } catch (problem) {
+      if (!(problem instanceof CallProblem)) throw problem;
+      setError(Object.values(problem.errors)[0] ?? problemText(problem));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const askCode = () =>
+    attempt(async () => {
+      const { retrySeconds } = await sendQuietly(passwordCalls.askReset, { tel: tel.trim() });
+      setWait(retrySeconds);
+      setStep({ name: 'code' });
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step.name === 'number') return void askCode();
+    if (step.name === 'code') {
+      return void attempt(async () => {
+        const checked = await sendQuietly(passwordCalls.checkReset, { tel: tel.trim(), code: code.trim() });
+        setStep({ name: 'password', ...checked });
+      });
+    }
+    if (password !== again) return setError(t('refusal.passwordMismatch'));
+    const { id, confirmToken } = step;
+    void attempt(async () => {
+      await sendQuietly(passwordCalls.finishReset, {
+        id,
+        confirmTokenPlain: confirmToken,
+        passwordPlain: password,
+      });
+      onDone();
+    });
+  };
+
+  return (
+    <form className="login-form" onSubmit={submit} noValidate>
+      <h1>{t('password.forgot')}</h1>
+      <p className="login-purpose">{t(`password.step.${step.name}`)}</p>
+      {step.name === 'password' ? (
+        <>
+          <label htmlFor="newPassword">{t('password.new')}</label>
+          <input
+            id="newPassword"
+            type="password"
+            autoComplete="new-password"
+            maxLength={64}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <label htmlFor="confirmPassword">{t('password.confirm')}</label>
+          <input
+            id="confirmPassword"
+            type="password"
+            autoComplete="new-password"
+            maxLength={64}
+            value={again}
+            onChange={(event) => setAgain(event.target.value)}
+          />
+        </>
+      ) : (
+        <>
+          <label htmlFor="tel">{t('user.phone')}</label>
+          <input
+            id="tel"
+            type="tel"
+            autoComplete="tel"
+            maxLength={20}
+            value={tel}
+            disabled={step.name === 'code'}
+            onChange={(event) => setTel(event.target.value)}
+          />
+        </>
+      )}
+      {step.name === 'code' ? (
+        <>
+          <label htmlFor="code">{t('password.code')}</label>
+          <span className="login-password">
+            <input
+              id="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+            <button type="button" disabled={wait > 0 || busy} onClick={() => void askCode()}>
+              {wait > 0 ? t('password.resendIn', { n: wait }) : t('password.resend')}
+            </button>
+          </span>
+        </>
+      ) : null}
+      <p className="login-error" role="alert">
+        {error}
+      </p>
+      <button type="submit" className="login-submit" disabled={busy}>
+        {t(step.name === 'password' ? 'password.set' : 'button.next')}
+      </button>
+      <button type="button" className="login-link" onClick={onDone}>
+        {t('password.backToSignIn')}
+      </button>
+    </form>
+  );
+}

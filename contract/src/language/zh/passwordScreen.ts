@@ -1,0 +1,20 @@
+export const passwordScreen = {
+  'password.old': '原密码',
+  'password.new': '新密码',
+  'password.confirm': '确认新密码',
+  'password.change': '修改密码',
+  'password.hint':
+    '8 至 64 位，须含字母、数字、特殊字符中的至少两种，不含用户名和手机号码。修改后其他登录全部退出。',
+  'password.forgot': '忘记密码',
+  'password.step.number': '输入账号绑定的手机号码，获取验证码。',
+  'password.step.code': '验证码已发送，5 分钟内有效。没有收到时请核对号码。',
+  'password.step.password': '设置新密码。',
+  'password.code': '短信验证码',
+  'password.resend': '重新获取',
+  'password.resendIn': '{n} 秒后重新获取',
+  'password.set': '设置新密码',
+  'password.backToSignIn': '返回登录',
+  'ownInfo.roles': '角色',
+  'ownInfo.sessions': '登录的设备',
+  'ownInfo.endSession': '退出此登录',
+};
