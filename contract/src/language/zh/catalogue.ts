@@ -1,3 +1,4 @@
+import { accessScreen } from './accessScreen.ts';
 import { menu } from './menu.ts';
 import { permission } from './permission.ts';
 import { refusal } from './refusal.ts';
@@ -29,4 +30,5 @@ export const catalogue = {
   ...screen,
   ...kitText,
   ...companyScreen,
+  ...accessScreen,
 };
