@@ -37,7 +37,13 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/iosHelp', label: 'route.iosHelp' },
   { path: '/report', label: 'route.report' },
   { path: '/rescueMap', label: 'route.rescueMap' },
-  { path: '/user/authorization', label: 'route.user.authorization', keepAlive: true },
+  {
+    path: '/user/authorization',
+    label: 'route.user.authorization',
+    keepAlive: true,
+    access: 'user.view',
+    screen: lazyScreen(async () => (await import('../access/AuthorizationScreen.tsx')).AuthorizationScreen),
+  },
   {
     path: '/user/userInfo',
     label: 'route.user.userInfo',
@@ -52,8 +58,20 @@ export const routeTable: readonly RouteRow[] = [
       async () => (await import('../session/ChangePasswordScreen.tsx')).ChangePasswordScreen,
     ),
   },
-  { path: '/user/addEditAuthorization', label: 'route.user.addEditAuthorization' },
-  { path: '/user/rolePermissionView', label: 'route.user.rolePermissionView' },
+  {
+    path: '/user/addEditAuthorization',
+    label: 'route.user.addEditAuthorization',
+    access: 'user.view',
+    screen: lazyScreen(
+      async () => (await import('../access/EditAuthorizationScreen.tsx')).EditAuthorizationScreen,
+    ),
+  },
+  {
+    path: '/user/rolePermissionView',
+    label: 'route.user.rolePermissionView',
+    access: 'user.view',
+    screen: lazyScreen(async () => (await import('../access/RolePermissionScreen.tsx')).RolePermissionScreen),
+  },
   { path: '/user/updateLog', label: 'route.user.updateLog' },
   { path: '/realTime/realTime', label: 'route.realTime.realTime' },
   {

@@ -44,7 +44,8 @@ const roleIds = z
   .max(20);
 const written = user
   .pick('username', 'nick', 'phone', 'companyId', 'groupId', 'regionCodes', 'alarmChannel', 'language')
-  .extend({ phone: mobileNumber().nullable() })
+  /** No regions travel as one empty text, which reads as null. */
+  .extend({ phone: mobileNumber().nullable(), regionCodes: user.fields.regionCodes.schema.nullable() })
   .partial({ phone: true, groupId: true, regionCodes: true, alarmChannel: true, language: true });
 
 export const userCalls = calls('user', {

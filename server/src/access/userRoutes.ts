@@ -67,7 +67,11 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       const { timeZone } = await companyMustBeAnswered(ask, user.companyId);
       phoneMustFit(ask, user.phone, timeZone);
       passwordMustFit(ask, password, user);
-      await placeMustFit(ask, user.companyId, { ...user, groupId: user.groupId ?? null });
+      await placeMustFit(ask, user.companyId, {
+        ...user,
+        regionCodes: user.regionCodes ?? [],
+        groupId: user.groupId ?? null,
+      });
       await rolesMustFit(ask, roleIds, user.companyId, 'roleIds');
       await rolesMustBeHeld(ask, roleIds);
       const passwordHash = await hashPassword(password);
@@ -78,8 +82,9 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       return { id };
     },
 
-    update: async (ask, { id, ...changes }) => {
+    update: async (ask, { id, regionCodes, ...given }) => {
       const { viewer } = ask;
+      const changes = { ...given, ...(regionCodes === undefined ? {} : { regionCodes: regionCodes ?? [] }) };
       await mustOutrank(ask, id);
       const before = await findUser(ask.db, id);
       const companyId = changes.companyId ?? before.companyId;

@@ -9,6 +9,12 @@ import { rolesOfPerson } from './roleName.ts';
 
 export type UserSearch = ReadInputOf<typeof userCalls.export>;
 export type WrittenUser = Omit<ReadInputOf<typeof userCalls.create>, 'roleIds' | 'password'>;
+type UserChange = Omit<Partial<WrittenUser>, 'regionCodes'> & {
+  regionCodes?: string[];
+  forbidden?: boolean;
+  passwordHash?: string;
+  mustChangePassword?: boolean;
+};
 
 /** Numbers that are shown masked cannot be guessed digit by digit: they are found whole only. */
 function searched(db: Database, viewer: Viewer, search: UserSearch) {
@@ -148,7 +154,7 @@ export async function insertUser(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('userAccount')
-    .values({ phone: null, groupId: null, alarmChannel: null, ...user })
+    .values({ phone: null, groupId: null, alarmChannel: null, ...user, regionCodes: user.regionCodes ?? [] })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
@@ -158,15 +164,7 @@ export async function insertUser(
   return id;
 }
 
-export async function updateUser(
-  tx: Change,
-  id: string,
-  changes: Partial<WrittenUser> & {
-    forbidden?: boolean;
-    passwordHash?: string;
-    mustChangePassword?: boolean;
-  },
-): Promise<void> {
+export async function updateUser(tx: Change, id: string, changes: UserChange): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx.updateTable('userAccount').set(changes).where('id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import { accessScreen } from './accessScreen.ts';
 import { menu } from './menu.ts';
 import { permission } from './permission.ts';
 import { refusal } from './refusal.ts';
@@ -31,4 +32,5 @@ export const catalogue = {
   ...kitText,
   ...passwordScreen,
   ...companyScreen,
+  ...accessScreen,
 };

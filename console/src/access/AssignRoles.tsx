@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Modal } from 'antd';
+import { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { send } from '#app/api.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { RolePick } from '#kit/pick/RolePick.tsx';
+import { useText } from '#kit/text.ts';
+
+interface AssignRolesProps {
+  user: { id: string; nick: string; companyId: string; roles: { id: string }[] };
+  onClose(): void;
+}
+
+/** Which roles a user has. */
+export function AssignRoles({ user, onClose }: AssignRolesProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const save = async ({ roleIds }: { roleIds: string[] }) => {
+    await send(userCalls.assignRoles, { id: user.id, roleIds });
+    await client.invalidateQueries({ queryKey: [userCalls.page.name] });
+    await client.invalidateQueries({ queryKey: [userCalls.one.name] });
+  };
+  return (
+    <Modal open footer={null} title={`${t('user.assignRoles')} · ${user.nick}`} onCancel={onClose}>
+      <EntityForm<typeof userCalls.assignRoles, { roleIds: string[] }>
+        name="assignRoles"
+        call={userCalls.assignRoles}
+        fixed={{ id: user.id }}
+        initial={{ roleIds: user.roles.map((role) => role.id) }}
+        save={save}
+        onDone={onClose}
+        onCancel={onClose}
+      >
+        {(rules) => (
+          <Form.Item name="roleIds" label={t('user.roles')} rules={rules('roleIds')}>
+            <RolePick multiple companyId={user.companyId} />
+          </Form.Item>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}

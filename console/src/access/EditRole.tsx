@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, Input, Result, Select, Skeleton } from 'antd';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { dataScopes, type DataScope } from '@hoistway/contract/access/role.ts';
+import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { FormSection } from '#kit/form/FormSection.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+
+type RoleDetail = z.output<typeof roleDetail>;
+
+interface Written {
+  roleName: string;
+  scope: DataScope;
+  companyId: string | null;
+}
+
+const permissionsOf = (id: string) => `/user/rolePermissionView?id=${id}`;
+
+/** Name and data scope of a role; without an id the form of a new role. */
+export function EditRole({ id }: { id: string }) {
+  const t = useText();
+  const role = useQuery({
+    queryKey: callKey(roleCalls.one, { id }),
+    queryFn: () => send(roleCalls.one, { id }),
+    enabled: id !== '',
+  });
+  if (role.error instanceof CallProblem) return <Result status="404" title={role.error.message} />;
+  if (id !== '' && !role.data) return <Skeleton active className="page-skeleton" />;
+  return (
+    <div className="form-screen">
+      <PageHead
+        title={role.data?.roleName ?? t('role.add')}
+        crumbs={[{ title: t('route.user.authorization'), path: '/user/authorization?tab=roles' }]}
+      />
+      {role.data && !(role.data.managed && holdsPermission('role.edit')) ? (
+        <RoleRecord role={role.data} />
+      ) : (
+        <RoleForm role={role.data} />
+      )}
+    </div>
+  );
+}
+
+function RoleRecord({ role }: { role: RoleDetail }) {
+  const t = useText();
+  return (
+    <>
+      <dl className="key-values">
+        <div>
+          <dt>{t('role.companyId')}</dt>
+          <dd>{role.companyName ?? t('role.whole')}</dd>
+        </div>
+        <div>
+          <dt>{t('role.scope')}</dt>
+          <dd>{t(`dataScope.${role.scope}`)}</dd>
+        </div>
+      </dl>
+      <p className="hint detail-tabs">{t('role.readOnly')}</p>
+    </>
+  );
+}
+
+function RoleForm({ role }: { role: RoleDetail | undefined }) {
+  const t = useText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const made = useRef(role?.id ?? '');
+  const save = async ({ roleName, scope, companyId }: Written) => {
+    if (role) await send(roleCalls.update, { id: role.id, roleName, scope });
+    else made.current = (await send(roleCalls.create, { roleName, scope, companyId })).id;
+    await client.invalidateQueries({ queryKey: [roleCalls.page.name] });
+    await client.invalidateQueries({ queryKey: [roleCalls.one.name] });
+  };
+  const initial: Partial<Written> = role ?? { scope: 'company' };
+  return (
+    <EntityForm<typeof roleCalls.create, Written>
+      name="role"
+      call={roleCalls.create}
+      initial={initial}
+      save={save}
+      onDone={() => void navigate(permissionsOf(made.current))}
+      onCancel={() => void navigate('/user/authorization?tab=roles')}
+    >
+      {(rules) => (
+        <FormSection title={t('role.section')}>
+          <Form.Item name="companyId" label={t('role.companyId')} rules={rules('companyId')}>
+            {role ? <span>{role.companyName ?? t('role.whole')}</span> : <CompanyPick />}
+          </Form.Item>
+          <Form.Item
+            name="roleName"
+            label={t('role.roleName')}
+            extra={t('role.nameHint')}
+            rules={rules('roleName')}
+          >
+            <Input maxLength={200} disabled={role?.seeded === true} />
+          </Form.Item>
+          <Form.Item name="scope" label={t('role.scope')} rules={rules('scope')}>
+            <Select options={dataScopes.map((value) => ({ value, label: t(`dataScope.${value}`) }))} />
+          </Form.Item>
+        </FormSection>
+      )}
+    </EntityForm>
+  );
+}

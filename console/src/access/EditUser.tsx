@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Result, Skeleton } from 'antd';
+import { useNavigate } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { ChangeUserForm, NewUserForm } from './UserForm.tsx';
+import { UserRecord } from './UserRecord.tsx';
+
+const list = '/user/authorization';
+
+/** A user's form, his record for those who may not change him; without an id the form of a new user. */
+export function EditUser({ id }: { id: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const user = useQuery({
+    queryKey: callKey(userCalls.one, { id }),
+    queryFn: () => send(userCalls.one, { id }),
+    enabled: id !== '',
+  });
+  const crumbs = [{ title: t('route.user.authorization'), path: list }];
+  const leave = () => void navigate(list);
+  if (id === '') {
+    return (
+      <div className="form-screen">
+        <PageHead title={t('user.add')} crumbs={crumbs} />
+        <NewUserForm onDone={leave} />
+      </div>
+    );
+  }
+  if (user.error instanceof CallProblem) return <Result status="404" title={user.error.message} />;
+  if (!user.data) return <Skeleton active className="page-skeleton" />;
+  return (
+    <div className="form-screen">
+      <PageHead title={user.data.nick} subtitle={user.data.username} crumbs={crumbs} />
+      <UserRecord user={user.data} />
+      {user.data.managed && holdsPermission('user.edit') ? (
+        <ChangeUserForm user={user.data} onDone={leave} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Tabs } from 'antd';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { z } from 'zod';
+import type { MenuOption } from '@hoistway/contract/access/permissionCalls.ts';
+import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
+import { send } from '#app/api.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { Allowed } from '#kit/Allowed.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { ChangePanel } from './ChangePanel.tsx';
+import { CopyRole } from './CopyRole.tsx';
+import { draftOf, turn } from './grantDraft.ts';
+import { MenuGrants } from './MenuGrants.tsx';
+import { menuNodes } from './menuOptions.ts';
+import { PermissionMatrix } from './PermissionMatrix.tsx';
+import { RoleUsers } from './RoleUsers.tsx';
+
+interface KnownRoleProps {
+  role: z.output<typeof roleDetail>;
+  menus: readonly MenuOption[];
+  side: ReactNode;
+  onUnsaved(unsaved: boolean): void;
+}
+
+/** One role: changes are collected, listed and saved together. */
+export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const [turnedNames, setTurnedNames] = useState<ReadonlySet<Permission>>(new Set());
+  const [turnedMenus, setTurnedMenus] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<'copy' | 'users' | undefined>();
+  const names = useMemo(
+    () => draftOf<Permission>(new Set(role.permissions), turnedNames),
+    [role.permissions, turnedNames],
+  );
+  const opened = useMemo(() => draftOf<string>(new Set(role.menus), turnedMenus), [role.menus, turnedMenus]);
+  const nodes = useMemo(() => menuNodes(menus), [menus]);
+  const changes = turnedNames.size + turnedMenus.size;
+
+  useEffect(() => {
+    onUnsaved(changes > 0);
+    if (changes === 0) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changes, onUnsaved]);
+
+  const discard = () => {
+    setTurnedNames(new Set());
+    setTurnedMenus(new Set());
+  };
+  const save = async () => {
+    const { id } = role;
+    if (turnedNames.size > 0)
+      await send(roleCalls.setPermissions, {
+        id,
+        grant: [...names.granted],
+        withdraw: [...names.withdrawn],
+      });
+    setTurnedNames(new Set());
+    if (turnedMenus.size > 0)
+      await send(roleCalls.setMenus, { id, grant: [...opened.granted], withdraw: [...opened.withdrawn] });
+    setTurnedMenus(new Set());
+  };
+  const saveAll = () =>
+    void save()
+      .catch(() => {})
+      .then(async () => {
+        await client.invalidateQueries({ queryKey: [roleCalls.one.name] });
+        await client.invalidateQueries({ queryKey: [roleCalls.page.name] });
+      });
+
+  const labelOf = new Map(menus.map((menu) => [menu.key, t(menu.label as TextKey)]));
+  const wordsOf = (keys: readonly string[]) => keys.map((key) => labelOf.get(key) ?? key);
+  const mayName = role.managed && holdsPermission('role.edit');
+  const mayOpen = role.managed && holdsPermission('role.assignMenu');
+
+  return (
+    <>
+      <PageHead
+        title={role.roleName}
+        subtitle={t('role.usedBy', { n: role.users })}
+        crumbs={[{ title: t('route.user.authorization'), path: '/user/authorization?tab=roles' }]}
+        action={
+          <span className="role-actions">
+            <Allowed permission="role.copy">
+              <Button onClick={() => setOpen('copy')}>{t('button.copy')}</Button>
+            </Allowed>
+            <Allowed permission="role.assignUser">
+              <Button onClick={() => setOpen('users')}>{t('role.assignUsers')}</Button>
+            </Allowed>
+            {changes > 0 ? (
+              <>
+                <Button onClick={discard}>{t('role.discard')}</Button>
+                <ActionButton type="primary" onClick={saveAll}>
+                  {t('role.save', { n: changes })}
+                </ActionButton>
+              </>
+            ) : null}
+          </span>
+        }
+      />
+      <div className="role-columns">
+        {side}
+        <Tabs
+          className="role-tabs"
+          items={[
+            {
+              key: 'permissions',
+              label: t('role.tabPermissions', {
+                n: permissions.filter((name) => names.holds(name)).length,
+                all: permissions.length,
+              }),
+              children: (
+                <PermissionMatrix
+                  draft={names}
+                  readOnly={!mayName}
+                  onTurn={(name) => setTurnedNames((before) => turn(before, name))}
+                />
+              ),
+            },
+            {
+              key: 'menus',
+              label: t('role.tabMenus', { n: menus.filter((menu) => opened.holds(menu.key)).length }),
+              children: (
+                <MenuGrants
+                  nodes={nodes}
+                  draft={opened}
+                  readOnly={!mayOpen}
+                  onTurn={(key) => setTurnedMenus((before) => turn(before, key))}
+                />
+              ),
+            },
+          ]}
+        />
+        <ChangePanel
+          readOnly={!mayName && !mayOpen}
+          granted={[...names.granted.map((name) => t(`perm.${name}`)), ...wordsOf(opened.granted)]}
+          withdrawn={[...names.withdrawn.map((name) => t(`perm.${name}`)), ...wordsOf(opened.withdrawn)]}
+        />
+      </div>
+      {open === 'copy' ? <CopyRole role={role} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'users' ? <RoleUsers role={role} onClose={() => setOpen(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import type { GrantDraft } from './grantDraft.ts';
+import { GrantBox } from './GrantBox.tsx';
+import { columnVerbs, permissionsIn, permissionTable } from './permissionTable.ts';
+
+interface PermissionMatrixProps {
+  draft: GrantDraft<Permission>;
+  readOnly: boolean;
+  onTurn(name: Permission): void;
+}
+
+/** Objects by verbs; a dot stands where a verb does not exist. */
+export function PermissionMatrix({ draft, readOnly, onTurn }: PermissionMatrixProps) {
+  const t = useText();
+  const [words, setWords] = useState('');
+  const [onlyHeld, setOnlyHeld] = useState(false);
+  const wanted = words.trim().toLowerCase();
+  const rows = permissionTable.filter((row) => {
+    const own = permissionsIn(row);
+    const named = [t(`permModule.${row.module}`), ...own.map((name) => t(`perm.${name}`))];
+    return (
+      (!onlyHeld || own.some((name) => draft.holds(name) || draft.changed(name))) &&
+      named.some((text) => text.toLowerCase().includes(wanted))
+    );
+  });
+  const box = (name: Permission, shown?: string) => (
+    <GrantBox
+      key={name}
+      label={t(`perm.${name}`)}
+      checked={draft.holds(name)}
+      disabled={readOnly || (!draft.holds(name) && !draft.changed(name) && !holdsPermission(name))}
+      changed={draft.changed(name)}
+      onTurn={() => onTurn(name)}
+    >
+      {shown}
+    </GrantBox>
+  );
+  return (
+    <>
+      <div className="bar">
+        <Input
+          allowClear
+          className="matrix-search"
+          placeholder={t('role.findPermission')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Checkbox checked={onlyHeld} onChange={(event) => setOnlyHeld(event.target.checked)}>
+          {t('role.onlyHeld')}
+        </Checkbox>
+      </div>
+      <div className="matrix-box">
+        <table className="permission-matrix">
+          <thead>
+            <tr>
+              <th scope="col">{t('role.object')}</th>
+              {columnVerbs.map((verb) => (
+                <th scope="col" key={verb}>
+                  {t(verb === 'dispatch' ? 'permVerb.dispatch' : `button.${verb}`)}
+                </th>
+              ))}
+              <th scope="col">{t('role.others')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.module}>
+                <th scope="row">{t(`permModule.${row.module}`)}</th>
+                {columnVerbs.map((verb) => {
+                  const name = row.verbs[verb];
+                  return <td key={verb}>{name ? box(name) : <span className="no-verb">·</span>}</td>;
+                })}
+                <td className="other-grants">{row.others.map((name) => box(name, t(`perm.${name}`)))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { roleCalls, type roleRow } from '@hoistway/contract/access/roleCalls.ts';
+import { send } from '#app/api.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import type { RowAction } from '#kit/list/RowMenu.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { useText } from '#kit/text.ts';
+import { CopyRole } from './CopyRole.tsx';
+import { RoleUsers } from './RoleUsers.tsx';
+
+type RoleRow = z.output<typeof roleRow>;
+
+/** The roles that the viewer may read. */
+export function RoleList() {
+  const t = useText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [copying, setCopying] = useState<RoleRow | undefined>();
+  const [assigning, setAssigning] = useState<RoleRow | undefined>();
+  const refresh = () => client.invalidateQueries({ queryKey: [roleCalls.page.name] });
+  const act = (work: Promise<unknown>) => work.then(refresh, () => {});
+  const open = (row: RoleRow) => void navigate(`/user/rolePermissionView?id=${row.id}`);
+
+  const forbid = (row: RoleRow) => {
+    const run = () => act(send(roleCalls.forbid, { id: row.id, forbidden: !row.forbidden }));
+    if (row.forbidden) return void run();
+    Modal.confirm({
+      title: t('role.forbidTitle', { name: row.roleName }),
+      content: t('role.forbidHint', { n: row.users }),
+      okText: t('button.disable'),
+      okButtonProps: { danger: true },
+      cancelText: t('button.cancel'),
+      onOk: run,
+    });
+  };
+  const actions = (row: RoleRow): RowAction[] => [
+    { key: 'open', text: t('role.openPermissions'), run: () => open(row) },
+    {
+      key: 'edit',
+      text: t('button.edit'),
+      permission: 'role.edit',
+      run: () => void navigate(`/user/addEditAuthorization?kind=role&id=${row.id}`),
+    },
+    {
+      key: 'users',
+      text: t('role.assignUsers'),
+      permission: 'role.assignUser',
+      run: () => setAssigning(row),
+    },
+    { key: 'copy', text: t('button.copy'), permission: 'role.copy', run: () => setCopying(row) },
+    {
+      key: 'forbid',
+      text: t(row.forbidden ? 'button.enable' : 'button.disable'),
+      permission: 'role.delete',
+      danger: !row.forbidden,
+      run: () => forbid(row),
+    },
+  ];
+
+  const columns = useMemo<ListColumn<RoleRow>[]>(
+    () => [
+      {
+        key: 'roleName',
+        title: t('role.roleName'),
+        width: 260,
+        render: (row) => <strong>{row.roleName}</strong>,
+      },
+      {
+        key: 'companyName',
+        title: t('role.companyId'),
+        width: 240,
+        render: (row) => row.companyName ?? t(row.seeded ? 'role.seeded' : 'role.whole'),
+      },
+      {
+        key: 'scope',
+        title: t('role.scope'),
+        width: 160,
+        sortable: true,
+        render: (row) => t(`dataScope.${row.scope}`),
+      },
+      {
+        key: 'permissionCount',
+        title: t('role.permissionCount'),
+        width: 110,
+        align: 'right',
+        sortable: true,
+        render: (row) => row.permissionCount,
+      },
+      {
+        key: 'users',
+        title: t('role.users'),
+        width: 90,
+        align: 'right',
+        sortable: true,
+        render: (row) => row.users,
+      },
+      {
+        key: 'forbidden',
+        title: t('role.state'),
+        width: 90,
+        render: (row) => t(row.forbidden ? 'role.forbidden' : 'role.active'),
+      },
+    ],
+    [t],
+  );
+
+  return (
+    <>
+      <ListScreen<RoleRow>
+        embedded
+        name="role"
+        title={t('user.tabRoles')}
+        call={roleCalls.page}
+        search={[
+          { name: 'roleName', label: t('role.roleName') },
+          { name: 'companyId', label: t('role.companyId'), pick: <CompanyPick /> },
+          {
+            name: 'forbidden',
+            label: t('role.state'),
+            options: [
+              { value: 'false', label: t('role.active') },
+              { value: 'true', label: t('role.forbidden') },
+            ],
+          },
+        ]}
+        columns={columns}
+        unit={t('role.unit')}
+        emptyHint={t('role.emptyHint')}
+        action={
+          <Allowed permission="role.add">
+            <Button type="primary" onClick={() => void navigate('/user/addEditAuthorization?kind=role')}>
+              {t('role.add')}
+            </Button>
+          </Allowed>
+        }
+        onOpen={open}
+        rowActions={actions}
+      />
+      {copying ? <CopyRole role={copying} onClose={() => setCopying(undefined)} /> : null}
+      {assigning ? <RoleUsers role={assigning} onClose={() => setAssigning(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal, Result, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
+import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import { KnownRole } from './KnownRole.tsx';
+import { RoleSide } from './RoleSide.tsx';
+import './rolePermission.css';
+
+const roleSearch = { pageSize: 200 };
+
+/** What each role may do and which menus it opens (`/user/rolePermissionView`); without an id the first role. */
+export function RolePermissionScreen() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const [unsaved, setUnsaved] = useState(false);
+  const roles = useQuery({
+    queryKey: callKey(roleCalls.page, roleSearch),
+    queryFn: () => send(roleCalls.page, roleSearch),
+  });
+  const id = search.get('id') ?? roles.data?.rows[0]?.id ?? '';
+  const role = useQuery({
+    queryKey: callKey(roleCalls.one, { id }),
+    queryFn: () => send(roleCalls.one, { id }),
+    enabled: id !== '',
+  });
+  const menus = useQuery({
+    queryKey: callKey(permissionCalls.menus),
+    queryFn: () => send(permissionCalls.menus),
+  });
+
+  const choose = (next: string) => {
+    const go = () => {
+      setUnsaved(false);
+      setSearch({ id: next });
+    };
+    if (!unsaved) return go();
+    Modal.confirm({
+      title: t('form.leaveTitle'),
+      content: t('form.leaveHint'),
+      okText: t('form.leave'),
+      cancelText: t('form.stay'),
+      onOk: go,
+    });
+  };
+
+  if (role.error instanceof CallProblem) return <Result status="404" title={role.error.message} />;
+  const loading = roles.isPending || menus.isPending || (id !== '' && role.isPending);
+  return (
+    <div className="role-screen">
+      {loading ? <Skeleton active className="page-skeleton" /> : null}
+      {!loading && !role.data ? (
+        <>
+          <PageHead title={t('route.user.rolePermissionView')} />
+          <p className="hint detail-tabs">{t('role.noRole')}</p>
+        </>
+      ) : null}
+      {role.data && !loading ? (
+        <KnownRole
+          key={id}
+          role={role.data}
+          menus={menus.data ?? []}
+          side={<RoleSide roles={roles.data?.rows ?? []} chosen={id} onChoose={choose} />}
+          onUnsaved={setUnsaved}
+        />
+      ) : null}
+    </div>
+  );
+}

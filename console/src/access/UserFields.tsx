@@ -1,0 +1,75 @@
+import { Form, Input, Select } from 'antd';
+import type { FormRule } from 'antd';
+import { languages } from '@hoistway/contract/language/language.ts';
+import { FormSection } from '#kit/form/FormSection.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { GroupPick } from '#kit/pick/GroupPick.tsx';
+import { useText } from '#kit/text.ts';
+
+type FieldName =
+  | 'username'
+  | 'nick'
+  | 'phone'
+  | 'companyId'
+  | 'groupId'
+  | 'regionCodes'
+  | 'alarmChannel'
+  | 'language';
+
+/** What of a user is filled in when he is added and when he is changed. */
+export function UserFields({ rules }: { rules(name: FieldName): FormRule[] }) {
+  const t = useText();
+  const form = Form.useFormInstance();
+  return (
+    <>
+      <FormSection title={t('user.sectionAccount')}>
+        <Form.Item name="username" label={t('user.username')} rules={rules('username')}>
+          <Input maxLength={32} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="nick" label={t('user.nick')} rules={rules('nick')}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="phone" label={t('user.phone')} rules={rules('phone')}>
+          <Input maxLength={20} inputMode="tel" />
+        </Form.Item>
+        <Form.Item name="language" label={t('user.language')} rules={rules('language')}>
+          <Select options={languages.map((value) => ({ value, label: t(`language.${value}`) }))} />
+        </Form.Item>
+      </FormSection>
+      <FormSection title={t('user.sectionPlace')}>
+        <Form.Item name="companyId" label={t('user.companyId')} rules={rules('companyId')}>
+          <CompanyPick />
+        </Form.Item>
+        <Form.Item noStyle dependencies={['companyId']}>
+          {({ getFieldValue }) => (
+            <Form.Item name="groupId" label={t('user.groupId')} rules={rules('groupId')}>
+              <GroupPick companyId={(getFieldValue('companyId') as string | null) ?? undefined} />
+            </Form.Item>
+          )}
+        </Form.Item>
+        <Form.Item
+          name="regionCodes"
+          label={t('user.regionCodes')}
+          extra={t('user.regionHint')}
+          rules={rules('regionCodes')}
+        >
+          <Select
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            tokenSeparators={[',', '，', ' ']}
+            onBlur={() => void form.validateFields(['regionCodes']).catch(() => {})}
+          />
+        </Form.Item>
+        <Form.Item
+          name="alarmChannel"
+          label={t('user.alarmChannel')}
+          extra={t('user.channelHint')}
+          rules={rules('alarmChannel')}
+        >
+          <Input maxLength={40} />
+        </Form.Item>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Modal, message } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { userCalls, type userRow } from '@hoistway/contract/access/userCalls.ts';
+import { send } from '#app/api.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { formatDay, formatTime } from '#kit/instant.ts';
+import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import type { RowAction } from '#kit/list/RowMenu.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { RolePick } from '#kit/pick/RolePick.tsx';
+import { useText } from '#kit/text.ts';
+import { AssignRoles } from './AssignRoles.tsx';
+import { ResetPassword } from './ResetPassword.tsx';
+
+type UserRow = z.output<typeof userRow>;
+
+/** The users whom the viewer answers for. */
+export function UserList() {
+  const t = useText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [toast, toastHolder] = message.useMessage();
+  const [assigning, setAssigning] = useState<UserRow | undefined>();
+  const [resetting, setResetting] = useState<UserRow | undefined>();
+  const refresh = () => client.invalidateQueries({ queryKey: [userCalls.page.name] });
+  const act = (work: Promise<unknown>) => work.then(refresh, () => {});
+  const open = (row: UserRow) => void navigate(`/user/addEditAuthorization?kind=user&id=${row.id}`);
+  const columns = useColumns();
+
+  const forbid = (row: UserRow) => {
+    const run = () => act(send(userCalls.forbid, { id: row.id, forbidden: !row.forbidden }));
+    if (row.forbidden) return void run();
+    Modal.confirm({
+      title: t('user.forbidTitle', { name: row.nick }),
+      content: t('user.forbidHint'),
+      okText: t('button.disable'),
+      okButtonProps: { danger: true },
+      cancelText: t('button.cancel'),
+      onOk: run,
+    });
+  };
+  const forceOffline = (row: UserRow) =>
+    Modal.confirm({
+      title: t('user.offlineTitle', { name: row.nick }),
+      content: t('user.offlineHint'),
+      okText: t('user.forceOffline'),
+      okButtonProps: { danger: true },
+      cancelText: t('button.cancel'),
+      onOk: () =>
+        act(
+          send(userCalls.forceOffline, { id: row.id }).then((n) =>
+            toast.success(t('user.offlineDone', { n })),
+          ),
+        ),
+    });
+  const actions = (row: UserRow): RowAction[] => [
+    { key: 'open', text: t('button.detail'), run: () => open(row) },
+    {
+      key: 'roles',
+      text: t('user.assignRoles'),
+      permission: 'user.assignRole',
+      run: () => setAssigning(row),
+    },
+    {
+      key: 'password',
+      text: t('user.resetPassword'),
+      permission: 'user.edit',
+      run: () => setResetting(row),
+    },
+    ...(row.sessions > 0
+      ? [
+          {
+            key: 'offline',
+            text: t('user.forceOffline'),
+            permission: 'user.forceOffline' as const,
+            danger: true,
+            run: () => forceOffline(row),
+          },
+        ]
+      : []),
+    {
+      key: 'forbid',
+      text: t(row.forbidden ? 'button.enable' : 'button.disable'),
+      permission: 'user.delete',
+      danger: !row.forbidden,
+      run: () => forbid(row),
+    },
+  ];
+
+  return (
+    <>
+      {toastHolder}
+      <ListScreen<UserRow>
+        embedded
+        name="user"
+        title={t('user.tabUsers')}
+        call={userCalls.page}
+        search={[
+          { name: 'username', label: t('user.username') },
+          { name: 'nick', label: t('user.nick') },
+          { name: 'phone', label: t('user.phone') },
+          { name: 'companyId', label: t('user.companyId'), pick: <CompanyPick /> },
+          { name: 'roleId', label: t('user.roles'), pick: <RolePick /> },
+          {
+            name: 'forbidden',
+            label: t('user.state'),
+            options: [
+              { value: 'false', label: t('user.active') },
+              { value: 'true', label: t('user.forbidden') },
+            ],
+          },
+        ]}
+        columns={columns}
+        unit={t('user.unit')}
+        emptyHint={t('user.emptyHint')}
+        exporting={{ call: userCalls.export, permission: 'user.export' }}
+        action={
+          <Allowed permission="user.add">
+            <Button type="primary" onClick={() => void navigate('/user/addEditAuthorization?kind=user')}>
+              {t('user.add')}
+            </Button>
+          </Allowed>
+        }
+        onOpen={open}
+        rowActions={actions}
+      />
+      {assigning ? <AssignRoles user={assigning} onClose={() => setAssigning(undefined)} /> : null}
+      {resetting ? <ResetPassword user={resetting} onClose={() => setResetting(undefined)} /> : null}
+    </>
+  );
+}
+
+function useColumns(): ListColumn<UserRow>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        key: 'username',
+        title: t('user.username'),
+        width: 160,
+        sortable: true,
+        render: (row) => <strong>{row.username}</strong>,
+      },
+      { key: 'nick', title: t('user.nick'), width: 140, sortable: true, render: (row) => row.nick },
+      {
+        key: 'companyName',
+        title: t('user.companyId'),
+        width: 240,
+        sortable: true,
+        render: (row) => row.companyName,
+      },
+      {
+        key: 'roles',
+        title: t('user.roles'),
+        width: 260,
+        render: (row) => row.roles.map((role) => role.roleName).join(', '),
+      },
+      { key: 'phone', title: t('user.phone'), width: 130, render: (row) => row.phone ?? '–' },
+      {
+        key: 'sessions',
+        title: t('user.sessions'),
+        width: 90,
+        align: 'right',
+        sortable: true,
+        render: (row) => row.sessions,
+      },
+      {
+        key: 'lastSignInAt',
+        title: t('user.lastSignInAt'),
+        width: 170,
+        sortable: true,
+        render: (row) => (row.lastSignInAt === null ? t('user.never') : <SignInTime at={row.lastSignInAt} />),
+      },
+      {
+        key: 'forbidden',
+        title: t('user.state'),
+        width: 90,
+        render: (row) => t(row.forbidden ? 'user.forbidden' : 'user.active'),
+      },
+    ],
+    [t],
+  );
+}
+
+function SignInTime({ at }: { at: string }) {
+  const ms = Date.parse(at);
+  return <time dateTime={at}>{`${formatDay(ms)} ${formatTime(ms)}`}</time>;
+}

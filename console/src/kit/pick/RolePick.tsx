@@ -1,0 +1,47 @@
+import { Select } from 'antd';
+import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
+import { send } from '#app/api.ts';
+import { useText } from '../text.ts';
+import { usePickOptions } from './usePickOptions.ts';
+
+type RolePickProps = {
+  /** Given by the form. */
+  id?: string;
+  /** Only roles that a user of this company may have. */
+  companyId?: string | undefined;
+} & (
+  | { multiple: true; value?: string[]; onChange?(ids: string[]): void }
+  | { multiple?: false; value?: string | null; onChange?(id: string | null): void }
+);
+
+/** Searches roles by name: only such as the viewer can give. */
+export function RolePick(props: RolePickProps) {
+  const t = useText();
+  const { id, companyId } = props;
+  const chosen = props.multiple ? (props.value ?? []) : props.value ? [props.value] : [];
+  const fixed: { companyId?: string } = companyId ? { companyId } : {};
+  const { rows, setWords } = usePickOptions(
+    roleCalls.pick.name,
+    (search) => send(roleCalls.pick, { ...search, ...fixed }),
+    chosen,
+    fixed,
+  );
+  return (
+    <Select<string | string[] | null>
+      {...(id ? { id } : {})}
+      {...(props.multiple ? { mode: 'multiple' as const } : { allowClear: true })}
+      className="wide-pick"
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      placeholder={t('button.pleaseSelect')}
+      value={props.multiple ? chosen : (chosen[0] ?? null)}
+      onChange={(next) => {
+        if (props.multiple) props.onChange?.(Array.isArray(next) ? next : []);
+        else props.onChange?.(typeof next === 'string' ? next : null);
+      }}
+      options={rows.map((row) => ({
+        value: row.id,
+        label: row.companyName === null ? row.roleName : `${row.roleName} · ${row.companyName}`,
+      }))}
+    />
+  );
+}
