@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { companyCalls, companyElevatorCalls } from './company/companyCalls.ts';
+import { groupCalls } from './company/groupCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { sessionCalls } from './session/session.ts';
 import { listSettingCalls } from './setting/listSetting.ts';
@@ -9,6 +10,7 @@ export const allCalls: readonly Call[] = [
   sessionCalls,
   companyCalls,
   companyElevatorCalls,
+  groupCalls,
   monitoringCalls,
   ingestCalls,
   listSettingCalls,

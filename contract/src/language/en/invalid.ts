@@ -49,6 +49,7 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.topGroupFirst': 'A level-0 group must exist first',
   'invalid.topGroupOnce': 'Only one level-0 group per company',
   'invalid.groupNameUnique': 'A group name must be unique at the same level',
+  'invalid.groupCircle': 'The parent cannot be the group itself or one below it',
   'invalid.dupElevatorNo': 'Elevator number already exists',
   'invalid.dupEquipmentNo': 'Equipment number already exists',
   'invalid.dupBeaconNo': 'Beacon number already exists',

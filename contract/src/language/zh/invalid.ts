@@ -47,6 +47,7 @@ export const invalid = {
   'invalid.topGroupFirst': '请先建立 0 级分组',
   'invalid.topGroupOnce': '每个单位只能有一个 0 级分组',
   'invalid.groupNameUnique': '同级分组名称不能重复',
+  'invalid.groupCircle': '上级分组不能是本分组或其下级',
   'invalid.dupElevatorNo': '电梯编号已存在',
   'invalid.dupEquipmentNo': '设备编号已存在',
   'invalid.dupBeaconNo': '信标编号已存在',
