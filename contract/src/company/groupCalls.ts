@@ -42,6 +42,7 @@ export const groupCalls = calls('company', {
     input: ofCompany,
     reply: z.object({ companyId: ref('company'), companyName: z.string(), nodes: z.array(groupNode) }),
   }),
+  oneGroup: get('group/{id}', { access: 'system.view', input: oneGroup, reply: companyGroup.schema }),
   createGroup: post('group/new', {
     access: 'group.add',
     input: companyGroup

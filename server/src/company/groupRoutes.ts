@@ -84,6 +84,8 @@ export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
       return { companyId, companyName: company.name, nodes };
     },
 
+    oneGroup: ({ db }, { id }) => findGroup(db, id),
+
     createGroup: async (ask, { groupName, parentId = null, ...input }) => {
       const companyId = await managedCompany(ask, input.companyId);
       const id = await ask.change(async (tx) => {

@@ -10,6 +10,7 @@ import { faultKind } from './faultKind.ts';
 import { field } from './field.ts';
 import { choice } from './choice.ts';
 import { companyScreen } from './companyScreen.ts';
+import { groupScreen } from './groupScreen.ts';
 import { kitText } from './kitText.ts';
 import { screen } from './screen.ts';
 
@@ -29,4 +30,5 @@ export const catalogue = {
   ...screen,
   ...kitText,
   ...companyScreen,
+  ...groupScreen,
 };
