@@ -1,6 +1,8 @@
 import type { Call } from './call.ts';
 import { companyCalls, companyElevatorCalls } from './company/companyCalls.ts';
 import { groupCalls } from './company/groupCalls.ts';
+import { qualificationCalls } from './company/qualificationCalls.ts';
+import { staffCalls } from './company/staffCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { sessionCalls } from './session/session.ts';
 import { listSettingCalls } from './setting/listSetting.ts';
@@ -11,6 +13,8 @@ export const allCalls: readonly Call[] = [
   companyCalls,
   companyElevatorCalls,
   groupCalls,
+  staffCalls,
+  qualificationCalls,
   monitoringCalls,
   ingestCalls,
   listSettingCalls,

@@ -9,6 +9,8 @@ import { operations, type Readiness } from '#platform/operations.ts';
 import type { ServeContext } from '#platform/serve.ts';
 import { companyRoutes } from '../company/companyRoutes.ts';
 import { groupRoutes } from '../company/groupRoutes.ts';
+import { qualificationRoutes } from '../company/qualificationRoutes.ts';
+import { staffRoutes } from '../company/staffRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { listSettingRoutes } from '../setting/listSettingRoutes.ts';
@@ -87,6 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
   companyRoutes(app, options.context);
   groupRoutes(app, options.context);
+  staffRoutes(app, options.context);
+  qualificationRoutes(app, options.context);
   elevatorRoutes(app, options.context);
   listSettingRoutes(app, options.context);
   if (options.consoleDirectory) serveConsole(app, options.consoleDirectory);

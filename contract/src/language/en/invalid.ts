@@ -20,6 +20,7 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.passwordRule': 'At least 8 characters combining digits, letters or special characters',
   'invalid.passwordConfirm': 'The confirmation must match',
   'invalid.phoneRule': 'Enter an 11-digit mobile number',
+  'invalid.idCardRule': 'Enter an 18-character id number, or a Singapore NRIC',
   'invalid.managerNotStaff': 'The manager and the staff account cannot be the same',
   'invalid.nameNotAccount': 'Staff name and account must not be the same',
   'invalid.durationPositive': 'Contract duration in months must be greater than 0',

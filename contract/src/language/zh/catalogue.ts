@@ -11,6 +11,7 @@ import { field } from './field.ts';
 import { choice } from './choice.ts';
 import { companyScreen } from './companyScreen.ts';
 import { groupScreen } from './groupScreen.ts';
+import { staffScreen } from './staffScreen.ts';
 import { kitText } from './kitText.ts';
 import { screen } from './screen.ts';
 
@@ -31,4 +32,5 @@ export const catalogue = {
   ...kitText,
   ...companyScreen,
   ...groupScreen,
+  ...staffScreen,
 };

@@ -18,6 +18,7 @@ export const invalid = {
   'invalid.passwordRule': '密码至少 8 位，且须由数字、字母、特殊字符组合而成',
   'invalid.passwordConfirm': '两次密码必须一致',
   'invalid.phoneRule': '请输入 11 位手机号码',
+  'invalid.idCardRule': '请输入 18 位身份证号，或新加坡 NRIC 号',
   'invalid.managerNotStaff': '负责人与人员账号不能相同',
   'invalid.nameNotAccount': '人员姓名与账号不能相同',
   'invalid.durationPositive': '合同期限（月）必须大于 0',
