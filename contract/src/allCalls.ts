@@ -3,6 +3,9 @@ import { roleCalls } from './access/roleCalls.ts';
 import { userCalls } from './access/userCalls.ts';
 import type { Call } from './call.ts';
 import { companyCalls, companyElevatorCalls } from './company/companyCalls.ts';
+import { groupCalls } from './company/groupCalls.ts';
+import { qualificationCalls } from './company/qualificationCalls.ts';
+import { staffCalls } from './company/staffCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { passwordCalls } from './session/passwordCalls.ts';
 import { sessionCalls } from './session/session.ts';
@@ -17,6 +20,9 @@ export const allCalls: readonly Call[] = [
   userCalls,
   roleCalls,
   permissionCalls,
+  groupCalls,
+  staffCalls,
+  qualificationCalls,
   monitoringCalls,
   ingestCalls,
   listSettingCalls,

@@ -2,6 +2,8 @@ import { role } from './access/role.ts';
 import { user } from './access/user.ts';
 import { company } from './company/company.ts';
 import { companyGroup } from './company/companyGroup.ts';
+import { qualification } from './company/qualification.ts';
+import { staff } from './company/staff.ts';
 import { collector } from './elevator/collector.ts';
 import { elevator } from './elevator/elevatorCard.ts';
 import type { Entity } from './field.ts';
@@ -12,6 +14,8 @@ import { session } from './session/session.ts';
 export const allEntities: readonly Entity[] = [
   company,
   companyGroup,
+  staff,
+  qualification,
   user,
   role,
   session,

@@ -40,6 +40,8 @@ export function ref(entity: RefEntity) {
 export const refEntities = [
   'company',
   'companyGroup',
+  'staff',
+  'qualification',
   'user',
   'role',
   'elevator',

@@ -11,6 +11,7 @@ import {
 import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { callKey, send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
+import { rowChoice } from '#kit/list/rowChoice.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -77,10 +78,12 @@ export function CompanyElevators({ companyId, managed }: { companyId: string; ma
         dataSource={lifts.data ?? []}
         {...(managed
           ? {
-              rowSelection: {
-                selectedRowKeys: chosen,
-                onChange: (keys: React.Key[]) => setChosen(keys.map(String)),
-              },
+              rowSelection: rowChoice(
+                t,
+                (lift: { id: string; elevatorNo: string }) => lift.elevatorNo,
+                chosen,
+                setChosen,
+              ),
             }
           : {})}
         onRow={(row) => ({ onClick: () => void navigate(`/realTime/detail?id=${row.id}`) })}

@@ -1,6 +1,5 @@
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { sheetOf } from '#platform/sheet.ts';
@@ -18,15 +17,11 @@ import {
   updateCompany,
   wouldCircle,
 } from './companyStore.ts';
+import { mustManage } from './mustManage.ts';
 
 const mostExported = 20_000;
 
 export function companyRoutes(app: FastifyInstance, context: ServeContext): void {
-  /** A company that may be seen but is another's to change. */
-  const mustManage = async ({ db, viewer }: Ask, id: string) => {
-    if (!(await managesCompany(db, viewer, id))) throw new Refusal('noAuthority');
-  };
-
   serve(app, context, companyCalls, {
     page: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
       pageCompanies(db, viewer, search, { pageNumber, pageSize, sort }) as never,

@@ -5,6 +5,7 @@ import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
 import { seesEverything, visibleCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { deleteUnlessUsed } from './deleteUnlessUsed.ts';
 
 export interface CompanySearch {
   name?: string | undefined;
@@ -127,14 +128,5 @@ export async function setCompanyForbidden(tx: Change, id: string, forbidden: boo
 }
 
 /** False when something stands on the company: people, groups, lifts, companies below it. */
-export async function deleteCompany(tx: Change, id: string): Promise<boolean> {
-  try {
-    await sql`savepoint before_delete`.execute(tx);
-    await tx.deleteFrom('company').where('id', '=', id).execute();
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code !== '23503') throw error;
-    await sql`rollback to savepoint before_delete`.execute(tx);
-    return false;
-  }
-}
+export const deleteCompany = (tx: Change, id: string): Promise<boolean> =>
+  deleteUnlessUsed(tx, tx.deleteFrom('company').where('id', '=', id));

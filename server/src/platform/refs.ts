@@ -37,6 +37,28 @@ const looks: Record<RefEntity, Look> = {
           : sql<boolean>`${viewer.companyId} in (select company_line(company_id))`,
       )
       .executeTakeFirst(),
+  staff: (db, viewer, id) =>
+    db
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', id)
+      .where((eb) =>
+        seesEverything(viewer)
+          ? eb.lit(true)
+          : sql<boolean>`${viewer.companyId} in (select company_line(company_id))`,
+      )
+      .executeTakeFirst(),
+  qualification: (db, viewer, id) =>
+    db
+      .selectFrom('qualification')
+      .select('id')
+      .where('id', '=', id)
+      .where((eb) =>
+        seesEverything(viewer)
+          ? eb.lit(true)
+          : sql<boolean>`${viewer.companyId} in (select company_line(company_id))`,
+      )
+      .executeTakeFirst(),
   user: async (db, viewer, id) => {
     if (id === viewer.userId) return true;
     if (!viewer.permissions.has('user.view')) return undefined;

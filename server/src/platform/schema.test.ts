@@ -19,7 +19,7 @@ const withoutAudit = [
   'sms_message',
 ];
 
-/** Where an entity of the contract is kept; a session's `current` and a collector's present are computed. */
+/** Where an entity of the contract is kept; some are computed, or read from another record. */
 const tableOf: Record<string, string> = { user: 'user_account', companyGroup: 'company_group' };
 const computed = new Set([
   'session.current',
@@ -27,6 +27,8 @@ const computed = new Set([
   'collector.messageCount',
   'collector.lastSeenAt',
   'user.outer',
+  'staff.account',
+  'qualification.state',
 ]);
 
 let here: Installation;

@@ -34,6 +34,33 @@ interface CompanyGroupTable {
   parentId: string | null;
 }
 
+interface StaffTable {
+  id: Id;
+  companyId: string;
+  name: string;
+  userId: string | null;
+  phone: string;
+  idCard: string | null;
+  kind: 'maintenance' | 'rescue' | 'inspection' | 'install';
+  status: 'active' | 'leave' | 'left';
+  onDuty: boolean;
+  levelId: 'junior' | 'intermediate' | 'senior' | null;
+  isAudit: 'pending' | 'passed' | 'failed' | null;
+  createdAt: Stamp;
+}
+
+interface QualificationTable {
+  id: Id;
+  companyId: string;
+  staffId: string | null;
+  kind: string;
+  certificateNo: string;
+  issuedBy: string;
+  validFrom: string;
+  validUntil: string;
+  note: string | null;
+}
+
 interface UserAccountTable {
   id: Id;
   username: string;
@@ -226,6 +253,8 @@ export interface Tables {
   company: CompanyTable;
   companyCard: CompanyCard;
   companyGroup: CompanyGroupTable;
+  staff: StaffTable;
+  qualification: QualificationTable;
   userAccount: UserAccountTable;
   userCard: Pick<UserAccountTable, 'id' | 'username' | 'nick' | 'companyId' | 'groupId' | 'forbidden'>;
   userRole: { userId: string; roleId: string };

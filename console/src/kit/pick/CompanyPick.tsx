@@ -35,7 +35,7 @@ export function CompanyPick({ id, value, onChange, type }: CompanyPickProps) {
   return (
     <Select
       {...(id ? { id } : {})}
-      allowClear
+      allowClear={{ label: t('live.clear') }}
       showSearch={{ filterOption: false, onSearch: setWords }}
       placeholder={t('button.pleaseSelect')}
       value={value ?? null}

@@ -9,6 +9,7 @@ export const kitText: Record<keyof typeof zh, string> = {
   'list.columnWidth': 'Width of "{column}"',
   'list.columnUp': 'Move "{column}" forward',
   'list.columnDown': 'Move "{column}" back',
+  'list.selectRow': 'Select {name}',
   'form.leaveTitle': 'Discard what you entered?',
   'form.leaveHint': 'What is not saved is lost when you leave.',
   'form.leave': 'Discard',

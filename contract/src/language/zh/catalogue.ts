@@ -12,6 +12,8 @@ import { field } from './field.ts';
 import { choice } from './choice.ts';
 import { companyScreen } from './companyScreen.ts';
 import { passwordScreen } from './passwordScreen.ts';
+import { groupScreen } from './groupScreen.ts';
+import { staffScreen } from './staffScreen.ts';
 import { kitText } from './kitText.ts';
 import { screen } from './screen.ts';
 
@@ -33,4 +35,6 @@ export const catalogue = {
   ...passwordScreen,
   ...companyScreen,
   ...accessScreen,
+  ...groupScreen,
+  ...staffScreen,
 };

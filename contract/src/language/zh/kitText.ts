@@ -6,6 +6,7 @@ export const kitText = {
   'list.columnWidth': '“{column}”列宽',
   'list.columnUp': '“{column}”前移',
   'list.columnDown': '“{column}”后移',
+  'list.selectRow': '选择 {name}',
   'form.leaveTitle': '放弃已填写的内容？',
   'form.leaveHint': '离开后未保存的内容会丢失。',
   'form.leave': '放弃',

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal, Table, Tabs } from 'antd';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { useText } from '#kit/text.ts';
+import { GroupElevators } from './GroupElevators.tsx';
+
+type GroupNode = z.output<typeof groupNode>;
+
+interface GroupPanelProps {
+  group: GroupNode;
+  /** The groups right below it. */
+  below: readonly GroupNode[];
+  onChoose(id: string): void;
+}
+
+/** One group: what stands right below it, its people, its lifts. */
+export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const remove = () =>
+    Modal.confirm({
+      title: t('group.removeTitle', { name: group.groupName }),
+      content: t('group.removeHint'),
+      okText: t('button.delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('button.cancel'),
+      onOk: () =>
+        void send(groupCalls.removeGroup, { id: group.id }).then(
+          () => client.invalidateQueries({ queryKey: [groupCalls.groupTree.name] }),
+          () => {},
+        ),
+    });
+
+  return (
+    <section className="group-panel">
+      <header>
+        <h2>
+          {group.groupName}
+          <small>{t('group.levelOf', { level: group.level })}</small>
+        </h2>
+        <span className="group-actions">
+          <Allowed permission="group.edit">
+            <Button onClick={() => void navigate(`/system/baseviewAllotUpdate?id=${group.id}`)}>
+              {t('button.edit')}
+            </Button>
+          </Allowed>
+          {group.level > 0 ? (
+            <Allowed permission="group.delete">
+              <Button danger onClick={remove}>
+                {t('button.delete')}
+              </Button>
+            </Allowed>
+          ) : null}
+        </span>
+      </header>
+      <Tabs
+        items={[
+          { key: 'elevators', label: t('group.elevators'), children: <GroupElevators group={group} /> },
+          {
+            key: 'children',
+            label: t('group.children'),
+            children: <GroupChildren below={below} onChoose={onChoose} />,
+          },
+          { key: 'people', label: t('group.people'), children: <GroupPeople id={group.id} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function GroupChildren({ below, onChoose }: Pick<GroupPanelProps, 'below' | 'onChoose'>) {
+  const t = useText();
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      pagination={false}
+      scroll={{ x: 420 }}
+      dataSource={[...below]}
+      onRow={(row) => ({ onClick: () => onChoose(row.id) })}
+      columns={[
+        { title: t('companyGroup.groupName'), dataIndex: 'groupName', width: 220, ellipsis: true },
+        { title: t('group.users'), dataIndex: 'users', width: 100, align: 'right' },
+        { title: t('group.elevatorCount'), dataIndex: 'elevators', width: 100, align: 'right' },
+      ]}
+    />
+  );
+}
+
+function GroupPeople({ id }: { id: string }) {
+  const t = useText();
+  const people = useQuery({
+    queryKey: callKey(groupCalls.groupPeople, { id }),
+    queryFn: () => send(groupCalls.groupPeople, { id }),
+  });
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      pagination={false}
+      scroll={{ x: 420 }}
+      loading={people.isPending}
+      dataSource={people.data ?? []}
+      columns={[
+        { title: t('user.username'), dataIndex: 'username', width: 200, ellipsis: true },
+        { title: t('user.nick'), dataIndex: 'nick', width: 220, ellipsis: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Result, Skeleton, Tree } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { useText } from '#kit/text.ts';
+import './group.css';
+import { GroupPanel } from './GroupPanel.tsx';
+import { nestGroups, type GroupBranch } from './groupTree.ts';
+
+type GroupNode = z.output<typeof groupNode>;
+
+/** A company's groups with their people and lifts (`/system/baseviewAllot`). */
+export function GroupScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const companyId = search.get('companyId');
+  const input = companyId ? { companyId } : {};
+  const tree = useQuery({
+    queryKey: callKey(groupCalls.groupTree, input),
+    queryFn: () => send(groupCalls.groupTree, input),
+  });
+  const companies = useQuery({
+    queryKey: callKey(companyCalls.pick, {}),
+    queryFn: () => send(companyCalls.pick, {}),
+  });
+  const nodes = tree.data?.nodes ?? [];
+  const chosen = nodes.find((node) => node.id === search.get('group')) ?? nodes[0];
+  const show = (changes: Record<string, string>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const add = () => {
+    const place = new URLSearchParams({
+      ...(tree.data ? { companyId: tree.data.companyId } : {}),
+      ...(chosen ? { parentId: chosen.id } : {}),
+    });
+    void navigate(`/system/baseviewAllotUpdate?${place.toString()}`);
+  };
+
+  return (
+    <div className="group-screen">
+      <PageHead
+        title={t('route.system.baseviewAllot')}
+        {...(tree.data ? { subtitle: tree.data.companyName } : {})}
+        action={
+          <Allowed permission="group.add">
+            <Button type="primary" disabled={!tree.data} onClick={add}>
+              {t(nodes.length === 0 ? 'group.addTop' : 'group.add')}
+            </Button>
+          </Allowed>
+        }
+      />
+      {(companies.data?.length ?? 0) > 1 ? (
+        <div className="group-company">
+          <label htmlFor="groupCompany">{t('companyGroup.companyId')}</label>
+          <CompanyPick
+            id="groupCompany"
+            value={companyId ?? tree.data?.companyId ?? null}
+            onChange={(next) => show({ companyId: next ?? '', group: '' })}
+          />
+        </div>
+      ) : null}
+      {tree.error instanceof CallProblem ? <Result status="404" title={tree.error.message} /> : null}
+      {tree.isPending ? <Skeleton active className="page-skeleton" /> : null}
+      {tree.data && nodes.length === 0 ? (
+        <EmptyState title={t('group.emptyTitle')} hint={t('group.emptyHint')} />
+      ) : null}
+      {chosen ? (
+        <div className="group-columns">
+          <nav className="group-tree" aria-label={t('group.tree')}>
+            <Tree
+              key={tree.data?.companyId}
+              blockNode
+              defaultExpandAll
+              selectedKeys={[chosen.id]}
+              treeData={nestGroups(nodes).map(leafOf)}
+              fieldNames={{ title: 'groupName', key: 'id', children: 'below' }}
+              titleRender={(branch) => (
+                <span className="group-leaf">
+                  <span>{branch.groupName}</span>
+                  <small>{t('group.counts', { users: branch.users, elevators: branch.elevators })}</small>
+                </span>
+              )}
+              onSelect={(keys) => (keys[0] === undefined ? undefined : show({ group: String(keys[0]) }))}
+            />
+          </nav>
+          <GroupPanel
+            key={chosen.id}
+            group={chosen}
+            below={nodes.filter((node) => node.parentId === chosen.id)}
+            onChoose={(id) => show({ group: id })}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** antd's tree asks of every branch that it says whether it is a leaf. */
+const leafOf = (branch: GroupBranch<GroupNode>): GroupBranch<GroupNode> & { isLeaf: boolean } => ({
+  ...branch,
+  below: branch.below.map(leafOf),
+  isLeaf: branch.below.length === 0,
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { elevator } from '../elevator/elevatorCard.ts';
+import { count, ref } from '../fieldKinds.ts';
+import { byId } from '../paging.ts';
+import { companyGroup } from './companyGroup.ts';
+
+/** A group as a tree shows it; people and lifts are those of the whole branch. */
+export const groupNode = companyGroup.schema.extend({
+  children: count(),
+  users: count(),
+  elevators: count(),
+});
+
+/** The company whose groups are meant; the viewer's own when it is left out. */
+const ofCompany = z.object({ companyId: ref('company').optional() });
+const oneGroup = z.object({ id: ref('companyGroup') });
+const changed = companyGroup.pick('groupName', 'parentId').partial().extend(oneGroup.shape);
+const distributed = oneGroup.extend({ elevatorIds: z.array(ref('elevator')).min(1).max(1000) });
+
+export const groupCalls = calls('company', {
+  allotLevels: get('allot/levels', {
+    access: 'system.view',
+    input: ofCompany,
+    reply: z.array(z.object({ level: count(), groups: count() })),
+  }),
+  /** The groups below which one of that level can stand. */
+  allotParents: get('allot/parents', {
+    access: 'system.view',
+    input: ofCompany.extend({ level: count() }),
+    reply: z.array(companyGroup.schema),
+  }),
+  allotChildren: get('allot/children', {
+    access: 'system.view',
+    input: oneGroup,
+    reply: z.array(groupNode),
+  }),
+  updateAllot: put('allot', { access: 'group.edit', input: changed }),
+
+  groupTree: get('group/tree', {
+    access: 'system.view',
+    input: ofCompany,
+    reply: z.object({ companyId: ref('company'), companyName: z.string(), nodes: z.array(groupNode) }),
+  }),
+  oneGroup: get('group/{id}', { access: 'system.view', input: oneGroup, reply: companyGroup.schema }),
+  createGroup: post('group/new', {
+    access: 'group.add',
+    input: companyGroup
+      .pick('companyId', 'groupName', 'parentId')
+      .partial({ companyId: true, parentId: true }),
+    reply: byId,
+  }),
+  updateGroup: put('group/{id}', { access: 'group.edit', input: changed }),
+  removeGroup: remove('group/{id}', { access: 'group.delete', input: oneGroup }),
+
+  groupPeople: get('group/people/{id}', {
+    access: 'system.view',
+    input: oneGroup,
+    reply: z.array(z.object({ id: ref('user'), username: z.string(), nick: z.string() })),
+  }),
+  groupElevators: get('group/elevators/{id}', {
+    access: 'system.view',
+    input: oneGroup,
+    reply: z.array(elevator.show('id', 'elevatorNo', 'shortNumber', 'projectName', 'address')),
+  }),
+  /** A lift has one group of each company: distributing moves it. */
+  distributeElevators: post('group/elevators/{id}', {
+    access: 'group.distribute',
+    input: distributed,
+    reply: count(),
+  }),
+  takeOffElevators: remove('group/elevators/{id}', {
+    access: 'group.distribute',
+    input: distributed,
+    reply: count(),
+  }),
+});

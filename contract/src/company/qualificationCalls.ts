@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { download } from '../download.ts';
+import { choice, ref, text } from '../fieldKinds.ts';
+import { byId, pageOf, paging } from '../paging.ts';
+import { qualification, qualificationKinds, qualificationStates } from './qualification.ts';
+
+export const qualificationSearch = z.object({
+  /** Part of the holder's name or of the number. */
+  words: text(200).optional(),
+  holder: choice('qualificationHolder', ['staff', 'company']).optional(),
+  kind: choice('qualificationKind', qualificationKinds).optional(),
+  state: choice('qualificationState', qualificationStates).optional(),
+  companyId: ref('company').optional(),
+  staffId: ref('staff').optional(),
+});
+
+export const qualificationRow = qualification.schema.extend({
+  companyName: z.string(),
+  staffName: z.string().nullable(),
+  /** Below zero once it has expired. */
+  daysLeft: z.int(),
+});
+
+const certificate = qualification
+  .pick('kind', 'certificateNo', 'issuedBy', 'validFrom', 'validUntil', 'note')
+  .partial({ note: true });
+const oneQualification = z.object({ id: ref('qualification') });
+
+const endsBeforeItBegins = ({ validFrom, validUntil }: z.output<typeof certificate>) =>
+  validUntil < validFrom;
+const inOrder = { path: ['validUntil'], error: 'invalid.startBeforeEnd' };
+
+export const qualificationCalls = calls('company', {
+  qualificationPage: get('qualification/pages', {
+    access: 'system.view',
+    input: qualificationSearch.extend(paging.shape),
+    reply: pageOf(qualificationRow),
+  }),
+  exportQualifications: get('qualification/exports', {
+    access: 'staff.export',
+    input: qualificationSearch,
+    reply: download,
+  }),
+  oneQualification: get('qualification/{id}', {
+    access: 'system.view',
+    input: oneQualification,
+    reply: qualificationRow,
+  }),
+  /** Of a person when he is named, else of a company: the viewer's own when none is. */
+  createQualification: post('qualification/new', {
+    access: 'staff.add',
+    input: certificate
+      .extend({ companyId: ref('company').optional(), staffId: ref('staff').nullable().optional() })
+      .refine((value) => !endsBeforeItBegins(value), inOrder),
+    reply: byId,
+  }),
+  updateQualification: put('qualification/{id}', {
+    access: 'staff.edit',
+    input: certificate.extend(oneQualification.shape).refine((value) => !endsBeforeItBegins(value), inOrder),
+  }),
+  removeQualification: remove('qualification/{id}', { access: 'staff.delete', input: oneQualification }),
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { download } from '../download.ts';
+import { choice, flag, ref, text } from '../fieldKinds.ts';
+import { byId, pageOf, paging } from '../paging.ts';
+import { idCardNumber, mobileNumber } from './personNumbers.ts';
+import { isNamedByAccount, rescuerAudits, staff, staffKinds, staffStatuses } from './staff.ts';
+
+export const staffSearch = z.object({
+  /** Part of the name or the account. */
+  name: text(200).optional(),
+  phone: text(20).optional(),
+  kind: choice('staffKind', staffKinds).optional(),
+  status: choice('staffStatus', staffStatuses).optional(),
+  onDuty: flag().optional(),
+  isAudit: choice('rescuerAudit', rescuerAudits).optional(),
+  companyId: ref('company').optional(),
+});
+
+export const staffRow = staff.schema.extend({ companyName: z.string() });
+
+const person = staff
+  .pick('name', 'account', 'kind', 'status', 'onDuty', 'levelId')
+  .partial({ account: true, status: true, onDuty: true, levelId: true })
+  .extend({ phone: mobileNumber(), idCard: idCardNumber().nullable().optional() });
+const oneStaff = z.object({ id: ref('staff') });
+const nameNotAccount = { path: ['name'], error: 'invalid.nameNotAccount' };
+
+export const staffCalls = calls('company', {
+  staffPage: get('staff/pages', {
+    access: 'staff.view',
+    input: staffSearch.extend(paging.shape),
+    reply: pageOf(staffRow),
+  }),
+  /** For pickers: people of the viewer's companies who have not left, few fields. */
+  staffPick: get('staff/pick', {
+    access: 'signed in',
+    input: z.object({
+      words: text(60).optional(),
+      kind: choice('staffKind', staffKinds).optional(),
+      companyId: ref('company').optional(),
+      ids: z.array(ref('staff')).max(200).optional(),
+    }),
+    reply: z.array(staff.show('id', 'name', 'kind').extend({ companyName: z.string() })),
+  }),
+  exportStaff: get('staff/exports', { access: 'staff.export', input: staffSearch, reply: download }),
+  oneStaff: get('staff/{id}', { access: 'staff.view', input: oneStaff, reply: staffRow }),
+  createStaff: post('staff/new', {
+    access: 'staff.add',
+    input: person
+      .extend({ companyId: ref('company').optional() })
+      .refine((value) => !isNamedByAccount(value), nameNotAccount),
+    reply: byId,
+  }),
+  updateStaff: put('staff/{id}', {
+    access: 'staff.edit',
+    input: person
+      .partial()
+      .extend(oneStaff.shape)
+      .refine((value) => !isNamedByAccount(value), nameNotAccount),
+  }),
+  reviewRescuer: put('staff/isAudit/{id}', {
+    access: 'rescuer.review',
+    input: oneStaff.extend({ isAudit: choice('rescuerAudit', ['passed', 'failed']) }),
+  }),
+  removeStaff: remove('staff/{id}', { access: 'staff.delete', input: oneStaff }),
+});

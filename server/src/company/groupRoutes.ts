@@ -1,0 +1,121 @@
+import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Ask } from '#platform/ask.ts';
+import { Invalid, Refusal } from '#platform/problems.ts';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import { findCompany } from './companyStore.ts';
+import { judgeChangedGroup, judgeNewGroup, type GroupMistake } from './groupRules.ts';
+import {
+  areInSight,
+  changeGroup,
+  deleteGroup,
+  findGroup,
+  insertGroup,
+  listGroupElevators,
+  listGroupPeople,
+  listGroups,
+  lockGroups,
+  putIntoGroup,
+  readGroupTree,
+  takeOutOfGroup,
+} from './groupStore.ts';
+import { mustManage } from './mustManage.ts';
+
+function refuseMistake(mistake: GroupMistake, t: Translate): void {
+  if (!mistake) return;
+  const worded = Object.entries<TextKey>(mistake).map(([name, key]) => [name, t(key)] as const);
+  throw new Invalid(Object.fromEntries(worded));
+}
+
+/** The company whose groups are asked for, which the viewer has to manage. */
+async function managedCompany(ask: Ask, companyId: string | undefined): Promise<string> {
+  const id = companyId ?? ask.viewer.companyId;
+  await mustManage(ask, id);
+  return id;
+}
+
+interface GroupChange {
+  id: string;
+  groupName?: string | undefined;
+  parentId?: string | null | undefined;
+}
+
+const change = async (ask: Ask, { id, groupName, parentId }: GroupChange): Promise<void> =>
+  ask.change(async (tx) => {
+    const { companyId } = await findGroup(tx, id);
+    const nodes = await lockGroups(tx, companyId);
+    const group = nodes.find((node) => node.id === id);
+    if (!group) throw new Refusal('objectMissing');
+    const after = {
+      groupName: groupName ?? group.groupName,
+      parentId: parentId === undefined ? group.parentId : parentId,
+    };
+    refuseMistake(judgeChangedGroup(nodes, group, after), ask.t);
+    const parent = nodes.find((node) => node.id === after.parentId);
+    await changeGroup(tx, group, { ...after, level: parent ? parent.level + 1 : 0 });
+  });
+
+export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
+  serve(app, context, groupCalls, {
+    allotLevels: async (ask, input) => {
+      const nodes = await listGroups(ask.db, await managedCompany(ask, input.companyId));
+      const levels = [...new Set(nodes.map((node) => node.level))];
+      return levels.map((level) => ({ level, groups: nodes.filter((node) => node.level === level).length }));
+    },
+    allotParents: async (ask, { companyId, level }) => {
+      const nodes = await listGroups(ask.db, await managedCompany(ask, companyId));
+      return nodes.filter((node) => node.level === level - 1);
+    },
+    allotChildren: async ({ db, viewer }, { id }) => {
+      const { companyId } = await findGroup(db, id);
+      const nodes = await readGroupTree(db, viewer, companyId);
+      return nodes.filter((node) => node.parentId === id);
+    },
+    updateAllot: change,
+    updateGroup: change,
+
+    groupTree: async (ask, input) => {
+      const companyId = await managedCompany(ask, input.companyId);
+      const company = await findCompany(ask.db, companyId);
+      if (!company) throw new Refusal('objectMissing');
+      const nodes = await readGroupTree(ask.db, ask.viewer, companyId);
+      return { companyId, companyName: company.name, nodes };
+    },
+
+    oneGroup: ({ db }, { id }) => findGroup(db, id),
+
+    createGroup: async (ask, { groupName, parentId = null, ...input }) => {
+      const companyId = await managedCompany(ask, input.companyId);
+      const id = await ask.change(async (tx) => {
+        const nodes = await lockGroups(tx, companyId);
+        refuseMistake(judgeNewGroup(nodes, { groupName, parentId }), ask.t);
+        const parent = nodes.find((node) => node.id === parentId);
+        return insertGroup(tx, { companyId, groupName, parentId, level: parent ? parent.level + 1 : 0 });
+      });
+      return { id };
+    },
+
+    removeGroup: async (ask, { id }) => {
+      const { level } = await findGroup(ask.db, id);
+      if (level === 0) throw new Refusal('noDeleteTopGroup');
+      if (!(await ask.change((tx) => deleteGroup(tx, id)))) throw new Refusal('groupInUse');
+    },
+
+    groupPeople: ({ db }, { id }) => listGroupPeople(db, id),
+    groupElevators: ({ db, viewer }, { id }) => listGroupElevators(db, viewer, id),
+
+    distributeElevators: async (ask, { id, elevatorIds }) => {
+      const group = await findGroup(ask.db, id);
+      if (!(await areInSight(ask.db, group.companyId, elevatorIds))) throw new Refusal('noMatchElevator');
+      return ask.change((tx) => putIntoGroup(tx, group, elevatorIds));
+    },
+    takeOffElevators: (ask, { id, elevatorIds }) =>
+      ask.change(async (tx) => {
+        const taken = await takeOutOfGroup(tx, id, elevatorIds);
+        if (taken < new Set(elevatorIds).size) throw new Refusal('noRemoveGroupElevators');
+        return taken;
+      }),
+  });
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { announce } from '#platform/announce.ts';
+import type { Change, Database } from '#platform/ask.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { deleteUnlessUsed } from './deleteUnlessUsed.ts';
+import { withBranchTotals, type GroupPlace } from './groupRules.ts';
+
+export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>
+  db.selectFrom('companyGroup').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const listGroups = (db: Database, companyId: string): Promise<GroupPlace[]> =>
+  db
+    .selectFrom('companyGroup')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('level')
+    .orderBy('groupName')
+    .orderBy('id')
+    .execute();
+
+/** All groups of a company as they will stay until the transaction ends: two changes of one tree wait for each other. */
+export async function lockGroups(tx: Change, companyId: string): Promise<GroupPlace[]> {
+  await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+  return listGroups(tx, companyId);
+}
+
+/** The tree of a company; of its lifts those count that the viewer may see. */
+export async function readGroupTree(db: Database, viewer: Viewer, companyId: string) {
+  const [nodes, people, lifts] = await Promise.all([
+    listGroups(db, companyId),
+    db
+      .selectFrom('userCard')
+      .select(['groupId', sql<number>`count(*)::int`.as('n')])
+      .where('companyId', '=', companyId)
+      .groupBy('groupId')
+      .execute(),
+    visibleElevators(db, viewer)
+      .innerJoin('elevatorGroup', 'elevatorGroup.elevatorId', 'lift.id')
+      .select(['elevatorGroup.groupId', sql<number>`count(*)::int`.as('n')])
+      .where('elevatorGroup.companyId', '=', companyId)
+      .groupBy('elevatorGroup.groupId')
+      .execute(),
+  ]);
+  const usersOf = new Map(people.map(({ groupId, n }) => [groupId, n]));
+  const elevatorsOf = new Map(lifts.map(({ groupId, n }) => [groupId, n]));
+  return withBranchTotals(
+    nodes.map((node) => ({
+      ...node,
+      users: usersOf.get(node.id) ?? 0,
+      elevators: elevatorsOf.get(node.id) ?? 0,
+    })),
+  );
+}
+
+export const listGroupPeople = (db: Database, id: string) =>
+  db
+    .selectFrom('userCard')
+    .select(['id', 'username', 'nick'])
+    .where('groupId', '=', id)
+    .orderBy('username')
+    .limit(2000)
+    .execute();
+
+export const listGroupElevators = (db: Database, viewer: Viewer, id: string) =>
+  visibleElevators(db, viewer)
+    .innerJoin('elevatorGroup', 'elevatorGroup.elevatorId', 'lift.id')
+    .select(['lift.id', 'lift.elevatorNo', 'lift.shortNumber', 'lift.projectName', 'lift.address'])
+    .where('elevatorGroup.groupId', '=', id)
+    .orderBy('lift.elevatorNo')
+    .limit(2000)
+    .execute();
+
+export async function insertGroup(tx: Change, group: Omit<GroupPlace, 'id'>): Promise<string> {
+  const row = await tx.insertInto('companyGroup').values(group).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Writes name and place; a moved branch takes its levels from the new parent, and narrows other people's sight. */
+export async function changeGroup(
+  tx: Change,
+  before: GroupPlace,
+  after: Pick<GroupPlace, 'groupName' | 'parentId'> & { level: number },
+): Promise<void> {
+  const { groupName, parentId } = after;
+  await tx.updateTable('companyGroup').set({ groupName, parentId }).where('id', '=', before.id).execute();
+  const sunk = after.level - before.level;
+  if (sunk !== 0) {
+    await tx
+      .updateTable('companyGroup')
+      .set({ level: sql`level + ${sunk}` })
+      .where('id', 'in', sql<string>`(select group_tree(${before.id}))`)
+      .execute();
+  }
+  if (parentId !== before.parentId) await announce(tx, { kind: 'sightChanged' });
+}
+
+/** False when groups, people or lifts stand in it. */
+export const deleteGroup = (tx: Change, id: string): Promise<boolean> =>
+  deleteUnlessUsed(tx, tx.deleteFrom('companyGroup').where('id', '=', id));
+
+/** Whether the group's company sees every one of the lifts. */
+export async function areInSight(db: Database, companyId: string, elevatorIds: readonly string[]) {
+  const { n } = await db
+    .selectFrom('sight')
+    .select(sql<number>`count(distinct elevator_id)::int`.as('n'))
+    .where('companyId', '=', companyId)
+    .where('elevatorId', 'in', elevatorIds)
+    .executeTakeFirstOrThrow();
+  return n === new Set(elevatorIds).size;
+}
+
+/** Puts lifts into a group, out of whichever group of the company they were in; answers how many moved. */
+export async function putIntoGroup(
+  tx: Change,
+  { id, companyId }: GroupPlace,
+  elevatorIds: readonly string[],
+): Promise<number> {
+  const moved = await tx
+    .insertInto('elevatorGroup')
+    .values([...new Set(elevatorIds)].map((elevatorId) => ({ elevatorId, companyId, groupId: id })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['elevatorId', 'companyId'])
+        .doUpdateSet({ groupId: id })
+        .where('elevatorGroup.groupId', '<>', id),
+    )
+    .returning('elevatorId')
+    .execute();
+  if (moved.length > 0) await announce(tx, { kind: 'sightChanged' });
+  return moved.length;
+}
+
+/** Takes lifts out of a group; answers how many were in it. */
+export async function takeOutOfGroup(
+  tx: Change,
+  id: string,
+  elevatorIds: readonly string[],
+): Promise<number> {
+  const taken = await tx
+    .deleteFrom('elevatorGroup')
+    .where('groupId', '=', id)
+    .where('elevatorId', 'in', elevatorIds)
+    .returning('elevatorId')
+    .execute();
+  if (taken.length > 0) await announce(tx, { kind: 'sightChanged' });
+  return taken.length;
+}

@@ -1,0 +1,131 @@
+import {
+  daysOfState,
+  stateOfDays,
+  type QualificationKind,
+  type QualificationState,
+} from '@hoistway/contract/company/qualification.ts';
+import { sql } from 'kysely';
+import type { Change, Database } from '#platform/ask.ts';
+import { containing, readPage, type Page } from '#platform/page.ts';
+import { seesEverything } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { ownCompanies } from './ownCompanies.ts';
+
+export interface QualificationSearch {
+  words?: string | undefined;
+  holder?: 'staff' | 'company' | undefined;
+  kind?: QualificationKind | undefined;
+  state?: QualificationState | undefined;
+  companyId?: string | undefined;
+  staffId?: string | undefined;
+}
+
+export interface Certificate {
+  kind: QualificationKind;
+  certificateNo: string;
+  issuedBy: string;
+  validFrom: string;
+  validUntil: string;
+  note?: string | null | undefined;
+}
+
+/** Days are those of the holder's company. */
+const daysLeft = sql<number>`(paper.valid_until - (now() at time zone firm.time_zone)::date)`;
+
+const withHolder = (db: Database) =>
+  db
+    .selectFrom('qualification as paper')
+    .innerJoin('company as firm', 'firm.id', 'paper.companyId')
+    .leftJoin('staff as person', 'person.id', 'paper.staffId')
+    .selectAll('paper')
+    .select(['firm.name as companyName', 'person.name as staffName', daysLeft.as('daysLeft')]);
+
+const withState = <Row extends { daysLeft: number; kind: string }>(row: Row) => ({
+  ...row,
+  kind: row.kind as QualificationKind,
+  state: stateOfDays(row.daysLeft),
+});
+
+function searched(db: Database, viewer: Viewer, search: QualificationSearch) {
+  let query = withHolder(db);
+  if (!seesEverything(viewer)) query = query.where('firm.id', 'in', ownCompanies(viewer));
+  const { words, holder, kind, state, companyId, staffId } = search;
+  if (words) {
+    const pattern = containing(words);
+    query = query.where((eb) =>
+      eb.or([
+        eb('person.name', 'ilike', pattern),
+        eb('firm.name', 'ilike', pattern),
+        eb('paper.certificateNo', 'ilike', pattern),
+      ]),
+    );
+  }
+  if (holder) query = query.where('paper.staffId', holder === 'staff' ? 'is not' : 'is', null);
+  if (kind) query = query.where('paper.kind', '=', kind);
+  if (companyId) query = query.where('paper.companyId', '=', companyId);
+  if (staffId) query = query.where('paper.staffId', '=', staffId);
+  if (state) {
+    const { from, to } = daysOfState[state];
+    if (from !== null) query = query.where(daysLeft, '>=', from);
+    if (to !== null) query = query.where(daysLeft, '<=', to);
+  }
+  return query;
+}
+
+const sorts = {
+  holder: sql`coalesce(person.name, firm.name)`,
+  companyName: sql`firm.name`,
+  kind: sql`paper.kind`,
+  certificateNo: sql`paper.certificate_no`,
+  validUntil: sql`paper.valid_until`,
+};
+
+export async function pageQualifications(
+  db: Database,
+  viewer: Viewer,
+  search: QualificationSearch,
+  page: Page,
+) {
+  const order = { sorts, usual: sql`paper.valid_until`, id: sql`paper.id` };
+  const { rows, total } = await readPage(searched(db, viewer, search), page, order);
+  return { rows: rows.map(withState), total };
+}
+
+export async function listQualifications(
+  db: Database,
+  viewer: Viewer,
+  search: QualificationSearch,
+  most: number,
+) {
+  const rows = await searched(db, viewer, search)
+    .orderBy('paper.validUntil')
+    .orderBy('paper.id')
+    .limit(most)
+    .execute();
+  return rows.map(withState);
+}
+
+export async function findQualification(db: Database, id: string) {
+  return withState(await withHolder(db).where('paper.id', '=', id).executeTakeFirstOrThrow());
+}
+
+export async function insertQualification(
+  tx: Change,
+  holder: { companyId: string; staffId: string | null },
+  certificate: Certificate,
+): Promise<string> {
+  const row = await tx
+    .insertInto('qualification')
+    .values({ ...certificate, ...holder })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateQualification(tx: Change, id: string, certificate: Certificate): Promise<void> {
+  await tx.updateTable('qualification').set(certificate).where('id', '=', id).execute();
+}
+
+export async function deleteQualification(tx: Change, id: string): Promise<void> {
+  await tx.deleteFrom('qualification').where('id', '=', id).execute();
+}

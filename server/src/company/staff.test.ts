@@ -1,0 +1,182 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let ours: string;
+let theirs: string;
+let admin: { token: string };
+let chief: { token: string };
+let reader: { token: string };
+
+const idCard = '310115199001011234';
+const told = { name: '张伟', phone: '13800138000', kind: 'maintenance' as const };
+const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
+
+interface Row {
+  id: string;
+  name: string;
+  idCard: string | null;
+}
+
+async function aPerson(more: Partial<Parameters<typeof make>[0]> = {}): Promise<string> {
+  const { envelope } = await make({ ...told, ...more });
+  expect(envelope.errors).toBeUndefined();
+  return (envelope.data as { id: string }).id;
+}
+const make = (input: typeof staffCalls.createStaff.input._zod.input) =>
+  here.ask(staffCalls.createStaff, input, chief);
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const platform = await here.aCompany('平台', 'platform');
+  ours = await here.aCompany('恒升');
+  theirs = await here.aCompany('康达');
+  await here.aUser('admin', platform, { permissions: [...permissions], scope: 'platform' });
+  await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
+  await here.aUser('reader', ours, { permissions: ['staff.view', 'staff.export'], scope: 'company' });
+  admin = { token: await here.signIn('admin') };
+  chief = { token: await here.signIn('chief') };
+  reader = { token: await here.signIn('reader') };
+});
+afterAll(() => here.close());
+
+test('a person is added, changed and deleted, and the trail says by whom', async () => {
+  const id = await aPerson({ name: '李强', idCard: 's1234567d', onDuty: true });
+  const one: object = dataOf(await here.ask(staffCalls.oneStaff, { id }, chief));
+  expect(one).toMatchObject({ companyName: '恒升', status: 'active', onDuty: true, idCard: 'S1234567D' });
+  await here.ask(staffCalls.updateStaff, { id, status: 'leave' }, chief);
+  const after: object = dataOf(await here.ask(staffCalls.oneStaff, { id }, chief));
+  expect(after).toMatchObject({ status: 'leave', onDuty: false, name: '李强' });
+  expect((await here.ask(staffCalls.removeStaff, { id }, chief)).envelope.success).toBe(true);
+  const trail = await here.audit('staff', id);
+  expect(trail.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([
+    ['insert', true],
+    ['update', true],
+    ['delete', true],
+  ]);
+});
+
+test('the people of another company do not exist, and nobody is added there', async () => {
+  const made = await here.ask(staffCalls.createStaff, { ...told, companyId: theirs }, admin);
+  const { id }: { id: string } = dataOf(made);
+  expect((await here.ask(staffCalls.oneStaff, { id }, chief)).envelope.code).toBe('objectMissing');
+  const { rows }: { rows: Row[] } = dataOf(await here.ask(staffCalls.staffPage, {}, chief));
+  expect(rows.map((row) => row.id)).not.toContain(id);
+  await here.aLift({ maintainerId: theirs, propertyId: ours });
+  const foreign = await here.ask(staffCalls.createStaff, { ...told, companyId: theirs }, chief);
+  expect(foreign.envelope.code).toBe('noAuthority');
+});
+
+test('the name differs from the account, also when only one of them changes', async () => {
+  const same = await make({ ...told, name: 'chief', account: 'chief' });
+  expect(same.envelope.errors).toEqual({ name: '人员姓名与账号不能相同' });
+  const id = await aPerson({ name: '王芳', account: 'chief' });
+  const renamed = await here.ask(staffCalls.updateStaff, { id, name: 'chief' }, { ...chief, language: 'en' });
+  expect(renamed.envelope.errors).toEqual({ name: 'Staff name and account must not be the same' });
+});
+
+test('the account is one of the company’s', async () => {
+  for (const account of ['nobody.here', 'admin']) {
+    const made = await make({ ...told, name: '赵敏', account });
+    expect(made.envelope.errors).toEqual({ account: '用户名不存在' });
+  }
+});
+
+test('a company has a name with an account once, with and without account', async () => {
+  await aPerson({ name: '周杰' });
+  const added = await make({ ...told, name: '周杰' });
+  expect(added.envelope.errors).toEqual({ name: '人员姓名与账号已存在' });
+  const id = await aPerson({ name: '周杰', account: 'reader' });
+  const changed = await here.ask(staffCalls.updateStaff, { id, account: null }, chief);
+  expect(changed.envelope.errors).toEqual({ name: '人员姓名与账号已存在' });
+  const elsewhere = await here.ask(
+    staffCalls.createStaff,
+    { ...told, name: '周杰', companyId: theirs },
+    admin,
+  );
+  expect(elsewhere.envelope.success).toBe(true);
+});
+
+test.each([
+  ['12345678901', false],
+  ['1380013800', false],
+  ['71234567', false],
+  ['91234567', true],
+  ['81234567', true],
+  ['13900139000', true],
+])('the phone number %s is right: %s', async (phone, right) => {
+  const { envelope } = await make({ ...told, name: `机主 ${phone}`, phone });
+  expect(envelope.errors).toEqual(right ? undefined : { phone: '请输入 11 位手机号码' });
+});
+
+test.each(['31011519900101123', 'A1234567D', '31011519900101123Y'])(
+  'the id number %s has no known form',
+  async (number) => {
+    const { envelope } = await make({ ...told, name: '证件', idCard: number });
+    expect(Object.keys(envelope.errors ?? {})).toEqual(['idCard']);
+  },
+);
+
+test('the id number is masked in list, record and export for all but those who may edit', async () => {
+  const id = await aPerson({ name: '孙丽', idCard });
+  const masked = '310***********1234';
+  for (const [viewer, shown] of [
+    [chief, idCard],
+    [reader, masked],
+  ] as const) {
+    const one: Row = dataOf(await here.ask(staffCalls.oneStaff, { id }, viewer));
+    expect(one.idCard).toBe(shown);
+    const { rows }: { rows: Row[] } = dataOf(await here.ask(staffCalls.staffPage, { name: '孙' }, viewer));
+    expect(rows.map((row) => row.idCard)).toEqual([shown]);
+    const response = await here.app.inject({
+      url: `/api/staff/exports?name=${encodeURIComponent('孙')}`,
+      headers: { authorization: viewer.token, 'accept-language': 'en' },
+    });
+    const { sheets } = await readXlsx(response.rawPayload);
+    const [head, ...lines] = sheets[0]!.rows;
+    expect(lines.map((line) => line[head!.indexOf('ID number')])).toEqual([shown]);
+  }
+});
+
+test('a rescuer waits for his review, which is somebody’s with the right to it', async () => {
+  const id = await aPerson({ name: '吴刚', kind: 'rescue', levelId: 'junior' });
+  const waiting: { rows: Row[] } = dataOf(
+    await here.ask(staffCalls.staffPage, { kind: 'rescue', isAudit: 'pending' }, chief),
+  );
+  expect(waiting.rows.map((row) => row.id)).toEqual([id]);
+  const pending = await here.ask(staffCalls.reviewRescuer, { id, isAudit: 'pending' as 'passed' }, chief);
+  expect(pending.envelope.errors).toEqual({ isAudit: '请从列表中选择' });
+  expect((await here.ask(staffCalls.reviewRescuer, { id, isAudit: 'passed' }, reader)).status).toBe(403);
+  expect((await here.ask(staffCalls.reviewRescuer, { id, isAudit: 'passed' }, chief)).envelope.success).toBe(
+    true,
+  );
+  const again = await here.ask(staffCalls.reviewRescuer, { id, isAudit: 'passed' }, chief);
+  expect(again.envelope.code).toBe('invalidStatus');
+  await here.ask(staffCalls.updateStaff, { id, levelId: 'senior' }, chief);
+  const one: object = dataOf(await here.ask(staffCalls.oneStaff, { id }, chief));
+  expect(one).toMatchObject({ levelId: 'senior', isAudit: 'pending' });
+
+  const other = await aPerson({ name: '郑和' });
+  const none = await here.ask(staffCalls.reviewRescuer, { id: other, isAudit: 'passed' }, chief);
+  expect(none.envelope.code).toBe('invalidStatus');
+});
+
+test('pickers offer people who have not left, and find the chosen ones in any case', async () => {
+  const id = await aPerson({ name: '钱离', status: 'left' });
+  const offered: Row[] = dataOf(await here.ask(staffCalls.staffPick, { words: '钱离' }, reader));
+  expect(offered).toEqual([]);
+  const chosen: Row[] = dataOf(await here.ask(staffCalls.staffPick, { ids: [id] }, reader));
+  expect(chosen.map((each) => each.name)).toEqual(['钱离']);
+});
+
+test('an account that goes leaves the person', async () => {
+  const user = await here.aUser('leaving', ours, { permissions: [] });
+  const id = await aPerson({ name: '冯远', account: 'leaving' });
+  await here.db.deleteFrom('userRole').where('userId', '=', user).execute();
+  await here.db.deleteFrom('userAccount').where('id', '=', user).execute();
+  const one: object = dataOf(await here.ask(staffCalls.oneStaff, { id }, chief));
+  expect(one).toMatchObject({ name: '冯远', account: null });
+});
