@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './startProduct.ts',
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 5_000,
+    actionTimeout: 10_000,
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
