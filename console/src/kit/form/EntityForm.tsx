@@ -47,7 +47,7 @@ export function EntityForm<C extends Call, Values extends object>(props: EntityF
       const refused = refusedFields(Object.keys(props.call.input.shape), error);
       if (refused.length === 0) return focusFirst(error);
       form.setFields(refused as never);
-      form.focusField(refused[0]!.name as never);
+      form.focusField(refused[0]!.name);
     }
   };
   const focusFirst = (error: unknown) => {
