@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { catalogue as zh } from '@hoistway/contract/language/zh/catalogue.ts';
@@ -12,6 +13,7 @@ let shown: Shown;
 beforeEach(async () => {
   setWidth(1440);
   shown = await showConsole('/noScreen', 'zh', 'full');
+  shown.answers.changes.set(permissionCalls.list.name, () => []);
   shown.answers.changes.set(roleCalls.one.name, (made) => ({
     ...(made as object),
     permissions: ['elevator.view', 'elevator.edit'],

@@ -161,6 +161,12 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     '.change-panel li',
   ],
   [
+    'the words of a permission',
+    '/user/rolePermissionView?id=9',
+    () => click('.role-tabs .bar .ant-btn'),
+    '#permissionWords_name',
+  ],
+  [
     'the menus of a role',
     '/user/rolePermissionView?id=9',
     () => click('[data-node-key="menus"] .ant-tabs-tab-btn'),
