@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface GrantBoxProps {
   label: string;
+  /** What is said of it beyond its name. */
+  hint?: string | null;
   checked: boolean;
   disabled: boolean;
   /** An unsaved change, which is marked where it was made. */
@@ -12,10 +14,16 @@ interface GrantBoxProps {
 }
 
 /** One grant of a role. */
-export function GrantBox({ label, checked, disabled, changed, onTurn, children }: GrantBoxProps) {
+export function GrantBox({ label, hint, checked, disabled, changed, onTurn, children }: GrantBoxProps) {
   return (
     <span className={changed ? `grant-box is-${changed}` : 'grant-box'}>
-      <Checkbox aria-label={label} title={label} checked={checked} disabled={disabled} onChange={onTurn}>
+      <Checkbox
+        aria-label={label}
+        title={hint ?? label}
+        checked={checked}
+        disabled={disabled}
+        onChange={onTurn}
+      >
         {children}
       </Checkbox>
     </span>

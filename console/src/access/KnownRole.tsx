@@ -19,6 +19,7 @@ import { MenuGrants } from './MenuGrants.tsx';
 import { menuNodes } from './menuOptions.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { RoleUsers } from './RoleUsers.tsx';
+import { usePermissionWords } from './usePermissionWords.ts';
 
 interface KnownRoleProps {
   role: z.output<typeof roleDetail>;
@@ -31,6 +32,7 @@ interface KnownRoleProps {
 export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
   const t = useText();
   const client = useQueryClient();
+  const words = usePermissionWords();
   const [turnedNames, setTurnedNames] = useState<ReadonlySet<Permission>>(new Set());
   const [turnedMenus, setTurnedMenus] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<'copy' | 'users' | undefined>();
@@ -75,8 +77,8 @@ export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
         await client.invalidateQueries({ queryKey: [roleCalls.page.name] });
       });
 
-  const labelOf = new Map(menus.map((menu) => [menu.key, t(menu.label as TextKey)]));
-  const wordsOf = (keys: readonly string[]) => keys.map((key) => labelOf.get(key) ?? key);
+  const labels = new Map(menus.map((menu) => [menu.key, t(menu.label as TextKey)]));
+  const wordsOf = (keys: readonly string[]) => keys.map((key) => labels.get(key) ?? key);
   const mayName = role.managed && holdsPermission('role.edit');
   const mayOpen = role.managed && holdsPermission('role.assignMenu');
 
@@ -119,6 +121,7 @@ export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
               children: (
                 <PermissionMatrix
                   draft={names}
+                  words={words}
                   readOnly={!mayName}
                   onTurn={(name) => setTurnedNames((before) => turn(before, name))}
                 />
@@ -140,8 +143,8 @@ export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
         />
         <ChangePanel
           readOnly={!mayName && !mayOpen}
-          granted={[...names.granted.map((name) => t(`perm.${name}`)), ...wordsOf(opened.granted)]}
-          withdrawn={[...names.withdrawn.map((name) => t(`perm.${name}`)), ...wordsOf(opened.withdrawn)]}
+          granted={[...names.granted.map(words.labelOf), ...wordsOf(opened.granted)]}
+          withdrawn={[...names.withdrawn.map(words.labelOf), ...wordsOf(opened.withdrawn)]}
         />
       </div>
       {open === 'copy' ? <CopyRole role={role} onClose={() => setOpen(undefined)} /> : null}

@@ -1,27 +1,31 @@
-import { Checkbox, Input } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { EditWords } from './EditWords.tsx';
 import type { GrantDraft } from './grantDraft.ts';
 import { GrantBox } from './GrantBox.tsx';
 import { columnVerbs, permissionsIn, permissionTable } from './permissionTable.ts';
+import type { PermissionWords } from './usePermissionWords.ts';
 
 interface PermissionMatrixProps {
   draft: GrantDraft<Permission>;
+  words: PermissionWords;
   readOnly: boolean;
   onTurn(name: Permission): void;
 }
 
 /** Objects by verbs; a dot stands where a verb does not exist. */
-export function PermissionMatrix({ draft, readOnly, onTurn }: PermissionMatrixProps) {
+export function PermissionMatrix({ draft, words, readOnly, onTurn }: PermissionMatrixProps) {
   const t = useText();
-  const [words, setWords] = useState('');
+  const [sought, setSought] = useState('');
+  const [naming, setNaming] = useState(false);
   const [onlyHeld, setOnlyHeld] = useState(false);
-  const wanted = words.trim().toLowerCase();
+  const wanted = sought.trim().toLowerCase();
   const rows = permissionTable.filter((row) => {
     const own = permissionsIn(row);
-    const named = [t(`permModule.${row.module}`), ...own.map((name) => t(`perm.${name}`))];
+    const named = [t(`permModule.${row.module}`), ...own.map(words.labelOf)];
     return (
       (!onlyHeld || own.some((name) => draft.holds(name) || draft.changed(name))) &&
       named.some((text) => text.toLowerCase().includes(wanted))
@@ -30,7 +34,8 @@ export function PermissionMatrix({ draft, readOnly, onTurn }: PermissionMatrixPr
   const box = (name: Permission, shown?: string) => (
     <GrantBox
       key={name}
-      label={t(`perm.${name}`)}
+      label={words.labelOf(name)}
+      hint={words.descriptionOf(name)}
       checked={draft.holds(name)}
       disabled={readOnly || (!draft.holds(name) && !draft.changed(name) && !holdsPermission(name))}
       changed={draft.changed(name)}
@@ -46,12 +51,13 @@ export function PermissionMatrix({ draft, readOnly, onTurn }: PermissionMatrixPr
           allowClear
           className="matrix-search"
           placeholder={t('role.findPermission')}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
         />
         <Checkbox checked={onlyHeld} onChange={(event) => setOnlyHeld(event.target.checked)}>
           {t('role.onlyHeld')}
         </Checkbox>
+        {words.editable ? <Button onClick={() => setNaming(true)}>{t('permission.words')}</Button> : null}
       </div>
       <div className="matrix-box">
         <table className="permission-matrix">
@@ -74,12 +80,13 @@ export function PermissionMatrix({ draft, readOnly, onTurn }: PermissionMatrixPr
                   const name = row.verbs[verb];
                   return <td key={verb}>{name ? box(name) : <span className="no-verb">·</span>}</td>;
                 })}
-                <td className="other-grants">{row.others.map((name) => box(name, t(`perm.${name}`)))}</td>
+                <td className="other-grants">{row.others.map((name) => box(name, words.labelOf(name)))}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      {naming ? <EditWords words={words} onClose={() => setNaming(false)} /> : null}
     </>
   );
 }

@@ -56,7 +56,11 @@ export function RoleUsers({ role, onClose }: RoleUsersProps) {
         scroll={{ x: 500, y: 360 }}
         loading={users.isPending}
         dataSource={users.data ?? []}
-        rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.map(String)) }}
+        rowSelection={{
+          hideSelectAll: true,
+          selectedRowKeys: chosen,
+          onChange: (keys) => setChosen(keys.map(String)),
+        }}
         columns={[
           { title: t('user.nick'), dataIndex: 'nick', width: 240, ellipsis: true },
           { title: t('user.username'), dataIndex: 'username', width: 200, ellipsis: true },

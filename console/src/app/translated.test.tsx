@@ -100,6 +100,8 @@ describe.each(
   });
 });
 
+const menuItem = '.ant-dropdown-menu-item';
+
 /** What a person opens or meets beyond the screen itself: how it comes about, and what shows that it did. */
 const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] = [
   ['the menu of the user', '/noScreen', () => click('.user-button'), '.ant-dropdown-menu-item'],
@@ -138,6 +140,37 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     '/realTime/detail?id=1',
     () => click('[data-node-key="record"] .ant-tabs-tab-btn'),
     '.key-values',
+  ],
+  ['the list of roles', '/user/authorization?tab=roles', async () => {}, '.list-body .ant-table-row'],
+  ['what can be done with a user', '/user/authorization', () => click('.ant-table-row .ant-btn'), menuItem],
+  ['the roles of a user', '/user/authorization', () => chooseAction('roles'), '#assignRoles_roleIds'],
+  ['a new password', '/user/authorization', () => chooseAction('password'), '#resetPassword_password'],
+  ['a role copied', '/user/authorization?tab=roles', () => chooseAction('copy'), '#copyRole_roleName'],
+  ['the people of a role', '/user/authorization?tab=roles', () => chooseAction('users'), '.role-users'],
+  ['the form of a role', '/user/addEditAuthorization?kind=role', async () => {}, '#role_roleName'],
+  [
+    'a new user without anything',
+    '/user/addEditAuthorization',
+    () => click('.form-foot .ant-btn-primary'),
+    '.ant-form-item-explain-error',
+  ],
+  [
+    'a grant that is not saved',
+    '/user/rolePermissionView?id=9',
+    () => click('.permission-matrix input:not(:disabled)'),
+    '.change-panel li',
+  ],
+  [
+    'the words of a permission',
+    '/user/rolePermissionView?id=9',
+    () => click('.role-tabs .bar .ant-btn'),
+    '#permissionWords_name',
+  ],
+  [
+    'the menus of a role',
+    '/user/rolePermissionView?id=9',
+    () => click('[data-node-key="menus"] .ant-tabs-tab-btn'),
+    '.menu-grants li',
   ],
   ['a fault pop-up', '/noScreen', async () => popUp('opened'), '.fault-popup'],
   [
@@ -183,6 +216,11 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
   ['a call that is refused', '/noScreen', failTheSynchronising, '.ant-notification-notice'],
   ['a lift that cannot be read', '/noScreen', failTheLift, '.empty-state'],
 ];
+
+async function chooseAction(key: string): Promise<void> {
+  await click('.ant-table-row .ant-btn');
+  await click(`${menuItem}[data-menu-id$="-${key}"]`);
+}
 
 const notice = (action: string, id = '1') => ({
   content: '‹content›',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls, get, post, put } from '../call.ts';
-import { count, flag, text } from '../fieldKinds.ts';
+import { choice, count, flag, text } from '../fieldKinds.ts';
+import { languages } from '../language/language.ts';
 import { permissions } from '../permissions.ts';
 
 const menuKey = () => z.string().regex(/^[A-Za-z0-9/_-]{1,60}$/, 'invalid.menuKey');
@@ -34,6 +35,14 @@ export const menuOption = z.object({
 });
 export type MenuOption = z.output<typeof menuOption>;
 
+/** The product's words stand where nothing is said; nothing said at all takes the installation's words back. */
+const ownWords = z.object({
+  name: z.enum(permissions),
+  language: choice('language', languages),
+  label: text(60).nullable().default(null),
+  description: text(200).nullable().default(null),
+});
+
 const free = { parentKey: true, path: true, href: true, blank: true, position: true } as const;
 
 export const permissionCalls = calls('permission', {
@@ -45,9 +54,17 @@ export const permissionCalls = calls('permission', {
         category: z.enum(['query', 'other']),
         /** The key of its words in the catalogue. */
         label: z.string(),
+        /** How the installation itself calls it, and what it says of it, in the language of the question. */
+        ownLabel: z.string().nullable(),
+        description: z.string().nullable(),
+        /** Whether the viewer may find words for it. */
+        editable: flag(),
       }),
     ),
   }),
+  /** Permissions are a part of the program; what an administrator adds or changes are their words. */
+  addWords: post('permission', { access: 'role.edit', input: ownWords }),
+  changeWords: put('permission', { access: 'role.edit', input: ownWords }),
   /** Every entry of the menu, parents before children, in the order in which they are shown. */
   menus: get('permission/menus', { access: 'user.view', reply: z.array(menuOption) }),
   addMenu: post('menu', { access: 'role.assignMenu', input: menuEntry.partial(free) }),

@@ -8,6 +8,7 @@ import { seesEverything } from '#platform/sight.ts';
 import { opensMenu } from './accessRules.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { ownMenus, parentsOfMenus } from './grantStore.ts';
+import { wordsIn, writeWords, type OwnWords } from './permissionWords.ts';
 import { insertMenu, listMenus, updateMenu, type MenuChange } from './menuStore.ts';
 
 export function permissionRoutes(app: FastifyInstance, context: ServeContext): void {
@@ -19,9 +20,26 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
     if (path && href) throw new Invalid({ href: t('invalid.menuTarget') });
   };
 
+  const word = async (ask: Ask, { name, language, ...words }: OwnWords) => {
+    mustBePlatform(ask);
+    await ask.change((tx) => writeWords(tx, name, language, words));
+  };
+
   serve(app, context, permissionCalls, {
-    list: async () =>
-      permissions.map((name) => ({ name, category: categoryOf(name), label: `perm.${name}` })),
+    list: async ({ db, viewer, language }) => {
+      const words = await wordsIn(db, language);
+      const editable = seesEverything(viewer) && viewer.permissions.has('role.edit');
+      return permissions.map((name) => ({
+        name,
+        category: categoryOf(name),
+        label: `perm.${name}`,
+        ownLabel: words.get(name)?.label ?? null,
+        description: words.get(name)?.description ?? null,
+        editable,
+      }));
+    },
+    addWords: word,
+    changeWords: word,
     menus: async ({ db, viewer }) => {
       const rows = await listMenus(db);
       const own = await ownMenus(db, viewer);

@@ -217,7 +217,35 @@ test('a picker offers only roles of which the viewer holds everything', async ()
 test('permissions are listed with their category and words', async () => {
   const listed: object[] = dataOf(await here.ask(permissionCalls.list, {}, chief));
   expect(listed).toHaveLength(permissions.length);
-  expect(listed[0]).toEqual({ name: 'elevator.view', category: 'query', label: 'perm.elevator.view' });
+  expect(listed[0]).toEqual({
+    name: 'elevator.view',
+    category: 'query',
+    label: 'perm.elevator.view',
+    ownLabel: null,
+    description: null,
+    editable: false,
+  });
+});
+
+test('platform staff finds other words for a permission, in each language, and takes them back', async () => {
+  const words = { name: 'order.inspect' as const, language: 'en' as const, label: 'Spot check' };
+  expect(codeOf(await here.ask(permissionCalls.addWords, words, chief))).toBe('noAuthority');
+  await here.ask(permissionCalls.addWords, words, admin);
+  const said = async (language: string) => {
+    const reply = await here.ask(permissionCalls.list, {}, { ...admin, language });
+    const listed: { name: string; ownLabel: string | null; description: string | null }[] = dataOf(reply);
+    const { ownLabel, description } = listed.find((each) => each.name === words.name)!;
+    return [ownLabel, description];
+  };
+  expect(await said('en')).toEqual(['Spot check', null]);
+  expect(await said('zh')).toEqual([null, null]);
+  const changed = { ...words, label: null, description: 'One order in ten' };
+  await here.ask(permissionCalls.changeWords, changed, admin);
+  expect(await said('en')).toEqual([null, 'One order in ten']);
+  await here.ask(permissionCalls.changeWords, { ...changed, description: null }, admin);
+  expect(await said('en')).toEqual([null, null]);
+  const trail = await here.audit('permission_label', words.name);
+  expect(trail.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'delete']);
 });
 
 test('platform staff adds and moves entries of the menu, nobody else', async () => {

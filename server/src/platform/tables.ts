@@ -260,6 +260,12 @@ export interface Tables {
   userRole: { userId: string; roleId: string };
   role: RoleTable;
   rolePermission: { roleId: string; permission: string };
+  permissionLabel: {
+    permission: string;
+    language: 'zh' | 'en';
+    label: string | null;
+    description: string | null;
+  };
   roleMenu: { roleId: string; menu: string };
   menuEntry: MenuEntryTable;
   session: SessionTable;

@@ -2,6 +2,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Input, Select } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../text.ts';
+import { useClearing } from '../useClearing.tsx';
 import { useNarrow } from '../useNarrow.ts';
 import type { ListAddress, ListValues } from './useListAddress.ts';
 
@@ -26,6 +27,7 @@ export function ListSearch({
   address: ListAddress;
 }) {
   const t = useText();
+  const clearing = useClearing();
   const [form] = Form.useForm<ListValues>();
   const phone = useNarrow(480);
   const { values } = address;
@@ -49,7 +51,7 @@ export function ListSearch({
           {field.pick ??
             (field.options ? (
               <Select
-                allowClear
+                allowClear={clearing}
                 placeholder={t('button.pleaseSelect')}
                 options={[...field.options]}
                 onChange={() => form.submit()}

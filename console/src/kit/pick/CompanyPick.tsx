@@ -5,6 +5,7 @@ import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { companyTypes } from '@hoistway/contract/company/company.ts';
 import { callKey, send } from '#app/api.ts';
 import { useText } from '../text.ts';
+import { useClearing } from '../useClearing.tsx';
 
 interface CompanyPickProps {
   /** Given by the form. */
@@ -17,6 +18,7 @@ interface CompanyPickProps {
 /** Searches companies by name; never shows a raw id. */
 export function CompanyPick({ id, value, onChange, type }: CompanyPickProps) {
   const t = useText();
+  const clearing = useClearing();
   const [words, setWords] = useState('');
   const input = { ...(words ? { words } : {}), ...(type ? { type } : {}) };
   const found = useQuery({
@@ -35,7 +37,7 @@ export function CompanyPick({ id, value, onChange, type }: CompanyPickProps) {
   return (
     <Select
       {...(id ? { id } : {})}
-      allowClear={{ label: t('live.clear') }}
+      allowClear={clearing}
       showSearch={{ filterOption: false, onSearch: setWords }}
       placeholder={t('button.pleaseSelect')}
       value={value ?? null}

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { callKey, send } from '#app/api.ts';
 import { useText } from '../text.ts';
+import { useClearing } from '../useClearing.tsx';
 
 interface GroupPickProps {
   /** Given by the form. */
@@ -15,6 +16,7 @@ interface GroupPickProps {
 /** The groups of one company, from the root down. */
 export function GroupPick({ id, companyId = '', value, onChange }: GroupPickProps) {
   const t = useText();
+  const clearing = useClearing();
   const groups = useQuery({
     queryKey: callKey(userCalls.groups, { companyId }),
     queryFn: () => send(userCalls.groups, { companyId }),
@@ -24,7 +26,7 @@ export function GroupPick({ id, companyId = '', value, onChange }: GroupPickProp
   return (
     <Select
       {...(id ? { id } : {})}
-      allowClear
+      allowClear={clearing}
       showSearch={{ optionFilterProp: 'label' }}
       disabled={companyId === ''}
       placeholder={t('button.pleaseSelect')}

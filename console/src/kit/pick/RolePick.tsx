@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { send } from '#app/api.ts';
 import { useText } from '../text.ts';
+import { useClearing } from '../useClearing.tsx';
 import { usePickOptions } from './usePickOptions.ts';
 
 type RolePickProps = {
@@ -17,6 +18,7 @@ type RolePickProps = {
 /** Searches roles by name: only such as the viewer can give. */
 export function RolePick(props: RolePickProps) {
   const t = useText();
+  const clearing = useClearing();
   const { id, companyId } = props;
   const chosen = props.multiple ? (props.value ?? []) : props.value ? [props.value] : [];
   const fixed: { companyId?: string } = companyId ? { companyId } : {};
@@ -29,7 +31,7 @@ export function RolePick(props: RolePickProps) {
   return (
     <Select<string | string[] | null>
       {...(id ? { id } : {})}
-      {...(props.multiple ? { mode: 'multiple' as const } : { allowClear: true })}
+      {...(props.multiple ? { mode: 'multiple' as const } : { allowClear: clearing })}
       className="wide-pick"
       showSearch={{ filterOption: false, onSearch: setWords }}
       placeholder={t('button.pleaseSelect')}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
+import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
+import { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { catalogue as zh } from '@hoistway/contract/language/zh/catalogue.ts';
+import { setWidth } from '../testing/setWidth.ts';
+import { showConsole, type Shown } from '../testing/showConsole.tsx';
+
+vi.mock('#live/connection.ts', () => import('../testing/stillConnection.ts'));
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let shown: Shown;
+beforeEach(async () => {
+  setWidth(1440);
+  shown = await showConsole('/noScreen', 'zh', 'full');
+  shown.answers.changes.set(permissionCalls.list.name, () => []);
+  shown.answers.changes.set(roleCalls.one.name, (made) => ({
+    ...(made as object),
+    permissions: ['elevator.view', 'elevator.edit'],
+    menus: [],
+    managed: true,
+  }));
+});
+afterEach(() => shown.close());
+
+const box = (label: string) => {
+  const found = shown
+    .screen()
+    .querySelector<HTMLInputElement>(`.permission-matrix input[aria-label="${label}"]`);
+  expect(found, label).not.toBeNull();
+  return found!;
+};
+
+test('a verb that does not exist is a dot, a grant a box', async () => {
+  await shown.goTo('/user/rolePermissionView?id=9');
+  expect(box(zh['perm.elevator.view']).checked).toBe(true);
+  expect(box(zh['perm.elevator.add']).checked).toBe(false);
+  expect(shown.screen().querySelectorAll('.no-verb').length).toBeGreaterThan(50);
+});
+
+test('changes are marked where they are made, listed, and saved as grants and withdrawals', async () => {
+  const sent = vi.spyOn(shown.answers, 'fetch');
+  vi.stubGlobal('fetch', shown.answers.fetch);
+  await shown.goTo('/user/rolePermissionView?id=9');
+  box(zh['perm.elevator.add']).click();
+  box(zh['perm.elevator.edit']).click();
+  await vi.waitFor(() => expect(shown.screen().querySelectorAll('.change-panel li')).toHaveLength(2));
+  expect(shown.screen().querySelectorAll('.grant-box.is-granted')).toHaveLength(1);
+  expect(shown.screen().querySelectorAll('.grant-box.is-withdrawn')).toHaveLength(1);
+  const save = [...shown.screen().querySelectorAll<HTMLButtonElement>('.role-actions button')].at(-1);
+  expect(save?.textContent).toBe('保存 2 处改动');
+  save?.click();
+  await vi.waitFor(() => expect(shown.screen().querySelectorAll('.change-panel li')).toHaveLength(0));
+  const call = sent.mock.calls.find(([address]) => address.startsWith('api/role/permissions/'));
+  const form = call?.[1]?.body as URLSearchParams;
+  expect([...form]).toEqual([
+    ['grant', 'elevator.add'],
+    ['withdraw', 'elevator.edit'],
+  ]);
+});
+
+test('a role that the viewer may not change is shown without offering changes', async () => {
+  shown.answers.changes.set(roleCalls.one.name, (made) => ({ ...(made as object), managed: false }));
+  await shown.goTo('/user/rolePermissionView?id=9');
+  expect(box(zh['perm.elevator.add']).disabled).toBe(true);
+  expect(shown.screen().querySelector('.change-panel')?.textContent).toContain(zh['role.readOnly']);
+});
+
+test('a user or a role that does not exist is a page that says so', async () => {
+  for (const call of [roleCalls.one, userCalls.one]) shown.answers.failures.set(call.name, 404);
+  for (const path of [
+    '/user/addEditAuthorization?kind=role&id=9',
+    '/user/rolePermissionView?id=9',
+    '/user/addEditAuthorization?kind=user&id=9',
+  ]) {
+    await shown.goTo(path);
+    expect(shown.screen().querySelector('.ant-result-404'), path).not.toBeNull();
+  }
+});
