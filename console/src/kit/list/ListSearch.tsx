@@ -68,7 +68,7 @@ export function ListSearch({
           <Button
             type="link"
             icon={unfolded ? <UpOutlined /> : <DownOutlined />}
-            iconPosition="end"
+            iconPlacement="end"
             onClick={() => setUnfolded(!unfolded)}
           >
             {unfolded ? t('button.collapse') : t('live.more', { n: fields.length - shown })}
