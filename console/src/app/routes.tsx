@@ -184,8 +184,21 @@ export const routeTable: readonly RouteRow[] = [
     access: 'system.view',
     screen: lazyScreen(async () => (await import('../company/GroupFormScreen.tsx')).GroupFormScreen),
   },
-  { path: '/system/qualification', label: 'route.system.qualification', keepAlive: true },
-  { path: '/system/qualificationcou', label: 'route.system.qualificationEdit' },
+  {
+    path: '/system/qualification',
+    label: 'route.system.qualification',
+    keepAlive: true,
+    access: 'system.view',
+    screen: lazyScreen(async () => (await import('../company/QualificationScreen.tsx')).QualificationScreen),
+  },
+  {
+    path: '/system/qualificationcou',
+    label: 'route.system.qualificationEdit',
+    access: 'system.view',
+    screen: lazyScreen(
+      async () => (await import('../company/QualificationFormScreen.tsx')).QualificationFormScreen,
+    ),
+  },
   { path: '/system/remindyearCheck', label: 'route.system.remindYearCheck', keepAlive: true },
   { path: '/system/remindupkeepContractRemind', label: 'route.system.remindContract', keepAlive: true },
   { path: '/system/remindmaintenancePlanBoard', label: 'route.system.remindPlan', keepAlive: true },

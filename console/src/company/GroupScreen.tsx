@@ -92,12 +92,7 @@ export function GroupScreen() {
               selectedKeys={[chosen.id]}
               treeData={nestGroups(nodes).map(leafOf)}
               fieldNames={{ title: 'groupName', key: 'id', children: 'below' }}
-              titleRender={(branch) => (
-                <span className="group-leaf">
-                  <span>{branch.groupName}</span>
-                  <small>{t('group.counts', { users: branch.users, elevators: branch.elevators })}</small>
-                </span>
-              )}
+              titleRender={titleOf}
               onSelect={(keys) => (keys[0] === undefined ? undefined : show({ group: String(keys[0]) }))}
             />
           </nav>
@@ -112,6 +107,18 @@ export function GroupScreen() {
     </div>
   );
 }
+
+function GroupLeaf({ group }: { group: GroupNode }) {
+  const t = useText();
+  return (
+    <span className="group-leaf">
+      <span>{group.groupName}</span>
+      <small>{t('group.counts', { users: group.users, elevators: group.elevators })}</small>
+    </span>
+  );
+}
+
+const titleOf = (group: GroupNode) => <GroupLeaf group={group} />;
 
 /** antd's tree asks of every branch that it says whether it is a leaf. */
 const leafOf = (branch: GroupBranch<GroupNode>): GroupBranch<GroupNode> & { isLeaf: boolean } => ({

@@ -8,7 +8,7 @@ export type GroupBranch<Node extends GroupPlace> = Node & { below: GroupBranch<N
 
 /** Groups as the tree they form; one whose parent is not among them stands at the top. */
 export function nestGroups<Node extends GroupPlace>(nodes: readonly Node[]): GroupBranch<Node>[] {
-  const branches = new Map(nodes.map((node) => [node.id, { ...node, below: [] } as GroupBranch<Node>]));
+  const branches = new Map<string, GroupBranch<Node>>(nodes.map((node) => [node.id, { ...node, below: [] }]));
   const top: GroupBranch<Node>[] = [];
   for (const branch of branches.values()) {
     const parent = branch.parentId === null ? undefined : branches.get(branch.parentId);

@@ -51,7 +51,10 @@ export const qualificationCalls = calls('company', {
   createQualification: post('qualification/new', {
     access: 'staff.add',
     input: certificate
-      .extend({ companyId: ref('company').optional(), staffId: ref('staff').nullable().optional() })
+      .extend({
+        companyId: ref('company').nullable().optional(),
+        staffId: ref('staff').nullable().optional(),
+      })
       .refine((value) => !endsBeforeItBegins(value), inOrder),
     reply: byId,
   }),

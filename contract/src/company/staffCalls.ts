@@ -48,7 +48,7 @@ export const staffCalls = calls('company', {
   createStaff: post('staff/new', {
     access: 'staff.add',
     input: person
-      .extend({ companyId: ref('company').optional() })
+      .extend({ companyId: ref('company').nullable().optional() })
       .refine((value) => !isNamedByAccount(value), nameNotAccount),
     reply: byId,
   }),

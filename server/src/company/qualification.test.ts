@@ -61,7 +61,8 @@ beforeAll(async () => {
     { name: '张伟', phone: '13800138000', kind: 'maintenance' },
     chief,
   );
-  ({ id: person } = dataOf(made) as { id: string });
+  const { id }: { id: string } = dataOf(made);
+  person = id;
   for (const [no, days] of [
     ['A-over', -1],
     ['B-last', 0],

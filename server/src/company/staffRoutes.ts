@@ -52,7 +52,8 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
       );
     },
 
-    createStaff: async (ask, { companyId = ask.viewer.companyId, ...told }) => {
+    createStaff: async (ask, { companyId: chosen, ...told }) => {
+      const companyId = chosen ?? ask.viewer.companyId;
       await mustManage(ask, companyId);
       const person = await judgePerson(ask, companyId, newPerson(told));
       const id = await ask.change((tx) => insertStaff(tx, companyId, person));

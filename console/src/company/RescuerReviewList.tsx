@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useMemo } from 'react';
+import { rescuerAudits } from '@hoistway/contract/company/staff.ts';
+import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { send } from '#app/api.ts';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useText } from '#kit/text.ts';
+import { staffColumns, type StaffRow } from './staffColumns.tsx';
+
+const rescuers = { kind: 'rescue' };
+
+/** The rescuers with their reviews. */
+export function RescuerReviewList({ onCertificates }: { onCertificates(name: string): void }) {
+  const t = useText();
+  const client = useQueryClient();
+  const columns = useMemo(() => {
+    const { name, companyName, levelId, isAudit, phone, status } = staffColumns(t);
+    return [name, levelId, isAudit, companyName, phone, status];
+  }, [t]);
+  const review = async (row: StaffRow, isAudit: 'passed' | 'failed') => {
+    await send(staffCalls.reviewRescuer, { id: row.id, isAudit });
+    await client.invalidateQueries({ queryKey: [staffCalls.staffPage.name] });
+  };
+  const ask = (row: StaffRow, isAudit: 'passed' | 'failed') =>
+    Modal.confirm({
+      title: t('staff.reviewTitle', { name: row.name }),
+      content: t('staff.reviewHint', {
+        level: row.levelId ? t(`rescuerLevel.${row.levelId}`) : t('staff.noLevel'),
+      }),
+      okText: t(isAudit === 'passed' ? 'button.approve' : 'button.reject'),
+      cancelText: t('button.cancel'),
+      onOk: () => void review(row, isAudit).catch(() => {}),
+    });
+
+  return (
+    <ListScreen<StaffRow>
+      name="rescuerReview"
+      embedded
+      title={t('qualification.tabAudit')}
+      call={staffCalls.staffPage}
+      fixed={rescuers}
+      search={[
+        { name: 'name', label: t('staff.name') },
+        {
+          name: 'isAudit',
+          label: t('staff.isAudit'),
+          options: rescuerAudits.map((value) => ({ value, label: t(`rescuerAudit.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      unit={t('staff.unit')}
+      emptyHint={t('staff.emptyHint')}
+      exporting={{ call: staffCalls.exportStaff, permission: 'staff.export' }}
+      rowActions={(row) => [
+        ...(['passed', 'failed'] as const)
+          .filter((isAudit) => isAudit !== row.isAudit)
+          .map((isAudit) => ({
+            key: isAudit,
+            text: t(isAudit === 'passed' ? 'staff.reviewPass' : 'staff.reviewFail'),
+            permission: 'rescuer.review' as const,
+            danger: isAudit === 'failed',
+            run: () => ask(row, isAudit),
+          })),
+        { key: 'certificates', text: t('staff.certificates'), run: () => onCertificates(row.name) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
+import { staffKinds, staffStatuses } from '@hoistway/contract/company/staff.ts';
+import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { send } from '#app/api.ts';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { useText } from '#kit/text.ts';
+import { staffColumns, type StaffRow } from './staffColumns.tsx';
+
+/** The people of the viewer's companies. */
+export function StaffList({ onCertificates }: { onCertificates(name: string): void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const columns = useMemo(() => Object.values(staffColumns(t)), [t]);
+  const open = (row: StaffRow) => void navigate(`/system/qualificationcou?kind=staff&id=${row.id}`);
+  const remove = async (row: StaffRow) => {
+    await send(staffCalls.removeStaff, { id: row.id });
+    for (const { name } of [staffCalls.staffPage, qualificationCalls.qualificationPage])
+      await client.invalidateQueries({ queryKey: [name] });
+  };
+
+  return (
+    <ListScreen<StaffRow>
+      name="staff"
+      embedded
+      title={t('qualification.tabPeople')}
+      call={staffCalls.staffPage}
+      search={[
+        { name: 'name', label: t('staff.name') },
+        {
+          name: 'kind',
+          label: t('staff.kind'),
+          options: staffKinds.map((value) => ({ value, label: t(`staffKind.${value}`) })),
+        },
+        {
+          name: 'status',
+          label: t('staff.status'),
+          options: staffStatuses.map((value) => ({ value, label: t(`staffStatus.${value}`) })),
+        },
+        { name: 'phone', label: t('staff.phone') },
+        { name: 'companyId', label: t('staff.companyId'), pick: <CompanyPick /> },
+      ]}
+      columns={columns}
+      unit={t('staff.unit')}
+      emptyHint={t('staff.emptyHint')}
+      exporting={{ call: staffCalls.exportStaff, permission: 'staff.export' }}
+      onOpen={open}
+      rowActions={(row) => [
+        { key: 'edit', text: t('button.edit'), permission: 'staff.edit', run: () => open(row) },
+        { key: 'certificates', text: t('staff.certificates'), run: () => onCertificates(row.name) },
+        {
+          key: 'remove',
+          text: t('button.delete'),
+          permission: 'staff.delete',
+          danger: true,
+          run: () =>
+            Modal.confirm({
+              title: t('staff.removeTitle', { name: row.name }),
+              content: t('staff.removeHint'),
+              okText: t('button.delete'),
+              okButtonProps: { danger: true },
+              cancelText: t('button.cancel'),
+              onOk: () => void remove(row).catch(() => {}),
+            }),
+        },
+      ]}
+    />
+  );
+}

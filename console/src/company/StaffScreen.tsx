@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Result, Skeleton } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { staffColumns, type StaffRow } from './staffColumns.tsx';
+import { StaffForm } from './StaffForm.tsx';
+
+const list = '/system/qualification';
+
+/** One person: his form, or his record for those who may not change it; without an id the form of a new one. */
+export function StaffScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const person = useQuery({
+    queryKey: callKey(staffCalls.oneStaff, { id }),
+    queryFn: () => send(staffCalls.oneStaff, { id }),
+    enabled: id !== '',
+  });
+  const crumbs = [{ title: t('route.system.qualification'), path: list }];
+  const toList = () => void navigate(`${list}?tab=people`);
+  if (id === '') {
+    return (
+      <div className="form-screen">
+        <PageHead title={t('staff.add')} crumbs={crumbs} />
+        <StaffForm onDone={toList} />
+      </div>
+    );
+  }
+  if (person.error instanceof CallProblem) return <Result status="404" title={person.error.message} />;
+  if (!person.data) return <Skeleton active className="page-skeleton" />;
+  return (
+    <div className="form-screen">
+      <PageHead title={person.data.name} subtitle={person.data.companyName} crumbs={crumbs} />
+      {holdsPermission('staff.edit') ? (
+        <StaffForm key={id} person={person.data} onDone={toList} />
+      ) : (
+        <StaffRecord person={person.data} />
+      )}
+    </div>
+  );
+}
+
+function StaffRecord({ person }: { person: StaffRow }) {
+  const t = useText();
+  return (
+    <>
+      <dl className="key-values detail-tabs">
+        {Object.values(staffColumns(t)).map((column) => (
+          <div key={column.key}>
+            <dt>{column.title}</dt>
+            <dd>{column.render(person)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint detail-tabs">{t('staff.idCardMasked')}</p>
+    </>
+  );
+}
