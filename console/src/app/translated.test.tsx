@@ -171,6 +171,7 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     '/user/rolePermissionView?id=9',
     () => click('[data-node-key="menus"] .ant-tabs-tab-btn'),
     '.menu-grants li',
+  ],
   [
     'the people of a group',
     '/system/baseviewAllot',
