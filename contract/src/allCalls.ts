@@ -9,6 +9,8 @@ import { staffCalls } from './company/staffCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { passwordCalls } from './session/passwordCalls.ts';
 import { sessionCalls } from './session/session.ts';
+import { messageBoardCalls } from './setting/messageBoard.ts';
+import { updateLogCalls } from './setting/updateLog.ts';
 import { listSettingCalls } from './setting/listSetting.ts';
 
 /** Every declared call, for the server's table, the API description and the guard tests. */
@@ -26,4 +28,6 @@ export const allCalls: readonly Call[] = [
   monitoringCalls,
   ingestCalls,
   listSettingCalls,
+  updateLogCalls,
+  messageBoardCalls,
 ].flatMap((group) => Object.values<Call>(group));

@@ -8,6 +8,8 @@ import { collector } from './elevator/collector.ts';
 import { elevator } from './elevator/elevatorCard.ts';
 import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
+import { note } from './setting/messageBoard.ts';
+import { updateLog } from './setting/updateLog.ts';
 import { session } from './session/session.ts';
 
 /** Every declared entity, for labels, drift and guard tests. */
@@ -19,6 +21,8 @@ export const allEntities: readonly Entity[] = [
   user,
   role,
   session,
+  updateLog,
+  note,
   elevator,
   collector,
   fault,

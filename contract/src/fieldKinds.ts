@@ -48,5 +48,6 @@ export const refEntities = [
   'collector',
   'fault',
   'session',
+  'updateLog',
 ] as const;
 export type RefEntity = (typeof refEntities)[number];

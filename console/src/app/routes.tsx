@@ -32,9 +32,24 @@ export const routeTable: readonly RouteRow[] = [
     screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).PortalLoginScreen),
   },
   { path: '/home', label: 'route.home' },
-  { path: '/note', label: 'route.note' },
-  { path: '/androidHelp', label: 'route.androidHelp' },
-  { path: '/iosHelp', label: 'route.iosHelp' },
+  {
+    path: '/note',
+    label: 'route.note',
+    access: 'signed in',
+    screen: lazyScreen(async () => (await import('../setting/NoteScreen.tsx')).NoteScreen),
+  },
+  {
+    path: '/androidHelp',
+    label: 'route.androidHelp',
+    access: 'signed in',
+    screen: lazyScreen(async () => (await import('../setting/PhoneHelpScreen.tsx')).AndroidHelpScreen),
+  },
+  {
+    path: '/iosHelp',
+    label: 'route.iosHelp',
+    access: 'signed in',
+    screen: lazyScreen(async () => (await import('../setting/PhoneHelpScreen.tsx')).IosHelpScreen),
+  },
   { path: '/report', label: 'route.report' },
   { path: '/rescueMap', label: 'route.rescueMap' },
   {
@@ -72,7 +87,12 @@ export const routeTable: readonly RouteRow[] = [
     access: 'user.view',
     screen: lazyScreen(async () => (await import('../access/RolePermissionScreen.tsx')).RolePermissionScreen),
   },
-  { path: '/user/updateLog', label: 'route.user.updateLog' },
+  {
+    path: '/user/updateLog',
+    label: 'route.user.updateLog',
+    access: 'signed in',
+    screen: lazyScreen(async () => (await import('../setting/UpdateLogScreen.tsx')).UpdateLogScreen),
+  },
   { path: '/realTime/realTime', label: 'route.realTime.realTime' },
   {
     path: '/realTime/detail',

@@ -65,12 +65,12 @@ const appears = (selector: string) =>
 const click = async (selector: string) => (await appears(selector)).click();
 
 const paths = routeTable.filter((row) => row.screen).map((row) => row.path);
-const plainPages = ['/noScreen', '/nowhere', '/note'];
+const plainPages = ['/noScreen', '/nowhere', '/report'];
 
 test('the catalogues are marked, and a text beside them is found', async () => {
   setWidth(1440);
-  const shown = await show('/note', 'en');
-  expect(shown.screen().textContent).toContain('⟦Message board⟧');
+  const shown = await show('/report', 'en');
+  expect(shown.screen().textContent).toContain('⟦Reports⟧');
   const stray = document.createElement('p');
   stray.textContent = '⟦fine⟧ not fine';
   stray.title = 'neither';
@@ -89,7 +89,7 @@ describe.each(
   let shown: Shown;
   beforeAll(async () => {
     setWidth(width);
-    shown = await showConsole('/androidHelp', language, fullness);
+    shown = await showConsole('/rescueMap', language, fullness);
   });
   afterAll(() => shown.close());
 

@@ -18,6 +18,8 @@ import { qualificationRoutes } from '../company/qualificationRoutes.ts';
 import { staffRoutes } from '../company/staffRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
+import { messageBoardRoutes } from '../setting/messageBoardRoutes.ts';
+import { updateLogRoutes } from '../setting/updateLogRoutes.ts';
 import { listSettingRoutes } from '../setting/listSettingRoutes.ts';
 import { passwordRoutes } from '../session/passwordRoutes.ts';
 import { sessionRoutes } from '../session/sessionRoutes.ts';
@@ -109,6 +111,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   qualificationRoutes(app, options.context);
   elevatorRoutes(app, options.context);
   listSettingRoutes(app, options.context);
+  updateLogRoutes(app, options.context);
+  messageBoardRoutes(app, options.context);
   if (options.consoleDirectory) serveConsole(app, options.consoleDirectory);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));
   return app;

@@ -66,6 +66,7 @@ const looks: Record<RefEntity, Look> = {
   },
   role: (db, viewer, id) =>
     visibleRoles(db, viewer).select('role.id').where('role.id', '=', id).executeTakeFirst(),
+  updateLog: (db, _, id) => db.selectFrom('updateLog').select('id').where('id', '=', id).executeTakeFirst(),
   session: (db, viewer, id) =>
     db
       .selectFrom('session')

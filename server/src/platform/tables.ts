@@ -311,6 +311,8 @@ export interface Tables {
     usedAt: MaybeInstant;
   };
   smsMessage: { id: Id; at: Stamp; phone: string; kind: string; text: string; state: string };
+  updateLog: { id: Id; content: string; createdAt: Stamp };
+  note: { id: Id; companyId: string; userId: string; content: string; createdAt: Stamp };
   listSetting: { userId: string; list: string; columns: unknown };
   systemSetting: { name: string; value: unknown; updatedAt: Stamp };
 }

@@ -14,6 +14,7 @@ import { companyScreen } from './companyScreen.ts';
 import { passwordScreen } from './passwordScreen.ts';
 import { groupScreen } from './groupScreen.ts';
 import { staffScreen } from './staffScreen.ts';
+import { settingScreen } from './settingScreen.ts';
 import { kitText } from './kitText.ts';
 import { screen } from './screen.ts';
 
@@ -32,6 +33,7 @@ export const catalogue = {
   ...choice,
   ...screen,
   ...kitText,
+  ...settingScreen,
   ...passwordScreen,
   ...companyScreen,
   ...accessScreen,

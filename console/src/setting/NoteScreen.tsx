@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Pagination } from 'antd';
+import { useState } from 'react';
+import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
+import { messageBoardCalls } from '@hoistway/contract/setting/messageBoard.ts';
+import { callKey, send } from '#app/api.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+
+const pageSize = 20;
+
+/** Notes that colleagues leave for each other (`/note`). */
+export function NoteScreen() {
+  const t = useText();
+  const [form] = Form.useForm<{ content: string }>();
+  const [pageNumber, setPageNumber] = useState(1);
+  const input = { pageNumber, pageSize };
+  const notes = useQuery({
+    queryKey: callKey(messageBoardCalls.notes, input),
+    queryFn: () => send(messageBoardCalls.notes, input),
+    refetchInterval: 30_000,
+  });
+  const leave = ({ content }: { content: string }) =>
+    void send(messageBoardCalls.leave, { content }).then(
+      () => {
+        form.resetFields();
+        setPageNumber(1);
+        void notes.refetch();
+      },
+      (problem: unknown) => form.setFields(refusedFields(['content'], problem)),
+    );
+  const rules = formRules(messageBoardCalls.leave, t);
+
+  return (
+    <div className="form-screen">
+      <PageHead title={t('route.note')} />
+      <Form form={form} name="note" layout="vertical" className="entity-form" onFinish={leave}>
+        <Form.Item name="content" label={t('note.content')} rules={rules('content')}>
+          <Input.TextArea rows={3} maxLength={1000} showCount />
+        </Form.Item>
+        <ActionButton type="primary" onClick={form.submit}>
+          {t('note.leave')}
+        </ActionButton>
+      </Form>
+      <div className="padded entries">
+        {notes.data?.rows.map((each) => (
+          <article key={each.id}>
+            <header>
+              <strong>{each.author}</strong>
+              <time dateTime={each.createdAt}>{formatDayTime(Date.parse(each.createdAt))}</time>
+            </header>
+            <p>{each.content}</p>
+          </article>
+        ))}
+        {notes.data?.total === 0 ? <EmptyState title={t('note.empty')} hint={t('note.emptyHint')} /> : null}
+        {(notes.data?.total ?? 0) > pageSize ? (
+          <Pagination
+            size="small"
+            current={pageNumber}
+            pageSize={pageSize}
+            total={notes.data?.total ?? 0}
+            showSizeChanger={false}
+            onChange={setPageNumber}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

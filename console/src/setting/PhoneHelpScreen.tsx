@@ -1,0 +1,36 @@
+import { Steps } from 'antd';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+
+const steps = ['open', 'keep', 'signIn', 'alarm', 'lift'] as const;
+
+/** How to work with the console on an Android phone (`/androidHelp`). */
+export const AndroidHelpScreen = () => <PhoneHelp system="android" />;
+
+/** How to work with the console on an iPhone (`/iosHelp`). */
+export const IosHelpScreen = () => <PhoneHelp system="ios" />;
+
+function PhoneHelp({ system }: { system: 'android' | 'ios' }) {
+  const t = useText();
+  return (
+    <div className="form-screen">
+      <PageHead title={t(system === 'android' ? 'route.androidHelp' : 'route.iosHelp')} />
+      <div className="padded phone-help">
+        <p>{t('phoneHelp.purpose')}</p>
+        <Steps
+          orientation="vertical"
+          current={-1}
+          items={steps.map((step) => ({
+            title: t(`phoneHelp.${step}`),
+            content:
+              step === 'keep'
+                ? t(`phoneHelp.keepOn.${system}`)
+                : step === 'open'
+                  ? t('phoneHelp.openHow', { address: `${location.origin}${location.pathname}` })
+                  : t(`phoneHelp.${step}How`),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

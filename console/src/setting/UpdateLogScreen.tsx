@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Modal, Pagination } from 'antd';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { updateLogCalls, type updateLog } from '@hoistway/contract/setting/updateLog.ts';
+import { callKey, send } from '#app/api.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { formatDay } from '#kit/instant.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+
+type Entry = z.output<(typeof updateLog)['schema']>;
+
+const pageSize = 20;
+
+/** What changed in the product, newest first (`/user/updateLog`). */
+export function UpdateLogScreen() {
+  const t = useText();
+  const [pageNumber, setPageNumber] = useState(1);
+  const [edited, setEdited] = useState<Entry | 'new' | undefined>();
+  const input = { pageNumber, pageSize };
+  const entries = useQuery({
+    queryKey: callKey(updateLogCalls.page, input),
+    queryFn: () => send(updateLogCalls.page, input),
+  });
+  const done = () => {
+    setEdited(undefined);
+    void entries.refetch();
+  };
+  const remove = (entry: Entry) =>
+    Modal.confirm({
+      title: t('button.deleteConfirm'),
+      okText: t('button.delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('button.cancel'),
+      onOk: () => void send(updateLogCalls.remove, { id: entry.id }).then(done, () => {}),
+    });
+
+  return (
+    <div className="form-screen">
+      <PageHead
+        title={t('route.user.updateLog')}
+        action={
+          <Allowed permission="updateLog.edit">
+            <Button type="primary" onClick={() => setEdited('new')}>
+              {t('updateLog.add')}
+            </Button>
+          </Allowed>
+        }
+      />
+      {edited === undefined ? null : (
+        <EntityForm<typeof updateLogCalls.create, { content: string }>
+          key={edited === 'new' ? 'new' : edited.id}
+          name="updateLog"
+          call={updateLogCalls.create}
+          initial={edited === 'new' ? {} : { content: edited.content }}
+          save={({ content }) =>
+            edited === 'new'
+              ? send(updateLogCalls.create, { content })
+              : send(updateLogCalls.update, { id: edited.id, content })
+          }
+          onDone={done}
+          onCancel={() => setEdited(undefined)}
+        >
+          {(rules) => (
+            <Form.Item name="content" label={t('updateLog.content')} rules={rules('content')}>
+              <Input.TextArea rows={6} maxLength={4000} showCount />
+            </Form.Item>
+          )}
+        </EntityForm>
+      )}
+      <div className="padded entries">
+        {entries.data?.rows.map((entry) => (
+          <article key={entry.id}>
+            <header>
+              <time dateTime={entry.createdAt}>{formatDay(Date.parse(entry.createdAt))}</time>
+              <Allowed permission="updateLog.edit">
+                <Button type="link" size="small" onClick={() => setEdited(entry)}>
+                  {t('button.edit')}
+                </Button>
+                <Button type="link" size="small" danger onClick={() => remove(entry)}>
+                  {t('button.delete')}
+                </Button>
+              </Allowed>
+            </header>
+            <p>{entry.content}</p>
+          </article>
+        ))}
+        {entries.data?.total === 0 ? (
+          <EmptyState title={t('updateLog.empty')} hint={t('updateLog.emptyHint')} />
+        ) : null}
+        {(entries.data?.total ?? 0) > pageSize ? (
+          <Pagination
+            size="small"
+            current={pageNumber}
+            pageSize={pageSize}
+            total={entries.data?.total ?? 0}
+            showSizeChanger={false}
+            onChange={setPageNumber}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { calls, get, post } from '../call.ts';
+import { entity, field } from '../field.ts';
+import { identity, instant } from '../fieldKinds.ts';
+import { byId, pageOf, paging } from '../paging.ts';
+
+/** A note that somebody leaves for the people of his company. */
+export const note = entity('note', {
+  id: field(identity(), { by: 'server' }),
+  content: field(z.string().trim().min(1, 'invalid.required').max(1000)),
+  createdAt: field(instant(), { by: 'server' }),
+});
+
+const shownNote = note.schema.extend({ author: z.string() });
+
+export const messageBoardCalls = calls('setting', {
+  notes: get('message_board/notes', { access: 'signed in', input: paging, reply: pageOf(shownNote) }),
+  leave: post('message_board/note', { access: 'signed in', input: note.pick('content'), reply: byId }),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { entity, field } from '../field.ts';
+import { identity, instant, ref } from '../fieldKinds.ts';
+import { byId, pageOf, paging } from '../paging.ts';
+
+/** What changed in the product, told to everybody who works with it. */
+export const updateLog = entity('updateLog', {
+  id: field(identity(), { by: 'server' }),
+  content: field(z.string().trim().min(1, 'invalid.required').max(4000)),
+  createdAt: field(instant(), { by: 'server' }),
+});
+
+const oneEntry = z.object({ id: ref('updateLog') });
+
+export const updateLogCalls = calls('setting', {
+  page: get('updateLog', { access: 'signed in', input: paging, reply: pageOf(updateLog.schema) }),
+  create: post('updateLog', { access: 'updateLog.edit', input: updateLog.pick('content'), reply: byId }),
+  update: put('updateLog', {
+    access: 'updateLog.edit',
+    input: updateLog.pick('content').extend(oneEntry.shape),
+  }),
+  remove: remove('updateLog', { access: 'updateLog.edit', input: oneEntry }),
+});

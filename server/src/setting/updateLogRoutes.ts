@@ -1,0 +1,24 @@
+import { updateLogCalls } from '@hoistway/contract/setting/updateLog.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { readPage } from '#platform/page.ts';
+import { serve, type ServeContext } from '#platform/serve.ts';
+
+export function updateLogRoutes(app: FastifyInstance, context: ServeContext): void {
+  serve(app, context, updateLogCalls, {
+    page: ({ db }, page) =>
+      readPage(db.selectFrom('updateLog').selectAll(), page, {
+        sorts: {},
+        usual: sql`created_at desc`,
+        id: sql`id desc`,
+      }),
+    create: ({ change }, entry) =>
+      change((tx) => tx.insertInto('updateLog').values(entry).returning('id').executeTakeFirstOrThrow()),
+    update: async ({ change }, { id, content }) => {
+      await change((tx) => tx.updateTable('updateLog').set({ content }).where('id', '=', id).execute());
+    },
+    remove: async ({ change }, { id }) => {
+      await change((tx) => tx.deleteFrom('updateLog').where('id', '=', id).execute());
+    },
+  });
+}
