@@ -33,13 +33,12 @@ export function EditUser({ id }: { id: string }) {
   }
   if (user.error instanceof CallProblem) return <Result status="404" title={user.error.message} />;
   if (!user.data) return <Skeleton active className="page-skeleton" />;
+  const mayChange = user.data.managed && holdsPermission('user.edit');
   return (
     <div className="form-screen">
       <PageHead title={user.data.nick} subtitle={user.data.username} crumbs={crumbs} />
-      <UserRecord user={user.data} />
-      {user.data.managed && holdsPermission('user.edit') ? (
-        <ChangeUserForm user={user.data} onDone={leave} />
-      ) : null}
+      <UserRecord user={user.data} besideForm={mayChange} />
+      {mayChange ? <ChangeUserForm user={user.data} onDone={leave} /> : null}
     </div>
   );
 }

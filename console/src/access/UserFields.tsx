@@ -38,7 +38,7 @@ export function UserFields({ rules }: { rules(name: FieldName): FormRule[] }) {
       </FormSection>
       <FormSection title={t('user.sectionPlace')}>
         <Form.Item name="companyId" label={t('user.companyId')} rules={rules('companyId')}>
-          <CompanyPick />
+          <CompanyPick onChange={() => form.setFieldValue('groupId', null)} />
         </Form.Item>
         <Form.Item noStyle dependencies={['companyId']}>
           {({ getFieldValue }) => (

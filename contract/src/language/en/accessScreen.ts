@@ -5,7 +5,6 @@ export const accessScreen = {
   'user.emptyHint': 'Change the filter, or add a user.',
   'user.sectionAccount': 'Account',
   'user.sectionPlace': 'Company and data scope',
-  'user.sectionRecord': 'Sign-in',
   'user.password': 'First password',
   'user.newPassword': 'New password',
   'user.passwordHint':
@@ -50,7 +49,6 @@ export const accessScreen = {
   'role.onlyHeld': 'Granted only',
   'role.tabPermissions': 'Functions {n} / {all}',
   'role.tabMenus': 'Menus {n}',
-  'role.tabUsers': 'Users {n}',
   'role.object': 'Object',
   'role.others': 'Other',
   'role.changes': 'Unsaved changes',
