@@ -181,7 +181,10 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
   [
     'distributing lifts to a group',
     '/system/baseviewAllot',
-    () => click('.group-panel .bar .ant-btn'),
+    async () => {
+      await click('.group-panel [data-node-key="elevators"] .ant-tabs-tab-btn');
+      await click('.group-panel .bar .ant-btn');
+    },
     '.ant-modal .wide-pick',
   ],
   ['a new group', '/system/baseviewAllotUpdate', async () => {}, '#companyGroup_groupName'],

@@ -59,13 +59,14 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
         </span>
       </header>
       <Tabs
+        defaultActiveKey={below.length > 0 ? 'children' : 'elevators'}
         items={[
-          { key: 'elevators', label: t('group.elevators'), children: <GroupElevators group={group} /> },
           {
             key: 'children',
             label: t('group.children'),
             children: <GroupChildren below={below} onChoose={onChoose} />,
           },
+          { key: 'elevators', label: t('group.elevators'), children: <GroupElevators group={group} /> },
           { key: 'people', label: t('group.people'), children: <GroupPeople id={group.id} /> },
         ]}
       />

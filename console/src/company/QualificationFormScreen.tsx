@@ -174,7 +174,7 @@ function CertificateForm({ certificate, holder }: { certificate?: Certificate; h
               className="form-wide"
               rules={rules('note')}
             >
-              <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} />
+              <Input.TextArea maxLength={500} rows={3} />
             </Form.Item>
           </FormSection>
         </>

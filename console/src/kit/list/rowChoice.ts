@@ -9,6 +9,7 @@ export function rowChoice<Row extends object>(
   choose: (ids: string[]) => void,
 ): NonNullable<TableProps<Row>['rowSelection']> {
   return {
+    columnWidth: 48,
     selectedRowKeys: chosen,
     onChange: (keys) => choose(keys.map(String)),
     getCheckboxProps: (row) => ({ 'aria-label': t('list.selectRow', { name: nameOf(row) }) }),
