@@ -6,6 +6,7 @@ import { collector } from './elevator/collector.ts';
 import { elevator } from './elevator/elevatorCard.ts';
 import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
+import { display } from './session/display.ts';
 import { session } from './session/session.ts';
 
 /** Every declared entity, for labels, drift and guard tests. */
@@ -15,6 +16,7 @@ export const allEntities: readonly Entity[] = [
   user,
   role,
   session,
+  display,
   elevator,
   collector,
   fault,

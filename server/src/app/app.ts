@@ -12,6 +12,7 @@ import { companyRoutes } from '../company/companyRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { listSettingRoutes } from '../setting/listSettingRoutes.ts';
+import { displayRoutes } from '../session/displayRoutes.ts';
 import { sessionRoutes } from '../session/sessionRoutes.ts';
 import { reactions } from './reactions.ts';
 
@@ -90,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     demo: options.demo,
     singleSession: options.singleSession,
   });
+  displayRoutes(app, options.context, { now: options.now });
   monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
   companyRoutes(app, options.context);
   elevatorRoutes(app, options.context);

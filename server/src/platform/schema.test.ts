@@ -18,7 +18,11 @@ const withoutAudit = [
 ];
 
 /** Where an entity of the contract is kept; a session's `current` and a collector's present are computed. */
-const tableOf: Record<string, string> = { user: 'user_account', companyGroup: 'company_group' };
+const tableOf: Record<string, string> = {
+  user: 'user_account',
+  companyGroup: 'company_group',
+  display: 'session',
+};
 const computed = new Set([
   'session.current',
   'collector.state',

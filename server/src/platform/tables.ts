@@ -80,6 +80,8 @@ interface SessionTable {
   createdAt: Stamp;
   lastSeenAt: Stamp;
   endedAt: MaybeInstant;
+  displayName: string | null;
+  screen: string | null;
 }
 
 interface ElevatorTable {
