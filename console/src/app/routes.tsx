@@ -11,8 +11,8 @@ export interface RouteRow {
   keepAlive?: true;
   /** Absent until it is built: such paths show a plain notice and are not in the menu. */
   screen?: LazyExoticComponent<ComponentType>;
-  /** Needed to open it; screens before sign-in are for anyone. */
-  access?: Permission | 'anyone';
+  /** Needed to open it: a right, or only a sign-in; screens before sign-in are for anyone. */
+  access?: Permission | 'signed in' | 'anyone';
 }
 
 /** THE table: every path of the specification. Screens load when they are first opened. */
@@ -38,7 +38,12 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/report', label: 'route.report' },
   { path: '/rescueMap', label: 'route.rescueMap' },
   { path: '/user/authorization', label: 'route.user.authorization', keepAlive: true },
-  { path: '/user/userInfo', label: 'route.user.userInfo' },
+  {
+    path: '/user/userInfo',
+    label: 'route.user.userInfo',
+    access: 'signed in',
+    screen: lazyScreen(async () => (await import('../session/UserInfoScreen.tsx')).UserInfoScreen),
+  },
   { path: '/user/changePassword', label: 'route.user.changePassword' },
   { path: '/user/addEditAuthorization', label: 'route.user.addEditAuthorization' },
   { path: '/user/rolePermissionView', label: 'route.user.rolePermissionView' },

@@ -16,9 +16,6 @@ export const displayScreens = {
 export type DisplayScreen = keyof typeof displayScreens;
 const paths = Object.keys(displayScreens) as [DisplayScreen, ...DisplayScreen[]];
 
-/** A wall screen's token begins so. */
-export const displayPrefix = 'display-';
-
 /** A wall screen: it sees one screen with its owner's eyes, and changes nothing. */
 export const display = entity('display', {
   id: field(identity(), { by: 'server' }),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { displayPrefix, type DisplayScreen } from '@hoistway/contract/session/display.ts';
+import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
+import { displayPrefix } from '@hoistway/contract/session/displayPrefix.ts';
 import type { Change, Database } from '#platform/ask.ts';
 import { hashToken } from './sessionStore.ts';
 

@@ -12,6 +12,7 @@ import { choice } from './choice.ts';
 import { companyScreen } from './companyScreen.ts';
 import { kitText } from './kitText.ts';
 import { screen } from './screen.ts';
+import { sessionScreen } from './sessionScreen.ts';
 
 /** Every text of one language; the keys are flat. */
 export const catalogue = {
@@ -29,4 +30,5 @@ export const catalogue = {
   ...screen,
   ...kitText,
   ...companyScreen,
+  ...sessionScreen,
 };
