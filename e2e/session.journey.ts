@@ -76,6 +76,42 @@ test('roles see what they may: menu, data synchronisation, outer users', async (
   await Promise.all([operator, monitor, finance, visitor].map((page) => page.context().close()));
 });
 
+test('a wall screen shows the lifts without a sign-in, and goes dark when it is revoked', async ({
+  page,
+  browser,
+}) => {
+  const errors = watchErrors(page);
+  await signIn(page, 'operator');
+  await page.goto(`${productUrl()}/#/user/userInfo`);
+  await page.getByRole('button', { name: '新建大屏' }).click();
+  await page.fill('#wallScreen_displayName', '值班室');
+  await page.getByRole('button', { name: '保存' }).click();
+  const address = (await page.locator('.wall-address code').textContent())!.trim();
+  expect(address).toMatch(/#\/realtime\/all\?display=display-[0-9a-f]{32}$/);
+
+  const wall = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const wallErrors = watchErrors(wall);
+  const written: string[] = [];
+  wall.on('request', (request) => request.method() !== 'GET' && written.push(request.url()));
+  await wall.goto(address);
+  await expect(wall.locator('.ant-table-row').first()).toBeVisible();
+  await expect(wall.locator('header.top')).toContainText('值班室');
+  await expect(wall.locator('.lamp')).toContainText('实时');
+  expect(wall.url()).not.toContain('display-');
+  expect(await wall.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await wall.reload();
+  await expect(wall.locator('.ant-table-row').first()).toBeVisible();
+  expect(written).toEqual([]);
+  expect([...errors, ...wallErrors]).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: '值班室' }).getByRole('button', { name: '撤销' }).click();
+  await page.locator('.ant-modal-confirm').getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByText('还没有大屏')).toBeVisible();
+  await expect(wall.locator('h1')).toHaveText('此大屏已被撤销');
+  await wall.context().close();
+});
+
 test('every address resolves whatever its case; unknown ones say so', async ({ page }) => {
   await signIn(page, 'operator');
   await page.goto(`${productUrl()}/#/REALTIME/ALL`);

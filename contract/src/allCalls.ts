@@ -8,6 +8,7 @@ import { qualificationCalls } from './company/qualificationCalls.ts';
 import { staffCalls } from './company/staffCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { passwordCalls } from './session/passwordCalls.ts';
+import { displayCalls } from './session/display.ts';
 import { sessionCalls } from './session/session.ts';
 import { messageBoardCalls } from './setting/messageBoard.ts';
 import { updateLogCalls } from './setting/updateLog.ts';
@@ -17,6 +18,7 @@ import { listSettingCalls } from './setting/listSetting.ts';
 export const allCalls: readonly Call[] = [
   sessionCalls,
   passwordCalls,
+  displayCalls,
   companyCalls,
   companyElevatorCalls,
   userCalls,

@@ -10,6 +10,7 @@ import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
 import { note } from './setting/messageBoard.ts';
 import { updateLog } from './setting/updateLog.ts';
+import { display } from './session/display.ts';
 import { session } from './session/session.ts';
 
 /** Every declared entity, for labels, drift and guard tests. */
@@ -23,6 +24,7 @@ export const allEntities: readonly Entity[] = [
   session,
   updateLog,
   note,
+  display,
   elevator,
   collector,
   fault,

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, useLocation } from 'react-router';
+import { isWall } from '#kit/sessionKeep.ts';
 import { Failure } from './Failure.tsx';
 import { queryClient } from './api.ts';
 import { loadInTime } from './lazyScreen.ts';
+import { WallEnded } from './PlainPages.tsx';
 import { findRoute } from './routes.tsx';
 import { useSession } from './session.ts';
 
@@ -31,7 +33,9 @@ function Gate() {
   useEffect(() => {
     if (!open && route?.keepAlive !== true) window.scrollTo(0, 0);
   }, [open, route]);
-  if (route && open) {
+  // A wall screen has nobody who could sign in.
+  if (isWall && !signedIn) return <WallEnded />;
+  if (route && open && !isWall) {
     const Screen = route.screen!;
     return (
       <Suspense fallback={null}>

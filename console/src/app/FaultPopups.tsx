@@ -6,6 +6,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/instant.ts';
+import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { startAlarm, stopAlarm } from '#live/alarmSound.ts';
@@ -67,7 +68,7 @@ function FaultPopup({ notice }: { notice: Notification }) {
           <CloseOutlined />
         </button>
       </header>
-      <button type="button" className="fault-popup-body" onClick={show}>
+      <button type="button" className="fault-popup-body" disabled={isWall} onClick={show}>
         <span>{notice.content.replace(`${name} ${faultWord(notice.type, t)} `, '')}</span>
         <small>
           {notice.type} · {formatDayTime(opened)} ·{' '}
@@ -75,9 +76,11 @@ function FaultPopup({ notice }: { notice: Notification }) {
         </small>
       </button>
       <footer>
-        <button type="button" className="link-button" onClick={show}>
-          {t('alarm.openDetail')}
-        </button>
+        {isWall ? null : (
+          <button type="button" className="link-button" onClick={show}>
+            {t('alarm.openDetail')}
+          </button>
+        )}
         {notice.action === 'acknowledged' ? (
           <span className="acknowledged">{t('alarm.seenBy', { who: notice.sender })}</span>
         ) : ended ? null : (

@@ -7,6 +7,7 @@ import { ageText } from '#kit/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
+import { isWall } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
 import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
@@ -28,10 +29,11 @@ export function Header() {
   const drawer = useNarrow(1024);
   const phone = useNarrow(720);
   const user = useSession((session) => session.user);
+  const wall = useSession((session) => session.wall);
   const { menuOpen, setMenuOpen } = useFrame();
   return (
     <header className="top">
-      {drawer ? (
+      {drawer && !isWall ? (
         <Button
           type="text"
           icon={<MenuOutlined />}
@@ -49,7 +51,7 @@ export function Header() {
           </>
         )}
       </Link>
-      {holdsPermission('elevator.view') ? <GlobalSearch /> : <span className="top-gap" />}
+      {holdsPermission('elevator.view') && !isWall ? <GlobalSearch /> : <span className="top-gap" />}
       <SoundNotice />
       {holdsPermission('elevator.view') ? (
         <>
@@ -60,7 +62,7 @@ export function Header() {
       {user && !user.outer ? (
         <>
           {phone ? null : <LanguageSwitch />}
-          <UserMenu />
+          {isWall ? <strong className="user-name">{wall?.displayName}</strong> : <UserMenu />}
         </>
       ) : null}
     </header>

@@ -182,16 +182,13 @@ function PaneScreen({ pane }: { pane: PaneRow }) {
   if (pane.location.pathname === '/' && !route?.screen) return <ToStart />;
   if (pane.location.pathname === '/noScreen') return <NoScreen />;
   if (!route) return <NotFound />;
-  if (
-    route.access &&
-    route.access !== 'anyone' &&
-    route.access !== 'signed in' &&
-    !holdsPermission(route.access)
-  )
-    return <MissingRight />;
+  if (!mayOpen(route)) return <MissingRight />;
   const Screen = route.screen;
   return Screen ? <Screen /> : <NotBuilt label={route.label} />;
 }
+
+const mayOpen = ({ access }: RouteRow) =>
+  access === undefined || access === 'anyone' || access === 'signed in' || holdsPermission(access);
 
 /** Until a home screen stands, the start is the first screen the user may open. */
 function ToStart() {

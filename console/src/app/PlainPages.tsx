@@ -48,6 +48,17 @@ export function NotBuilt({ label }: { label: TextKey }) {
   );
 }
 
+/** The token of a wall screen was revoked. */
+export function WallEnded() {
+  const t = useText();
+  return (
+    <main className="plain-page">
+      <h1>{t('wall.ended')}</h1>
+      <p>{t('wall.endedHint')}</p>
+    </main>
+  );
+}
+
 export function NoScreen() {
   const t = useText();
   return (

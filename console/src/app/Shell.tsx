@@ -1,9 +1,11 @@
 import { App as AntApp, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { isWall } from '#kit/sessionKeep.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { antdTheme } from '#kit/theme/antdTheme.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
@@ -11,6 +13,7 @@ import { send, sendQuietly } from './api.ts';
 import { FaultPopups } from './FaultPopups.tsx';
 import { Header } from './Header.tsx';
 import { Panes } from './Panes.tsx';
+import { findRoute } from './routes.tsx';
 import { useSession } from './session.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { resumeSession } from './signIn.ts';
@@ -22,6 +25,7 @@ import './shell.css';
 
 const nonce = pageNonce();
 const pingMs = 600_000;
+const againMs = 10_000;
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
@@ -64,10 +68,18 @@ function Frame() {
     staleTime: Infinity,
   });
 
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (token !== null && user === null) void resumeSession().catch(() => {});
-  }, [token, user]);
+    if (token === null || user !== null) return undefined;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    resumeSession().catch(() => {
+      // Nobody stands before a wall screen to load the page again.
+      if (isWall) again = setTimeout(() => setTries(tries + 1), againMs);
+    });
+    return () => clearTimeout(again);
+  }, [token, user, tries]);
   useEffect(() => {
+    if (isWall) return undefined;
     const timer = setInterval(() => void sendQuietly(sessionCalls.ping).catch(() => {}), pingMs);
     return () => clearInterval(timer);
   }, []);
@@ -75,13 +87,25 @@ function Frame() {
 
   const onProduction = settings.data?.footerHost != null && settings.data.footerHost === location.hostname;
   return (
-    <div className="frame">
+    <div className={isWall ? 'frame is-wall' : 'frame'}>
       <Header />
-      <SideMenu />
-      <Panes />
+      {isWall ? null : <SideMenu />}
+      {isWall ? <WallPane /> : <Panes />}
       <FaultPopups />
       {onProduction ? <Copyright /> : null}
     </div>
+  );
+}
+
+/** The one screen this wall shows, whatever the address says. */
+function WallPane() {
+  const wall = useSession((session) => session.wall);
+  const location = useLocation();
+  if (wall === null) return null;
+  return findRoute(location.pathname)?.path === wall.screen ? (
+    <Panes />
+  ) : (
+    <Navigate to={wall.screen} replace />
   );
 }
 

@@ -3,6 +3,7 @@ import type { Call } from '@hoistway/contract/call.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { createClient, type Send } from '@hoistway/contract/client.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { sessionKeep } from '#kit/sessionKeep.ts';
 import { currentLanguage, currentText } from '#kit/text.ts';
 import { goTo, hereInApp } from './location.ts';
 import { loseToken } from './session.ts';
@@ -30,7 +31,7 @@ export function react(problem: CallProblem): void {
 
 const settings = {
   base: 'api/',
-  token: () => localStorage.getItem('token'),
+  token: () => sessionKeep.getItem('token'),
   language: currentLanguage,
 };
 

@@ -6,6 +6,7 @@ import {
   type StorageKey,
 } from '@hoistway/contract/session/session.ts';
 import { categoryOf, type Permission } from '@hoistway/contract/permissions.ts';
+import { sessionKeep } from '#kit/sessionKeep.ts';
 
 export type AuthStatus = 'empty' | 'loading' | 'success' | 'error';
 
@@ -18,11 +19,18 @@ export interface Session {
   /** The server no longer knew the token. */
   lost: boolean;
   menu: MenuEntry[];
+  /** What this tab is when it hangs on a wall. */
+  wall: WallScreen | null;
+}
+
+export interface WallScreen {
+  displayName: string;
+  screen: string;
 }
 
 function storedMenu(): MenuEntry[] {
   try {
-    const value = JSON.parse(localStorage.getItem('menu') ?? '[]') as unknown;
+    const value = JSON.parse(sessionKeep.getItem('menu') ?? '[]') as unknown;
     return Array.isArray(value) ? (value as MenuEntry[]) : [];
   } catch {
     return [];
@@ -30,19 +38,20 @@ function storedMenu(): MenuEntry[] {
 }
 
 export const useSession = create<Session>(() => ({
-  status: localStorage.getItem('token') === null ? 'empty' : 'success',
-  token: localStorage.getItem('token'),
+  status: sessionKeep.getItem('token') === null ? 'empty' : 'success',
+  token: sessionKeep.getItem('token'),
   user: null,
   network: navigator.onLine,
   lost: false,
   menu: storedMenu(),
+  wall: null,
 }));
 
 addEventListener('online', () => useSession.setState({ network: true }));
 addEventListener('offline', () => useSession.setState({ network: false }));
 // Another tab signed out or in.
-addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'token')
+addEventListener('storage', ({ key, newValue, storageArea }) => {
+  if (key === 'token' && storageArea === sessionKeep)
     useSession.setState({ token: newValue, status: newValue === null ? 'empty' : 'success' });
 });
 
@@ -56,41 +65,41 @@ const namesOf = (user: SessionUser, category: 'query' | 'other'): Permission[] =
 
 /** Keeps the user's rights where guards read them. */
 export function storeUser(user: SessionUser): void {
-  localStorage.setItem('userId', user.id);
-  localStorage.setItem('username', user.username);
-  localStorage.setItem('other', JSON.stringify(namesOf(user, 'other')));
-  localStorage.setItem('query', JSON.stringify(namesOf(user, 'query')));
+  sessionKeep.setItem('userId', user.id);
+  sessionKeep.setItem('username', user.username);
+  sessionKeep.setItem('other', JSON.stringify(namesOf(user, 'other')));
+  sessionKeep.setItem('query', JSON.stringify(namesOf(user, 'query')));
   useSession.setState({ user });
 }
 
 export function storeMenu(menu: MenuEntry[]): void {
-  localStorage.setItem('menu', JSON.stringify(menu));
+  sessionKeep.setItem('menu', JSON.stringify(menu));
   useSession.setState({ menu });
 }
 
 export const beginSignIn = (): void => useSession.setState({ status: 'loading' });
 
 export function succeedSignIn(token: string, user: SessionUser): void {
-  localStorage.setItem('token', token);
+  sessionKeep.setItem('token', token);
   storeUser(user);
   useSession.setState({ status: 'success', token, lost: false });
 }
 
 export function failSignIn(): void {
-  localStorage.removeItem('token');
+  sessionKeep.removeItem('token');
   useSession.setState({ status: 'error', token: null, user: null });
 }
 
 /** Logout: token and username go. */
 export function clearSignedIn(): void {
-  localStorage.removeItem('token');
-  localStorage.removeItem('username');
+  sessionKeep.removeItem('token');
+  sessionKeep.removeItem('username');
   useSession.setState({ status: 'empty', token: null, user: null });
 }
 
 /** The server no longer knows the token. */
 export function loseToken(): void {
-  localStorage.removeItem('token');
+  sessionKeep.removeItem('token');
   useSession.setState({ status: 'empty', token: null, user: null, lost: true });
 }
 
@@ -98,6 +107,6 @@ const kept: readonly StorageKey[] = ['PLAY_LANG'];
 
 /** The socket's "not authenticated": everything but the language goes. */
 export function clearAll(): void {
-  for (const key of storageKeys) if (!kept.includes(key)) localStorage.removeItem(key);
+  for (const key of storageKeys) if (!kept.includes(key)) sessionKeep.removeItem(key);
   useSession.setState({ status: 'empty', token: null, user: null, menu: [] });
 }

@@ -1,10 +1,20 @@
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { displayCalls } from '@hoistway/contract/session/display.ts';
 import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
+import { isWall, sessionKeep } from '#kit/sessionKeep.ts';
 import { send, sendQuietly } from './api.ts';
 import { goTo } from './location.ts';
 import { pathsOfMenu } from './menuTree.ts';
 import { findRoute } from './routes.tsx';
-import { beginSignIn, clearSignedIn, failSignIn, storeMenu, storeUser, succeedSignIn } from './session.ts';
+import {
+  beginSignIn,
+  clearSignedIn,
+  failSignIn,
+  storeMenu,
+  storeUser,
+  succeedSignIn,
+  useSession,
+} from './session.ts';
 
 export type SignInAnswer = { ok: true; menu: MenuEntry[] } | { ok: false; problem: CallProblem };
 
@@ -25,14 +35,19 @@ export async function signIn(username: string, password: string): Promise<SignIn
 
 /** After a reload: user, rights and menu as they are now. */
 export async function resumeSession(): Promise<void> {
-  const id = localStorage.getItem('userId');
+  if (isWall) {
+    const { user, displayName, screen } = await send(displayCalls.ownDisplay);
+    useSession.setState({ wall: { displayName, screen } });
+    return storeUser(user);
+  }
+  const id = sessionKeep.getItem('userId');
   if (id === null) return clearSignedIn();
   storeUser(await send(sessionCalls.user, { id }));
   storeMenu(await send(sessionCalls.menu));
 }
 
 export async function signOut(): Promise<void> {
-  const userId = localStorage.getItem('userId');
+  const userId = sessionKeep.getItem('userId');
   try {
     await sendQuietly(sessionCalls.logout, userId === null ? {} : { userId });
   } catch (error) {

@@ -204,6 +204,13 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     async () => {},
     '#qualification_companyId',
   ],
+  ['the form of a wall screen', '/user/userInfo', () => click('.wall-make'), '#wallScreen_displayName'],
+  [
+    'the question before a wall screen is revoked',
+    '/user/userInfo',
+    () => click('.user-info .ant-btn-dangerous'),
+    '.ant-modal-confirm',
+  ],
   ['a fault pop-up', '/noScreen', async () => popUp('opened'), '.fault-popup'],
   [
     'acknowledging in a pop-up',

@@ -1,8 +1,9 @@
 import type { Permission } from '@hoistway/contract/permissions.ts';
+import { sessionKeep } from './sessionKeep.ts';
 
 function names(key: 'query' | 'other'): readonly string[] {
   try {
-    const value = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown;
+    const value = JSON.parse(sessionKeep.getItem(key) ?? '[]') as unknown;
     return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
   } catch {
     return [];

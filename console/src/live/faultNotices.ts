@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
+import { sessionKeep } from '#kit/sessionKeep.ts';
 
 const mostStored = 200;
 
@@ -10,7 +11,7 @@ interface Notices {
 
 function stored(): Notification[] {
   try {
-    const value = JSON.parse(localStorage.getItem('message') ?? 'null') as Notification | null;
+    const value = JSON.parse(sessionKeep.getItem('message') ?? 'null') as Notification | null;
     return value === null ? [] : [value];
   } catch {
     return [];
@@ -28,19 +29,19 @@ export function onFaultNotice(listener: (notice: Notification) => void): () => v
 }
 
 function keep(open: Notification[]): void {
-  if (open.length > 0) localStorage.setItem('message', JSON.stringify(open.at(-1)));
-  else localStorage.removeItem('message');
+  if (open.length > 0) sessionKeep.setItem('message', JSON.stringify(open.at(-1)));
+  else sessionKeep.removeItem('message');
   useNotices.setState({ open });
 }
 
 function remember(notice: Notification): void {
   let list: Notification[] = [];
   try {
-    list = JSON.parse(localStorage.getItem('messageList') ?? '[]') as Notification[];
+    list = JSON.parse(sessionKeep.getItem('messageList') ?? '[]') as Notification[];
   } catch {
     list = [];
   }
-  localStorage.setItem('messageList', JSON.stringify([...list, notice].slice(-mostStored)));
+  sessionKeep.setItem('messageList', JSON.stringify([...list, notice].slice(-mostStored)));
 }
 
 /** A notice arrived: opened ones pop up, later ones tell the pop-up of the same fault what became of it. */
@@ -68,7 +69,7 @@ export function closeNotice(id: string): void {
 /** Ids of every fault this browser was told of, so that catching up tells nothing twice. */
 export function knownNoticeIds(): Set<string> {
   try {
-    const list = JSON.parse(localStorage.getItem('messageList') ?? '[]') as Notification[];
+    const list = JSON.parse(sessionKeep.getItem('messageList') ?? '[]') as Notification[];
     return new Set(list.map((each) => each.id));
   } catch {
     return new Set();

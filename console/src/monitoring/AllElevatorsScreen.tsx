@@ -10,6 +10,7 @@ import { EmptyState } from '#kit/EmptyState.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { ListFoot } from '#kit/ListFoot.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
+import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { useElementHeight } from '#kit/useElementHeight.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
@@ -50,7 +51,7 @@ export function AllElevatorsScreen() {
   const list = useQuery({
     queryKey: callKey(monitoringCalls.status, input),
     queryFn: async () => {
-      const page = await send(monitoringCalls.status, input);
+      const page = await send(isWall ? monitoringCalls.shownStatus : monitoringCalls.status, input);
       seedLive(page.rows.map((row) => row.live));
       return page;
     },

@@ -122,6 +122,12 @@ export const monitoringCalls = calls('monitoring', {
     query: ['type', 'pageNumber', 'pageSize', 'sort'],
     reply: pageOf(liveRow),
   }),
+  /** The same for a wall screen, which may only GET. */
+  shownStatus: get('elevator/status', {
+    access: 'elevator.view',
+    input: liveSearch.extend(paging.shape),
+    reply: pageOf(liveRow),
+  }),
   counts: get('elevator/counts', { access: 'elevator.view', reply: counts }),
   elevator: get('elevator/{id}', {
     access: 'elevator.view',

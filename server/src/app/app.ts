@@ -22,6 +22,7 @@ import { messageBoardRoutes } from '../setting/messageBoardRoutes.ts';
 import { updateLogRoutes } from '../setting/updateLogRoutes.ts';
 import { listSettingRoutes } from '../setting/listSettingRoutes.ts';
 import { passwordRoutes } from '../session/passwordRoutes.ts';
+import { displayRoutes } from '../session/displayRoutes.ts';
 import { sessionRoutes } from '../session/sessionRoutes.ts';
 import { reactions } from './reactions.ts';
 
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     demo: options.demo,
     singleSession: options.singleSession,
   });
+  displayRoutes(app, options.context, { now: options.now });
   monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
   passwordRoutes(app, options.context, { now: options.now, sms: createSms(options.context.db, undefined) });
   companyRoutes(app, options.context);

@@ -1,17 +1,19 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { placeholders, type Call } from '@hoistway/contract/call.ts';
 import { bare, kindOf } from '@hoistway/contract/schemaWalk.ts';
+import { displayCalls, displayScreens } from '@hoistway/contract/session/display.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 
 /** As many calls as were declared when this number was last reviewed; it may only grow. */
-const declaredCalls = 98;
+const declaredCalls = 103;
 
 let here: Installation;
 let stranger: { token: string };
 let nobody: { token: string };
+let wall: { token: string };
 let theirs: Record<string, string>;
 
 const guarded = allCalls.filter((call) => call.access !== 'anyone');
@@ -129,6 +131,12 @@ beforeAll(async () => {
   };
   stranger = { token: await here.signIn('stranger') };
   nobody = { token: await here.signIn('nobody') };
+  const made = await here.ask(
+    displayCalls.makeDisplay,
+    { displayName: '墙', screen: '/realtime/all' },
+    stranger,
+  );
+  wall = made.envelope.data as { token: string };
 });
 
 afterAll(() => here.close());
@@ -153,6 +161,36 @@ test.each(permitted.map((call) => [call.name, call] as const))(
   async (_, call) => {
     const { status, envelope } = await here.ask(call, needed(call, theirs), nobody);
     expect([status, envelope.code]).toEqual([403, 'noPermission']);
+  },
+);
+
+const writing = allCalls.filter((call) => call.method !== 'GET');
+
+test('writing calls are found in the declarations', () => expect(writing.length).toBeGreaterThanOrEqual(14));
+
+test.each(writing.map((call) => [call.name, call] as const))(
+  '%s answers 403 to a wall screen, whatever its owner may',
+  async (_, call) => {
+    const rights = await here.viewers.authenticate(wall.token);
+    expect(rights?.wallScreen).toBe('/realtime/all');
+    const { status, envelope } = await here.ask(call, needed(call, theirs), wall);
+    expect([status, envelope.code]).toEqual([403, 'noPermission']);
+  },
+);
+
+const elsewhere = permitted.filter(
+  ({ method, access }) =>
+    method === 'GET' && !(displayScreens['/realtime/all'] as readonly string[]).includes(access),
+);
+
+test('views that a wall screen does not show are found', () =>
+  expect(elsewhere.length).toBeGreaterThanOrEqual(5));
+
+test.each(elsewhere.map((call) => [call.name, call] as const))(
+  '%s answers 403 to a wall screen that shows something else',
+  async (_, call) => {
+    const { status } = await here.ask(call, needed(call, theirs), wall);
+    expect(status).toBe(403);
   },
 );
 

@@ -3,7 +3,7 @@ import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '#platform/announce.ts';
 import { Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { serve, type Handlers, type ServeContext } from '#platform/serve.ts';
 import { faultRules } from './faultRules.ts';
 import {
   acknowledgeFault,
@@ -52,11 +52,17 @@ export function monitoringRoutes(
   context: ServeContext,
   options: { now(): number; liveOf: LiveOf },
 ): void {
+  const status: Handlers<typeof monitoringCalls>['status'] = async (
+    { db, viewer },
+    { pageNumber, pageSize, sort, ...search },
+  ) => {
+    const { rows, total } = await pageLiveRows(db, viewer, search, { pageNumber, pageSize, sort });
+    return { rows: rows.map((row) => ({ ...row, live: options.liveOf(row) }) as never), total };
+  };
+
   serve(app, context, monitoringCalls, {
-    status: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
-      const { rows, total } = await pageLiveRows(db, viewer, search, { pageNumber, pageSize, sort });
-      return { rows: rows.map((row) => ({ ...row, live: options.liveOf(row) }) as never), total };
-    },
+    status,
+    shownStatus: status,
     counts: async ({ db, viewer }) => ({
       ...(await countLifts(db, viewer)),
       openFaults: await countOpenFaults(db, viewer),

@@ -20,7 +20,11 @@ const withoutAudit = [
 ];
 
 /** Where an entity of the contract is kept; some are computed, or read from another record. */
-const tableOf: Record<string, string> = { user: 'user_account', companyGroup: 'company_group' };
+const tableOf: Record<string, string> = {
+  user: 'user_account',
+  companyGroup: 'company_group',
+  display: 'session',
+};
 const computed = new Set([
   'session.current',
   'collector.state',

@@ -77,6 +77,7 @@ async function admit(
 ): Promise<Ask<Viewer | undefined>> {
   const token = bareToken(request.headers.authorization);
   const viewer = token ? await context.authenticate(token) : undefined;
+  if (viewer?.wallScreen !== undefined && call.method !== 'GET') throw new Forbidden();
   if (call.access !== 'anyone') {
     if (!viewer) throw new Unauthenticated();
     if (call.access !== 'signed in' && !viewer.permissions.has(call.access)) throw new Forbidden();

@@ -107,6 +107,8 @@ interface SessionTable {
   createdAt: Stamp;
   lastSeenAt: Stamp;
   endedAt: MaybeInstant;
+  displayName: string | null;
+  screen: string | null;
 }
 
 interface ElevatorTable {

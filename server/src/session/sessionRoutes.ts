@@ -6,13 +6,14 @@ import { announce } from '#platform/announce.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { endSessionsOf } from './endSessions.ts';
+import { refuseDisplays } from './displayRules.ts';
 import { loadMenu } from './menu.ts';
 import { verifyPassword } from './password.ts';
 import { idleUntil } from './sessionRules.ts';
 import {
   clearFailures,
   endSession,
+  endSignIns,
   findUserByName,
   insertSession,
   listSessions,
@@ -50,7 +51,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
     if (!(await maySignIn(db, user.id))) throw new Refusal('noLoginPermission');
     const token = await ask.change(async (tx) => {
       await clearFailures(tx, username, address);
-      if (settings.singleSession) await endSessionsOf(tx, user.id);
+      if (settings.singleSession) await endSignIns(tx, user.id, now);
       return insertSession(tx, { id: user.id, outer: user.outerUser }, { address, client }, now);
     });
     return { token, user: await loadSessionUser(db, user.id, ask.t) };
@@ -63,8 +64,14 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       if (userId !== undefined && userId !== viewer.userId) throw new Refusal('objectMissing');
       await change((tx) => endSession(tx, viewer.userId, viewer.sessionId, settings.now()));
     },
-    user: ({ db, t }, { id }) => loadSessionUser(db, id, t),
-    menu: ({ db, viewer }) => loadMenu(db, viewer.userId),
+    user: async ({ db, t, viewer }, { id }) => {
+      refuseDisplays(viewer);
+      return loadSessionUser(db, id, t);
+    },
+    menu: async ({ db, viewer }) => {
+      refuseDisplays(viewer);
+      return loadMenu(db, viewer.userId);
+    },
     renew: async ({ db, viewer, t, change }) => {
       await change((tx) => announce(tx, { kind: 'accessChanged', actor: `user:${viewer.userId}` }));
       return { user: await loadSessionUser(db, viewer.userId, t), menu: await loadMenu(db, viewer.userId) };
@@ -74,11 +81,13 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       if (!own) throw new Refusal('objectMissing');
       return { sid: own.id, idleUntil: idleUntil(own.createdAt, settings.now()).toISOString() };
     },
-    sessions: async ({ db, viewer }) =>
-      (await listSessions(db, viewer.userId)).map((each) => ({
+    sessions: async ({ db, viewer }) => {
+      refuseDisplays(viewer);
+      return (await listSessions(db, viewer.userId)).map((each) => ({
         ...each,
         current: each.id === viewer.sessionId,
-      })),
+      }));
+    },
     endSession: async ({ viewer, change }, { id }) => {
       const ended = await change((tx) => endSession(tx, viewer.userId, id, settings.now()));
       if (!ended) throw new Refusal('objectMissing');

@@ -1,12 +1,13 @@
-/** A session ends 12 h after its last use and 7 days after it began. */
+/** A session ends 12 h after its last use and 7 days after it began; a wall screen's ends when somebody ends it. */
 export const sessionLife = { idleMs: 12 * 3600_000, absoluteMs: 7 * 24 * 3600_000 } as const;
 
 export function isAlive(
-  session: { createdAt: string; lastSeenAt: string; endedAt: string | null },
+  session: { createdAt: string; lastSeenAt: string; endedAt: string | null; screen: string | null },
   now: number,
 ): boolean {
+  if (session.endedAt !== null) return false;
+  if (session.screen !== null) return true;
   return (
-    session.endedAt === null &&
     now < Date.parse(session.lastSeenAt) + sessionLife.idleMs &&
     now < Date.parse(session.createdAt) + sessionLife.absoluteMs
   );

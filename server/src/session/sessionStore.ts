@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DataScope } from '@hoistway/contract/access/role.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
+import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/announce.ts';
 import type { Change, Database } from '#platform/ask.ts';
@@ -92,24 +93,38 @@ export async function insertSession(
   return token;
 }
 
-/** Ends one session of a user; its sockets are told by every node. */
-export async function endSession(
-  tx: Change,
-  userId: string,
-  sessionId: string,
-  now: number,
-): Promise<boolean> {
-  const ended = await tx
+const endingSessions = (tx: Change, userId: string, now: number) =>
+  tx
     .updateTable('session')
     .set({ endedAt: new Date(now) })
-    .where('id', '=', sessionId)
     .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (ended) await announce(tx, { kind: 'sessionEnded', subjectId: sessionId, actor: `user:${userId}` });
-  return ended !== undefined;
+    .where('endedAt', 'is', null);
+
+type Ending = ReturnType<typeof endingSessions>;
+
+/** Ends what is left of the query; the sockets are told by every node. Answers how many ended. */
+async function endAndTell(tx: Change, userId: string, ending: Ending): Promise<number> {
+  const ended = await ending.returning('id').execute();
+  for (const { id } of ended)
+    await announce(tx, { kind: 'sessionEnded', subjectId: id, actor: `user:${userId}` });
+  return ended.length;
 }
+
+/** Ends one session of a user. */
+export async function endSession(tx: Change, userId: string, id: string, now: number): Promise<boolean> {
+  const own = endingSessions(tx, userId, now).where('id', '=', id).where('screen', 'is', null);
+  return (await endAndTell(tx, userId, own)) > 0;
+}
+
+/** Ends one wall screen of a user. */
+export async function endDisplay(tx: Change, userId: string, id: string, now: number): Promise<boolean> {
+  const own = endingSessions(tx, userId, now).where('id', '=', id).where('screen', 'is not', null);
+  return (await endAndTell(tx, userId, own)) > 0;
+}
+
+/** Ends what a user signed in to himself; his wall screens go on. */
+export const endSignIns = (tx: Change, userId: string, now: number): Promise<number> =>
+  endAndTell(tx, userId, endingSessions(tx, userId, now).where('screen', 'is', null));
 
 export const listSessions = (db: Database, userId: string) =>
   db
@@ -117,6 +132,7 @@ export const listSessions = (db: Database, userId: string) =>
     .select(['id', 'address', 'client', 'createdAt', 'lastSeenAt', 'endedAt'])
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
+    .where('screen', 'is', null)
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .execute();
@@ -127,14 +143,20 @@ export interface SessionRow {
   createdAt: string;
   lastSeenAt: string;
   endedAt: string | null;
+  screen: DisplayScreen | null;
 }
 
-export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> =>
+const sessionRows = (db: Database) =>
   db
     .selectFrom('session')
-    .select(['id', 'userId', 'createdAt', 'lastSeenAt', 'endedAt'])
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst();
+    .select(['id', 'userId', 'createdAt', 'lastSeenAt', 'endedAt', 'screen'])
+    .$narrowType<{ screen: DisplayScreen | null }>();
+
+export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> =>
+  sessionRows(db).where('tokenHash', '=', tokenHash).executeTakeFirst();
+
+export const findSessionById = (db: Database, id: string): Promise<SessionRow | undefined> =>
+  sessionRows(db).where('id', '=', id).executeTakeFirst();
 
 export const touchSession = (db: Database, id: string, now: number) =>
   db

@@ -1,3 +1,4 @@
+import { displayCalls } from '@hoistway/contract/session/display.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { expect, test } from 'vitest';
 import { anInstallation } from '#testing/anInstallation.ts';
@@ -11,6 +12,12 @@ test.each([
     await here.aUser('duty', await here.aCompany('甲'), { role: 'monitoring2' });
     const first = { token: await here.signIn('duty') };
     expect((await here.ask(sessionCalls.ping, {}, first)).status).toBe(200);
+    const made = await here.ask(
+      displayCalls.makeDisplay,
+      { displayName: '大厅', screen: '/realtime/all' },
+      first,
+    );
+    const wall = made.envelope.data as { token: string };
     const second = { token: await here.signIn('duty') };
     const ended = await here.db
       .selectFrom('eventLog')
@@ -22,6 +29,7 @@ test.each([
     for (const { subjectId } of ended) here.viewers.forgetSession(subjectId!);
     expect((await here.ask(sessionCalls.ping, {}, first)).status).toBe(status);
     expect((await here.ask(sessionCalls.ping, {}, second)).status).toBe(200);
+    expect((await here.ask(displayCalls.ownDisplay, {}, wall)).status).toBe(200);
   } finally {
     await here.close();
   }

@@ -1,7 +1,15 @@
 import type { Database } from '#platform/ask.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isAlive } from './sessionRules.ts';
-import { findSession, hashToken, loadViewer, touchSession, type SessionRow } from './sessionStore.ts';
+import { asDisplay } from './displayRules.ts';
+import {
+  findSession,
+  findSessionById,
+  hashToken,
+  loadViewer,
+  touchSession,
+  type SessionRow,
+} from './sessionStore.ts';
 
 interface Entry {
   session: SessionRow;
@@ -26,11 +34,16 @@ const largest = 20_000;
 export function createViewerCache(db: Database, now: () => number): ViewerCache {
   const entries = new Map<string, Entry>();
 
-  const load = async (key: string, tokenHash: Buffer): Promise<Viewer | undefined> => {
-    const session = await findSession(db, tokenHash);
+  const viewerOf = async (session: SessionRow | undefined): Promise<Viewer | undefined> => {
     if (!session || !isAlive(session, now())) return undefined;
     const viewer = await loadViewer(db, session.userId, session.id);
-    if (!viewer) return undefined;
+    return viewer && session.screen !== null ? asDisplay(viewer, session.screen) : viewer;
+  };
+
+  const load = async (key: string, tokenHash: Buffer): Promise<Viewer | undefined> => {
+    const session = await findSession(db, tokenHash);
+    const viewer = await viewerOf(session);
+    if (!session || !viewer) return undefined;
     if (entries.size >= largest) entries.clear();
     entries.set(key, { session, viewer, readAt: now() });
     return viewer;
@@ -55,15 +68,7 @@ export function createViewerCache(db: Database, now: () => number): ViewerCache 
       }
       return viewer;
     },
-    async refresh(sessionId) {
-      const session = await db
-        .selectFrom('session')
-        .select(['id', 'userId', 'createdAt', 'lastSeenAt', 'endedAt'])
-        .where('id', '=', sessionId)
-        .executeTakeFirst();
-      if (!session || !isAlive(session, now())) return undefined;
-      return loadViewer(db, session.userId, session.id);
-    },
+    refresh: async (sessionId) => viewerOf(await findSessionById(db, sessionId)),
     forgetSession(sessionId) {
       for (const [key, entry] of entries) if (entry.session.id === sessionId) entries.delete(key);
     },

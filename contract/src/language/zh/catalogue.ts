@@ -17,6 +17,7 @@ import { staffScreen } from './staffScreen.ts';
 import { settingScreen } from './settingScreen.ts';
 import { kitText } from './kitText.ts';
 import { screen } from './screen.ts';
+import { sessionScreen } from './sessionScreen.ts';
 
 /** Every text of one language; the keys are flat. */
 export const catalogue = {
@@ -39,4 +40,5 @@ export const catalogue = {
   ...accessScreen,
   ...groupScreen,
   ...staffScreen,
+  ...sessionScreen,
 };

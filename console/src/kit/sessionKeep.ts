@@ -1,0 +1,20 @@
+import { displayPrefix } from '@hoistway/contract/session/displayPrefix.ts';
+
+/** `#/realtime/all?display=…`: the token goes to this tab's own storage and leaves the address and its history. */
+function takeFromAddress(): void {
+  const [path = '', query = ''] = location.hash.split('?');
+  const search = new URLSearchParams(query);
+  const token = search.get('display');
+  if (token === null) return;
+  search.delete('display');
+  history.replaceState(history.state, '', search.size > 0 ? `${path}?${search}` : path);
+  if (token.startsWith(displayPrefix)) sessionStorage.setItem('token', token);
+}
+
+takeFromAddress();
+
+/** This tab is a wall screen: it shows one screen and offers nothing that writes. */
+export const isWall = sessionStorage.getItem('token') !== null;
+
+/** Where the session's keys are kept: with a wall screen's in the tab, so that nobody's sign-in is disturbed. */
+export const sessionKeep: Storage = isWall ? sessionStorage : localStorage;

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Table, Tag } from 'antd';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { callKey, send, submit } from '#app/api.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+
+/** Where the user is signed in; every session but this one can be ended. */
+export function SessionList() {
+  const t = useText();
+  const client = useQueryClient();
+  const sessions = useQuery({
+    queryKey: callKey(sessionCalls.sessions),
+    queryFn: () => send(sessionCalls.sessions),
+  });
+  const end = (id: string) =>
+    void submit(sessionCalls.endSession, { id }).then(
+      () => client.invalidateQueries({ queryKey: [sessionCalls.sessions.name] }),
+      () => {},
+    );
+  return (
+    <section>
+      <header>
+        <h2>{t('userInfo.sessions')}</h2>
+      </header>
+      <Table
+        size="small"
+        rowKey="id"
+        scroll={{ x: 700 }}
+        pagination={false}
+        loading={sessions.isPending}
+        dataSource={sessions.data ?? []}
+        columns={[
+          { title: t('session.address'), dataIndex: 'address', width: 140 },
+          { title: t('session.client'), dataIndex: 'client', ellipsis: true },
+          {
+            title: t('session.createdAt'),
+            width: 130,
+            render: (_, row) => (
+              <time dateTime={row.createdAt}>{formatDayTime(Date.parse(row.createdAt))}</time>
+            ),
+          },
+          {
+            title: t('session.lastSeenAt'),
+            width: 130,
+            render: (_, row) => (
+              <time dateTime={row.lastSeenAt}>{formatDayTime(Date.parse(row.lastSeenAt))}</time>
+            ),
+          },
+          {
+            title: t('button.operation'),
+            width: 110,
+            render: (_, row) =>
+              row.current ? (
+                <Tag>{t('session.current')}</Tag>
+              ) : (
+                <ActionButton size="small" onClick={() => end(row.id)}>
+                  {t('userInfo.endSession')}
+                </ActionButton>
+              ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

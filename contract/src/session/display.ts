@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { calls, get, post, remove } from '../call.ts';
+import { entity, field } from '../field.ts';
+import { identity, instant, required } from '../fieldKinds.ts';
+import { byId } from '../paging.ts';
+import type { Permission } from '../permissions.ts';
+import { sessionUser } from './session.ts';
+
+/** The screens that may hang on a wall, and what each needs to be read. */
+export const displayScreens = {
+  '/realtime/all': ['elevator.view', 'fault.view'],
+  '/realtime/maps': ['elevator.view', 'fault.view'],
+  '/realTime/dashboard': ['elevator.view', 'fault.view'],
+  '/rescueMap': ['elevator.view', 'fault.view', 'rescue.view'],
+} as const satisfies Record<string, readonly Permission[]>;
+export type DisplayScreen = keyof typeof displayScreens;
+const paths = Object.keys(displayScreens) as [DisplayScreen, ...DisplayScreen[]];
+
+/** A wall screen: it sees one screen with its owner's eyes, and changes nothing. */
+export const display = entity('display', {
+  id: field(identity(), { by: 'server' }),
+  displayName: field(required().max(60)),
+  screen: field(z.enum(paths)),
+  createdAt: field(instant(), { by: 'server' }),
+  lastSeenAt: field(instant(), { by: 'server' }),
+});
+
+export const displayCalls = calls('session', {
+  displays: get('user/displays', { access: 'signed in', reply: z.array(display.schema) }),
+  /** The token is told here and never again. */
+  makeDisplay: post('user/displays/new', {
+    access: 'signed in',
+    input: display.pick('displayName', 'screen'),
+    reply: z.object({ id: identity(), token: z.string() }),
+  }),
+  revokeDisplay: remove('user/displays/{id}', { access: 'signed in', input: byId }),
+  /** What a wall screen is and whose rights it has, asked by itself. */
+  ownDisplay: get('user/display', {
+    access: 'signed in',
+    reply: display.show('displayName', 'screen').extend({ user: sessionUser }),
+  }),
+});

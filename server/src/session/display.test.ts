@@ -1,0 +1,134 @@
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { displayCalls } from '@hoistway/contract/session/display.ts';
+import { sessionCalls, type SessionUser } from '@hoistway/contract/session/session.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let owner: { token: string };
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const company = await here.aCompany('甲');
+  await here.aLift({ maintainerId: company }, 'OURS');
+  await here.aLift({ maintainerId: await here.aCompany('乙') }, 'THEIRS');
+  await here.aUser('duty', company, { role: 'monitoring2' });
+  await here.aUser('other', company, { role: 'monitoring2' });
+  owner = { token: await here.signIn('duty') };
+});
+afterAll(() => here.close());
+
+async function aDisplay(displayName: string): Promise<{ id: string; token: string }> {
+  const { envelope } = await here.ask(
+    displayCalls.makeDisplay,
+    { displayName, screen: '/realtime/all' },
+    owner,
+  );
+  expect(envelope.code).toBe('ok');
+  return envelope.data as { id: string; token: string };
+}
+
+const namesListed = async (as = owner) =>
+  ((await here.ask(displayCalls.displays, {}, as)).envelope.data as { displayName: string }[]).map(
+    (each) => each.displayName,
+  );
+
+test('the token is told once, kept as its hash alone, and the making of it is in the trail', async () => {
+  const { id, token } = await aDisplay('值班室');
+  expect(token).toMatch(/^display-[0-9a-f]{32}$/);
+  const listed = await here.ask(displayCalls.displays, {}, owner);
+  expect(listed.envelope.data).toMatchObject([{ id, displayName: '值班室', screen: '/realtime/all' }]);
+  expect(JSON.stringify(listed.envelope)).not.toContain(token);
+  const row = await here.db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row.tokenHash).toHaveLength(32);
+  expect(JSON.stringify({ ...row, tokenHash: row.tokenHash.toString() })).not.toContain(token);
+  const { rows } = await here.audit('session', id);
+  expect(rows).toMatchObject([{ verb: 'insert', new: { display_name: '值班室', screen: '/realtime/all' } }]);
+  expect(JSON.stringify(rows)).not.toContain('token');
+});
+
+test('a wall screen sees the lifts that its owner sees, and no others', async () => {
+  const { token } = await aDisplay('大厅');
+  const { envelope } = await here.ask(monitoringCalls.shownStatus, {}, { token });
+  expect(envelope.data).toMatchObject({ total: 1, rows: [{ elevatorNo: 'OURS' }] });
+});
+
+test('it has only those of its owner’s rights that its screen is read by', async () => {
+  const { token } = await aDisplay('走廊');
+  const { envelope } = await here.ask(displayCalls.ownDisplay, {}, { token });
+  const own = envelope.data as { displayName: string; user: SessionUser };
+  expect(own).toMatchObject({ displayName: '走廊', screen: '/realtime/all', user: { username: 'duty' } });
+  expect(own.user.roleDTOList.flatMap((role) => role.permissionList.map(({ name }) => name)).sort()).toEqual([
+    'elevator.view',
+    'fault.view',
+    'message push',
+  ]);
+  expect((await here.viewers.authenticate(token))?.permissions).toEqual(
+    new Set(['elevator.view', 'fault.view', 'message push']),
+  );
+});
+
+test('it learns nothing of its owner’s sessions, menu and other wall screens', async () => {
+  const { token } = await aDisplay('门厅');
+  for (const call of [sessionCalls.sessions, sessionCalls.menu, displayCalls.displays])
+    expect((await here.ask(call, {}, { token })).status).toBe(403);
+});
+
+test('a right that the owner loses is lost on the wall', async () => {
+  const { token } = await aDisplay('机房');
+  await here.db.updateTable('role').set({ forbidden: true }).where('key', '=', 'monitoring2').execute();
+  here.viewers.forgetAll();
+  expect((await here.ask(monitoringCalls.shownStatus, {}, { token })).status).toBe(403);
+  await here.db.updateTable('role').set({ forbidden: false }).where('key', '=', 'monitoring2').execute();
+  here.viewers.forgetAll();
+});
+
+test('it outlives the sessions of people, and lists and sign-outs leave it alone', async () => {
+  const { id, token } = await aDisplay('永久');
+  here.clock.now += 400 * 24 * 3_600_000;
+  expect((await here.ask(sessionCalls.ping, {}, owner)).status).toBe(401);
+  expect((await here.ask(monitoringCalls.counts, {}, { token })).status).toBe(200);
+  owner = { token: await here.signIn('duty') };
+  const sessions = (await here.ask(sessionCalls.sessions, {}, owner)).envelope.data as { id: string }[];
+  expect(sessions.map((each) => each.id)).not.toContain(id);
+  expect((await here.ask(sessionCalls.endSession, { id }, owner)).envelope.code).toBe('objectMissing');
+  expect((await here.ask(monitoringCalls.counts, {}, { token })).status).toBe(200);
+});
+
+test('only its owner revokes it; every node hears of it and the token is worth nothing', async () => {
+  const { id, token } = await aDisplay('撤销');
+  const other = { token: await here.signIn('other') };
+  expect(await namesListed(other)).toEqual([]);
+  expect((await here.ask(displayCalls.revokeDisplay, { id }, other)).envelope.code).toBe('objectMissing');
+  expect((await here.ask(displayCalls.revokeDisplay, { id }, owner)).envelope.code).toBe('ok');
+  expect(await namesListed()).not.toContain('撤销');
+  const told = await here.db
+    .selectFrom('eventLog')
+    .select('kind')
+    .where('subjectId', '=', id)
+    .where('kind', '=', 'sessionEnded')
+    .execute();
+  expect(told).toHaveLength(1);
+  // What each node does when it hears of it.
+  here.viewers.forgetSession(id);
+  expect((await here.ask(monitoringCalls.counts, {}, { token })).status).toBe(401);
+  expect(await here.viewers.refresh(id)).toBeUndefined();
+  expect((await here.ask(displayCalls.revokeDisplay, { id }, owner)).envelope.code).toBe('objectMissing');
+});
+
+test('a session of a person cannot be revoked as a wall screen', async () => {
+  const sessions = (await here.ask(sessionCalls.sessions, {}, owner)).envelope.data as { id: string }[];
+  const revoked = await here.ask(displayCalls.revokeDisplay, { id: sessions[0]!.id }, owner);
+  expect(revoked.envelope.code).toBe('objectMissing');
+  expect((await here.ask(displayCalls.ownDisplay, {}, owner)).envelope.code).toBe('objectMissing');
+});
+
+test('a wall screen needs a name and a screen that may hang on a wall', async () => {
+  const { envelope } = await here.ask(
+    displayCalls.makeDisplay,
+    { displayName: ' ', screen: '/user/userInfo' as '/realtime/all' },
+    { ...owner, language: 'en' },
+  );
+  expect(envelope).toMatchObject({ code: 'invalidInput' });
+  expect(Object.keys(envelope.errors ?? {}).sort()).toEqual(['displayName', 'screen']);
+});

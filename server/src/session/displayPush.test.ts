@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net';
+import { Client, type IFrame } from '@stomp/stompjs';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  faultQueue,
+  liveCountsDestination,
+  notAuthenticatedSentence,
+} from '@hoistway/contract/push/notification.ts';
+import { displayCalls } from '@hoistway/contract/session/display.ts';
+import { listenForEvents, type NodeEvents } from '#platform/notify.ts';
+import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let hub: PushHub;
+let bus: NodeEvents;
+let owner: { token: string };
+const log = pino({ level: 'silent' });
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const visible = new Set(['7']);
+  hub = createPushHub(here.app, {
+    authenticate: async (token) => {
+      const viewer = await here.viewers.authenticate(token);
+      return viewer && { viewer, visible };
+    },
+    refresh: async () => undefined,
+    watchElevators: () => () => {},
+    watchCounts: (_, send) => {
+      send('counts');
+      return () => {};
+    },
+    addressOf: () => 'here',
+    log,
+  });
+  bus = await listenForEvents(here.url, log, (events) => {
+    for (const { kind, subjectId } of events) {
+      if (kind === 'sessionEnded' && subjectId !== null) hub.endSession(subjectId);
+    }
+  });
+  await here.app.listen({ port: 0, host: '127.0.0.1' });
+  await here.aUser('duty', await here.aCompany('甲'), { role: 'monitoring2' });
+  owner = { token: await here.signIn('duty') };
+});
+afterAll(async () => {
+  await bus.close();
+  hub.close();
+  await here.close();
+});
+
+test('a wall screen hears what its owner hears, until it is revoked; its owner goes on', async () => {
+  const made = await here.ask(
+    displayCalls.makeDisplay,
+    { displayName: '大厅', screen: '/realtime/all' },
+    owner,
+  );
+  const { id, token } = made.envelope.data as { id: string; token: string };
+  const { port } = here.app.server.address() as AddressInfo;
+  const clients = [token, owner.token].map(
+    (authorization) =>
+      new Client({
+        webSocketFactory: () => new WebSocket(`ws://127.0.0.1:${port}/push/websocket`, ['v12.stomp']),
+        connectHeaders: { Authorization: authorization },
+        reconnectDelay: 0,
+      }),
+  );
+  const [wall, person] = clients as [Client, Client];
+  const lastWord = new Promise<IFrame>((done) => (wall.onStompError = done));
+  await Promise.all(
+    clients.map(
+      (client) =>
+        new Promise<void>((done) => {
+          client.onConnect = () => done();
+          client.activate();
+        }),
+    ),
+  );
+  const heard: string[] = [];
+  wall.subscribe(faultQueue('duty'), () => heard.push('fault'));
+  wall.subscribe(liveCountsDestination, ({ body }) => heard.push(body));
+  await expect.poll(() => heard).toEqual(['counts']);
+  expect(hub.deliverFault('7', () => ({}) as never)).toBe(1);
+  await expect.poll(() => heard).toEqual(['counts', 'fault']);
+
+  await here.ask(displayCalls.revokeDisplay, { id }, owner);
+  expect((await lastWord).headers['message']).toBe(notAuthenticatedSentence);
+  expect(person.connected).toBe(true);
+  for (const client of clients) await client.deactivate({ force: true });
+});

@@ -1,0 +1,19 @@
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import { displayScreens, type DisplayScreen } from '@hoistway/contract/session/display.ts';
+import { Forbidden } from '#platform/problems.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+/** Of its owner's rights a wall screen has those that its screen is read by, and hears of faults. */
+export function asDisplay(owner: Viewer, screen: DisplayScreen): Viewer {
+  const reading = new Set<Permission>([...displayScreens[screen], 'message push']);
+  return {
+    ...owner,
+    wallScreen: screen,
+    permissions: new Set([...owner.permissions].filter((name) => reading.has(name))),
+  };
+}
+
+/** Whose sessions there are, and who he is, is no business of a screen on a wall. */
+export function refuseDisplays(viewer: Viewer): void {
+  if (viewer.wallScreen !== undefined) throw new Forbidden();
+}
