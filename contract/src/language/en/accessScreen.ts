@@ -1,7 +1,6 @@
 export const accessScreen = {
   'user.unit': 'users',
   'user.add': 'Add user',
-  'user.edit': 'Edit user',
   'user.emptyHint': 'Change the filter, or add a user.',
   'user.sectionAccount': 'Account',
   'user.sectionPlace': 'Company and data scope',
@@ -26,7 +25,6 @@ export const accessScreen = {
   'user.never': 'Never',
   'role.unit': 'roles',
   'role.add': 'Add role',
-  'role.edit': 'Edit role',
   'role.emptyHint': 'Change the filter, or add a role.',
   'role.whole': 'Whole platform',
   'role.seeded': 'Standard role',

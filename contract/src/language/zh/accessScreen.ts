@@ -1,7 +1,6 @@
 export const accessScreen = {
   'user.unit': '位用户',
   'user.add': '新增用户',
-  'user.edit': '编辑用户',
   'user.emptyHint': '换一个条件，或新增用户。',
   'user.sectionAccount': '账号',
   'user.sectionPlace': '单位与数据范围',
@@ -25,7 +24,6 @@ export const accessScreen = {
   'user.never': '从未登录',
   'role.unit': '个角色',
   'role.add': '新增角色',
-  'role.edit': '编辑角色',
   'role.emptyHint': '换一个条件，或新增角色。',
   'role.whole': '全平台',
   'role.seeded': '标准角色',
