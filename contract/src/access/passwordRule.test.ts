@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordProblem } from './passwordRule.ts';
-import { fitsPhoneRule } from './phoneRule.ts';
+import { fitsPhoneRule } from '../phoneRule.ts';
 
 test('a password has 8 to 64 characters of two kinds', () => {
   expect(passwordProblem('short-1', {})).toBe('invalid.passwordRule');

@@ -4,7 +4,7 @@ import { download } from '../download.ts';
 import { count, flag, identity, ref, text } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { chosenPassword } from './passwordRule.ts';
-import { mobileNumber } from './phoneRule.ts';
+import { mobileNumber } from '../phoneRule.ts';
 import { user } from './user.ts';
 
 const userSearch = z.object({

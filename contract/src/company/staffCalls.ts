@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
 import { download } from '../download.ts';
 import { choice, flag, ref, text } from '../fieldKinds.ts';
+import { mobileNumber } from '../phoneRule.ts';
 import { byId, pageOf, paging } from '../paging.ts';
-import { idCardNumber, mobileNumber } from './personNumbers.ts';
+import { idCardNumber } from './idCardNumber.ts';
 import { isNamedByAccount, rescuerAudits, staff, staffKinds, staffStatuses } from './staff.ts';
 
 export const staffSearch = z.object({

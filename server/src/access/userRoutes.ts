@@ -134,6 +134,7 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       const passwordHash = await hashPassword(password);
       await ask.change(async (tx) => {
         await updateUser(tx, id, { passwordHash, mustChangePassword: true });
+        await announce(tx, { kind: 'passwordReset', subjectId: id, actor: `user:${ask.viewer.userId}` });
         await expel(tx, ask.viewer, id);
       });
     },

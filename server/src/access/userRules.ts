@@ -1,5 +1,5 @@
 import { passwordProblem, type PasswordOwner } from '@hoistway/contract/access/passwordRule.ts';
-import { fitsPhoneRule } from '@hoistway/contract/access/phoneRule.ts';
+import { fitsPhoneRule } from '@hoistway/contract/phoneRule.ts';
 import type { Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { holdsAll, mayPlace, opensMenu, type Standing } from './accessRules.ts';

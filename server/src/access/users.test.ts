@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
+import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { anInstallation, testPassword, type Answer, type Installation } from '#testing/anInstallation.ts';
 
@@ -281,4 +282,21 @@ test('a picker finds people by name and by id', async () => {
   expect(found.map((row) => row.id)).toEqual([chief.id]);
   const known: { username: string }[] = dataOf(await here.ask(userCalls.pick, { ids: [chief.id] }, chief));
   expect(known.map((row) => row.username)).toEqual(['chief']);
+});
+
+test('a password that an administrator set opens a locked account, and does not come back as a new one', async () => {
+  const id = await create('locked');
+  const wrong = () => here.ask(sessionCalls.login, { username: 'locked', password: 'wrong-1234' });
+  for (let n = 0; n < 6; n += 1) await wrong();
+  expect((await wrong()).envelope.code).toBe('userLocked');
+  await here.ask(userCalls.resetPassword, { id, password: 'seven blue lifts' }, chief);
+  const opened = await here.ask(sessionCalls.login, { username: 'locked', password: 'seven blue lifts' });
+  const { token } = opened.envelope.data as { token: string };
+  const passwords = { newPassword: 'seven blue lifts', confirmPassword: 'seven blue lifts' };
+  const again = await here.ask(
+    passwordCalls.changePassword,
+    { oldPassword: 'seven blue lifts', ...passwords },
+    { token },
+  );
+  expect(again.envelope.errors).toEqual({ newPassword: '不能与最近用过的密码相同' });
 });

@@ -1,5 +1,6 @@
 import type { Reaction } from '#platform/announce.ts';
 import { refreshCompanySight } from '../company/companySight.ts';
+import { rememberPassword } from '../session/passwordStore.ts';
 import { endSessionsOf } from '../session/endSessions.ts';
 
 const textsOf = (value: unknown): string[] | undefined =>
@@ -17,5 +18,6 @@ export const reactions: readonly Reaction[] = [
     run: (tx, event) => endSessionsOf(tx, event.subjectId ?? '0'),
     announces: ['sessionEnded'],
   },
+  { on: 'passwordReset', run: (tx, event) => rememberPassword(tx, event.subjectId ?? '0') },
   { on: 'companyRegionsChanged', run: (tx) => refreshCompanySight(tx), announces: ['sightChanged'] },
 ];

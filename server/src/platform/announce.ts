@@ -5,6 +5,7 @@ export type EventKind =
   | 'sessionEnded'
   | 'accessChanged'
   | 'userExpelled'
+  | 'passwordReset'
   | 'sightChanged'
   | 'collectorChanged'
   | 'faultOpened'

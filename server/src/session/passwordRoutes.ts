@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { passwordProblem } from '@hoistway/contract/access/passwordRule.ts';
-import { mobileNumber } from '@hoistway/contract/access/phoneRule.ts';
+import { mobileNumber } from '@hoistway/contract/phoneRule.ts';
 import { passwordCalls, resendSeconds } from '@hoistway/contract/session/passwordCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { changeAs, type Ask } from '#platform/ask.ts';

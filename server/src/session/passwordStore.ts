@@ -31,14 +31,23 @@ export async function wasUsed(db: Database, userId: string, password: string): P
   return false;
 }
 
-/** Sets a password that its owner chose, remembers it, and opens a locked account. */
+/** Sets a password that its owner chose. */
 export async function setPassword(tx: Change, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const { username } = await tx
+  await tx
     .updateTable('userAccount')
     .set({ passwordHash, mustChangePassword: false })
     .where('id', '=', userId)
-    .returning('username')
+    .execute();
+  await rememberPassword(tx, userId);
+}
+
+/** Keeps a password that was just set among the last ones, and opens a locked account. */
+export async function rememberPassword(tx: Change, userId: string): Promise<void> {
+  const { username, passwordHash } = await tx
+    .selectFrom('userAccount')
+    .select(['username', 'passwordHash'])
+    .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   await tx.insertInto('passwordHistory').values({ userId, passwordHash }).execute();
   await tx.deleteFrom('signInFailure').where('username', '=', username.toLowerCase()).execute();
