@@ -82,6 +82,9 @@ test('a wall screen shows the lifts without a sign-in, and goes dark when it is 
 }) => {
   const errors = watchErrors(page);
   await signIn(page, 'operator');
+  // Lifts go on having faults meanwhile; their pop-ups are closed when they lie over a button.
+  const popup = page.locator('.fault-popup').first();
+  await page.addLocatorHandler(popup, () => popup.locator('.icon-button').click(), { noWaitAfter: true });
   await page.goto(`${productUrl()}/#/user/userInfo`);
   await page.getByRole('button', { name: '新建大屏' }).click();
   await page.fill('#wallScreen_displayName', '值班室');

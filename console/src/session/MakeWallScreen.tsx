@@ -51,7 +51,7 @@ export function MakeWallScreen({ onMade, onClose }: { onMade(): void; onClose():
         </EntityForm>
       ) : (
         <>
-          <Alert type="warning" showIcon title={t('wall.once')} />
+          <Alert className="wall-once" type="warning" showIcon title={t('wall.once')} />
           <p>{t('wall.open')}</p>
           <Typography.Paragraph code copyable className="wall-address">
             {address}
