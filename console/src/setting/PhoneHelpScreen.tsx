@@ -22,12 +22,7 @@ function PhoneHelp({ system }: { system: 'android' | 'ios' }) {
           current={-1}
           items={steps.map((step) => ({
             title: t(`phoneHelp.${step}`),
-            content:
-              step === 'keep'
-                ? t(`phoneHelp.keepOn.${system}`)
-                : step === 'open'
-                  ? t('phoneHelp.openHow', { address: `${location.origin}${location.pathname}` })
-                  : t(`phoneHelp.${step}How`),
+            content: step === 'keep' ? t(`phoneHelp.keepOn.${system}`) : t(`phoneHelp.${step}How`),
           }))}
         />
       </div>

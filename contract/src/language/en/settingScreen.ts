@@ -9,7 +9,7 @@ export const settingScreen: Record<keyof typeof zh, string> = {
   'note.emptyHint': 'What you write to your colleagues is shown here.',
   'phoneHelp.purpose': 'Every page works in the browser of a phone; there is no app to install.',
   'phoneHelp.open': 'Open the address',
-  'phoneHelp.openHow': 'Open {address} in the phone browser',
+  'phoneHelp.openHow': 'Open the same address as on the computer in the browser of the phone.',
   'phoneHelp.keep': 'Keep it on the home screen',
   'phoneHelp.keepOn.android': 'Open the browser menu at the top right and choose "Add to Home screen".',
   'phoneHelp.keepOn.ios': 'Tap the share button below and choose "Add to Home Screen".',

@@ -7,7 +7,7 @@ export const settingScreen = {
   'note.emptyHint': '写给同事的话会显示在这里。',
   'phoneHelp.purpose': '手机浏览器就能使用全部页面，不需要另外安装应用。',
   'phoneHelp.open': '打开地址',
-  'phoneHelp.openHow': '用手机浏览器打开 {address}',
+  'phoneHelp.openHow': '在手机浏览器里打开与电脑上相同的网址。',
   'phoneHelp.keep': '放到主屏幕',
   'phoneHelp.keepOn.android': '点浏览器右上角的菜单，选“添加到主屏幕”。',
   'phoneHelp.keepOn.ios': '点浏览器下方的分享按钮，选“添加到主屏幕”。',
