@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { pino } from 'pino';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { keepPartitions } from '../monitoring/historyPartitions.ts';
@@ -22,6 +24,7 @@ async function aPlace(): Promise<Installation> {
 
 async function aRunner(here: Installation, jobs: readonly Job[]): Promise<JobRunner> {
   const pool = createPool(here.url, { max: 4, applicationName: 'jobs test' });
+  pool.on('error', () => {});
   const log = pino({ level: 'silent' });
   const runner = await runJobs({ pool, db: here.db, jobs, log, metrics: createMetrics() });
   ends.push(
@@ -85,4 +88,41 @@ test('partitions of the coming days are made and those past the retention droppe
   expect(all).toBeGreaterThanOrEqual(12);
   await keepPartitions(here.db, 3);
   expect(await days()).toBe(all - 5);
+});
+
+/** Asked of another database, since none shuts itself. */
+async function asAdmin(...texts: string[]): Promise<void> {
+  const admin = new pg.Client(inject('databaseUrl'));
+  await admin.connect();
+  for (const text of texts) await admin.query(text);
+  await admin.end();
+}
+
+test('jobs go on after the database went away while one was being done', async () => {
+  const here = await aPlace();
+  const done: string[] = [];
+  let begun = false;
+  const slow = job({
+    name: 'test:slow',
+    payload: z.object({ word: z.string() }),
+    run: async ({ word }) => {
+      begun = true;
+      if (word === 'during') await wait(400);
+      else done.push(word);
+    },
+  });
+  await aRunner(here, [slow]);
+  const ask = (word: string) => changeAs(here.db, asSystem('test'), (tx) => enqueue(tx, slow, { word }));
+  await ask('during');
+  await expect.poll(() => begun).toBe(true);
+  const name = new URL(here.url).pathname.slice(1);
+  await asAdmin(
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'jobs test' and datname = '${name}'`,
+  );
+  await wait(800);
+  await asAdmin(`alter database ${name} allow_connections true`);
+  await ask('after');
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['after']);
 });

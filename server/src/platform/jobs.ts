@@ -43,6 +43,7 @@ export interface JobRunner {
 }
 
 const sampleMs = 15_000;
+const restartMs = 2_000;
 const atOnce = 2;
 
 /** Starts this node's share of the work; the queue's own tables are made on the way. */
@@ -54,32 +55,58 @@ export async function runJobs(options: {
   metrics: Metrics;
 }): Promise<JobRunner> {
   const { pool, db, jobs, log, metrics } = options;
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency: atOnce,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    crontab: jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : `${cron} ${name}`)).join('\n'),
-    taskList: Object.fromEntries(
-      jobs.map((each) => [
-        each.name,
-        async (payload: unknown) => {
-          // Cron adds its own note to a payload that is otherwise empty.
-          const { _cron, ...given } = payload as Record<string, unknown>;
-          await each.run(each.payload.parse(given), { db, log });
-          metrics.add('hoistway_jobs_done_total', 'Jobs done', 1, `job="${each.name}"`);
-        },
-      ]),
-    ),
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error') log.warn({ job: true }, message);
-      else log.debug({ job: true }, message);
-    }),
-  });
-  runner.events.on('job:failed', ({ job: failed, error }) => {
-    log.error({ err: error, job: failed.task_identifier }, 'a job was given up');
-    metrics.add('hoistway_jobs_failed_total', 'Jobs given up', 1, `job="${failed.task_identifier}"`);
-  });
+  let runner: Runner;
+  let stopped = false;
+  let restart: ReturnType<typeof setTimeout> | undefined;
+  let starting: Promise<void> | undefined;
+
+  const begin = async () => {
+    runner = await startRunner();
+    // It ends by itself when the database went away while it had a job in hand.
+    runner.promise.catch((error: unknown) => log.warn({ err: error }, 'jobs stopped')).finally(beginLater);
+  };
+  const beginLater = () => {
+    if (stopped) return;
+    restart = setTimeout(() => {
+      starting = begin().catch((error: unknown) => {
+        log.warn({ err: error }, 'jobs wait for the database');
+        beginLater();
+      });
+    }, restartMs);
+  };
+
+  const startRunner = async (): Promise<Runner> => {
+    const started = await run({
+      pgPool: pool,
+      // In batches of a moment: alone, a job that cannot be marked as done is a rejection that nobody hears.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      concurrency: atOnce,
+      pollInterval: 2_000,
+      noHandleSignals: true,
+      crontab: jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : `${cron} ${name}`)).join('\n'),
+      taskList: Object.fromEntries(
+        jobs.map((each) => [
+          each.name,
+          async (payload: unknown) => {
+            // Cron adds its own note to a payload that is otherwise empty.
+            const { _cron, ...given } = payload as Record<string, unknown>;
+            await each.run(each.payload.parse(given), { db, log });
+            metrics.add('hoistway_jobs_done_total', 'Jobs done', 1, `job="${each.name}"`);
+          },
+        ]),
+      ),
+      logger: new WorkerLogger(() => (level, message) => {
+        if (level === 'error') log.warn({ job: true }, message);
+        else log.debug({ job: true }, message);
+      }),
+    });
+    started.events.on('job:failed', ({ job: failed, error }) => {
+      log.error({ err: error, job: failed.task_identifier }, 'a job was given up');
+      metrics.add('hoistway_jobs_failed_total', 'Jobs given up', 1, `job="${failed.task_identifier}"`);
+    });
+    return started;
+  };
+  await begin();
 
   let waiting = 0;
   const sample = async () => {
@@ -93,7 +120,11 @@ export async function runJobs(options: {
   return {
     async stop() {
       clearInterval(timer);
-      await runner.stop();
+      stopped = true;
+      clearTimeout(restart);
+      await starting;
+      // Rejects when it has ended by itself already.
+      await runner.stop().catch(() => {});
     },
   };
 }
