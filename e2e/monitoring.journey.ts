@@ -23,8 +23,8 @@ for (const [language, word, acknowledge, seen] of [
     browser,
   }) => {
     const [officer, colleague, stranger] = await Promise.all(
-      [1440, 700, 700].map(async (width) =>
-        (await browser.newContext({ viewport: { width, height: width === 1440 ? 900 : 500 } })).newPage(),
+      [1440, 1024, 1024].map(async (width) =>
+        (await browser.newContext({ viewport: { width, height: width === 1440 ? 900 : 700 } })).newPage(),
       ),
     );
     const errors = watchErrors(officer!);

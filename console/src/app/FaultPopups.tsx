@@ -10,7 +10,7 @@ import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { startAlarm, stopAlarm } from '#live/alarmSound.ts';
-import { closeNotice, useNotices } from '#live/faultNotices.ts';
+import { byUrgency, entrapmentCode, closeNotice, useNotices } from '#live/faultNotices.ts';
 import { useNow } from '#live/useNow.ts';
 import { faultWord } from '../monitoring/faultWord.ts';
 import { openTab } from './location.ts';
@@ -25,7 +25,7 @@ export function FaultPopups() {
   }, [open.length]);
   useEffect(() => stopAlarm, []);
   const mostShown = useNarrow(720) ? 1 : 3;
-  const shown = open.slice(-mostShown);
+  const shown = byUrgency(open).slice(-mostShown);
   return (
     <div className="fault-popups" aria-live="assertive">
       {open.length > mostShown ? (
@@ -45,7 +45,7 @@ function FaultPopup({ notice }: { notice: Notification }) {
   const opened = Date.parse(notice.faultTime);
   const ended = notice.action === 'closed';
   const name = notice.elevatorShortNumber || notice.elevatorNumber;
-  const entrapment = notice.type === 'K111';
+  const entrapment = notice.type === entrapmentCode;
   const show = () => openTab(`/realTime/detail?id=${encodeURIComponent(notice.target)}`);
   return (
     <section

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
-import { closeNotice, knownNoticeIds, receiveNotice, useNotices } from './faultNotices.ts';
+import { byUrgency, closeNotice, knownNoticeIds, receiveNotice, useNotices } from './faultNotices.ts';
 
 const notice = (id: string, action = 'opened', sender = 'system'): Notification => ({
   content: 'BSH-03 困人',
@@ -45,4 +45,10 @@ test('what becomes of a fault is shown in its pop-up; unknown ones open none', (
 test('the list of messages is bounded', () => {
   for (let n = 0; n < 230; n += 1) receiveNotice(notice(String(n)));
   expect(knownNoticeIds().size).toBe(200);
+});
+
+test('people shut in are not hidden behind a newer lesser fault, nor what nobody has seen behind what is in hands', () => {
+  const other = (id: string, action = 'opened') => ({ ...notice(id, action), type: 'K102' });
+  const open = [notice('trapped'), notice('seen', 'acknowledged'), other('newer'), other('over', 'closed')];
+  expect(byUrgency(open).map((each) => each.id)).toEqual(['over', 'seen', 'newer', 'trapped']);
 });

@@ -61,6 +61,15 @@ export function receiveNotice(notice: Notification): void {
   for (const listener of listeners) listener(notice);
 }
 
+export const entrapmentCode = 'K111';
+
+const urgency = ({ action, type }: Notification): number =>
+  (action === 'opened' ? 2 : 0) + (type === entrapmentCode && action !== 'closed' ? 1 : 0);
+
+/** The most urgent last: what nobody has seen before what is in hands, people before machines, then the newest. */
+export const byUrgency = (open: readonly Notification[]): Notification[] =>
+  open.toSorted((one, other) => urgency(one) - urgency(other));
+
 /** The person closed a pop-up. */
 export function closeNotice(id: string): void {
   keep(useNotices.getState().open.filter((each) => each.id !== id));

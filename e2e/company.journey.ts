@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { productUrl, signIn, watchErrors } from './product.ts';
+
+const words = {
+  zh: {
+    add: '新增单位',
+    name: '单位名称',
+    type: '单位类型',
+    property: '物业公司',
+    save: /保\s*存/,
+    search: /查\s*询/,
+    export: /导\s*出/,
+    duplicate: '单位名称已存在',
+  },
+  en: {
+    add: 'Add company',
+    name: 'Company name',
+    type: 'Company type',
+    property: 'Property company',
+    save: 'Save',
+    search: 'Search',
+    export: 'Export',
+    duplicate: 'Company name already exists',
+  },
+} as const;
+
+for (const language of ['zh', 'en'] as const) {
+  test(`a company is added, found, refused a second time and exported, in ${language}`, async ({ page }) => {
+    const text = words[language];
+    const name = `月湾物业 ${language} ${Date.now()}`;
+    const errors = watchErrors(page);
+    await signIn(page, 'operator', language);
+    await page.goto(`${productUrl()}/#/system/companyMaintain`);
+    await page.getByRole('button', { name: text.add }).click();
+
+    await page.getByRole('button', { name: text.save }).click();
+    await expect(page.locator('.ant-form-item-explain-error').first()).toBeVisible();
+    await page.locator('#company_name').fill(name);
+    await page.locator('#company_type').click();
+    await page.locator('.ant-select-dropdown').getByText(text.property, { exact: true }).click();
+    // The button is guarded for three seconds after a click.
+    await page.getByRole('button', { name: text.save }).click();
+    await expect(page).toHaveURL(/companyMaintain$/);
+
+    await page.locator('#companySearch_name').fill(name);
+    await page.getByRole('button', { name: text.search }).click();
+    await expect(page).toHaveURL(/name=/);
+    await expect(page.locator('.ant-table-row')).toHaveCount(1);
+    await expect(page.locator('.ant-table-row')).toContainText(text.property);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: text.export }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+
+    await page.getByRole('button', { name: text.add }).click();
+    await page.locator('#company_name').fill(name);
+    await page.locator('#company_type').click();
+    await page.locator('.ant-select-dropdown:visible').getByText(text.property, { exact: true }).click();
+    await page.getByRole('button', { name: text.save }).click();
+    await expect(page.locator('.ant-form-item-explain-error')).toHaveText(text.duplicate);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a role without the right to companies has neither the menu nor the screen', async ({ page }) => {
+  await signIn(page, 'monitor');
+  await expect(page.locator('.side-menu')).not.toContainText('系统管理');
+  await page.goto(`${productUrl()}/#/system/companyMaintain`);
+  await expect(page.locator('.ant-table')).toHaveCount(0);
+});
