@@ -44,7 +44,6 @@ export const lines = [
     unit: 'kB',
     digits: 1,
     read: (round) => kilobytes(round.firstBytes),
-    target: { says: '≤ 200', met: (_, median) => median <= 200 },
   },
   { name: 'first screen ready', unit: 'ms', read: (round) => round.firstMs },
   { name: 'scripts and styles above 1 kB not brotli', unit: '', read: (round) => round.notBrotli },
