@@ -12,8 +12,8 @@ export async function prepare() {
 }
 
 /**
- * Installs and builds what is missing, then runs a bundled program in the foreground. Ctrl-C reaches the program
- * itself; this process only waits for it, and passes on a SIGTERM.
+ * Installs and builds what is missing, then runs a bundled program in the foreground. This process only waits
+ * for it and passes on what ends it: Ctrl-C reaches both, a signal sent by hand may reach this one alone.
  */
 export async function run(file, args = process.argv.slice(2)) {
   await prepare();
@@ -21,7 +21,6 @@ export async function run(file, args = process.argv.slice(2)) {
     stdio: 'inherit',
     env: { ...process.env, HOISTWAY_ROOT: root },
   });
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
