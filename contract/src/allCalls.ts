@@ -6,6 +6,7 @@ import { companyCalls, companyElevatorCalls } from './company/companyCalls.ts';
 import { groupCalls } from './company/groupCalls.ts';
 import { qualificationCalls } from './company/qualificationCalls.ts';
 import { staffCalls } from './company/staffCalls.ts';
+import { importCalls } from './import/importCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { passwordCalls } from './session/passwordCalls.ts';
 import { displayCalls } from './session/display.ts';
@@ -29,6 +30,7 @@ export const allCalls: readonly Call[] = [
   qualificationCalls,
   monitoringCalls,
   ingestCalls,
+  importCalls,
   listSettingCalls,
   updateLogCalls,
   messageBoardCalls,

@@ -49,5 +49,6 @@ export const refEntities = [
   'fault',
   'session',
   'updateLog',
+  'importRun',
 ] as const;
 export type RefEntity = (typeof refEntities)[number];

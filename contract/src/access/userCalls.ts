@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls, get, post, put } from '../call.ts';
 import { download } from '../download.ts';
 import { count, flag, identity, ref, text } from '../fieldKinds.ts';
+import { importRun, importUpload } from '../import/importRun.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { chosenPassword } from './passwordRule.ts';
 import { mobileNumber } from '../phoneRule.ts';
@@ -66,6 +67,8 @@ export const userCalls = calls('user', {
     reply: z.array(z.object({ id: identity(), groupName: z.string(), level: count() })),
   }),
   export: get('user/exports', { access: 'user.export', input: userSearch, reply: download }),
+  template: get('user/import/template', { access: 'user.add', reply: download }),
+  importUsers: post('user/import', { access: 'user.add', input: importUpload, reply: importRun }),
   one: get('user/detail/{id}', { access: 'user.view', input: oneUser, reply: userDetail }),
   create: post('user/new', {
     access: 'user.add',

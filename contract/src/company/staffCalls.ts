@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
 import { download } from '../download.ts';
 import { choice, flag, ref, text } from '../fieldKinds.ts';
+import { importRun, importUpload } from '../import/importRun.ts';
 import { mobileNumber } from '../phoneRule.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { idCardNumber } from './idCardNumber.ts';
@@ -45,6 +46,8 @@ export const staffCalls = calls('company', {
     reply: z.array(staff.show('id', 'name', 'kind').extend({ companyName: z.string() })),
   }),
   exportStaff: get('staff/exports', { access: 'staff.export', input: staffSearch, reply: download }),
+  staffTemplate: get('staff/import/template', { access: 'staff.add', reply: download }),
+  importStaff: post('staff/import', { access: 'staff.add', input: importUpload, reply: importRun }),
   oneStaff: get('staff/{id}', { access: 'staff.view', input: oneStaff, reply: staffRow }),
   createStaff: post('staff/new', {
     access: 'staff.add',

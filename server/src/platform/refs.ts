@@ -67,6 +67,13 @@ const looks: Record<RefEntity, Look> = {
   role: (db, viewer, id) =>
     visibleRoles(db, viewer).select('role.id').where('role.id', '=', id).executeTakeFirst(),
   updateLog: (db, _, id) => db.selectFrom('updateLog').select('id').where('id', '=', id).executeTakeFirst(),
+  importRun: (db, viewer, id) =>
+    db
+      .selectFrom('importRun')
+      .select('id')
+      .where('id', '=', id)
+      .where('userId', '=', viewer.userId)
+      .executeTakeFirst(),
   session: (db, viewer, id) =>
     db
       .selectFrom('session')

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { changeAs, type Ask, type Database } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
+import { readMultipart } from './multipart.ts';
 import type { ResolveRef } from './refs.ts';
 import { translators } from './texts.ts';
 import type { Viewer } from './viewer.ts';
@@ -107,7 +108,9 @@ async function readInput(
   ask: Ask<Viewer | undefined>,
   request: FastifyRequest,
 ): Promise<object> {
-  const form = request.body && typeof request.body === 'object' ? (request.body as Texts) : {};
+  const form = request.isMultipart()
+    ? await readMultipart(request, call.input)
+    : ((request.body ?? {}) as Texts);
   const texts = { ...(request.query as Texts), ...form, ...(request.params as Texts) };
   const judged = call.input.safeParse(decodeInput(call.input, texts), { reportInput: true });
   if (!judged.success) {

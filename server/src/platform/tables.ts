@@ -251,7 +251,34 @@ export interface EventLogTable {
   payload: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
+interface ImportRunTable {
+  id: Id;
+  kind: string;
+  userId: string;
+  language: 'zh' | 'en';
+  fileName: string;
+  headings: string[];
+  columns: string[];
+  state: 'matching' | 'checking' | 'checked' | 'writing' | 'done' | 'undone';
+  whole: Generated<boolean>;
+  rows: number;
+  position: Generated<number>;
+  createdAt: Stamp;
+}
+
+interface ImportRowTable {
+  importId: string;
+  ordinal: number;
+  rowNumber: number;
+  cells: unknown;
+  key: string | null;
+  outcome: 'added' | 'changed' | 'same' | 'faulty' | null;
+  errors: unknown;
+}
+
 export interface Tables {
+  importRun: ImportRunTable;
+  importRow: ImportRowTable;
   company: CompanyTable;
   companyCard: CompanyCard;
   companyGroup: CompanyGroupTable;
