@@ -196,6 +196,12 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     async () => {},
     '.tab-list .ant-table-row',
   ],
+  [
+    'bringing people from a file',
+    '/system/qualification?tab=people',
+    () => click('.list-tools > .ant-btn'),
+    '.import-steps',
+  ],
   ['a new person', '/system/qualificationcou?kind=staff', async () => {}, '#staff_name'],
   ['the record of a person', '/system/qualificationcou?kind=staff&id=1', async () => {}, '#staff_name'],
   [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkInput, bulkResult } from '../bulk.ts';
 import { calls, get, post, put } from '../call.ts';
 import { download } from '../download.ts';
 import { count, flag, identity, ref, text } from '../fieldKinds.ts';
@@ -80,6 +81,11 @@ export const userCalls = calls('user', {
   forbid: put('user/forbid/{id}', {
     access: 'user.delete',
     input: oneUser.extend({ forbidden: flag() }),
+  }),
+  forbidMany: post('user/forbid', {
+    access: 'user.delete',
+    input: bulkInput.extend({ forbidden: flag() }),
+    reply: bulkResult,
   }),
   resetPassword: post('user/resetPassword/{id}', {
     access: 'user.edit',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkInput, bulkResult } from '../bulk.ts';
 import { download } from '../download.ts';
 import { calls, get, post, put, remove } from '../call.ts';
 import { elevator } from '../elevator/elevatorCard.ts';
@@ -75,6 +76,11 @@ export const companyCalls = calls('company', {
   forbid: put('company/forbid/{id}', {
     access: 'company.edit',
     input: oneCompany.extend({ forbidden: flag() }),
+  }),
+  forbidMany: post('company/forbid', {
+    access: 'company.edit',
+    input: bulkInput.extend({ forbidden: flag() }),
+    reply: bulkResult,
   }),
   remove: remove('company/{id}', { access: 'company.delete', input: oneCompany }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkInput, bulkResult } from '../bulk.ts';
 import { calls, get, post, put, remove } from '../call.ts';
 import { download } from '../download.ts';
 import { choice, flag, ref, text } from '../fieldKinds.ts';
@@ -62,6 +63,11 @@ export const staffCalls = calls('company', {
       .partial()
       .extend(oneStaff.shape)
       .refine((value) => !isNamedByAccount(value), nameNotAccount),
+  }),
+  changeStatuses: post('staff/status', {
+    access: 'staff.edit',
+    input: bulkInput.extend({ status: choice('staffStatus', staffStatuses) }),
+    reply: bulkResult,
   }),
   reviewRescuer: put('staff/isAudit/{id}', {
     access: 'rescuer.review',

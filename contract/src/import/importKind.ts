@@ -11,16 +11,22 @@ export interface ImportColumn<N extends string = string> {
   hint?: TextKey;
 }
 
-/** What a list can import. Every row is judged as the input of `add`, which also says who may. */
-export interface ImportKind<C extends Call = Call> {
-  name: string;
+/** An import as a list offers it. */
+export interface ImportOffer {
   /** What the records are called: names the template. */
   label: TextKey;
+  add: { access: Permission };
+  template: Call<Call['input'], typeof download>;
+  start: Call<typeof importUpload, typeof importRun>;
+  columns: readonly ImportColumn[];
+}
+
+/** What a list can import. Every row is judged as the input of `add`, which also says who may. */
+export interface ImportKind<C extends Call = Call> extends ImportOffer {
+  name: string;
   add: C & { access: Permission };
   /** Needed to change a record that is there already and differs. */
   edit: Permission;
-  template: Call<Call['input'], typeof download>;
-  start: Call<typeof importUpload, typeof importRun>;
   columns: readonly ImportColumn<keyof C['input']['shape'] & string>[];
 }
 

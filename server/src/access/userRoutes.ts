@@ -1,8 +1,8 @@
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '#platform/announce.ts';
-import type { Change } from '#platform/ask.ts';
 import { Refusal } from '#platform/problems.ts';
+import { runOver } from '#platform/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
@@ -15,7 +15,7 @@ import { showRole } from './roleName.ts';
 import { exportUsers } from './userSheet.ts';
 import { mustOutrank, outranks, passwordMustFit, rolesMustBeHeld, rolesMustFit } from './userRules.ts';
 import { userImporter } from './userImporter.ts';
-import { addUser, changeUser } from './userWrite.ts';
+import { addUser, changeUser, expel, forbidUser } from './userWrite.ts';
 import {
   countSessions,
   findUser,
@@ -30,9 +30,6 @@ const phoneFor = (viewer: Viewer, phone: string | null): string | null =>
   phone === null || viewer.permissions.has('user.edit') ? phone : maskPhone(phone);
 
 export function userRoutes(app: FastifyInstance, context: ServeContext): void {
-  const expel = (tx: Change, viewer: Viewer, userId: string) =>
-    announce(tx, { kind: 'userExpelled', subjectId: userId, actor: `user:${viewer.userId}` });
-
   serve(app, context, userCalls, {
     page: async ({ db, viewer, t }, { pageNumber, pageSize, sort, ...search }) => {
       const { rows, total } = await pageUsers(db, viewer, search, { pageNumber, pageSize, sort });
@@ -61,15 +58,9 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
     template: (ask) => importTemplate(ask, userImporter),
     importUsers: (ask, { file }) => startImport(ask, userImporter, file),
 
-    forbid: async (ask, { id, forbidden }) => {
-      const { viewer } = ask;
-      if (id === viewer.userId) throw new Refusal('ownAccount');
-      await ask.change(async (tx) => {
-        await keepingSuperAdministrator(tx, () => updateUser(tx, id, { forbidden }));
-        await announceAccess(tx, viewer);
-        if (forbidden) await expel(tx, viewer, id);
-      });
-    },
+    forbid: forbidUser,
+    forbidMany: (ask, { forbidden, ...rows }) =>
+      runOver(ask, 'user', rows, (one, id) => forbidUser(one, { id, forbidden })),
 
     resetPassword: async (ask, { id, password }) => {
       await mustOutrank(ask, id);

@@ -1,10 +1,12 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import type { Ask } from '#platform/ask.ts';
+import { announce } from '#platform/announce.ts';
+import type { Ask, Change } from '#platform/ask.ts';
 import { Refusal } from '#platform/problems.ts';
+import type { Viewer } from '#platform/viewer.ts';
 import { hashPassword } from '../session/password.ts';
 import { refusingDuplicates } from './duplicates.ts';
-import { announceAccess, roleIdsOf } from './grantStore.ts';
+import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';
 import {
   companyMustBeAnswered,
   mustOutrank,
@@ -85,6 +87,24 @@ export async function changeUser(
       await announceAccess(tx, viewer);
     }),
   );
+}
+
+/** Ends what a user is signed in to. */
+export const expel = (tx: Change, viewer: Viewer, userId: string): Promise<void> =>
+  announce(tx, { kind: 'userExpelled', subjectId: userId, actor: `user:${viewer.userId}` });
+
+/** Takes a user's right to sign in, or gives it back; nobody his own. */
+export async function forbidUser(
+  ask: Ask,
+  { id, forbidden }: ReadInputOf<typeof userCalls.forbid>,
+): Promise<void> {
+  const { viewer } = ask;
+  if (id === viewer.userId) throw new Refusal('ownAccount');
+  await ask.change(async (tx) => {
+    await keepingSuperAdministrator(tx, () => updateUser(tx, id, { forbidden }));
+    await announceAccess(tx, viewer);
+    if (forbidden) await expel(tx, viewer, id);
+  });
 }
 
 const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>

@@ -1,5 +1,6 @@
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { FastifyInstance } from 'fastify';
+import { runOver } from '#platform/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { Refusal } from '#platform/problems.ts';
@@ -13,9 +14,8 @@ import {
   managesCompany,
   pageCompanies,
   pickCompanies,
-  setCompanyForbidden,
 } from './companyStore.ts';
-import { addCompany, changeCompany } from './companyWrite.ts';
+import { addCompany, changeCompany, forbidCompany } from './companyWrite.ts';
 import { mustManage } from './mustManage.ts';
 
 const mostExported = 20_000;
@@ -33,11 +33,9 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
     template: (ask) => importTemplate(ask, companyImporter),
     importCompanies: (ask, { file }) => startImport(ask, companyImporter, file),
 
-    forbid: async (ask, { id, forbidden }) => {
-      await mustManage(ask, id);
-      if (id === ask.viewer.companyId && forbidden) throw new Refusal('noAuthority');
-      await ask.change((tx) => setCompanyForbidden(tx, id, forbidden));
-    },
+    forbid: forbidCompany,
+    forbidMany: (ask, { forbidden, ...rows }) =>
+      runOver(ask, 'company', rows, (one, id) => forbidCompany(one, { id, forbidden })),
 
     remove: async (ask, { id }) => {
       await mustManage(ask, id);

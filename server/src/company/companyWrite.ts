@@ -3,7 +3,13 @@ import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { mayHaveType, parentFor } from './companyRules.ts';
-import { insertCompany, isNameUsed, updateCompany, wouldCircle } from './companyStore.ts';
+import {
+  insertCompany,
+  isNameUsed,
+  setCompanyForbidden,
+  updateCompany,
+  wouldCircle,
+} from './companyStore.ts';
 import { mustManage } from './mustManage.ts';
 
 /** Adds a company, below the viewer's own unless he works for the platform. */
@@ -37,4 +43,14 @@ export async function changeCompany(
       throw new Invalid({ name: ask.t('invalid.dupCompany') });
     await updateCompany(tx, id, changes);
   });
+}
+
+/** Takes a company out of use, or back into it; nobody his own. */
+export async function forbidCompany(
+  ask: Ask,
+  { id, forbidden }: ReadInputOf<typeof companyCalls.forbid>,
+): Promise<void> {
+  await mustManage(ask, id);
+  if (id === ask.viewer.companyId && forbidden) throw new Refusal('noAuthority');
+  await ask.change((tx) => setCompanyForbidden(tx, id, forbidden));
 }

@@ -1,6 +1,7 @@
 import { staff } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { FastifyInstance } from 'fastify';
+import { runOver } from '#platform/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { maskFor } from '#platform/masking.ts';
@@ -39,6 +40,8 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
 
     createStaff: addStaff,
     updateStaff: changeStaff,
+    changeStatuses: (ask, { status, ...rows }) =>
+      runOver(ask, 'staff', rows, (one, id) => changeStaff(one, { id, status })),
     staffTemplate: (ask) => importTemplate(ask, staffImporter),
     importStaff: (ask, { file }) => startImport(ask, staffImporter, file),
 

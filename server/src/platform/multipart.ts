@@ -1,16 +1,13 @@
 import { largestImport } from '@hoistway/contract/import/importRun.ts';
-import { takesFile } from '@hoistway/contract/upload.ts';
 import type { Texts } from '@hoistway/contract/wire.ts';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { Refusal } from './problems.ts';
 
 const mostTexts = 20;
 const longestText = 64 * 1024;
 
 /** The form and the one file of an upload, for calls that take one: read only after sign-in and permission. */
-export async function readMultipart(request: FastifyRequest, input: z.ZodObject): Promise<Texts> {
-  if (!takesFile(input)) throw new Refusal('invalidRequest');
+export async function readMultipart(request: FastifyRequest): Promise<Texts> {
   const form: Record<string, unknown> = {};
   const limits = { fileSize: largestImport, files: 1, fields: mostTexts, fieldSize: longestText };
   try {

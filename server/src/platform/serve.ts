@@ -2,6 +2,7 @@ import { download } from '@hoistway/contract/download.ts';
 import type { Access, Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
+import { takesFile } from '@hoistway/contract/upload.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { visitRefs } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -108,9 +109,8 @@ async function readInput(
   ask: Ask<Viewer | undefined>,
   request: FastifyRequest,
 ): Promise<object> {
-  const form = request.isMultipart()
-    ? await readMultipart(request, call.input)
-    : ((request.body ?? {}) as Texts);
+  const uploaded = takesFile(call.input) && request.isMultipart();
+  const form = uploaded ? await readMultipart(request) : ((request.body ?? {}) as Texts);
   const texts = { ...(request.query as Texts), ...form, ...(request.params as Texts) };
   const judged = call.input.safeParse(decodeInput(call.input, texts), { reportInput: true });
   if (!judged.success) {

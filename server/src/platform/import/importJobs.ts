@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { asSystem, changeAs, type Ask, type Change, type Database } from '../ask.ts';
 import { job, type Job } from '../jobs.ts';
+import { takeBack } from '../takeBack.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Importer } from './importer.ts';
@@ -25,8 +26,8 @@ const oneImport = z.object({ id: identity() });
 export const checkJob = { name: 'import:check', payload: oneImport };
 export const writeJob = { name: 'import:write', payload: oneImport };
 
-/** Ends a transaction whose work was only to be tried. */
-class TakenBack extends Error {}
+/** Ends a transaction in which a row failed. */
+class RowFailed extends Error {}
 
 interface Import {
   by: Importer;
@@ -100,13 +101,10 @@ async function check(one: Import): Promise<void> {
   const { run, db } = one;
   for (let { position } = run; position < run.rows; position += rowsAtOnce) {
     const rows = await readRows(db, run.id, position, rowsAtOnce);
-    let judged: Judged[] = [];
-    await changeAs(db, actorOf(one), async (tx) => {
-      judged = await judgeRows(one, tx, rows);
-      throw new TakenBack();
-    }).catch((error: unknown) => {
-      if (!(error instanceof TakenBack)) throw error;
-    });
+    const judged = await takeBack(
+      (work) => changeAs(db, actorOf(one), work),
+      (tx) => judgeRows(one, tx, rows),
+    );
     const seen = repeatsWithin(one, rows, judged);
     await changeAs(db, actorOf(one), async (tx) => {
       await keepOutcomes(tx, run.id, seen);
@@ -159,13 +157,13 @@ async function writeWhole(one: Import): Promise<void> {
       for (let at = 0; at < run.rows; at += rowsAtOnce) {
         const judged = await judgeRows(one, tx, await readRows(tx, run.id, at, rowsAtOnce));
         failed = judged.filter((each) => each.outcome === 'faulty');
-        if (failed.length > 0) throw new TakenBack();
+        if (failed.length > 0) throw new RowFailed();
         await keepOutcomes(tx, run.id, judged);
       }
       await changeRun(tx, run.id, { position: run.rows, state: 'done' });
     });
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof RowFailed)) throw error;
     await changeAs(db, actorOf(one), async (tx) => {
       await keepOutcomes(tx, run.id, failed);
       await changeRun(tx, run.id, { state: 'undone' });
