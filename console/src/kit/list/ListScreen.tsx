@@ -19,6 +19,7 @@ import type { BulkOffer } from './bulkAction.ts';
 import { everyRow } from './everyRow.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ListCards } from './ListCards.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { ListSearch, type SearchField } from './ListSearch.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -142,6 +143,14 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
       {exporting && holdsPermission(exporting.permission) ? (
         <ExportButton call={exporting.call} input={filter} />
       ) : null}
+      <PrintButton
+        title={title}
+        call={call}
+        input={sorted}
+        search={search}
+        values={address.values}
+        columns={layout.visible.map(({ column }) => column)}
+      />
       <ColumnChooser layout={layout} />
     </span>
   );

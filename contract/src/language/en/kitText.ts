@@ -17,7 +17,6 @@ export const kitText: Record<keyof typeof zh, string> = {
   'list.chosen': '{n} selected',
   'list.chooseAll': 'Select all {n}',
   'list.chooseNone': 'Clear the selection',
-  'list.choosing': 'Selecting',
   'list.bulkTitle': '{action}: {n} selected',
   'list.bulkTrying': 'Trying, {n} of {all}',
   'list.bulkRunning': 'Working, {n} of {all}',
@@ -34,5 +33,4 @@ export const kitText: Record<keyof typeof zh, string> = {
   'list.printFilter': 'Filter: {filter}',
   'list.printAll': 'all',
   'list.printMore': 'Only the first {n} of {all} are printed',
-  'list.printing': 'Preparing to print',
 };

@@ -14,7 +14,6 @@ export const kitText = {
   'list.chosen': '已选 {n} 条',
   'list.chooseAll': '选择全部 {n} 条',
   'list.chooseNone': '取消选择',
-  'list.choosing': '正在选择',
   'list.bulkTitle': '{action}：{n} 条',
   'list.bulkTrying': '正在预检，{n} / {all}',
   'list.bulkRunning': '正在执行，{n} / {all}',
@@ -31,5 +30,4 @@ export const kitText = {
   'list.printFilter': '条件：{filter}',
   'list.printAll': '全部',
   'list.printMore': '仅打印前 {n} 条，共 {all} 条',
-  'list.printing': '正在准备打印',
 };
