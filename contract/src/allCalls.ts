@@ -13,6 +13,7 @@ import { displayCalls } from './session/display.ts';
 import { sessionCalls } from './session/session.ts';
 import { messageBoardCalls } from './setting/messageBoard.ts';
 import { updateLogCalls } from './setting/updateLog.ts';
+import { listViewCalls } from './setting/listView.ts';
 import { listSettingCalls } from './setting/listSetting.ts';
 
 /** Every declared call, for the server's table, the API description and the guard tests. */
@@ -32,6 +33,7 @@ export const allCalls: readonly Call[] = [
   ingestCalls,
   importCalls,
   listSettingCalls,
+  listViewCalls,
   updateLogCalls,
   messageBoardCalls,
 ].flatMap((group) => Object.values<Call>(group));

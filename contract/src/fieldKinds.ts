@@ -50,5 +50,6 @@ export const refEntities = [
   'session',
   'updateLog',
   'importRun',
+  'listView',
 ] as const;
 export type RefEntity = (typeof refEntities)[number];

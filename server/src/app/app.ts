@@ -22,6 +22,7 @@ import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { messageBoardRoutes } from '../setting/messageBoardRoutes.ts';
 import { updateLogRoutes } from '../setting/updateLogRoutes.ts';
+import { listViewRoutes } from '../setting/listViewRoutes.ts';
 import { listSettingRoutes } from '../setting/listSettingRoutes.ts';
 import { passwordRoutes } from '../session/passwordRoutes.ts';
 import { displayRoutes } from '../session/displayRoutes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   elevatorRoutes(app, options.context);
   importRoutes(app, options.context, importers);
   listSettingRoutes(app, options.context);
+  listViewRoutes(app, options.context);
   updateLogRoutes(app, options.context);
   messageBoardRoutes(app, options.context);
   if (options.consoleDirectory) serveConsole(app, options.consoleDirectory);

@@ -1,7 +1,14 @@
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import { sql } from 'kysely';
 import type { Database } from './ask.ts';
-import { seesEverything, visibleCompanies, visibleElevators, visibleRoles, visibleUsers } from './sight.ts';
+import {
+  seesEverything,
+  visibleCompanies,
+  visibleElevators,
+  visibleRoles,
+  visibleUsers,
+  visibleViews,
+} from './sight.ts';
 import type { Viewer } from './viewer.ts';
 
 export type ResolveRef = (db: Database, viewer: Viewer, entity: string, id: string) => Promise<boolean>;
@@ -74,6 +81,8 @@ const looks: Record<RefEntity, Look> = {
       .where('id', '=', id)
       .where('userId', '=', viewer.userId)
       .executeTakeFirst(),
+  listView: (db, viewer, id) =>
+    visibleViews(db, viewer).select('view.id').where('view.id', '=', id).executeTakeFirst(),
   session: (db, viewer, id) =>
     db
       .selectFrom('session')

@@ -342,6 +342,18 @@ export interface Tables {
   smsMessage: { id: Id; at: Stamp; phone: string; kind: string; text: string; state: string };
   updateLog: { id: Id; content: string; createdAt: Stamp };
   note: { id: Id; companyId: string; userId: string; content: string; createdAt: Stamp };
+  listView: {
+    id: Id;
+    userId: string;
+    companyId: string;
+    list: string;
+    viewName: string;
+    address: string;
+    columns: unknown;
+    shared: boolean;
+    createdAt: Stamp;
+  };
+  listViewDefault: { userId: string; list: string; viewId: string };
   listSetting: { userId: string; list: string; columns: unknown };
   systemSetting: { name: string; value: unknown; updatedAt: Stamp };
 }

@@ -15,7 +15,7 @@ export function ImportButton({ kind, list }: { kind: ImportOffer; list: Call }) 
   if (!holdsPermission(kind.add.access)) return null;
   return (
     <>
-      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+      <Button className="import-button" icon={<UploadOutlined />} onClick={() => setOpen(true)}>
         {t('button.import')}
       </Button>
       {open ? (

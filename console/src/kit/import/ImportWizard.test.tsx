@@ -58,7 +58,7 @@ test('a file goes from its columns over its faults to its result', async () => {
   changes.set(importCalls.importCheck.name, () => ({ ...run, state: 'checking', position: 100 }));
   changes.set(importCalls.importWrite.name, () => ({ ...checked, state: 'done' }));
 
-  (await appears('.list-tools > .ant-btn')).click();
+  (await appears('.import-button')).click();
   const input = (await appears('.ant-upload input[type="file"]')) as HTMLInputElement;
   const file = new File(['姓名\n张伟\n'], 'people.csv', { type: 'text/csv' });
   Object.defineProperty(input, 'files', { value: [file], configurable: true });

@@ -23,6 +23,7 @@ import { PrintButton } from './PrintButton.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { ListSearch, type SearchField } from './ListSearch.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { ViewMenu } from './ViewMenu.tsx';
 import { useBulk } from './useBulk.ts';
 import { useColumnLayout } from './useColumnLayout.ts';
 import { useListAddress } from './useListAddress.ts';
@@ -139,6 +140,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   );
   const tools = (
     <span className="list-tools">
+      <ViewMenu list={name} address={address} columns={layout.kept} onColumns={layout.restore} />
       {props.importing ? <ImportButton kind={props.importing} list={call} /> : null}
       {exporting && holdsPermission(exporting.permission) ? (
         <ExportButton call={exporting.call} input={filter} />
