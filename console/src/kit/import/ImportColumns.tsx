@@ -51,6 +51,7 @@ export function ImportColumns({
             title: t('import.fills'),
             render: (_, { heading, index }) => (
               <Select
+                size="small"
                 className="wide-pick"
                 aria-label={t('import.fieldOf', { heading })}
                 value={columns[index] ?? noField}
