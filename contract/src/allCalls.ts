@@ -6,12 +6,14 @@ import { companyCalls, companyElevatorCalls } from './company/companyCalls.ts';
 import { groupCalls } from './company/groupCalls.ts';
 import { qualificationCalls } from './company/qualificationCalls.ts';
 import { staffCalls } from './company/staffCalls.ts';
+import { importCalls } from './import/importCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { passwordCalls } from './session/passwordCalls.ts';
 import { displayCalls } from './session/display.ts';
 import { sessionCalls } from './session/session.ts';
 import { messageBoardCalls } from './setting/messageBoard.ts';
 import { updateLogCalls } from './setting/updateLog.ts';
+import { listViewCalls } from './setting/listView.ts';
 import { listSettingCalls } from './setting/listSetting.ts';
 
 /** Every declared call, for the server's table, the API description and the guard tests. */
@@ -29,7 +31,9 @@ export const allCalls: readonly Call[] = [
   qualificationCalls,
   monitoringCalls,
   ingestCalls,
+  importCalls,
   listSettingCalls,
+  listViewCalls,
   updateLogCalls,
   messageBoardCalls,
 ].flatMap((group) => Object.values<Call>(group));

@@ -9,6 +9,7 @@ import { elevator } from './elevator/elevatorCard.ts';
 import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
 import { note } from './setting/messageBoard.ts';
+import { listView } from './setting/listView.ts';
 import { updateLog } from './setting/updateLog.ts';
 import { display } from './session/display.ts';
 import { session } from './session/session.ts';
@@ -24,6 +25,7 @@ export const allEntities: readonly Entity[] = [
   session,
   updateLog,
   note,
+  listView,
   display,
   elevator,
   collector,

@@ -2,6 +2,7 @@ import type { Call, InputOf, ReplyOf } from './call.ts';
 import { CallProblem, failureOf } from './callProblem.ts';
 import { download, fileName, type Download } from './download.ts';
 import type { Envelope } from './envelope.ts';
+import { bodyOf } from './upload.ts';
 import { encodeInput } from './wire.ts';
 
 export interface ClientOptions {
@@ -51,7 +52,7 @@ async function exchange(
       method: call.method,
       headers,
       signal: limit,
-      ...(form ? { body: form } : {}),
+      ...(form ? { body: bodyOf(form, input) } : {}),
     });
     if (response.ok && call.reply === download && !isEnvelope(response)) {
       return { name: fileName(response), blob: await response.blob() } satisfies Download;

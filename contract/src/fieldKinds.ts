@@ -49,5 +49,7 @@ export const refEntities = [
   'fault',
   'session',
   'updateLog',
+  'importRun',
+  'listView',
 ] as const;
 export type RefEntity = (typeof refEntities)[number];

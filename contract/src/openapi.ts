@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { download } from './download.ts';
 import { placeholders, type Call } from './call.ts';
+import { takesFile } from './upload.ts';
 
 type Json = Record<string, unknown>;
 
@@ -47,7 +48,7 @@ function operation(call: Call): Json {
       : {
           requestBody: {
             content: {
-              'application/x-www-form-urlencoded': {
+              [takesFile(call.input) ? 'multipart/form-data' : 'application/x-www-form-urlencoded']: {
                 schema: {
                   type: 'object',
                   properties: Object.fromEntries(form.map((name) => [name, properties[name]])),

@@ -11,7 +11,8 @@ const textOf = (value: unknown): string =>
 export function textsOf(input: Record<string, unknown>): Record<string, string[]> {
   const texts: Record<string, string[]> = {};
   for (const [name, value] of Object.entries(input)) {
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+    if (value === undefined || value instanceof File || (Array.isArray(value) && value.length === 0))
+      continue;
     const plain = Array.isArray(value) && value.every((each) => typeof each !== 'object');
     texts[name] = value === null ? [''] : plain ? value.map(textOf) : [textOf(value)];
   }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { userCalls, type userRow } from '@hoistway/contract/access/userCalls.ts';
+import { userImport } from '@hoistway/contract/access/userImport.ts';
 import { send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDay, formatTime } from '#kit/instant.ts';
@@ -116,6 +117,18 @@ export function UserList() {
         columns={columns}
         unit={t('user.unit')}
         emptyHint={t('user.emptyHint')}
+        bulk={{
+          nameOf: (row) => row.username,
+          actions: [true, false].map((forbidden) => ({
+            key: String(forbidden),
+            text: t(forbidden ? 'button.disable' : 'button.enable'),
+            permission: 'user.delete',
+            danger: forbidden,
+            call: userCalls.forbidMany,
+            input: { forbidden },
+          })),
+        }}
+        importing={userImport}
         exporting={{ call: userCalls.export, permission: 'user.export' }}
         action={
           <Allowed permission="user.add">

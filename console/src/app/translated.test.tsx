@@ -196,6 +196,31 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     async () => {},
     '.tab-list .ant-table-row',
   ],
+  ['the views of a list', '/system/companyMaintain', () => click('.view-button'), menuItem],
+  [
+    'a view to save',
+    '/system/companyMaintain',
+    async () => {
+      await click('.view-button');
+      await click(`${menuItem}[data-menu-id$="-save"]`);
+    },
+    '#listView_viewName',
+  ],
+  [
+    'what would come of many rows',
+    '/system/companyMaintain',
+    async () => {
+      await click('.ant-table-row .ant-checkbox-input');
+      await click('.bulk-bar .ant-btn-dangerous');
+    },
+    '.ant-modal .ant-table',
+  ],
+  [
+    'bringing people from a file',
+    '/system/qualification?tab=people',
+    () => click('.import-button'),
+    '.import-steps',
+  ],
   ['a new person', '/system/qualificationcou?kind=staff', async () => {}, '#staff_name'],
   ['the record of a person', '/system/qualificationcou?kind=staff&id=1', async () => {}, '#staff_name'],
   [

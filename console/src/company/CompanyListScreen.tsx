@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { companyTypes } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyRow } from '@hoistway/contract/company/companyCalls.ts';
+import { companyImport } from '@hoistway/contract/company/companyImport.ts';
 import { send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
@@ -92,6 +93,18 @@ export function CompanyListScreen() {
       columns={columns}
       unit={t('company.unit')}
       emptyHint={t('company.emptyHint')}
+      bulk={{
+        nameOf: (row) => row.name,
+        actions: [true, false].map((forbidden) => ({
+          key: String(forbidden),
+          text: t(forbidden ? 'button.disable' : 'button.enable'),
+          permission: 'company.edit',
+          danger: forbidden,
+          call: companyCalls.forbidMany,
+          input: { forbidden },
+        })),
+      }}
+      importing={companyImport}
       exporting={{ call: companyCalls.export, permission: 'company.export' }}
       action={
         <Allowed permission="company.add">

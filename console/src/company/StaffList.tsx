@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import { staffKinds, staffStatuses } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { staffImport } from '@hoistway/contract/company/staffImport.ts';
 import { send } from '#app/api.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -48,6 +49,18 @@ export function StaffList({ onCertificates }: { onCertificates(name: string): vo
       columns={columns}
       unit={t('staff.unit')}
       emptyHint={t('staff.emptyHint')}
+      importing={staffImport}
+      bulk={{
+        nameOf: (row) => row.name,
+        actions: staffStatuses.map((status) => ({
+          key: status,
+          text: t('staff.setStatus', { status: t(`staffStatus.${status}`) }),
+          permission: 'staff.edit',
+          danger: status === 'left',
+          call: staffCalls.changeStatuses,
+          input: { status },
+        })),
+      }}
       exporting={{ call: staffCalls.exportStaff, permission: 'staff.export' }}
       onOpen={open}
       rowActions={(row) => [

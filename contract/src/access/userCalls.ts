@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { bulkInput, bulkResult } from '../bulk.ts';
 import { calls, get, post, put } from '../call.ts';
 import { download } from '../download.ts';
 import { count, flag, identity, ref, text } from '../fieldKinds.ts';
+import { importRun, importUpload } from '../import/importRun.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { chosenPassword } from './passwordRule.ts';
 import { mobileNumber } from '../phoneRule.ts';
@@ -66,6 +68,8 @@ export const userCalls = calls('user', {
     reply: z.array(z.object({ id: identity(), groupName: z.string(), level: count() })),
   }),
   export: get('user/exports', { access: 'user.export', input: userSearch, reply: download }),
+  template: get('user/import/template', { access: 'user.add', reply: download }),
+  importUsers: post('user/import', { access: 'user.add', input: importUpload, reply: importRun }),
   one: get('user/detail/{id}', { access: 'user.view', input: oneUser, reply: userDetail }),
   create: post('user/new', {
     access: 'user.add',
@@ -77,6 +81,11 @@ export const userCalls = calls('user', {
   forbid: put('user/forbid/{id}', {
     access: 'user.delete',
     input: oneUser.extend({ forbidden: flag() }),
+  }),
+  forbidMany: post('user/forbid', {
+    access: 'user.delete',
+    input: bulkInput.extend({ forbidden: flag() }),
+    reply: bulkResult,
   }),
   resetPassword: post('user/resetPassword/{id}', {
     access: 'user.edit',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { bulkInput, bulkResult } from '../bulk.ts';
 import { download } from '../download.ts';
 import { calls, get, post, put, remove } from '../call.ts';
 import { elevator } from '../elevator/elevatorCard.ts';
 import { choice, count, flag, ref, text } from '../fieldKinds.ts';
+import { importRun, importUpload } from '../import/importRun.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { company, companyTypes } from './company.ts';
 
@@ -66,12 +68,19 @@ export const companyCalls = calls('company', {
     reply: z.array(company.show('id', 'name', 'type')),
   }),
   export: get('company/exports', { access: 'company.export', input: companySearch, reply: download }),
+  template: get('company/import/template', { access: 'company.add', reply: download }),
+  importCompanies: post('company/import', { access: 'company.add', input: importUpload, reply: importRun }),
   one: get('company/{id}', { access: 'system.view', input: oneCompany, reply: companyDetail }),
   create: post('company/new', { access: 'company.add', input: written, reply: byId }),
   update: put('company/{id}', { access: 'company.edit', input: written.partial().extend(oneCompany.shape) }),
   forbid: put('company/forbid/{id}', {
     access: 'company.edit',
     input: oneCompany.extend({ forbidden: flag() }),
+  }),
+  forbidMany: post('company/forbid', {
+    access: 'company.edit',
+    input: bulkInput.extend({ forbidden: flag() }),
+    reply: bulkResult,
   }),
   remove: remove('company/{id}', { access: 'company.delete', input: oneCompany }),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { bulkInput, bulkResult } from '../bulk.ts';
 import { calls, get, post, put, remove } from '../call.ts';
 import { download } from '../download.ts';
 import { choice, flag, ref, text } from '../fieldKinds.ts';
+import { importRun, importUpload } from '../import/importRun.ts';
 import { mobileNumber } from '../phoneRule.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { idCardNumber } from './idCardNumber.ts';
@@ -45,6 +47,8 @@ export const staffCalls = calls('company', {
     reply: z.array(staff.show('id', 'name', 'kind').extend({ companyName: z.string() })),
   }),
   exportStaff: get('staff/exports', { access: 'staff.export', input: staffSearch, reply: download }),
+  staffTemplate: get('staff/import/template', { access: 'staff.add', reply: download }),
+  importStaff: post('staff/import', { access: 'staff.add', input: importUpload, reply: importRun }),
   oneStaff: get('staff/{id}', { access: 'staff.view', input: oneStaff, reply: staffRow }),
   createStaff: post('staff/new', {
     access: 'staff.add',
@@ -59,6 +63,11 @@ export const staffCalls = calls('company', {
       .partial()
       .extend(oneStaff.shape)
       .refine((value) => !isNamedByAccount(value), nameNotAccount),
+  }),
+  changeStatuses: post('staff/status', {
+    access: 'staff.edit',
+    input: bulkInput.extend({ status: choice('staffStatus', staffStatuses) }),
+    reply: bulkResult,
   }),
   reviewRescuer: put('staff/isAudit/{id}', {
     access: 'rescuer.review',

@@ -1,32 +1,25 @@
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '#platform/announce.ts';
-import type { Change } from '#platform/ask.ts';
 import { Refusal } from '#platform/problems.ts';
+import { runOver } from '#platform/bulk.ts';
+import { importTemplate } from '#platform/import/importTemplate.ts';
+import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { visibleRoles } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { hashPassword } from '../session/password.ts';
 import { maskPhone } from './accessRules.ts';
-import { refusingDuplicates } from './duplicates.ts';
 import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';
 import { showRole } from './roleName.ts';
 import { exportUsers } from './userSheet.ts';
-import {
-  companyMustBeAnswered,
-  mustOutrank,
-  outranks,
-  passwordMustFit,
-  phoneMustFit,
-  placeMustFit,
-  rolesMustBeHeld,
-  rolesMustFit,
-} from './userRules.ts';
+import { mustOutrank, outranks, passwordMustFit, rolesMustBeHeld, rolesMustFit } from './userRules.ts';
+import { userImporter } from './userImporter.ts';
+import { addUser, changeUser, expel, forbidUser } from './userWrite.ts';
 import {
   countSessions,
   findUser,
   groupsOf,
-  insertUser,
   pageUsers,
   pickUsers,
   replaceRoles,
@@ -37,9 +30,6 @@ const phoneFor = (viewer: Viewer, phone: string | null): string | null =>
   phone === null || viewer.permissions.has('user.edit') ? phone : maskPhone(phone);
 
 export function userRoutes(app: FastifyInstance, context: ServeContext): void {
-  const expel = (tx: Change, viewer: Viewer, userId: string) =>
-    announce(tx, { kind: 'userExpelled', subjectId: userId, actor: `user:${viewer.userId}` });
-
   serve(app, context, userCalls, {
     page: async ({ db, viewer, t }, { pageNumber, pageSize, sort, ...search }) => {
       const { rows, total } = await pageUsers(db, viewer, search, { pageNumber, pageSize, sort });
@@ -63,70 +53,14 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       };
     },
 
-    create: async (ask, { roleIds, password, ...user }) => {
-      const { timeZone } = await companyMustBeAnswered(ask, user.companyId);
-      phoneMustFit(ask, user.phone, timeZone);
-      passwordMustFit(ask, password, user);
-      await placeMustFit(ask, user.companyId, {
-        ...user,
-        regionCodes: user.regionCodes ?? [],
-        groupId: user.groupId ?? null,
-      });
-      await rolesMustFit(ask, roleIds, user.companyId, 'roleIds');
-      await rolesMustBeHeld(ask, roleIds);
-      const passwordHash = await hashPassword(password);
-      const id = await refusingDuplicates(
-        ask.t,
-        ask.change((tx) => insertUser(tx, { ...user, passwordHash, mustChangePassword: true }, roleIds)),
-      );
-      return { id };
-    },
+    create: addUser,
+    update: changeUser,
+    template: (ask) => importTemplate(ask, userImporter),
+    importUsers: (ask, { file }) => startImport(ask, userImporter, file),
 
-    update: async (ask, { id, regionCodes, ...given }) => {
-      const { viewer } = ask;
-      const changes = { ...given, ...(regionCodes === undefined ? {} : { regionCodes: regionCodes ?? [] }) };
-      await mustOutrank(ask, id);
-      const before = await findUser(ask.db, id);
-      const companyId = changes.companyId ?? before.companyId;
-      const moved = companyId !== before.companyId;
-      const standing = {
-        ...(changes.groupId === undefined || changes.groupId === before.groupId
-          ? {}
-          : { groupId: changes.groupId }),
-        ...(changes.regionCodes === undefined || sameTexts(changes.regionCodes, before.regionCodes)
-          ? {}
-          : { regionCodes: changes.regionCodes }),
-        ...(changes.alarmChannel === undefined || changes.alarmChannel === before.alarmChannel
-          ? {}
-          : { alarmChannel: changes.alarmChannel }),
-      };
-      const replaced = moved || Object.keys(standing).length > 0;
-      if (replaced && id === viewer.userId) throw new Refusal('ownRoles');
-      const { timeZone } = await companyMustBeAnswered(ask, companyId);
-      if (changes.phone !== before.phone) phoneMustFit(ask, changes.phone, timeZone);
-      if (moved) await rolesMustFit(ask, await roleIdsOf(ask.db, id), companyId, 'companyId');
-      if (replaced) {
-        const groupId = changes.groupId === undefined ? before.groupId : changes.groupId;
-        await placeMustFit(ask, companyId, moved ? { ...standing, groupId } : standing);
-      }
-      await refusingDuplicates(
-        ask.t,
-        ask.change(async (tx) => {
-          await updateUser(tx, id, changes);
-          await announceAccess(tx, viewer);
-        }),
-      );
-    },
-
-    forbid: async (ask, { id, forbidden }) => {
-      const { viewer } = ask;
-      if (id === viewer.userId) throw new Refusal('ownAccount');
-      await ask.change(async (tx) => {
-        await keepingSuperAdministrator(tx, () => updateUser(tx, id, { forbidden }));
-        await announceAccess(tx, viewer);
-        if (forbidden) await expel(tx, viewer, id);
-      });
-    },
+    forbid: forbidUser,
+    forbidMany: (ask, { forbidden, ...rows }) =>
+      runOver(ask, 'user', rows, (one, id) => forbidUser(one, { id, forbidden })),
 
     resetPassword: async (ask, { id, password }) => {
       await mustOutrank(ask, id);
@@ -166,6 +100,3 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
     },
   });
 }
-
-const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((text) => other.includes(text));

@@ -123,6 +123,20 @@ export const findUser = (db: Database, id: string) =>
     .where('person.id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** The user of that name, if the viewer answers for him. */
+export const findUserByName = (db: Database, viewer: Viewer, username: string) =>
+  visibleUsers(db, viewer)
+    .select([
+      'person.id',
+      'person.username',
+      'person.nick',
+      'person.phone',
+      'person.companyId',
+      'person.language',
+    ])
+    .where(sql`lower(person.username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+
 /** Whether the viewer may have people and roles in the company, and the company's type and time zone. */
 export const findAnsweredCompany = (db: Database, viewer: Viewer, companyId: string) =>
   answeredCompanies(db, viewer)

@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { installReactions } from '#platform/announce.ts';
@@ -7,6 +8,7 @@ import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
+import { importRoutes } from '#platform/import/importRoutes.ts';
 import { createSms } from '#platform/sms.ts';
 import type { ServeContext } from '#platform/serve.ts';
 import { permissionRoutes } from '../access/permissionRoutes.ts';
@@ -20,10 +22,12 @@ import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { messageBoardRoutes } from '../setting/messageBoardRoutes.ts';
 import { updateLogRoutes } from '../setting/updateLogRoutes.ts';
+import { listViewRoutes } from '../setting/listViewRoutes.ts';
 import { listSettingRoutes } from '../setting/listSettingRoutes.ts';
 import { passwordRoutes } from '../session/passwordRoutes.ts';
 import { displayRoutes } from '../session/displayRoutes.ts';
 import { sessionRoutes } from '../session/sessionRoutes.ts';
+import { importers } from './importers.ts';
 import { reactions } from './reactions.ts';
 
 export interface AppOptions {
@@ -65,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   installReactions(reactions);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
+  await app.register(multipart);
   answerFailures(app);
 
   if (options.callRate) limitCalls(app, options.callRate, options.now);
@@ -112,7 +117,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   staffRoutes(app, options.context);
   qualificationRoutes(app, options.context);
   elevatorRoutes(app, options.context);
+  importRoutes(app, options.context, importers);
   listSettingRoutes(app, options.context);
+  listViewRoutes(app, options.context);
   updateLogRoutes(app, options.context);
   messageBoardRoutes(app, options.context);
   if (options.consoleDirectory) serveConsole(app, options.consoleDirectory);

@@ -1,6 +1,15 @@
+import { importJobs } from '#platform/import/importJobs.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Config } from '../config.ts';
 import { keepPartitionsJob } from '../monitoring/historyPartitions.ts';
+import { loadViewer } from '../session/sessionStore.ts';
+import { importers } from './importers.ts';
+
+/** Who brought a file has no session where it is worked on. */
+const noSession = '0';
 
 /** Every job of every area: any node may be the one that does it. */
-export const jobsOf = (config: Config): readonly Job[] => [keepPartitionsJob(config.historyDays)];
+export const jobsOf = (config: Pick<Config, 'historyDays'>): readonly Job[] => [
+  keepPartitionsJob(config.historyDays),
+  ...importJobs({ importers, viewerOf: (db, userId) => loadViewer(db, userId, noSession) }),
+];

@@ -1,22 +1,21 @@
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { Invalid, Refusal } from '#platform/problems.ts';
+import { runOver } from '#platform/bulk.ts';
+import { importTemplate } from '#platform/import/importTemplate.ts';
+import { startImport } from '#platform/import/startImport.ts';
+import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { sheetOf } from '#platform/sheet.ts';
-import { mayHaveType, parentFor } from './companyRules.ts';
+import { companyImporter } from './companyImporter.ts';
 import {
   deleteCompany,
   findCompany,
-  insertCompany,
-  isNameUsed,
   listCompanies,
   managesCompany,
   pageCompanies,
   pickCompanies,
-  setCompanyForbidden,
-  updateCompany,
-  wouldCircle,
 } from './companyStore.ts';
+import { addCompany, changeCompany, forbidCompany } from './companyWrite.ts';
 import { mustManage } from './mustManage.ts';
 
 const mostExported = 20_000;
@@ -29,37 +28,14 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
     one: async ({ db, viewer }, { id }) =>
       ({ ...(await findCompany(db, id)), managed: await managesCompany(db, viewer, id) }) as never,
 
-    create: async (ask, input) => {
-      if (!mayHaveType(ask.viewer, input.type)) throw new Refusal('noAuthority');
-      const parentId = parentFor(ask.viewer, input.parentId);
-      if (parentId !== null) await mustManage(ask, parentId);
-      const id = await ask.change((tx) => insertCompany(tx, { ...input, parentId }));
-      if (id === undefined) throw new Invalid({ name: ask.t('invalid.dupCompany') });
-      return { id };
-    },
+    create: addCompany,
+    update: changeCompany,
+    template: (ask) => importTemplate(ask, companyImporter),
+    importCompanies: (ask, { file }) => startImport(ask, companyImporter, file),
 
-    update: async (ask, { id, ...changes }) => {
-      await mustManage(ask, id);
-      if (changes.type !== undefined && !mayHaveType(ask.viewer, changes.type))
-        throw new Refusal('noAuthority');
-      const { parentId } = changes;
-      if (parentId) {
-        await mustManage(ask, parentId);
-        if (await wouldCircle(ask.db, id, parentId))
-          throw new Invalid({ parentId: ask.t('invalid.parentCircle') });
-      }
-      await ask.change(async (tx) => {
-        if (changes.name !== undefined && (await isNameUsed(tx, changes.name, id)))
-          throw new Invalid({ name: ask.t('invalid.dupCompany') });
-        await updateCompany(tx, id, changes);
-      });
-    },
-
-    forbid: async (ask, { id, forbidden }) => {
-      await mustManage(ask, id);
-      if (id === ask.viewer.companyId && forbidden) throw new Refusal('noAuthority');
-      await ask.change((tx) => setCompanyForbidden(tx, id, forbidden));
-    },
+    forbid: forbidCompany,
+    forbidMany: (ask, { forbidden, ...rows }) =>
+      runOver(ask, 'company', rows, (one, id) => forbidCompany(one, { id, forbidden })),
 
     remove: async (ask, { id }) => {
       await mustManage(ask, id);

@@ -3,7 +3,7 @@ import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
-import { seesEverything, visibleCompanies } from '#platform/sight.ts';
+import { answeredCompanies, seesEverything, visibleCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from './deleteUnlessUsed.ts';
 
@@ -81,6 +81,25 @@ export async function findCompany(db: Database, id: string) {
     .where('firm.id', '=', id)
     .executeTakeFirst();
 }
+
+/** The company of that name among those the viewer answers for. */
+export const findManaged = (db: Database, viewer: Viewer, name: string) =>
+  answeredCompanies(db, viewer)
+    .innerJoin('company', 'company.id', 'firm.id')
+    .select([
+      'company.id',
+      'company.name',
+      'company.type',
+      'company.address',
+      'company.contact',
+      'company.phone',
+      'company.dutyPhone',
+      'company.regionCode',
+      'company.timeZone',
+      'company.parentId',
+    ])
+    .where('company.name', '=', name)
+    .executeTakeFirst();
 
 /** Whether the viewer answers for the company: all for platform staff, else his own and those below it. */
 export async function managesCompany(db: Database, viewer: Viewer, id: string): Promise<boolean> {

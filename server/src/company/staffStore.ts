@@ -106,6 +106,24 @@ export const findStaff = (db: Database, id: string) =>
 export const lockStaff = (tx: Change, id: string) =>
   people(tx).select(shown).where('person.id', '=', id).forUpdate('person').executeTakeFirst();
 
+/** The person of a company who has that account, first of that name; without an account the one of that name. */
+export async function findPerson(
+  db: Database,
+  viewer: Viewer,
+  companyId: string,
+  { name, account }: { name: string; account: string | null },
+) {
+  const all = visibleStaff(db, viewer).select(shown).where('person.companyId', '=', companyId);
+  const matching =
+    account === null
+      ? all.where('person.name', '=', name).where('person.userId', 'is', null)
+      : all.where(sql`lower(login.username)`, '=', account.toLowerCase());
+  return matching
+    .orderBy(sql`person.name = ${name}`, 'desc')
+    .orderBy('person.id')
+    .executeTakeFirst();
+}
+
 /** The user of the company with that name; undefined when there is none. */
 export async function findAccount(db: Database, companyId: string, username: string) {
   const row = await db

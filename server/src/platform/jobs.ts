@@ -30,7 +30,7 @@ export const job = <P extends z.ZodType>(definition: Job<P>): Job<P> => definiti
 /** Asks for a job in the caller's transaction: it runs only if that commits. A key replaces a waiting job. */
 export async function enqueue<P extends z.ZodType>(
   tx: Change,
-  { name, payload: schema }: Job<P>,
+  { name, payload: schema }: Pick<Job<P>, 'name' | 'payload'>,
   payload: z.input<P>,
   { key, runAt }: { key?: string; runAt?: Date } = {},
 ): Promise<void> {

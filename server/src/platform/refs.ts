@@ -1,7 +1,14 @@
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import { sql } from 'kysely';
 import type { Database } from './ask.ts';
-import { seesEverything, visibleCompanies, visibleElevators, visibleRoles, visibleUsers } from './sight.ts';
+import {
+  seesEverything,
+  visibleCompanies,
+  visibleElevators,
+  visibleRoles,
+  visibleUsers,
+  visibleViews,
+} from './sight.ts';
 import type { Viewer } from './viewer.ts';
 
 export type ResolveRef = (db: Database, viewer: Viewer, entity: string, id: string) => Promise<boolean>;
@@ -67,6 +74,15 @@ const looks: Record<RefEntity, Look> = {
   role: (db, viewer, id) =>
     visibleRoles(db, viewer).select('role.id').where('role.id', '=', id).executeTakeFirst(),
   updateLog: (db, _, id) => db.selectFrom('updateLog').select('id').where('id', '=', id).executeTakeFirst(),
+  importRun: (db, viewer, id) =>
+    db
+      .selectFrom('importRun')
+      .select('id')
+      .where('id', '=', id)
+      .where('userId', '=', viewer.userId)
+      .executeTakeFirst(),
+  listView: (db, viewer, id) =>
+    visibleViews(db, viewer).select('view.id').where('view.id', '=', id).executeTakeFirst(),
   session: (db, viewer, id) =>
     db
       .selectFrom('session')

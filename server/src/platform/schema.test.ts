@@ -11,6 +11,7 @@ const withoutAudit = [
   'elevator_history',
   'elevator_state',
   'event_log',
+  'import_row',
   'ingest_refusal',
   'password_reset',
   'schema_migration',

@@ -2,6 +2,7 @@ import { download } from '@hoistway/contract/download.ts';
 import type { Access, Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
+import { takesFile } from '@hoistway/contract/upload.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { visitRefs } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ import type { z } from 'zod';
 import { changeAs, type Ask, type Database } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
+import { readMultipart } from './multipart.ts';
 import type { ResolveRef } from './refs.ts';
 import { translators } from './texts.ts';
 import type { Viewer } from './viewer.ts';
@@ -107,7 +109,8 @@ async function readInput(
   ask: Ask<Viewer | undefined>,
   request: FastifyRequest,
 ): Promise<object> {
-  const form = request.body && typeof request.body === 'object' ? (request.body as Texts) : {};
+  const uploaded = takesFile(call.input) && request.isMultipart();
+  const form = uploaded ? await readMultipart(request) : ((request.body ?? {}) as Texts);
   const texts = { ...(request.query as Texts), ...form, ...(request.params as Texts) };
   const judged = call.input.safeParse(decodeInput(call.input, texts), { reportInput: true });
   if (!judged.success) {

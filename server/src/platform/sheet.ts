@@ -14,7 +14,8 @@ export interface SheetColumn<Row> {
 
 export type SheetValue = string | number | boolean | Date | null | undefined;
 
-const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** What a spreadsheet is called on the wire. */
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A spreadsheet as a download. Texts are written as texts, so that none that begins like a formula becomes one. */
 export function sheetOf<Row>(
@@ -34,5 +35,5 @@ export function sheetOf<Row>(
     })),
     freezePane: { rows: 1 },
   });
-  return { name: `${name}.xlsx`, type, body: Readable.fromWeb(stream as WebStream) };
+  return { name: `${name}.xlsx`, type: sheetType, body: Readable.fromWeb(stream as WebStream) };
 }

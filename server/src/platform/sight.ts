@@ -92,6 +92,17 @@ export function visibleRoles(db: Database, viewer: Viewer) {
     );
 }
 
+/** The views of lists that a viewer may open: his own and those shared within his company. */
+export const visibleViews = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('listView as view')
+    .where((eb) =>
+      eb.or([
+        eb('view.userId', '=', viewer.userId),
+        eb.and([eb('view.shared', '=', true), eb('view.companyId', '=', viewer.companyId)]),
+      ]),
+    );
+
 /** The companies a viewer may name: his own, those below it, and for platform staff all. */
 export function visibleCompanies(db: Database, viewer: Viewer) {
   const all = db.selectFrom('companyCard as firm');

@@ -251,7 +251,34 @@ export interface EventLogTable {
   payload: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
+interface ImportRunTable {
+  id: Id;
+  kind: string;
+  userId: string;
+  language: 'zh' | 'en';
+  fileName: string;
+  headings: string[];
+  columns: string[];
+  state: 'matching' | 'checking' | 'checked' | 'writing' | 'done' | 'undone';
+  whole: Generated<boolean>;
+  rows: number;
+  position: Generated<number>;
+  createdAt: Stamp;
+}
+
+interface ImportRowTable {
+  importId: string;
+  ordinal: number;
+  rowNumber: number;
+  cells: unknown;
+  key: string | null;
+  outcome: 'added' | 'changed' | 'same' | 'faulty' | null;
+  errors: unknown;
+}
+
 export interface Tables {
+  importRun: ImportRunTable;
+  importRow: ImportRowTable;
   company: CompanyTable;
   companyCard: CompanyCard;
   companyGroup: CompanyGroupTable;
@@ -315,6 +342,18 @@ export interface Tables {
   smsMessage: { id: Id; at: Stamp; phone: string; kind: string; text: string; state: string };
   updateLog: { id: Id; content: string; createdAt: Stamp };
   note: { id: Id; companyId: string; userId: string; content: string; createdAt: Stamp };
+  listView: {
+    id: Id;
+    userId: string;
+    companyId: string;
+    list: string;
+    viewName: string;
+    address: string;
+    columns: unknown;
+    shared: boolean;
+    createdAt: Stamp;
+  };
+  listViewDefault: { userId: string; list: string; viewId: string };
   listSetting: { userId: string; list: string; columns: unknown };
   systemSetting: { name: string; value: unknown; updatedAt: Stamp };
 }

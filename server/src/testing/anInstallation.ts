@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
+import { bodyOf } from '@hoistway/contract/upload.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import type { DataScope } from '@hoistway/contract/access/role.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
@@ -91,15 +92,16 @@ export async function anInstallation(
     clock,
     async ask(call, input, as = {}) {
       const { path, form } = encodeInput(call, input ?? {});
+      const body = form && new Response(bodyOf(form, input ?? {}));
       const response = await app.inject({
         method: call.method,
         url: `/api/${path}`,
         headers: {
           ...(as.token ? { authorization: as.token } : {}),
           'accept-language': as.language ?? 'zh',
-          ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          ...(body ? { 'content-type': body.headers.get('content-type')! } : {}),
         },
-        ...(form ? { payload: form.toString() } : {}),
+        ...(body ? { payload: Buffer.from(await body.arrayBuffer()) } : {}),
       });
       return { status: response.statusCode, envelope: response.json<Envelope>() };
     },

@@ -3,8 +3,10 @@ import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
+import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { callKey, send } from '#app/api.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { ListFoot } from '../ListFoot.tsx';
 import { PageHead } from '../PageHead.tsx';
@@ -12,11 +14,17 @@ import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
 import { useElementHeight } from '../useElementHeight.ts';
 import { useNarrow } from '../useNarrow.ts';
+import { BulkBar } from './BulkBar.tsx';
+import type { BulkOffer } from './bulkAction.ts';
+import { everyRow } from './everyRow.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { ListCards } from './ListCards.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { ListSearch, type SearchField } from './ListSearch.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { ViewMenu } from './ViewMenu.tsx';
+import { useBulk } from './useBulk.ts';
 import { useColumnLayout } from './useColumnLayout.ts';
 import { useListAddress } from './useListAddress.ts';
 
@@ -48,6 +56,9 @@ interface ListScreenProps<Row extends ListRow> {
   action?: ReactNode;
   /** Beside the title when the screen is a part of another: no page head of its own. */
   embedded?: boolean;
+  importing?: ImportOffer;
+  /** What can be done with many rows: without any that the viewer may do nothing is chosen. */
+  bulk?: BulkOffer<Row>;
   exporting?: { call: Call; permission: Permission };
   rowActions?(row: Row): readonly RowAction[];
   onOpen?(row: Row): void;
@@ -87,6 +98,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   });
   const rows = list.data?.rows ?? [];
 
+  const bulk = useBulk(props.bulk, rows);
   const offered = (row: Row) =>
     (rowActions?.(row) ?? []).filter((each) => !each.permission || holdsPermission(each.permission));
 
@@ -118,6 +130,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
       : []),
   ] as ColumnsType<Row>;
 
+  const sorted = sort === undefined ? filter : { ...filter, sort };
   const empty = (
     <EmptyState
       title={t('list.emptyTitle')}
@@ -127,9 +140,19 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   );
   const tools = (
     <span className="list-tools">
+      <ViewMenu list={name} address={address} columns={layout.kept} onColumns={layout.restore} />
+      {props.importing ? <ImportButton kind={props.importing} list={call} /> : null}
       {exporting && holdsPermission(exporting.permission) ? (
         <ExportButton call={exporting.call} input={filter} />
       ) : null}
+      <PrintButton
+        title={title}
+        call={call}
+        input={sorted}
+        search={search}
+        values={address.values}
+        columns={layout.visible.map(({ column }) => column)}
+      />
       <ColumnChooser layout={layout} />
     </span>
   );
@@ -143,6 +166,16 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
         {tools}
         {props.embedded && props.action ? <div className="list-action">{props.action}</div> : null}
       </div>
+      {bulk.chosen.size > 0 ? (
+        <BulkBar
+          actions={bulk.actions}
+          chosen={bulk.chosen}
+          total={list.data?.total ?? 0}
+          list={call}
+          onChooseAll={async () => bulk.chooseRows((await everyRow<Row>(call, sorted, Infinity)).rows)}
+          onClear={bulk.clear}
+        />
+      ) : null}
       <div className="list-body" ref={box}>
         {narrow ? (
           <ListCards
@@ -161,6 +194,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
             columns={shown}
             dataSource={rows}
             loading={list.isPending}
+            {...(bulk.rowSelection ? { rowSelection: bulk.rowSelection } : {})}
             pagination={false}
             scroll={{ x: layout.width + actionsWidth, y: Math.max(200, height - rowHeight) }}
             locale={{ emptyText: empty }}

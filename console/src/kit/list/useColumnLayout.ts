@@ -42,11 +42,16 @@ export function useColumnLayout<Row extends ListRow>(list: string, columns: read
     width: visible.reduce((sum, each) => sum + each.width, 0),
     change: (next: typeof all) =>
       save(next.map(({ column, width, hidden }) => ({ key: column.key, width, hidden }))),
+    kept: all.map(({ column, width, hidden }) => ({ key: column.key, width, hidden })),
+    restore: save,
     reset: () => save([]),
   };
 }
 
-export type ColumnLayout = Omit<ReturnType<typeof useColumnLayout>, 'all' | 'change' | 'visible'> & {
+export type ColumnLayout = Omit<
+  ReturnType<typeof useColumnLayout>,
+  'all' | 'change' | 'visible' | 'kept' | 'restore'
+> & {
   all: { column: { key: string; title: string }; width: number; hidden: boolean }[];
   change(next: never[]): void;
 };

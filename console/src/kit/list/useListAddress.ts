@@ -27,8 +27,21 @@ export function useListAddress(names: readonly string[]) {
       );
     const values: ListValues = {};
     for (const name of known) values[name] = search.get(name) ?? undefined;
+    const kept = [...known, 'sort', 'size'];
+    const own = new URLSearchParams(
+      kept.flatMap((name) => {
+        const value = search.get(name);
+        return value ? [[name, value]] : [];
+      }),
+    );
     return {
       values,
+      /** All of it but the page, always in the same order: what a view remembers. */
+      text: own.toString(),
+      goTo: (text: string) => {
+        const next = new URLSearchParams(text);
+        change(Object.fromEntries(kept.map((name) => [name, next.get(name) ?? undefined])));
+      },
       pageNumber: Math.max(1, Number(search.get('page')) || 1),
       pageSize: pageSizes.find((each) => each === Number(search.get('size'))) ?? usualSize,
       sort: search.get('sort') ?? undefined,

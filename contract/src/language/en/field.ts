@@ -144,4 +144,9 @@ export const field: Record<keyof typeof zh, string> = {
   'fault.acknowledgedAt': 'Acknowledged at',
   'fault.acknowledgedBy': 'Acknowledged by',
   'fault.note': 'Note',
+  'listView.id': 'No.',
+  'listView.viewName': 'Name of the view',
+  'listView.address': 'Filter',
+  'listView.shared': 'Share with my company',
+  'listView.createdAt': 'Created',
 };

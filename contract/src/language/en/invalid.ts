@@ -80,4 +80,5 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.dupPlace': 'Place of use already exists',
   'invalid.exportPeriod': 'The export period must be correct',
   'invalid.exportFilter': 'The export filters must be correct',
+  'invalid.dupView': 'You have a view of that name already',
 };

@@ -15,6 +15,7 @@ export const staffScreen: Record<keyof typeof zh, string> = {
   'staff.removeTitle': 'Delete "{name}"?',
   'staff.removeHint':
     'The certificates go with the person. For somebody who left, set the status to "Left" instead.',
+  'staff.setStatus': 'Set to {status}',
   'staff.certificates': 'Certificates',
   'staff.reviewTitle': 'Review "{name}"',
   'staff.reviewHint': 'Rescuer level: {level}',

@@ -16,6 +16,7 @@ import { groupScreen } from './groupScreen.ts';
 import { staffScreen } from './staffScreen.ts';
 import { settingScreen } from './settingScreen.ts';
 import { kitText } from './kitText.ts';
+import { importText } from './importText.ts';
 import { screen } from './screen.ts';
 import { sessionScreen } from './sessionScreen.ts';
 
@@ -34,6 +35,7 @@ export const catalogue = {
   ...choice,
   ...screen,
   ...kitText,
+  ...importText,
   ...settingScreen,
   ...passwordScreen,
   ...companyScreen,

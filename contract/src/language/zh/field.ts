@@ -142,4 +142,9 @@ export const field = {
   'fault.acknowledgedAt': '确认时间',
   'fault.acknowledgedBy': '确认人',
   'fault.note': '备注',
+  'listView.id': '编号',
+  'listView.viewName': '视图名称',
+  'listView.address': '条件',
+  'listView.shared': '与本单位共享',
+  'listView.createdAt': '创建时间',
 };

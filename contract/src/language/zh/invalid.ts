@@ -78,4 +78,5 @@ export const invalid = {
   'invalid.dupPlace': '使用场所已存在',
   'invalid.exportPeriod': '请选择正确的导出时间段',
   'invalid.exportFilter': '请选择正确的导出条件',
+  'invalid.dupView': '您已有同名的视图',
 };

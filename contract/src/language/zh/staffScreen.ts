@@ -12,6 +12,7 @@ export const staffScreen = {
   'staff.ownCompany': '不选则为您所在的单位。',
   'staff.removeTitle': '删除「{name}」？',
   'staff.removeHint': '此人的证书会一并删除。已离职的人员建议改为“离职”。',
+  'staff.setStatus': '设为{status}',
   'staff.certificates': '查看证书',
   'staff.reviewTitle': '审核「{name}」',
   'staff.reviewHint': '救援等级：{level}',

@@ -1,0 +1,28 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Call } from '@hoistway/contract/call.ts';
+import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
+import { holdsPermission } from '../storedRights.ts';
+import { useText } from '../text.ts';
+
+const ImportWizard = lazy(async () => ({ default: (await import('./ImportWizard.tsx')).ImportWizard }));
+
+/** Brings rows of a file into a list, for those who may add to it. */
+export function ImportButton({ kind, list }: { kind: ImportOffer; list: Call }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  if (!holdsPermission(kind.add.access)) return null;
+  return (
+    <>
+      <Button className="import-button" icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+        {t('button.import')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <ImportWizard kind={kind} list={list} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

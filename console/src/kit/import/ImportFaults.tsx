@@ -1,0 +1,47 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Table } from 'antd';
+import type { Download } from '@hoistway/contract/download.ts';
+import { importCalls } from '@hoistway/contract/import/importCalls.ts';
+import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { send } from '#app/api.ts';
+import { saveFile } from '../saveFile.ts';
+import { useText } from '../text.ts';
+
+/** The first faulty rows with their reasons, and all of them as a file. */
+export function ImportFaults({ run }: { run: ImportRun }) {
+  const t = useText();
+  if (run.faulty === 0) return null;
+  const download = () =>
+    void send(importCalls.faults, { id: run.id }).then(
+      (file) => saveFile(file as unknown as Download),
+      () => {},
+    );
+  return (
+    <>
+      <div className="import-faults-head">
+        <h3>{t('import.firstFaults')}</h3>
+        <Button size="small" icon={<DownloadOutlined />} onClick={download}>
+          {t('import.downloadFaults', { n: run.faulty })}
+        </Button>
+      </div>
+      <Table
+        size="small"
+        pagination={false}
+        scroll={{ y: 220 }}
+        rowKey="place"
+        dataSource={run.faults.map((fault, place) => ({ ...fault, place }))}
+        columns={[
+          { key: 'row', dataIndex: 'row', title: t('import.row'), width: 80, align: 'right' },
+          {
+            key: 'column',
+            dataIndex: 'column',
+            title: t('import.column'),
+            width: 140,
+            render: (column: string) => column || '–',
+          },
+          { key: 'reason', dataIndex: 'reason', title: t('import.reason') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { Button, Spin, Upload } from 'antd';
+import { useState } from 'react';
+import type { Download } from '@hoistway/contract/download.ts';
+import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
+import { largestImport, mostImportRows, type ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { send } from '#app/api.ts';
+import { showTip } from '#app/tip.ts';
+import { saveFile } from '../saveFile.ts';
+import { useText } from '../text.ts';
+
+const mb = largestImport / 1024 / 1024;
+
+/** The template to fill in, and the place for the file. */
+export function ImportFile({ kind, onBegun }: { kind: ImportOffer; onBegun(run: ImportRun): void }) {
+  const t = useText();
+  const [sending, setSending] = useState(false);
+  const bring = (file: File) => {
+    if (file.size > largestImport) return showTip(t('refusal.importTooLarge', { mb }));
+    setSending(true);
+    send(kind.start, { file }).then(onBegun, () => setSending(false));
+  };
+  const download = () =>
+    void send(kind.template, {}).then(
+      (file) => saveFile(file as unknown as Download),
+      () => {},
+    );
+  return (
+    <div className="import-step">
+      <p>
+        {t('import.templateHint')}{' '}
+        <Button type="link" size="small" icon={<DownloadOutlined />} onClick={download}>
+          {t('button.downloadTemplate')}
+        </Button>
+      </p>
+      <Spin spinning={sending} description={t('import.reading')}>
+        <Upload.Dragger
+          accept=".xlsx,.csv"
+          disabled={sending}
+          showUploadList={false}
+          beforeUpload={(file) => {
+            bring(file);
+            return Upload.LIST_IGNORE;
+          }}
+        >
+          <p className="ant-upload-drag-icon">
+            <InboxOutlined />
+          </p>
+          <p className="ant-upload-text">{t('import.dropHere')}</p>
+          <p className="ant-upload-hint">{t('import.dropHint', { mb, n: mostImportRows })}</p>
+        </Upload.Dragger>
+      </Spin>
+    </div>
+  );
+}

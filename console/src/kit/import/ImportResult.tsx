@@ -1,0 +1,36 @@
+import { Alert, Button } from 'antd';
+import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { useText } from '../text.ts';
+import { ImportCounts } from './ImportCounts.tsx';
+import { ImportFaults } from './ImportFaults.tsx';
+
+/** What came of the file. */
+export function ImportResult({
+  run,
+  onAgain,
+  onClose,
+}: {
+  run: ImportRun;
+  onAgain(): void;
+  onClose(): void;
+}) {
+  const t = useText();
+  const done = run.state === 'done';
+  return (
+    <div className="import-step">
+      <Alert
+        showIcon
+        type={done ? 'success' : 'error'}
+        title={done ? t('import.done', { n: run.added + run.changed }) : t('import.undone')}
+      />
+      {done ? <ImportCounts run={run} /> : null}
+      <ImportFaults run={run} />
+      <footer className="import-foot">
+        <Button onClick={onAgain}>{t('import.otherFile')}</Button>
+        <Button type="primary" onClick={onClose}>
+          {t('button.close')}
+        </Button>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Radio } from 'antd';
+import { useState } from 'react';
+import { importCalls } from '@hoistway/contract/import/importCalls.ts';
+import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { send } from '#app/api.ts';
+import { ActionButton } from '../ActionButton.tsx';
+import { useText } from '../text.ts';
+import { ImportCounts } from './ImportCounts.tsx';
+import { ImportFaults } from './ImportFaults.tsx';
+
+/** What would come of the file, before anything is written. */
+export function ImportSummary({
+  run,
+  onBegun,
+  onBack,
+}: {
+  run: ImportRun;
+  onBegun(run: ImportRun): void;
+  onBack(): void;
+}) {
+  const t = useText();
+  const [whole, setWhole] = useState(false);
+  const good = run.added + run.changed;
+  const write = () => void send(importCalls.importWrite, { id: run.id, whole }).then(onBegun, () => {});
+  return (
+    <div className="import-step">
+      <p>{t(good > 0 ? 'import.nothingYet' : 'import.nothingToDo')}</p>
+      <ImportCounts run={run} />
+      <ImportFaults run={run} />
+      {good > 0 ? (
+        <Radio.Group
+          className="import-mode"
+          value={whole}
+          onChange={(event) => setWhole(event.target.value as boolean)}
+          options={[
+            { value: false, label: t('import.goodOnly', { n: good }) },
+            { value: true, label: t('import.wholeOnly'), disabled: run.faulty > 0 },
+          ]}
+        />
+      ) : null}
+      <footer className="import-foot">
+        <Button onClick={onBack}>{t('import.columnsAgain')}</Button>
+        <ActionButton type="primary" disabled={good === 0} onClick={write}>
+          {t('import.write', { n: good })}
+        </ActionButton>
+      </footer>
+    </div>
+  );
+}

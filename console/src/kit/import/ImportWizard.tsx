@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Modal, Steps } from 'antd';
+import { useEffect, useState } from 'react';
+import type { Call } from '@hoistway/contract/call.ts';
+import { importCalls } from '@hoistway/contract/import/importCalls.ts';
+import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
+import type { ImportRun, ImportState } from '@hoistway/contract/import/importRun.ts';
+import { callKey, send } from '#app/api.ts';
+import { useText } from '../text.ts';
+import { useNarrow } from '../useNarrow.ts';
+import { ImportColumns } from './ImportColumns.tsx';
+import { ImportFile } from './ImportFile.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { ImportSummary } from './ImportSummary.tsx';
+import './import.css';
+
+const pollMs = 700;
+const busy = (state: ImportState | undefined) => state === 'checking' || state === 'writing';
+const stepOf: Record<ImportState, number> = {
+  matching: 1,
+  checking: 2,
+  checked: 2,
+  writing: 3,
+  done: 3,
+  undone: 3,
+};
+
+/** A file, its columns, what would come of it, and what did: nothing is written before the last step. */
+export function ImportWizard({ kind, list, onClose }: { kind: ImportOffer; list: Call; onClose(): void }) {
+  const t = useText();
+  const client = useQueryClient();
+  const narrow = useNarrow(600);
+  const [id, setId] = useState<string | undefined>();
+  const [rematching, setRematching] = useState(false);
+  const queryKey = callKey(importCalls.run, { id: id ?? '' });
+  const { data: run } = useQuery({
+    queryKey,
+    queryFn: () => send(importCalls.run, { id: id ?? '' }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (busy(state.data?.state) ? pollMs : false),
+  });
+  const state = run?.state;
+  useEffect(() => {
+    if (state === 'done') void client.invalidateQueries({ queryKey: [list.name] });
+  }, [client, list.name, state]);
+
+  const goOn = (next: ImportRun) => {
+    client.setQueryData(callKey(importCalls.run, { id: next.id }), next);
+    setId(next.id);
+    setRematching(false);
+  };
+  const startAgain = () => setId(undefined);
+
+  const step = () => {
+    if (!run) return <ImportFile kind={kind} onBegun={goOn} />;
+    if (run.state === 'matching' || (rematching && run.state === 'checked'))
+      return <ImportColumns kind={kind} run={run} onBegun={goOn} onBack={startAgain} />;
+    if (busy(run.state)) return <ImportProgress run={run} />;
+    if (run.state === 'checked')
+      return <ImportSummary run={run} onBegun={goOn} onBack={() => setRematching(true)} />;
+    return <ImportResult run={run} onAgain={startAgain} onClose={onClose} />;
+  };
+
+  return (
+    <Modal
+      open
+      destroyOnHidden
+      title={t('import.title', { what: t(kind.label) })}
+      width={860}
+      footer={null}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <Steps
+        size="small"
+        className="import-steps"
+        orientation="horizontal"
+        responsive={false}
+        current={rematching ? 1 : run ? stepOf[run.state] : 0}
+        items={(['stepFile', 'stepColumns', 'stepCheck', 'stepResult'] as const).map((name, index) => ({
+          title: narrow && index !== (run ? stepOf[run.state] : 0) ? '' : t(`import.${name}`),
+        }))}
+      />
+      {step()}
+    </Modal>
+  );
+}

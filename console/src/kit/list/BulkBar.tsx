@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { useCallback, useState } from 'react';
+import type { Call } from '@hoistway/contract/call.ts';
+import { useText } from '../text.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import type { BulkAction, Chosen } from './bulkAction.ts';
+
+interface BulkBarProps {
+  actions: readonly BulkAction[];
+  chosen: Chosen;
+  total: number;
+  list: Call;
+  onChooseAll(): Promise<void>;
+  onClear(): void;
+}
+
+/** How many rows are chosen, a way to choose all that the filter finds, and what can be done with them. */
+export function BulkBar({ actions, chosen, total, list, onChooseAll, onClear }: BulkBarProps) {
+  const t = useText();
+  const [acting, setActing] = useState<BulkAction | undefined>();
+  const [choosing, setChoosing] = useState(false);
+  const close = useCallback(
+    (done: boolean) => {
+      setActing(undefined);
+      if (done) onClear();
+    },
+    [onClear],
+  );
+  const chooseAll = () => {
+    setChoosing(true);
+    void onChooseAll()
+      .catch(() => {})
+      .finally(() => setChoosing(false));
+  };
+  return (
+    <div className="bulk-bar" role="toolbar" aria-label={t('list.chosen', { n: chosen.size })}>
+      <span aria-live="polite">{t('list.chosen', { n: chosen.size })}</span>
+      {chosen.size < total ? (
+        <Button type="link" size="small" loading={choosing} onClick={chooseAll}>
+          {t('list.chooseAll', { n: total })}
+        </Button>
+      ) : null}
+      {actions.map((action) => (
+        <Button
+          key={action.key}
+          size="small"
+          danger={action.danger ?? false}
+          disabled={choosing}
+          onClick={() => setActing(action)}
+        >
+          {action.text}
+        </Button>
+      ))}
+      <Button type="text" size="small" onClick={onClear}>
+        {t('list.chooseNone')}
+      </Button>
+      {acting ? <BulkDialog action={acting} chosen={chosen} list={list} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Modal, Progress, Table } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { BulkResult } from '@hoistway/contract/bulk.ts';
+import type { Call } from '@hoistway/contract/call.ts';
+import { ActionButton } from '../ActionButton.tsx';
+import { saveFile } from '../saveFile.ts';
+import { useText } from '../text.ts';
+import type { BulkAction, Chosen } from './bulkAction.ts';
+import { resultFile, runBulk } from './runBulk.ts';
+
+interface BulkDialogProps {
+  action: BulkAction;
+  chosen: Chosen;
+  list: Call;
+  onClose(done: boolean): void;
+}
+
+/** What an action would do to each chosen row, and after the person's word what it did. */
+export function BulkDialog({ action, chosen, list, onClose }: BulkDialogProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const [step, setStep] = useState<'trying' | 'tried' | 'running' | 'done'>('trying');
+  const [position, setPosition] = useState(0);
+  const [results, setResults] = useState<BulkResult>([]);
+  const begun = useRef(false);
+  const possible = results.filter((each) => each.done);
+  const refused = results.length - possible.length;
+
+  const show = (next: BulkResult, then: 'tried' | 'done') => {
+    // What could not be done stands first: somebody must look at it.
+    setResults(next.toSorted((one, other) => Number(one.done) - Number(other.done)));
+    setStep(then);
+  };
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    runBulk(action, [...chosen.keys()], true, setPosition).then(
+      (next) => show(next, 'tried'),
+      () => onClose(false),
+    );
+  }, [action, chosen, onClose]);
+
+  const run = async () => {
+    setStep('running');
+    const left = results.filter((each) => !each.done);
+    try {
+      const ids = possible.map(({ id }) => id);
+      show([...left, ...(await runBulk(action, ids, false, setPosition))], 'done');
+    } finally {
+      await client.invalidateQueries({ queryKey: [list.name] });
+    }
+  };
+  const done = step === 'done';
+  const outcome = (each: BulkResult[number]) =>
+    each.done ? t(done ? 'list.bulkDone' : 'list.bulkReady') : each.reason;
+  const download = () =>
+    saveFile({
+      name: `${action.text}.csv`,
+      blob: resultFile([
+        [t('list.bulkName'), t('list.bulkOutcome')],
+        ...results.map((each) => [chosen.get(each.id) ?? each.id, outcome(each)]),
+      ]),
+    });
+
+  return (
+    <Modal
+      open
+      title={t('list.bulkTitle', { action: action.text, n: chosen.size })}
+      width={640}
+      mask={{ closable: false }}
+      onCancel={() => onClose(done)}
+      footer={
+        done
+          ? [
+              <Button key="download" onClick={download}>
+                {t('list.bulkDownload')}
+              </Button>,
+              <Button key="close" type="primary" onClick={() => onClose(true)}>
+                {t('button.close')}
+              </Button>,
+            ]
+          : [
+              <Button key="cancel" onClick={() => onClose(false)}>
+                {t('button.cancel')}
+              </Button>,
+              <ActionButton
+                key="run"
+                type="primary"
+                danger={action.danger ?? false}
+                disabled={step !== 'tried' || possible.length === 0}
+                onClick={() => void run().catch(() => onClose(true))}
+              >
+                {t('list.bulkRun', { action: action.text, n: possible.length })}
+              </ActionButton>,
+            ]
+      }
+    >
+      {step === 'trying' || step === 'running' ? (
+        <div aria-live="polite">
+          <p>
+            {t(step === 'trying' ? 'list.bulkTrying' : 'list.bulkRunning', {
+              n: position,
+              all: step === 'trying' ? chosen.size : possible.length,
+            })}
+          </p>
+          <Progress percent={Math.floor((position / Math.max(1, chosen.size)) * 100)} status="active" />
+        </div>
+      ) : (
+        <>
+          <p>{t(done ? 'list.bulkDid' : 'list.bulkWould', { n: possible.length, m: refused })}</p>
+          <Table
+            size="small"
+            rowKey="id"
+            virtual={results.length > 50}
+            pagination={false}
+            scroll={{ x: 560, y: 280 }}
+            dataSource={results}
+            columns={[
+              {
+                key: 'name',
+                title: t('list.bulkName'),
+                width: 220,
+                ellipsis: true,
+                render: (_, { id }) => chosen.get(id) ?? id,
+              },
+              {
+                key: 'outcome',
+                title: t('list.bulkOutcome'),
+                width: 340,
+                render: (_, each) => outcome(each),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Call } from '@hoistway/contract/call.ts';
+import { useText } from '../text.ts';
+import { everyRow } from './everyRow.ts';
+import type { ListColumn, ListRow } from './ListScreen.tsx';
+import type { SearchField } from './ListSearch.tsx';
+import { PrintSheet, type Printed } from './PrintSheet.tsx';
+import type { ListValues } from './useListAddress.ts';
+
+const mostPrinted = 2_000;
+
+interface PrintButtonProps<Row extends ListRow> {
+  title: string;
+  call: Call;
+  /** What the list is searched and sorted by, as the call takes it. */
+  input: Record<string, unknown>;
+  search: readonly SearchField[];
+  values: ListValues;
+  columns: readonly ListColumn<Row>[];
+}
+
+/** Prints what the current filter finds, all pages of it, in the columns that are in sight. */
+export function PrintButton<Row extends ListRow>(props: PrintButtonProps<Row>) {
+  const { title, call, input, search, values, columns } = props;
+  const t = useText();
+  const [reading, setReading] = useState(false);
+  const [printed, setPrinted] = useState<Printed<Row> | undefined>();
+  const print = () => {
+    setReading(true);
+    everyRow<Row>(call, input, mostPrinted)
+      .then(setPrinted, () => {})
+      .finally(() => setReading(false));
+  };
+  return (
+    <>
+      <Button
+        icon={<PrinterOutlined />}
+        loading={reading}
+        aria-label={t('list.print')}
+        title={t('list.print')}
+        onClick={print}
+      />
+      {printed ? (
+        <PrintSheet
+          title={title}
+          search={search}
+          values={values}
+          columns={columns}
+          printed={printed}
+          onDone={() => setPrinted(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form, Input, Modal, Switch } from 'antd';
+import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
+import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
+import { send } from '#app/api.ts';
+import { EntityForm } from '../form/EntityForm.tsx';
+import { holdsPermission } from '../storedRights.ts';
+import { useText } from '../text.ts';
+import type { ListView } from './ViewMenu.tsx';
+
+interface Written {
+  viewName: string;
+  shared: boolean;
+}
+
+interface ViewFormProps {
+  /** A view to rename or share; without one the current address becomes a new view. */
+  view?: ListView;
+  kept: { list: string; address: string; columns: ColumnSetting[] };
+  onClose(): void;
+}
+
+/** What a view is called, and whether the people of the company see it. */
+export function ViewForm({ view, kept, onClose }: ViewFormProps) {
+  const t = useText();
+  const save = ({ viewName, shared = false }: Written) =>
+    view
+      ? send(listViewCalls.updateView, { id: view.id, viewName, shared })
+      : send(listViewCalls.createView, { ...kept, viewName, shared });
+  return (
+    <Modal open footer={null} title={t(view ? 'list.viewEdit' : 'list.viewSaveTitle')} onCancel={onClose}>
+      <EntityForm<typeof listViewCalls.createView, Written>
+        name="listView"
+        call={listViewCalls.createView}
+        fixed={kept}
+        initial={{ viewName: view?.viewName ?? '', shared: view?.shared ?? false }}
+        save={save}
+        onDone={onClose}
+        onCancel={onClose}
+      >
+        {(rules) => (
+          <>
+            <Form.Item
+              name="viewName"
+              label={t('listView.viewName')}
+              {...(view ? {} : { extra: t('list.viewHint') })}
+              rules={rules('viewName')}
+            >
+              <Input maxLength={60} />
+            </Form.Item>
+            {holdsPermission('company.edit') ? (
+              <Form.Item name="shared" label={t('listView.shared')} valuePropName="checked">
+                <Switch />
+              </Form.Item>
+            ) : null}
+          </>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}

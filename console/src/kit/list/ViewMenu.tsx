@@ -1,0 +1,125 @@
+import { FolderOpenOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Dropdown, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
+import { listViewCalls, type listViewRow } from '@hoistway/contract/setting/listView.ts';
+import { callKey, send } from '#app/api.ts';
+import { useText } from '../text.ts';
+import { ViewForm } from './ViewForm.tsx';
+import type { ListAddress } from './useListAddress.ts';
+
+export type ListView = z.output<typeof listViewRow>;
+
+interface ViewMenuProps {
+  list: string;
+  address: ListAddress;
+  columns: ColumnSetting[];
+  onColumns(columns: ColumnSetting[]): void;
+}
+
+/** The views of a list: to open, save, change and choose the one it begins with. A view is an address with columns. */
+export function ViewMenu({ list, address, columns, onColumns }: ViewMenuProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const [form, setForm] = useState<ListView | 'new' | undefined>();
+  const queryKey = callKey(listViewCalls.views, { list });
+  const { data: views = [] } = useQuery({
+    queryKey,
+    queryFn: () => send(listViewCalls.views, { list }),
+    staleTime: Infinity,
+  });
+  const current = views.find((view) => view.address === address.text);
+  const usual = views.find((view) => view.usual);
+  const act = (work: Promise<unknown>) =>
+    void work.then(
+      () => client.invalidateQueries({ queryKey }),
+      () => {},
+    );
+  const open = (view: ListView) => {
+    address.goTo(view.address);
+    if (view.columns.length > 0) onColumns(view.columns);
+  };
+
+  // Once, and only where the address says nothing yet: whoever followed a link sees what the link says.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !usual) return;
+    begun.current = true;
+    if (address.text === '') address.goTo(usual.address);
+  }, [address, usual]);
+
+  const remove = (view: ListView) =>
+    Modal.confirm({
+      title: t('list.viewRemove', { name: view.viewName }),
+      okText: t('button.delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('button.cancel'),
+      onOk: () => act(send(listViewCalls.removeView, { id: view.id })),
+    });
+  const named = (view: ListView) =>
+    view.own ? view.viewName : t('list.viewShared', { name: view.viewName });
+  const name = current?.viewName ?? '';
+  const own = current?.own
+    ? [
+        { key: 'rename', label: t('list.viewRename', { name }), onClick: () => setForm(current) },
+        {
+          key: 'remove',
+          danger: true,
+          label: t('list.viewRemove', { name }),
+          onClick: () => remove(current),
+        },
+      ]
+    : [];
+  const chosen = current
+    ? [
+        {
+          key: 'usual',
+          label: current.usual ? t('list.viewUnusual') : t('list.viewUsual', { name }),
+          onClick: () => act(send(listViewCalls.chooseView, { list, id: current.usual ? null : current.id })),
+        },
+      ]
+    : [];
+  const updates = views
+    .filter((view) => view.own && view.id !== current?.id)
+    .map((view) => ({
+      key: `update-${view.id}`,
+      label: t('list.viewUpdate', { name: view.viewName }),
+      onClick: () => act(send(listViewCalls.updateView, { id: view.id, address: address.text, columns })),
+    }));
+
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          selectedKeys: current ? [current.id] : address.text === '' ? ['none'] : [],
+          items: [
+            { key: 'none', label: t('list.viewNone'), onClick: () => address.goTo('') },
+            ...views.map((view) => ({ key: view.id, label: named(view), onClick: () => open(view) })),
+            { type: 'divider' },
+            { key: 'save', label: t('list.viewSave'), onClick: () => setForm('new') },
+            ...updates,
+            ...chosen,
+            ...own,
+          ],
+        }}
+      >
+        <Button icon={<FolderOpenOutlined />} className="view-button">
+          {current ? named(current) : t('list.views')}
+        </Button>
+      </Dropdown>
+      {form === undefined ? null : (
+        <ViewForm
+          {...(form === 'new' ? {} : { view: form })}
+          kept={{ list, address: address.text, columns }}
+          onClose={() => {
+            setForm(undefined);
+            void client.invalidateQueries({ queryKey });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Call } from '@hoistway/contract/call.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+
+/** What can be done with many rows at once: a call that deals with each for itself. */
+export interface BulkAction {
+  key: string;
+  text: string;
+  permission: Permission;
+  danger?: boolean;
+  call: Call;
+  /** What the call is told besides the records. */
+  input: Record<string, unknown>;
+}
+
+/** A list's actions for many rows, and what a row is called where they are told apart. */
+export interface BulkOffer<Row> {
+  nameOf(row: Row): string;
+  actions: readonly BulkAction[];
+}
+
+/** The chosen rows by id, each with its name. */
+export type Chosen = ReadonlyMap<string, string>;

@@ -1,0 +1,31 @@
+import { mostAtOnce, type BulkResult } from '@hoistway/contract/bulk.ts';
+import { send } from '#app/api.ts';
+import type { BulkAction } from './bulkAction.ts';
+
+/** Sends the records in parts, one after the other, and tells how far it has come. */
+export async function runBulk(
+  action: BulkAction,
+  ids: readonly string[],
+  tryOnly: boolean,
+  tell: (n: number) => void,
+): Promise<BulkResult> {
+  const results: BulkResult = [];
+  for (let at = 0; at < ids.length; at += mostAtOnce) {
+    tell(at);
+    const part = ids.slice(at, at + mostAtOnce);
+    results.push(
+      ...((await send(action.call, { ...action.input, ids: part, tryOnly })) as unknown as BulkResult),
+    );
+  }
+  return results;
+}
+
+const quoted = (text: string): string => {
+  // A spreadsheet would work out what begins like a formula.
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
+};
+
+/** The results as a CSV file that spreadsheets read as UTF-8. */
+export const resultFile = (rows: readonly (readonly string[])[]): Blob =>
+  new Blob([`\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}`], { type: 'text/csv' });

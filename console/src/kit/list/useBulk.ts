@@ -1,0 +1,44 @@
+import type { TableProps } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { holdsPermission } from '../storedRights.ts';
+import { useText } from '../text.ts';
+import type { BulkOffer, Chosen } from './bulkAction.ts';
+import { rowChoice } from './rowChoice.ts';
+
+const none: Chosen = new Map();
+
+/** The rows a person has chosen, on this page and on others, when there is anything he may do with them. */
+export function useBulk<Row extends { id: string }>(offer: BulkOffer<Row> | undefined, rows: readonly Row[]) {
+  const t = useText();
+  const [chosen, setChosen] = useState<Chosen>(none);
+  const actions = useMemo(
+    () => (offer?.actions ?? []).filter((each) => holdsPermission(each.permission)),
+    [offer],
+  );
+  const clear = useCallback(() => setChosen(none), []);
+  if (!offer || actions.length === 0) return { actions: [], chosen: none, clear, chooseRows: clear };
+
+  const nameOf = (row: Row) => offer.nameOf(row);
+  const choose = (ids: string[]) => {
+    const here = new Map(rows.map((row) => [row.id, nameOf(row)]));
+    setChosen(
+      new Map(
+        ids.flatMap((id) => {
+          const name = here.get(id) ?? chosen.get(id);
+          return name === undefined ? [] : [[id, name] as const];
+        }),
+      ),
+    );
+  };
+  const rowSelection: NonNullable<TableProps<Row>['rowSelection']> = {
+    ...rowChoice(t, nameOf, [...chosen.keys()], choose),
+    preserveSelectedRowKeys: true,
+  };
+  return {
+    actions,
+    chosen,
+    clear,
+    chooseRows: (all: readonly Row[]) => setChosen(new Map(all.map((row) => [row.id, nameOf(row)]))),
+    rowSelection,
+  };
+}

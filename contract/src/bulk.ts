@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { flag, identity } from './fieldKinds.ts';
+
+/** As many records as one call deals with. */
+export const mostAtOnce = 200;
+
+/** The records of a call that deals with each for itself; `tryOnly` takes everything back and tells what would be. */
+export const bulkInput = z.object({ ids: z.array(identity()).min(1).max(mostAtOnce), tryOnly: flag() });
+
+/** Of each record whether it was done, else why not. */
+export const bulkResult = z.array(z.object({ id: identity(), done: flag(), reason: z.string() }));
+export type BulkResult = z.output<typeof bulkResult>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { calls, get, post } from '../call.ts';
+import { download } from '../download.ts';
+import { flag, ref } from '../fieldKinds.ts';
+import { importRun } from './importRun.ts';
+
+const oneImport = z.object({ id: ref('importRun') });
+
+/** What follows an upload, whatever is imported; only the person who brought the file may go on with it. */
+export const importCalls = calls('import', {
+  run: get('import/{id}', { access: 'signed in', input: oneImport, reply: importRun }),
+  /** Confirms which field each column fills and tries every row. */
+  importCheck: post('import/check/{id}', {
+    access: 'signed in',
+    input: oneImport.extend({ columns: z.array(z.string().max(40)).max(200) }),
+    reply: importRun,
+  }),
+  importWrite: post('import/write/{id}', {
+    access: 'signed in',
+    input: oneImport.extend({ whole: flag() }),
+    reply: importRun,
+  }),
+  /** The faulty rows as they were, with row number, column and reason. */
+  faults: get('import/faults/{id}', { access: 'signed in', input: oneImport, reply: download }),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { count, flag, identity } from '../fieldKinds.ts';
+import { upload } from '../upload.ts';
+
+/** The largest file that may be imported, and how many rows it may have below its headings. */
+export const largestImport = 20 * 1024 * 1024;
+export const mostImportRows = 20_000;
+
+/**
+ * matching: the columns wait to be confirmed. checking: each row is tried and taken back. checked: the summary waits
+ * for a decision. writing: rows are written. done: what could be written was. undone: all or nothing, and so nothing.
+ */
+export const importStates = ['matching', 'checking', 'checked', 'writing', 'done', 'undone'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What a column fills that fills nothing: a list of texts cannot carry an empty one. */
+export const noField = '-';
+
+export const importUpload = z.object({ file: upload() });
+
+/** A row that cannot be written: where it stands in the file, in which column, and why. */
+const importFault = z.object({ row: count(), column: z.string(), reason: z.string() });
+
+export const importRun = z.object({
+  id: identity(),
+  kind: z.string(),
+  fileName: z.string(),
+  /** The first row of the file. */
+  headings: z.array(z.string()),
+  /** For each heading the field it fills, or `noField`. */
+  columns: z.array(z.string()),
+  state: z.enum(importStates),
+  /** How many rows there are, and how many of them this step has dealt with. */
+  rows: count(),
+  position: count(),
+  added: count(),
+  changed: count(),
+  same: count(),
+  faulty: count(),
+  /** The first faulty rows. */
+  faults: z.array(importFault),
+  /** Whether good rows are written only if all are good. */
+  whole: flag(),
+});
+export type ImportRun = z.output<typeof importRun>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { entity, field } from '../field.ts';
+import { flag, identity, instant, ref, required, text } from '../fieldKinds.ts';
+import { byId } from '../paging.ts';
+import { columnSetting } from './listSetting.ts';
+
+const list = z.string().regex(/^[A-Za-z]{1,40}$/);
+
+/** A named address of a list. */
+export const listView = entity('listView', {
+  id: field(identity(), { by: 'server' }),
+  viewName: field(required().max(60)),
+  /** Search, sort and page size as they stand in the address. */
+  address: field(text(2000)),
+  shared: field(flag()),
+  createdAt: field(instant(), { by: 'server' }),
+});
+
+const columns = z.array(columnSetting).max(60);
+const kept = listView.pick('viewName', 'address', 'shared').extend({ columns });
+const oneView = z.object({ id: ref('listView') });
+
+export const listViewRow = listView.show('id', 'viewName', 'address', 'shared').extend({
+  columns,
+  /** Whether it is the viewer's own to change. */
+  own: flag(),
+  /** Whether the list opens with it for the viewer. */
+  usual: flag(),
+});
+
+export const listViewCalls = calls('setting', {
+  views: get('listView/{list}', {
+    access: 'signed in',
+    input: z.object({ list }),
+    reply: z.array(listViewRow),
+  }),
+  createView: post('listView/new', { access: 'signed in', input: kept.extend({ list }), reply: byId }),
+  updateView: put('listView/{id}', { access: 'signed in', input: kept.partial().extend(oneView.shape) }),
+  removeView: remove('listView/{id}', { access: 'signed in', input: oneView }),
+  /** Opens the list with this view from now on, or with none. */
+  chooseView: post('listView/usual', {
+    access: 'signed in',
+    input: z.object({ list, id: ref('listView').nullable() }),
+  }),
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { userImport } from '@hoistway/contract/access/userImport.ts';
+import { languages } from '@hoistway/contract/language/language.ts';
+import type { Ask } from '#platform/ask.ts';
+import { companyByName } from '#platform/import/companyByName.ts';
+import { importer } from '#platform/import/importer.ts';
+import { Invalid } from '#platform/problems.ts';
+import { visibleRoles } from '#platform/sight.ts';
+import { translators } from '#platform/texts.ts';
+import { hashPassword } from '../session/password.ts';
+import { roleIdsOf } from './grantStore.ts';
+import { shownRoleName } from './roleName.ts';
+import { findUserByName } from './userStore.ts';
+import { addUserWith, changeUser } from './userWrite.ts';
+
+let unknowable: Promise<string> | undefined;
+
+/** The hash of a password that was thrown away: nobody signs in until an administrator sets one. */
+const unknowableHash = (): Promise<string> =>
+  (unknowable ??= hashPassword(randomBytes(32).toString('base64')));
+
+/** The role of that name, in either language, among those the viewer may read. */
+async function roleByName({ db, viewer }: Ask, name: string): Promise<string | undefined> {
+  const roles = await visibleRoles(db, viewer)
+    .select(['role.id', 'role.key', 'role.roleName'])
+    .orderBy('role.id')
+    .execute();
+  return roles.find((role) =>
+    languages.some((language) => shownRoleName(role, translators[language]) === name),
+  )?.id;
+}
+
+/** Users from a file, each known by his username. Roles are given to new ones only. */
+export const userImporter = importer({
+  kind: userImport,
+  named: { companyId: companyByName, roleIds: roleByName },
+  without: ['password'],
+  keyOf: (_, { username }) => username.toLowerCase(),
+  find: async ({ db, viewer }, { username }) => {
+    const found = await findUserByName(db, viewer, username);
+    if (!found) return undefined;
+    const { id, ...told } = found;
+    return { id, told: { ...told, roleIds: await roleIdsOf(db, id) } };
+  },
+  add: (ask, { password: _, ...user }) => addUserWith(ask, user, unknowableHash),
+  change: async (ask, id, { roleIds, password: _, ...changes }) => {
+    const held = await roleIdsOf(ask.db, id);
+    const differ =
+      roleIds && (roleIds.length !== held.length || roleIds.some((each) => !held.includes(each)));
+    if (differ) throw new Invalid({ roleIds: ask.t('import.rolesStay') });
+    await changeUser(ask, { id, ...changes });
+  },
+});

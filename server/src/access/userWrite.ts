@@ -1,0 +1,111 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { announce } from '#platform/announce.ts';
+import type { Ask, Change } from '#platform/ask.ts';
+import { Refusal } from '#platform/problems.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { hashPassword } from '../session/password.ts';
+import { refusingDuplicates } from './duplicates.ts';
+import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';
+import {
+  companyMustBeAnswered,
+  mustOutrank,
+  passwordMustFit,
+  phoneMustFit,
+  placeMustFit,
+  rolesMustBeHeld,
+  rolesMustFit,
+} from './userRules.ts';
+import { findUser, insertUser, updateUser } from './userStore.ts';
+
+type NewUser = ReadInputOf<typeof userCalls.create>;
+
+/** Adds a user with the password that was chosen for him, which he changes when he signs in. */
+export async function addUser(ask: Ask, { password, ...user }: NewUser): Promise<{ id: string }> {
+  passwordMustFit(ask, password, user);
+  return addUserWith(ask, user, () => hashPassword(password));
+}
+
+/** Adds a user whose password is made once everything else fits. */
+export async function addUserWith(
+  ask: Ask,
+  { roleIds, ...user }: Omit<NewUser, 'password'>,
+  makeHash: () => Promise<string>,
+): Promise<{ id: string }> {
+  const { timeZone } = await companyMustBeAnswered(ask, user.companyId);
+  phoneMustFit(ask, user.phone, timeZone);
+  await placeMustFit(ask, user.companyId, {
+    ...user,
+    regionCodes: user.regionCodes ?? [],
+    groupId: user.groupId ?? null,
+  });
+  await rolesMustFit(ask, roleIds, user.companyId, 'roleIds');
+  await rolesMustBeHeld(ask, roleIds);
+  const passwordHash = await makeHash();
+  const id = await refusingDuplicates(
+    ask.t,
+    ask.change((tx) => insertUser(tx, { ...user, passwordHash, mustChangePassword: true }, roleIds)),
+  );
+  return { id };
+}
+
+/** Changes what was told of a user, who can do no more than the viewer. */
+export async function changeUser(
+  ask: Ask,
+  { id, regionCodes, ...given }: ReadInputOf<typeof userCalls.update>,
+): Promise<void> {
+  const { viewer } = ask;
+  const changes = { ...given, ...(regionCodes === undefined ? {} : { regionCodes: regionCodes ?? [] }) };
+  await mustOutrank(ask, id);
+  const before = await findUser(ask.db, id);
+  const companyId = changes.companyId ?? before.companyId;
+  const moved = companyId !== before.companyId;
+  const standing = {
+    ...(changes.groupId === undefined || changes.groupId === before.groupId
+      ? {}
+      : { groupId: changes.groupId }),
+    ...(changes.regionCodes === undefined || sameTexts(changes.regionCodes, before.regionCodes)
+      ? {}
+      : { regionCodes: changes.regionCodes }),
+    ...(changes.alarmChannel === undefined || changes.alarmChannel === before.alarmChannel
+      ? {}
+      : { alarmChannel: changes.alarmChannel }),
+  };
+  const replaced = moved || Object.keys(standing).length > 0;
+  if (replaced && id === viewer.userId) throw new Refusal('ownRoles');
+  const { timeZone } = await companyMustBeAnswered(ask, companyId);
+  if (changes.phone !== before.phone) phoneMustFit(ask, changes.phone, timeZone);
+  if (moved) await rolesMustFit(ask, await roleIdsOf(ask.db, id), companyId, 'companyId');
+  if (replaced) {
+    const groupId = changes.groupId === undefined ? before.groupId : changes.groupId;
+    await placeMustFit(ask, companyId, moved ? { ...standing, groupId } : standing);
+  }
+  await refusingDuplicates(
+    ask.t,
+    ask.change(async (tx) => {
+      await updateUser(tx, id, changes);
+      await announceAccess(tx, viewer);
+    }),
+  );
+}
+
+/** Ends what a user is signed in to. */
+export const expel = (tx: Change, viewer: Viewer, userId: string): Promise<void> =>
+  announce(tx, { kind: 'userExpelled', subjectId: userId, actor: `user:${viewer.userId}` });
+
+/** Takes a user's right to sign in, or gives it back; nobody his own. */
+export async function forbidUser(
+  ask: Ask,
+  { id, forbidden }: ReadInputOf<typeof userCalls.forbid>,
+): Promise<void> {
+  const { viewer } = ask;
+  if (id === viewer.userId) throw new Refusal('ownAccount');
+  await ask.change(async (tx) => {
+    await keepingSuperAdministrator(tx, () => updateUser(tx, id, { forbidden }));
+    await announceAccess(tx, viewer);
+    if (forbidden) await expel(tx, viewer, id);
+  });
+}
+
+const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text) => other.includes(text));

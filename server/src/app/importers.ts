@@ -1,0 +1,7 @@
+import type { Importer } from '#platform/import/importer.ts';
+import { userImporter } from '../access/userImporter.ts';
+import { companyImporter } from '../company/companyImporter.ts';
+import { staffImporter } from '../company/staffImporter.ts';
+
+/** Every list that takes rows from a file. */
+export const importers: readonly Importer[] = [staffImporter, companyImporter, userImporter];

@@ -1,0 +1,41 @@
+import type { Ask } from '../ask.ts';
+import type { FileReply } from '../serve.ts';
+import { sheetOf, type SheetColumn } from '../sheet.ts';
+import { textOfCell } from './cell.ts';
+import type { Importer } from './importer.ts';
+import { faultyRows, type KeptRow, type KeptRun } from './importStore.ts';
+import { columnLabel } from './showRun.ts';
+
+/** The faulty rows as the file had them, ready to be mended and brought again, with where and why beside them. */
+export async function faultSheet({ db, t }: Ask, by: Importer, run: KeptRun): Promise<FileReply> {
+  const rows = await faultyRows(db, run.id, run.rows);
+  const named = ({ errors }: KeptRow) =>
+    Object.entries(errors ?? {}).map(([name, reason]) => {
+      const label = columnLabel(by, name);
+      return { column: label ? t(label) : '', reason };
+    });
+  const columns: SheetColumn<KeptRow>[] = [
+    ...run.headings.map((heading, index) => ({
+      heading,
+      read: (row: KeptRow) => textOfCell(row.cells[index]),
+    })),
+    { heading: t('import.row'), width: 8, read: (row) => row.rowNumber },
+    {
+      heading: t('import.column'),
+      read: (row) =>
+        named(row)
+          .map(({ column }) => column)
+          .filter((column) => column !== '')
+          .join('; '),
+    },
+    {
+      heading: t('import.reason'),
+      width: 60,
+      read: (row) =>
+        named(row)
+          .map(({ reason }) => reason)
+          .join('; '),
+    },
+  ];
+  return sheetOf(t('import.faultSheet'), columns, rows);
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { identity } from '@hoistway/contract/fieldKinds.ts';
+import { asSystem, changeAs, type Ask, type Change, type Database } from '../ask.ts';
+import { job, type Job } from '../jobs.ts';
+import { takeBack } from '../takeBack.ts';
+import { translators } from '../texts.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Importer } from './importer.ts';
+import {
+  changeRun,
+  findRun,
+  forgetRuns,
+  keepOutcomes,
+  lockRun,
+  readRows,
+  type Judged,
+  type KeptRow,
+  type KeptRun,
+} from './importStore.ts';
+import { judgeRow } from './judgeRow.ts';
+
+const rowsAtOnce = 100;
+const keptDays = 7;
+const oneImport = z.object({ id: identity() });
+
+export const checkJob = { name: 'import:check', payload: oneImport };
+export const writeJob = { name: 'import:write', payload: oneImport };
+
+/** Ends a transaction in which a row failed. */
+class RowFailed extends Error {}
+
+interface Import {
+  by: Importer;
+  run: KeptRun;
+  viewer: Viewer;
+  db: Database;
+}
+
+export interface ImportSurroundings {
+  importers: readonly Importer[];
+  /** The person's rights as they are now; undefined when he may no longer sign in. */
+  viewerOf(db: Database, userId: string): Promise<Viewer | undefined>;
+}
+
+/** The work behind an import: trying every row, writing them, and forgetting old files. */
+export const importJobs = (surroundings: ImportSurroundings): readonly Job[] => [
+  job({ ...checkJob, run: ({ id }, { db }) => within(surroundings, db, id, 'checking', check) }),
+  job({
+    ...writeJob,
+    run: ({ id }, { db }) =>
+      within(surroundings, db, id, 'writing', (one) => (one.run.whole ? writeWhole(one) : writeGood(one))),
+  }),
+  job({
+    name: 'import:forget',
+    payload: z.object({}),
+    cron: '20 3 * * *',
+    run: async (_, { db }) => void (await changeAs(db, asSystem('import'), (tx) => forgetRuns(tx, keptDays))),
+  }),
+];
+
+/** Does a step of an import that waits for it; who has lost the right meanwhile gets no further. */
+async function within(
+  { importers, viewerOf }: ImportSurroundings,
+  db: Database,
+  id: string,
+  state: KeptRun['state'],
+  work: (one: Import) => Promise<void>,
+): Promise<void> {
+  const run = await findRun(db, id);
+  const by = importers.find(({ kind }) => kind.name === run?.kind);
+  if (!run || !by || run.state !== state) return;
+  const viewer = await viewerOf(db, run.userId);
+  if (!viewer?.permissions.has(by.kind.add.access)) {
+    await changeAs(db, asSystem('import'), (tx) => changeRun(tx, id, { state: 'undone' }));
+    return;
+  }
+  await work({ by, run, viewer, db });
+}
+
+const actorOf = ({ run }: Import) => ({ name: `user:${run.userId}`, requestId: run.id });
+
+const askOf = ({ run, viewer }: Import, tx: Change): Ask => ({
+  viewer,
+  address: '',
+  client: 'import',
+  requestId: run.id,
+  language: run.language,
+  t: translators[run.language],
+  db: tx,
+  change: (work) => work(tx),
+});
+
+async function judgeRows(one: Import, tx: Change, rows: readonly KeptRow[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const row of rows) judged.push(await judgeRow(askOf(one, tx), tx, one.by, one.run, row));
+  return judged;
+}
+
+/** Tries every row and takes it back, a few at a time: where it stopped it goes on. */
+async function check(one: Import): Promise<void> {
+  const { run, db } = one;
+  for (let { position } = run; position < run.rows; position += rowsAtOnce) {
+    const rows = await readRows(db, run.id, position, rowsAtOnce);
+    const judged = await takeBack(
+      (work) => changeAs(db, actorOf(one), work),
+      (tx) => judgeRows(one, tx, rows),
+    );
+    const seen = repeatsWithin(one, rows, judged);
+    await changeAs(db, actorOf(one), async (tx) => {
+      await keepOutcomes(tx, run.id, seen);
+      await changeRun(tx, run.id, { position: position + rows.length });
+    });
+  }
+  await changeAs(db, actorOf(one), (tx) => changeRun(tx, run.id, { state: 'checked' }));
+}
+
+/** Rows tried together do not yet know each other's keys. */
+function repeatsWithin({ run }: Import, rows: readonly KeptRow[], judged: readonly Judged[]): Judged[] {
+  const first = new Map<string, number>();
+  return judged.map((each, index) => {
+    const { key } = each;
+    if (key === null) return each;
+    const earlier = first.get(key);
+    if (earlier === undefined) {
+      first.set(key, rows[index]!.rowNumber);
+      return each;
+    }
+    const reason = translators[run.language]('import.repeated', { row: earlier });
+    return { ...each, outcome: 'faulty', errors: { '': reason }, key: null };
+  });
+}
+
+/** Writes the good rows, a few in one transaction with how far it has come: a crash repeats none and loses none. */
+async function writeGood(one: Import): Promise<void> {
+  const { run, db } = one;
+  for (let going = true; going;) {
+    going = await changeAs(db, actorOf(one), async (tx) => {
+      const now = await lockRun(tx, run.id);
+      if (now?.state !== 'writing') return false;
+      const rows = await readRows(tx, run.id, now.position, rowsAtOnce);
+      const good = rows.filter((row) => row.outcome !== 'faulty');
+      await keepOutcomes(tx, run.id, await judgeRows(one, tx, good));
+      const position = now.position + rows.length;
+      await changeRun(tx, run.id, { position, state: position < run.rows ? 'writing' : 'done' });
+      return position < run.rows;
+    });
+  }
+}
+
+/** Writes every row in one transaction; at the first one that fails nothing was written. */
+async function writeWhole(one: Import): Promise<void> {
+  const { run, db } = one;
+  let failed: Judged[] = [];
+  try {
+    await changeAs(db, actorOf(one), async (tx) => {
+      if ((await lockRun(tx, run.id))?.state !== 'writing') return;
+      for (let at = 0; at < run.rows; at += rowsAtOnce) {
+        const judged = await judgeRows(one, tx, await readRows(tx, run.id, at, rowsAtOnce));
+        failed = judged.filter((each) => each.outcome === 'faulty');
+        if (failed.length > 0) throw new RowFailed();
+        await keepOutcomes(tx, run.id, judged);
+      }
+      await changeRun(tx, run.id, { position: run.rows, state: 'done' });
+    });
+  } catch (error) {
+    if (!(error instanceof RowFailed)) throw error;
+    await changeAs(db, actorOf(one), async (tx) => {
+      await keepOutcomes(tx, run.id, failed);
+      await changeRun(tx, run.id, { state: 'undone' });
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import type { ImportRun, ImportState } from '@hoistway/contract/import/importRun.ts';
+import { sql } from 'kysely';
+import type { Change, Database } from '../ask.ts';
+import type { ImportCell } from './cell.ts';
+import type { FileRow } from './readFile.ts';
+
+export type Outcome = 'added' | 'changed' | 'same' | 'faulty';
+
+export interface KeptRow {
+  ordinal: number;
+  rowNumber: number;
+  cells: ImportCell[];
+  outcome: Outcome | null;
+  errors: Record<string, string> | null;
+}
+
+export interface Judged {
+  ordinal: number;
+  outcome: Outcome;
+  errors: Record<string, string> | null;
+  key: string | null;
+}
+
+export const findRun = (db: Database, id: string) =>
+  db.selectFrom('importRun').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The import, which nobody else moves on until the transaction ends. */
+export const lockRun = (tx: Change, id: string) =>
+  tx.selectFrom('importRun').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type KeptRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+
+export async function insertRun(
+  tx: Change,
+  run: Pick<KeptRun, 'kind' | 'userId' | 'language' | 'fileName' | 'headings' | 'columns'>,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('importRun')
+    .values({ ...run, state: 'matching', rows: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertRows(
+  tx: Change,
+  importId: string,
+  first: number,
+  rows: FileRow[],
+): Promise<void> {
+  await tx
+    .insertInto('importRow')
+    .values(
+      rows.map(({ rowNumber, cells }, index) => ({
+        importId,
+        ordinal: first + index,
+        rowNumber,
+        cells: JSON.stringify(cells),
+      })) as never,
+    )
+    .execute();
+}
+
+export const changeRun = (
+  tx: Change,
+  id: string,
+  changes: Partial<Pick<KeptRun, 'columns' | 'whole' | 'rows' | 'position' | 'language'>> & {
+    state?: ImportState;
+  },
+) => tx.updateTable('importRun').set(changes).where('id', '=', id).execute();
+
+export async function readRows(db: Database, importId: string, from: number, n: number): Promise<KeptRow[]> {
+  const rows = await db
+    .selectFrom('importRow')
+    .select(['ordinal', 'rowNumber', 'cells', 'outcome', 'errors'])
+    .where('importId', '=', importId)
+    .where('ordinal', '>=', from)
+    .orderBy('ordinal')
+    .limit(n)
+    .execute();
+  return rows as KeptRow[];
+}
+
+export async function keepOutcomes(tx: Change, importId: string, judged: readonly Judged[]): Promise<void> {
+  await sql`update import_row set outcome = found.outcome, errors = found.errors, key = found.key
+    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
+      as found (ordinal int, outcome text, errors jsonb, key text)
+    where import_row.import_id = ${importId} and import_row.ordinal = found.ordinal`.execute(tx);
+}
+
+/** The row of the file that already speaks of the same record. */
+export async function earlierRow(
+  db: Database,
+  importId: string,
+  key: string,
+  before: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('importRow')
+    .select('rowNumber')
+    .where('importId', '=', importId)
+    .where('key', '=', key)
+    .where('ordinal', '<', before)
+    .orderBy('ordinal')
+    .executeTakeFirst();
+  return row?.rowNumber;
+}
+
+export const faultyRows = (db: Database, importId: string, most: number) =>
+  db
+    .selectFrom('importRow')
+    .select(['ordinal', 'rowNumber', 'cells', 'outcome', 'errors'])
+    .where('importId', '=', importId)
+    .where('outcome', '=', 'faulty')
+    .orderBy('ordinal')
+    .limit(most)
+    .execute() as Promise<KeptRow[]>;
+
+export async function countOutcomes(
+  db: Database,
+  importId: string,
+): Promise<Pick<ImportRun, 'added' | 'changed' | 'same' | 'faulty'>> {
+  const rows = await db
+    .selectFrom('importRow')
+    .select(['outcome', sql<number>`count(*)::int`.as('n')])
+    .where('importId', '=', importId)
+    .groupBy('outcome')
+    .execute();
+  const of = (outcome: Outcome) => rows.find((row) => row.outcome === outcome)?.n ?? 0;
+  return { added: of('added'), changed: of('changed'), same: of('same'), faulty: of('faulty') };
+}
+
+/** Forgets files with their rows: they hold what people are called and how they are reached. */
+export const forgetRuns = (tx: Change, days: number) =>
+  sql`delete from import_run where created_at < now() - make_interval(days => ${days})`.execute(tx);

@@ -1,0 +1,72 @@
+import { bare } from '@hoistway/contract/schemaWalk.ts';
+import { writeXlsx } from 'hucre/xlsx';
+import type { z } from 'zod';
+import type { Ask } from '../ask.ts';
+import type { FileReply } from '../serve.ts';
+import { sheetType } from '../sheet.ts';
+import type { Importer } from './importer.ts';
+import { choicesOf } from './readRow.ts';
+
+const lastRow = 1000;
+/** A list in a cell may not be longer, as the format has it. */
+const longestList = 255;
+
+/** Whether a new record must say it. */
+export const isNeeded = ({ kind, usual = {} }: Importer, name: string): boolean =>
+  !(name in usual) && !(kind.add.input.shape[name] as z.ZodType).safeParse(undefined).success;
+
+/** The empty sheet of an import in the viewer's language: headings with lists to choose from, and notes beside it. */
+export async function importTemplate({ t }: Ask, by: Importer): Promise<FileReply> {
+  const { kind } = by;
+  const columns = kind.columns.map(({ name, label, hint }) => ({
+    name,
+    heading: t(label),
+    hint: hint ? t(hint) : '',
+    choices: (choicesOf(by, name) ?? []).map((choice) => t(choice.label)),
+    needed: isNeeded(by, name),
+    text: bare(kind.add.input.shape[name] as z.ZodType).def.type === 'string',
+  }));
+  const letter = (index: number) => String.fromCodePoint(65 + index);
+  const body = await writeXlsx({
+    sheets: [
+      {
+        name: t('import.sheetRows'),
+        columns: columns.map(({ heading, text }) => ({
+          header: heading,
+          width: 20,
+          // Numbers that are names, such as those of phones and identity cards, keep all their digits as text.
+          ...(text ? { numFmt: '@' } : {}),
+        })),
+        rows: [columns.map(({ heading }) => heading)],
+        freezePane: { rows: 1 },
+        dataValidations: columns.flatMap(({ choices }, index) =>
+          choices.length > 0 && choices.join(',').length <= longestList
+            ? [
+                {
+                  type: 'list' as const,
+                  values: choices,
+                  allowBlank: true,
+                  range: `${letter(index)}2:${letter(index)}${lastRow}`,
+                },
+              ]
+            : [],
+        ),
+      },
+      {
+        name: t('import.notes'),
+        columns: [{ width: 20 }, { width: 10 }, { width: 90 }],
+        rows: [
+          [t('import.column'), t('import.needed'), t('import.allowed')],
+          ...columns.map(({ heading, needed, hint, choices }) => [
+            heading,
+            needed ? t('button.yes') : '',
+            [choices.join(' / '), hint].filter((each) => each !== '').join(' '),
+          ]),
+          [null, null, t('import.emptyKeeps')],
+        ],
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+  return { name: `${t(kind.label)}.xlsx`, type: sheetType, body: Buffer.from(body) };
+}

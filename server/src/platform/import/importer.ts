@@ -1,0 +1,25 @@
+import type { Call, ReadInputOf } from '@hoistway/contract/call.ts';
+import type { ImportKind } from '@hoistway/contract/import/importKind.ts';
+import type { Ask } from '../ask.ts';
+
+/** How a list takes rows from a file: with the very rules of its add and edit calls. */
+export interface Importer<C extends Call = Call> {
+  kind: ImportKind<C>;
+  /** For columns that name other records: the record of that name within the viewer's sight. */
+  named: { [N in keyof C['input']['shape']]?: (ask: Ask, name: string) => Promise<string | undefined> };
+  /** What makes two rows the same record. */
+  keyOf(ask: Ask, input: ReadInputOf<C>): string;
+  /** The record that is there already, as the add call would have been told of it. */
+  find(ask: Ask, input: ReadInputOf<C>): Promise<{ id: string; told: Partial<ReadInputOf<C>> } | undefined>;
+  /** Throws what the add call throws. */
+  add(ask: Ask, input: ReadInputOf<C>): Promise<unknown>;
+  /** Throws what the edit call throws; `changes` holds only what the file says. */
+  change(ask: Ask, id: string, changes: Partial<ReadInputOf<C>>): Promise<unknown>;
+  /** What the file need not say, because a form would have it filled in. */
+  usual?: Partial<ReadInputOf<C>>;
+  /** Columns of the add call that no file holds and that are filled in by `add`. */
+  without?: readonly (keyof C['input']['shape'] & string)[];
+}
+
+export const importer = <C extends Call>(definition: Importer<C>): Importer =>
+  definition as unknown as Importer;

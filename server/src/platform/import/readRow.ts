@@ -1,0 +1,83 @@
+import { noField } from '@hoistway/contract/import/importRun.ts';
+import { wordIssues } from '@hoistway/contract/invalidInput.ts';
+import { languages, type TextKey } from '@hoistway/contract/language/language.ts';
+import { bare, kindOf } from '@hoistway/contract/schemaWalk.ts';
+import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
+import { z } from 'zod';
+import type { Ask } from '../ask.ts';
+import { Invalid } from '../problems.ts';
+import { translators } from '../texts.ts';
+import { textOfCell, type ImportCell } from './cell.ts';
+import type { Importer } from './importer.ts';
+
+const yesNo = { true: 'button.yes', false: 'button.no' } as const satisfies Record<string, TextKey>;
+
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+const shapeOf = ({ kind }: Importer, name: string): z.ZodType =>
+  bare(kind.add.input.shape[name] as z.ZodType);
+
+/** The words that a column may hold, with what the form would send for each; undefined where any text may stand. */
+export function choicesOf(by: Importer, name: string): { value: string; label: TextKey }[] | undefined {
+  const schema = shapeOf(by, name);
+  if (schema instanceof z.ZodBoolean)
+    return Object.entries(yesNo).map(([value, label]) => ({ value, label }));
+  const { choice } = kindOf(schema);
+  if (!(schema instanceof z.ZodEnum) || choice === undefined) return undefined;
+  return schema.options.map((value) => ({ value: String(value), label: `${choice}.${value}` as TextKey }));
+}
+
+/** A label in either language is the value it stands for; what is neither is left for the schema to judge. */
+function valueOfWord(by: Importer, name: string, text: string): string {
+  const known = choicesOf(by, name)?.find(
+    ({ value, label }) =>
+      same(value, text) || languages.some((language) => same(translators[language](label), text)),
+  );
+  return known?.value ?? text;
+}
+
+/** A row as the input of the add call; an empty cell says nothing. Throws `Invalid` with the form's own sentences. */
+export async function readRow(
+  ask: Ask,
+  by: Importer,
+  columns: readonly string[],
+  cells: readonly ImportCell[],
+): Promise<{ input: Record<string, unknown>; given: string[] }> {
+  const texts: Texts = {};
+  const errors: Record<string, string> = {};
+  for (const [index, name] of columns.entries()) {
+    const cell = cells[index];
+    const text = textOfCell(cell);
+    if (name === noField || text === '') continue;
+    if (typeof cell === 'object') errors[name] = ask.t(`import.${cell.fault}`);
+    const find = by.named[name];
+    if (!find) {
+      texts[name] = valueOfWord(by, name, text);
+      continue;
+    }
+    const many = shapeOf(by, name) instanceof z.ZodArray;
+    const names = many ? text.split(/[,，、;；]/).map((each) => each.trim()) : [text];
+    const ids: string[] = [];
+    for (const each of names.filter((one) => one !== '')) {
+      const id = await find(ask, each);
+      if (id === undefined) errors[name] ??= ask.t('import.unknownName', { name: each });
+      else ids.push(id);
+    }
+    texts[name] = many ? ids : ids[0];
+  }
+  const given = Object.keys(texts).filter((name) => texts[name] !== undefined);
+  const judged = judge(by, { ...by.usual, ...decodeInput(by.kind.add.input, texts) });
+  Object.assign(errors, { ...(judged.success ? {} : wordIssues(judged.error.issues, ask.t)), ...errors });
+  if (Object.keys(errors).length > 0 || !judged.success) throw new Invalid(errors);
+  return { input: judged.data, given };
+}
+
+/** By the schema of the add call, but for what no file holds. */
+function judge({ kind, without = [] }: Importer, input: Record<string, unknown>) {
+  const judged = kind.add.input.safeParse(input, { reportInput: true });
+  if (judged.success || without.length === 0) return judged;
+  const issues = judged.error.issues.filter((issue) => !without.includes(String(issue.path[0])));
+  return issues.length > 0
+    ? { success: false as const, error: { issues } }
+    : { success: true as const, data: input };
+}

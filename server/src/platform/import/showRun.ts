@@ -1,0 +1,31 @@
+import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Ask } from '../ask.ts';
+import { Refusal } from '../problems.ts';
+import type { Importer } from './importer.ts';
+import { countOutcomes, faultyRows, findRun } from './importStore.ts';
+
+const mostFaults = 50;
+
+/** What a column is called, if the fault is one column's. */
+export const columnLabel = ({ kind }: Importer, name: string): TextKey | undefined =>
+  kind.columns.find((each) => each.name === name.split('.')[0])?.label;
+
+/** How far an import has come and what was found. */
+export async function showRun({ db, t }: Ask, by: Importer, id: string): Promise<ImportRun> {
+  const run = await findRun(db, id);
+  if (!run) throw new Refusal('objectMissing');
+  const faulty = await faultyRows(db, id, mostFaults);
+  return {
+    ...run,
+    ...(await countOutcomes(db, id)),
+    faults: faulty
+      .flatMap(({ rowNumber, errors }) =>
+        Object.entries(errors ?? {}).map(([name, reason]) => {
+          const label = columnLabel(by, name);
+          return { row: rowNumber, column: label ? t(label) : '', reason };
+        }),
+      )
+      .slice(0, mostFaults),
+  };
+}

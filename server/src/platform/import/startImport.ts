@@ -1,0 +1,61 @@
+import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { matchColumns } from '@hoistway/contract/import/matchColumns.ts';
+import { languages } from '@hoistway/contract/language/language.ts';
+import type { Ask, Change } from '../ask.ts';
+import { Refusal } from '../problems.ts';
+import { translators } from '../texts.ts';
+import { textOfCell } from './cell.ts';
+import type { Importer } from './importer.ts';
+import { changeRun, insertRows, insertRun } from './importStore.ts';
+import { readFile, type FileRow } from './readFile.ts';
+import { showRun } from './showRun.ts';
+
+const rowsAtOnce = 500;
+const longestName = 200;
+
+/** Takes a file in: its rows are kept, its headings matched with the fields; nothing is judged yet. */
+export async function startImport(ask: Ask, by: Importer, file: File): Promise<ImportRun> {
+  const content = Buffer.from(await file.arrayBuffer());
+  const id = await ask.change((tx) => takeIn(ask, tx, by, file.name, content));
+  return showRun(ask, by, id);
+}
+
+async function takeIn(ask: Ask, tx: Change, by: Importer, name: string, content: Buffer): Promise<string> {
+  let id: string | undefined;
+  let waiting: FileRow[] = [];
+  let kept = 0;
+  const keep = async () => {
+    if (id === undefined || waiting.length === 0) return;
+    await insertRows(tx, id, kept, waiting);
+    kept += waiting.length;
+    waiting = [];
+  };
+  for await (const row of readFile(content)) {
+    if (id === undefined) {
+      id = await insertRun(tx, begin(ask, by, name, row));
+      continue;
+    }
+    waiting.push(row);
+    if (waiting.length >= rowsAtOnce) await keep();
+  }
+  await keep();
+  if (id === undefined || kept === 0) throw new Refusal('importEmpty');
+  await changeRun(tx, id, { rows: kept });
+  return id;
+}
+
+function begin({ viewer, language }: Ask, { kind }: Importer, name: string, { cells }: FileRow) {
+  const headings = cells.map((cell) => textOfCell(cell).slice(0, longestName));
+  const fields = kind.columns.map((column) => ({
+    name: column.name,
+    headings: languages.map((each) => translators[each](column.label)),
+  }));
+  return {
+    kind: kind.name,
+    userId: viewer.userId,
+    language,
+    fileName: name.replaceAll(/[\p{Cc}/\\]/gu, ' ').slice(0, longestName),
+    headings,
+    columns: matchColumns(headings, fields),
+  };
+}

@@ -1,0 +1,77 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { listViewCalls } from '@hoistway/contract/setting/listView.ts';
+import { sql } from 'kysely';
+import type { Change, Database } from '#platform/ask.ts';
+import { visibleViews } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+type WrittenView = ReadInputOf<typeof listViewCalls.createView>;
+
+export const listViews = (db: Database, viewer: Viewer, list: string) =>
+  visibleViews(db, viewer)
+    .leftJoin('listViewDefault as usual', (join) =>
+      join.onRef('usual.viewId', '=', 'view.id').on('usual.userId', '=', viewer.userId),
+    )
+    .select(['view.id', 'view.userId', 'view.viewName', 'view.address', 'view.columns', 'view.shared'])
+    .select(sql<boolean>`usual.view_id is not null`.as('usual'))
+    .where('view.list', '=', list)
+    .orderBy('view.shared')
+    .orderBy('view.viewName')
+    .orderBy('view.id')
+    .execute();
+
+export const findView = (db: Database, id: string) =>
+  db.selectFrom('listView').select(['id', 'userId', 'list']).where('id', '=', id).executeTakeFirst();
+
+/** The new id; undefined when the person has a view of that name. */
+export async function insertView(
+  tx: Change,
+  viewer: Viewer,
+  { columns, ...view }: WrittenView,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('listView')
+    .values({
+      ...view,
+      columns: JSON.stringify(columns),
+      userId: viewer.userId,
+      companyId: viewer.companyId,
+    })
+    .onConflict((conflict) => conflict.columns(['userId', 'list', 'viewName']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** False when the person has another view of that name. */
+export async function updateView(
+  tx: Change,
+  id: string,
+  { columns, ...changes }: Partial<Omit<WrittenView, 'list'>>,
+): Promise<boolean> {
+  const { viewName } = changes;
+  if (viewName !== undefined) {
+    const { rows } = await sql`select 1 from list_view one join list_view other using (user_id, list)
+      where one.id = ${id} and other.id <> one.id and other.view_name = ${viewName}`.execute(tx);
+    if (rows.length > 0) return false;
+  }
+  const set = { ...changes, ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }) };
+  if (Object.keys(set).length > 0) await tx.updateTable('listView').set(set).where('id', '=', id).execute();
+  return true;
+}
+
+export const removeView = (tx: Change, id: string) =>
+  tx.deleteFrom('listView').where('id', '=', id).execute();
+
+/** The view with which the list opens for a person from now on. */
+export async function setUsual(tx: Change, userId: string, list: string, id: string | null): Promise<void> {
+  if (id === null) {
+    await tx.deleteFrom('listViewDefault').where('userId', '=', userId).where('list', '=', list).execute();
+    return;
+  }
+  await tx
+    .insertInto('listViewDefault')
+    .values({ userId, list, viewId: id })
+    .onConflict((conflict) => conflict.columns(['userId', 'list']).doUpdateSet({ viewId: id }))
+    .execute();
+}
