@@ -30,11 +30,17 @@ const operations = {
   update: 'updateFailed',
   remove: 'deleteFailed',
   forbid: 'forbidFailed',
+  login: 'loginFailed',
+  user: 'userInfoFailed',
+  askReset: 'sendFailed',
+  finishReset: 'resetFailed',
 } as const satisfies Record<string, RefusalCode>;
 
 /** What failed when nobody says why: the operation its call is named for, else the reading of data. */
 export function failureOf(call: Call): RefusalCode {
   const verb = call.name.slice(call.area.length + 1);
-  const [, code] = Object.entries(operations).find(([begins]) => verb.startsWith(begins)) ?? [];
+  // A whole word of the name: `importSheet` imports, `usersOf` is no `user`.
+  const [, code] =
+    Object.entries(operations).find(([word]) => new RegExp(`^${word}(?![a-z])`).test(verb)) ?? [];
   return code ?? 'getDataFailed';
 }

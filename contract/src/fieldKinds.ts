@@ -22,7 +22,11 @@ export const months = () => z.int().min(1, 'invalid.durationPositive').max(1200)
 export const money = () => z.string().regex(/^-?\d{1,13}\.\d{2}$/, 'invalid.amountFormat');
 /** A bigint identity as decimal text; opaque. */
 export const identity = () => z.string().regex(/^[1-9]\d{0,18}$/, 'refusal.idNotExist');
-export const userName = () => z.string().regex(/^[A-Za-z0-9_.-]{3,32}$/, 'invalid.usernameRule');
+export const userName = () =>
+  z
+    .string()
+    .min(1, { error: 'invalid.usernameRequired', abort: true })
+    .regex(/^[A-Za-z0-9_.-]{3,32}$/, 'invalid.usernameRule');
 export const latitude = () => z.number().min(-90).max(90);
 export const longitude = () => z.number().min(-180).max(180);
 export const regionCode = () => z.string().regex(/^\d{6}$/, 'invalid.regionCode');

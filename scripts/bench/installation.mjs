@@ -58,12 +58,12 @@ export async function readLiftIds(database) {
 }
 
 /** A token of the user, as the console gets it. */
-export async function signIn(url) {
+export async function signIn(url, name = username) {
   const response = await fetch(`${url}/api/user/loginWeb`, {
     method: 'POST',
-    body: new URLSearchParams({ username, password }),
+    body: new URLSearchParams({ username: name, password }),
   });
   const { data, code } = await response.json();
-  if (!data) throw new Error(`${username} cannot sign in: ${code}`);
+  if (!data) throw new Error(`${name} cannot sign in: ${code}`);
   return data.token;
 }

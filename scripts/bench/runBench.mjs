@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { root } from '../root.mjs';
+import * as accessLists from './accessLists.mjs';
 import * as drain from './drain.mjs';
 import * as ingest from './ingest.mjs';
 import { fillInstallation } from './installation.mjs';
@@ -10,6 +11,7 @@ import * as latency from './latency.mjs';
 import * as listCall from './listCall.mjs';
 import { loadAverage, readCommit } from './machine.mjs';
 import * as memory from './memory.mjs';
+import { fillPeople } from './people.mjs';
 import { startProduct } from './product.mjs';
 import { reportOf, sectionOf, summaryOf } from './report.mjs';
 import * as screens from './screens.mjs';
@@ -17,9 +19,9 @@ import { stopEverything } from './started.mjs';
 import { recordStates } from './stateRecording.mjs';
 
 /** In the order of the report. */
-const all = { ingest, drain, latency, memory, listCall, screens };
+const all = { ingest, drain, latency, memory, listCall, accessLists, screens };
 /** In the order of a round: what wants a calm server first. */
-const onOneServer = ['screens', 'listCall', 'latency', 'ingest', 'drain'];
+const onOneServer = ['screens', 'listCall', 'accessLists', 'latency', 'ingest', 'drain'];
 
 const reportFile = join(root, 'docs', 'bench', 'latest.md');
 const liftCount = 2_240;
@@ -71,7 +73,10 @@ export async function runBench({ rounds, seconds, only }) {
   try {
     console.log('Recording the simulator …');
     const recording = await recordStates(directory);
-    await withProduct(directory, (_, database) => fillInstallation(database, liftCount));
+    await withProduct(directory, async (_, database) => {
+      await fillInstallation(database, liftCount);
+      if (chosen.includes('accessLists')) await fillPeople(database);
+    });
     for (let round = 0; round < rounds; round += 1) {
       loads.push(loadAverage());
       console.log(`Round ${round + 1} of ${rounds}, load average ${loads.at(-1).toFixed(2)}`);

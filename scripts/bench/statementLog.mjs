@@ -24,7 +24,7 @@ function readStatements(text) {
   const statements = [];
   for (const entry of text.replaceAll('\n\t', '\n').split(/\n?<<(?=[^\n]*>> )/)) {
     const line = `<<${entry}`;
-    const statement = new RegExp(`^${mark}LOG: {2}execute [^:]*: (.*)$`, 's').exec(line);
+    const statement = new RegExp(`^${mark}LOG: {2}(?:execute [^:]*|statement): (.*)$`, 's').exec(line);
     if (statement) statements.push({ text: statement[1].trim(), values: [] });
     const parameters = new RegExp(`^${mark}DETAIL: {2}Parameters: (.*)$`, 's').exec(line);
     if (!parameters) continue;

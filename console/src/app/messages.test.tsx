@@ -19,6 +19,11 @@ const things = calls('thing', {
   remove: post('thing/delete', { access: 'anyone', input }),
   forbid: post('thing/forbid', { access: 'anyone', input }),
   importSheet: post('thing/import', { access: 'anyone', input }),
+  loginHere: post('thing/login', { access: 'anyone', input }),
+  user: get('thing/user/{id}', { access: 'anyone', input }),
+  usersOf: get('thing/users/{id}', { access: 'anyone', input }),
+  askReset: post('thing/ask', { access: 'anyone', input }),
+  finishReset: post('thing/finish', { access: 'anyone', input }),
 });
 
 const told: string[] = [];
@@ -70,11 +75,28 @@ const situations: Situation[] = [
     '获取数据失败',
     'Failed to receive data',
   ],
+  ['no connection while reading others', things.usersOf, fails, '获取数据失败', 'Failed to receive data'],
   ['no connection while importing', things.importSheet, fails, '导入失败', 'Import failed'],
   ['no connection while adding', things.create, fails, '新增失败', 'Add failed'],
   ['no connection while changing', things.update, fails, '修改失败', 'Update failed'],
   ['no connection while deleting', things.remove, fails, '删除失败', 'Delete failed'],
   ['no connection while disabling', things.forbid, fails, '禁用失败', 'Disable failed'],
+  ['no connection while signing in', things.loginHere, fails, '登录失败', 'Login failed'],
+  [
+    'no connection while reading oneself',
+    things.user,
+    fails,
+    '获取当前用户信息失败',
+    'Failed to get info of current user',
+  ],
+  ['no connection while asking for a code', things.askReset, fails, '发送失败', 'Sending failed'],
+  [
+    'no connection while setting a new password',
+    things.finishReset,
+    fails,
+    '重置密码失败',
+    'Reset password failed',
+  ],
   ['adding that takes too long', things.create, timesOut, '请求已过期', 'Request has expired'],
   ['adding that is refused', things.create, replies(200, refusal('taken')), 'taken', 'taken'],
 ];

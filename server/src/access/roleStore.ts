@@ -11,7 +11,15 @@ export type RoleSearch = Omit<ReadInputOf<typeof roleCalls.page>, keyof Page>;
 /** Standard roles are searched by the words they are shown with: `keys` are those whose words fit. */
 function searched(db: Database, viewer: Viewer, search: RoleSearch, keys: readonly string[]) {
   const { roleName, companyId, forbidden } = search;
-  let query = visibleRoles(db, viewer).leftJoin('companyCard as firm', 'firm.id', 'role.companyId');
+  const holders = db
+    .selectFrom('userRole')
+    .select(['userRole.roleId', sql<number>`count(*)::int`.as('users')])
+    .where('userRole.userId', 'in', visibleUsers(db, viewer).select('person.id'))
+    .groupBy('userRole.roleId')
+    .as('holders');
+  let query = visibleRoles(db, viewer)
+    .leftJoin('companyCard as firm', 'firm.id', 'role.companyId')
+    .leftJoin(holders, 'holders.roleId', 'role.id');
   if (roleName) {
     query = query.where((eb) =>
       eb.or([
@@ -22,7 +30,7 @@ function searched(db: Database, viewer: Viewer, search: RoleSearch, keys: readon
   }
   if (companyId) query = query.where('role.companyId', '=', companyId);
   if (forbidden !== undefined) query = query.where('role.forbidden', '=', forbidden);
-  return query.select((eb) => [
+  return query.select([
     'role.id',
     'role.roleName',
     'role.key',
@@ -30,17 +38,16 @@ function searched(db: Database, viewer: Viewer, search: RoleSearch, keys: readon
     'role.companyId',
     'role.forbidden',
     'firm.name as companyName',
-    eb
-      .selectFrom('userRole')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .whereRef('userRole.roleId', '=', 'role.id')
-      .where('userRole.userId', 'in', visibleUsers(db, viewer).select('person.id'))
-      .as('users'),
+    sql<number>`coalesce(holders.users, 0)`.as('users'),
     sql<number>`(select count(*) from role_permission where role_id = role.id)::int`.as('permissionCount'),
   ]);
 }
 
-const sorts = { users: sql`users`, permissionCount: sql`"permissionCount"`, scope: sql`role.scope` };
+const sorts = {
+  users: sql`coalesce(holders.users, 0)`,
+  permissionCount: sql`"permissionCount"`,
+  scope: sql`role.scope`,
+};
 
 export const pageRoles = (
   db: Database,

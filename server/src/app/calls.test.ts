@@ -1,11 +1,11 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
-import { placeholders, type Call } from '@hoistway/contract/call.ts';
-import { bare, kindOf } from '@hoistway/contract/schemaWalk.ts';
+import { bare } from '@hoistway/contract/schemaWalk.ts';
 import { displayCalls, displayScreens } from '@hoistway/contract/session/display.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { needed, refNames } from '#testing/sampleInput.ts';
 
 /** As many calls as were declared when this number was last reviewed; it may only grow. */
 const declaredCalls = 121;
@@ -18,43 +18,6 @@ let theirs: Record<string, string>;
 
 const guarded = allCalls.filter((call) => call.access !== 'anyone');
 const permitted = guarded.filter((call) => call.access !== 'signed in');
-
-/** One of these fits each kind of text. */
-const texts = ['text', '1', '310115', '13800138000', '2026-11-21', '12.50', 'Abcd-1234'];
-
-/** A value that fits the schema; refs get the given id. */
-function sample(schema: z.ZodType, ids: Record<string, string>): unknown {
-  const type = bare(schema);
-  const { ref } = kindOf(type);
-  if (ref) return ids[ref];
-  if (type instanceof z.ZodArray) return [sample(type.element as z.ZodType, ids)];
-  if (type instanceof z.ZodObject) {
-    return Object.fromEntries(
-      Object.entries(type.shape).map(([name, each]) => [name, sample(each as z.ZodType, ids)]),
-    );
-  }
-  if (type instanceof z.ZodNumber) return 1;
-  if (type instanceof z.ZodBoolean) return true;
-  if (type instanceof z.ZodEnum) return type.options[0];
-  return texts.find((each) => type.safeParse(each).success) ?? '1';
-}
-
-const needed = (call: Call, ids: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(call.input.shape)
-      .filter(
-        ([name, schema]) =>
-          placeholders(call.path).includes(name) || !(schema as z.ZodType).safeParse(undefined).success,
-      )
-      .map(([name, schema]) => [name, sample(schema as z.ZodType, ids)]),
-  );
-
-const refNames = (call: Call) =>
-  Object.entries(call.input.shape).flatMap(([name, schema]) => {
-    const type = bare(schema as z.ZodType);
-    const ref = kindOf(type instanceof z.ZodArray ? (type.element as z.ZodType) : type).ref;
-    return ref ? [[name, ref] as const] : [];
-  });
 
 beforeAll(async () => {
   here = await anInstallation();

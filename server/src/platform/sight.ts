@@ -62,7 +62,7 @@ export const seesWholeCompany = (viewer: Viewer): boolean =>
 export function answeredCompanies(db: Database, viewer: Viewer) {
   const all = db.selectFrom('companyCard as firm');
   if (seesEverything(viewer)) return all;
-  return all.where(sql<SqlBool>`${viewer.companyId} in (select company_line(firm.id))`);
+  return all.where(sql<SqlBool>`firm.id in (select company_tree(${viewer.companyId}))`);
 }
 
 /** The people a viewer answers for: those of his companies, or of his own groups when his roles show no more. */
@@ -109,7 +109,7 @@ export function visibleCompanies(db: Database, viewer: Viewer) {
   if (seesEverything(viewer)) return all;
   return all.where((eb) =>
     eb.or([
-      sql<SqlBool>`${viewer.companyId} in (select company_line(firm.id))`,
+      sql<SqlBool>`firm.id in (select company_tree(${viewer.companyId}))`,
       eb(
         'firm.id',
         'in',

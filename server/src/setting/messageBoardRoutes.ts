@@ -14,7 +14,7 @@ export function messageBoardRoutes(app: FastifyInstance, context: ServeContext):
         .select(['note.id', 'note.content', 'note.createdAt', 'userCard.nick as author']);
       const visible = seesEverything(viewer)
         ? all
-        : all.where(sql<SqlBool>`${viewer.companyId} in (select company_line(note.company_id))`);
+        : all.where(sql<SqlBool>`note.company_id in (select company_tree(${viewer.companyId}))`);
       return readPage(visible, page, { sorts: {}, usual: sql`note.created_at desc`, id: sql`note.id desc` });
     },
     leave: ({ viewer, change }, { content }) =>

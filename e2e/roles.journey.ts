@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import roles from '@hoistway/reference/roles.json' with { type: 'json' };
+import { demoPeople } from '../server/src/demo/demoPeople.ts';
+import { signIn, watchErrors } from './product.ts';
+
+/** What a role sees of a screen beside its rows: the primary action, and the export, by permission. */
+const guarded = [
+  { path: '/system/companyMaintain', primary: 'company.add', exporting: 'company.export' },
+  { path: '/system/baseviewAllot', primary: 'group.add' },
+  { path: '/user/authorization', primary: 'user.add', exporting: 'user.export' },
+] as const;
+
+interface Entry {
+  path?: string;
+  children?: Entry[];
+}
+const pathsOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOf(entry.children ?? [])]);
+
+test('there is somebody of every role', () => {
+  expect(roles).toHaveLength(20);
+  expect(new Set(demoPeople.map((person) => person.role))).toEqual(new Set(roles.map((role) => role.key)));
+});
+
+for (const role of roles) {
+  const person = demoPeople.find((each) => each.role === role.key && !each.outer)!;
+  const language = role.key.length % 2 === 0 ? 'zh' : 'en';
+
+  test(`${role.key} opens every entry of the menu and sees the buttons of the role, in ${language}`, async ({
+    page,
+  }) => {
+    const held = new Set<string>(role.permissions);
+    const errors = watchErrors(page);
+    const refused: string[] = [];
+    const offered: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    await signIn(page, person.username, language);
+
+    const menu = await page.evaluate(() => JSON.parse(localStorage.getItem('menu') ?? '[]') as Entry[]);
+    expect(new Set((menu as { key?: string }[]).map((entry) => entry.key))).toEqual(
+      new Set(role.menus.map((each) => each.split('/')[0])),
+    );
+    const side = page.locator('.side-menu');
+    const closed = side.locator('.ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title');
+    while ((await closed.count()) > 0) await closed.first().click();
+    const pane = page.locator('main.pane:visible');
+    for (const entry of await side.locator('.ant-menu-item').all()) {
+      await entry.click();
+      await expect(pane.locator('h1').first()).toBeVisible();
+      await expect(pane.locator('.ant-spin-spinning, .plain-page')).toHaveCount(0);
+      const path = decodeURIComponent(new URL(page.url()).hash.slice(1));
+      offered.push(path);
+      const sight = guarded.find((each) => each.path.toLowerCase() === path.toLowerCase());
+      if (!sight) continue;
+      await expect(pane.locator('.page-action, .list-action').locator('.ant-btn-primary')).toHaveCount(
+        held.has(sight.primary) ? 1 : 0,
+      );
+      if ('exporting' in sight)
+        await expect(pane.getByRole('button', { name: /导\s*出|Export/ })).toHaveCount(
+          held.has(sight.exporting) ? 1 : 0,
+        );
+    }
+    // Every screen that is built stands in the menu of a role that has it.
+    const known = pathsOf(menu).map((path) => path.toLowerCase());
+    for (const path of offered) expect(known).toContain(path.toLowerCase());
+    for (const { path } of guarded)
+      expect(offered.some((each) => each.toLowerCase() === path.toLowerCase())).toBe(
+        known.includes(path.toLowerCase()),
+      );
+    expect(refused).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}

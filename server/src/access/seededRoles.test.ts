@@ -1,0 +1,173 @@
+import { allCalls } from '@hoistway/contract/allCalls.ts';
+import { isPermission, permissions, type Permission } from '@hoistway/contract/permissions.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import menu from '@hoistway/reference/menu.json' with { type: 'json' };
+import roles from '@hoistway/reference/roles.json' with { type: 'json' };
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { needed } from '#testing/sampleInput.ts';
+
+/** Which permission a letter of the matrix stands for; several follow it, one is enough to pin the cell. */
+const letters = {
+  elevator: { R: 'elevator.view', C: 'elevator.add', U: 'elevator.edit', X: 'elevator.export' },
+  fault: { R: 'fault.view', U: 'fault.confirm', D: 'fault.delete', X: 'fault.export', H: 'alarm.deal' },
+  rescue: { R: 'rescue.view', U: 'rescue.dispatch', D: 'rescuer.delete', A: 'rescuer.review' },
+  order: {
+    R: 'order.view',
+    C: 'order.add',
+    U: 'order.edit',
+    D: 'order.delete',
+    X: 'order.export',
+    A: 'order.review',
+    H: 'order.handle',
+  },
+  plan: { R: 'plan.view', C: 'plan.add', U: 'plan.edit', D: 'plan.delete', X: 'plan.export' },
+  staff: { R: 'staff.view', C: 'staff.add', U: 'staff.edit', D: 'staff.delete', X: 'staff.export' },
+  annual: {
+    R: 'annual.view',
+    C: 'annual.add',
+    U: 'annual.edit',
+    D: 'annual.delete',
+    X: 'annual.export',
+    A: 'annual.review',
+  },
+  contract: {
+    R: 'contract.view',
+    C: 'contract.add',
+    U: 'contract.edit',
+    D: 'contract.delete',
+    X: 'contract.export',
+    A: 'contract.review',
+  },
+  finance: {
+    R: 'finance.view',
+    C: 'billing.add',
+    U: 'receipt.edit',
+    D: 'billing.delete',
+    X: 'receipt.export',
+  },
+  install: {
+    R: 'install.view',
+    C: 'install.contractAdd',
+    U: 'install.contractEdit',
+    D: 'install.contractDelete',
+    H: 'install.orderHandle',
+  },
+  supervision: { R: 'supervision.view', C: 'blacklist.add', U: 'exposure.edit', D: 'blacklist.delete' },
+  parts: { R: 'parts.view', C: 'parts.add', U: 'parts.edit', D: 'parts.delete', X: 'parts.export' },
+  advert: {
+    R: 'advert.view',
+    C: 'program.add',
+    U: 'program.edit',
+    D: 'program.delete',
+    A: 'material.review',
+  },
+  system: { R: 'system.view', D: 'group.delete', X: 'company.export' },
+  user: { R: 'user.view', C: 'user.add', U: 'user.edit', D: 'user.delete', X: 'user.export' },
+} satisfies Record<string, Record<string, Permission>>;
+
+/** Who may do what: a row a role, a column a module in the order of `letters`. */
+const matrix = `
+superAdmin         RCUDX RUDXH RCUDA RCUDXAH RCUDX RCUDX RCUDXA RCUDXA RCUDX RCUDH RCUD RCUDX RCUDA RCUDX RCUDX
+operator           RCUDX RUDXH RCUDA RCUDXAH RCUDX RCUDX RCUDXA RCUXA  R     RCUDH RCUD RCUDX RCUDA RCUDX RCUDX
+manager            RCUDX RUXH  RCUDA RCUDXAH RCUDX RCUDX RCUDXA RCUDXA RCUDX RCUDH R    RCUDX RCUDA RCUDX RCUDX
+userManagement2    -     -     -     -       -     RCUDX -      -      -     -     -    -     -     RCUD  RCUDX
+userManagement3    -     -     -     -       -     RCU   -      -      -     -     -    -     -     -     RCU
+annualInspection2  RX    -     -     R       R     R     RCUDXA -      -     -     -    -     -     R     -
+annualInspection3  -     -     -     R       R     R     RCUX   -      -     -     -    -     -     -     -
+monitoring2        R     RUXH  R     C       -     -     -      -      -     -     -    -     -     -     -
+remoteMonitoring2  R     RX    -     -       -     -     -      -      -     -     -    -     -     -     -
+regulator          RX    RX    RCUA  RX      R     R     RXA    -      -     -     RCUD -     -     -     -
+agent              RCUX  R     -     -       -     -     -      -      -     -     -    -     -     RCU   RCU
+supportStaff       R     RUH   RCU   RCUX    R     R     R      -      -     -     -    -     -     -     -
+finance            -     -     -     -       -     -     -      RX     RCUDX R     -    -     -     -     -
+areaManager        RUX   RUX   -     RCUXA   RCUDX RCUDX RCUX   RCUX   R     -     -    RCUDX -     -     -
+maintenanceManager RU    RU    -     RCUXA   RCUX  RCU   RCU    -      -     -     -    RCU   -     -     -
+maintenanceStaff   R     R     -     RH      R     R     R      -      -     -     -    -     -     -     -
+propertyManager    R     RX    -     RCA     R     R     RX     -      -     -     -    -     -     -     -
+rescueStaff        R     R     RC    H       -     -     -      -      -     -     -    -     -     -     -
+installer          -     -     -     -       -     -     -      -      -     RH    -    -     -     -     -
+specialOperator    R     RH    -     -       -     -     -      -      -     -     -    -     -     -     -
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
+
+const modules = Object.keys(letters) as (keyof typeof letters)[];
+
+test('the matrix names every role and every module', () => {
+  expect(matrix.map(([key]) => key)).toEqual(roles.map((role) => role.key));
+  for (const row of matrix) expect(row).toHaveLength(modules.length + 1);
+});
+
+test.each(matrix)('%s holds what the matrix says', (key, ...cells) => {
+  const held = new Set(roles.find((role) => role.key === key)!.permissions);
+  const expected = modules.map((module, index) => {
+    const cell = cells[index]!;
+    return Object.keys(letters[module])
+      .filter((letter) => cell.includes(letter))
+      .join('');
+  });
+  const found = modules.map((module) =>
+    Object.entries(letters[module])
+      .filter(([, permission]) => held.has(permission))
+      .map(([letter]) => letter)
+      .join(''),
+  );
+  expect(Object.fromEntries(modules.map((module, index) => [module, found[index]]))).toEqual(
+    Object.fromEntries(modules.map((module, index) => [module, expected[index]])),
+  );
+});
+
+test('only the platform synchronises data, and no role holds a permission that does not exist', () => {
+  const holders = (permission: Permission) =>
+    roles.filter((role) => role.permissions.includes(permission)).map((role) => role.key);
+  expect(holders('sync data')).toEqual(['superAdmin', 'operator']);
+  expect(holders('message push')).toEqual(expect.arrayContaining(['operator', 'manager', 'monitoring2']));
+  expect(holders('message push')).not.toContain('finance');
+  expect(roles.flatMap((role) => role.permissions).filter((name) => !isPermission(name))).toEqual([]);
+});
+
+describe('over the wire', () => {
+  let here: Installation;
+  const tokens = new Map<string, string>();
+  const permitted = allCalls.filter(({ access }) => access !== 'anyone' && access !== 'signed in');
+  const groups = new Set(menu.map((entry) => entry.key));
+
+  beforeAll(async () => {
+    here = await anInstallation();
+    for (const { key } of roles) {
+      await here.aUser(key.toLowerCase(), await here.aCompany(`${key} 的公司`), { role: key });
+      tokens.set(key, await here.signIn(key.toLowerCase()));
+    }
+  });
+  afterAll(() => here.close());
+
+  const nowhere = new Proxy<Record<string, string>>({}, { get: () => '999999999' });
+
+  test.each(roles)('$key is refused exactly the calls whose permission it lacks', async (role) => {
+    const held = new Set(role.permissions);
+    const refused: string[] = [];
+    for (const call of permitted) {
+      const { status } = await here.ask(call, needed(call, nowhere), { token: tokens.get(role.key)! });
+      expect(status, call.name).toBeLessThan(500);
+      if (status === 403) refused.push(call.name);
+    }
+    const expected = permitted.filter((call) => !held.has(call.access)).map((call) => call.name);
+    expect(refused).toEqual(expected);
+    expect(permitted.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(roles)('$key finds its own menus and no others', async (role) => {
+    const { envelope } = await here.ask(sessionCalls.menu, {}, { token: tokens.get(role.key)! });
+    const found = (envelope.data as { key: string }[]).map((entry) => entry.key);
+    const granted = role.menus.map((each) => each.split('/')[0]!);
+    expect(new Set(found)).toEqual(new Set(granted));
+    expect(found.filter((key) => !groups.has(key))).toEqual([]);
+  });
+});
+
+test('every permission is held by some role', () => {
+  const held = new Set(roles.flatMap((role) => role.permissions));
+  expect(permissions.filter((name) => !held.has(name))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { placeholders, type Call } from '@hoistway/contract/call.ts';
+import { bare, kindOf } from '@hoistway/contract/schemaWalk.ts';
+import { z } from 'zod';
+
+/** One of these fits each kind of text. */
+const texts = ['text', '1', '310115', '13800138000', '2026-11-21', '12.50', 'Abcd-1234'];
+
+/** A value that fits the schema; refs get the given id. */
+function sample(schema: z.ZodType, ids: Record<string, string>): unknown {
+  const type = bare(schema);
+  const { ref } = kindOf(type);
+  if (ref) return ids[ref];
+  if (type instanceof z.ZodArray) return [sample(type.element as z.ZodType, ids)];
+  if (type instanceof z.ZodObject) {
+    return Object.fromEntries(
+      Object.entries(type.shape).map(([name, each]) => [name, sample(each as z.ZodType, ids)]),
+    );
+  }
+  if (type instanceof z.ZodNumber) return 1;
+  if (type instanceof z.ZodBoolean) return true;
+  if (type instanceof z.ZodEnum) return type.options[0];
+  return texts.find((each) => type.safeParse(each).success) ?? '1';
+}
+
+/** The least input that a call accepts: what its path names and what it requires. */
+export const needed = (call: Call, ids: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(call.input.shape)
+      .filter(
+        ([name, schema]) =>
+          placeholders(call.path).includes(name) || !(schema as z.ZodType).safeParse(undefined).success,
+      )
+      .map(([name, schema]) => [name, sample(schema as z.ZodType, ids)]),
+  );
+
+/** The inputs of a call that name a record of somebody's, with the entity; arrays of them too. */
+export const refNames = (call: Call) =>
+  Object.entries(call.input.shape).flatMap(([name, schema]) => {
+    const type = bare(schema as z.ZodType);
+    const ref = kindOf(type instanceof z.ZodArray ? (type.element as z.ZodType) : type).ref;
+    return ref ? [[name, ref] as const] : [];
+  });
