@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { kinds } from './field.ts';
 import type { TextKey } from './language/language.ts';
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Z]/.test(name);
+  } catch {
+    return false;
+  }
+};
+
 /** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
 export const text = (max = 200) => z.string().trim().max(max);
 /** A text that is left out is told in the same words as one that is left empty. */
@@ -25,7 +34,14 @@ export const identity = () => z.string().regex(/^[1-9]\d{0,18}$/, 'refusal.idNot
 export const userName = () => z.string().regex(/^[A-Za-z0-9_.-]{3,32}$/, 'invalid.usernameRule');
 export const latitude = () => z.number().min(-90).max(90);
 export const longitude = () => z.number().min(-180).max(180);
-export const regionCode = () => z.string().regex(/^\d{6}$/, 'invalid.regionCode');
+/** Six digits; the server also looks them up in the table of regions. */
+export const regionCode = () =>
+  z
+    .string()
+    .regex(/^\d{6}$/, 'invalid.regionCode')
+    .register(kinds, { region: true });
+/** An IANA name. */
+export const timeZone = () => z.string().refine(isTimeZone, 'invalid.timeZone');
 
 /** A word from a closed list; labels have the keys `<name>.<value>`. */
 export function choice<const V extends readonly [string, ...string[]]>(name: string, values: V) {
@@ -40,6 +56,7 @@ export function ref(entity: RefEntity) {
 export const refEntities = [
   'company',
   'companyGroup',
+  'area',
   'staff',
   'qualification',
   'user',

@@ -2,6 +2,7 @@ import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '#platform/announce.ts';
 import type { Change } from '#platform/ask.ts';
+import { phoneMustFit } from '#platform/companyPhone.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { visibleRoles } from '#platform/sight.ts';
@@ -17,7 +18,6 @@ import {
   mustOutrank,
   outranks,
   passwordMustFit,
-  phoneMustFit,
   placeMustFit,
   rolesMustBeHeld,
   rolesMustFit,
@@ -64,8 +64,8 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
     },
 
     create: async (ask, { roleIds, password, ...user }) => {
-      const { timeZone } = await companyMustBeAnswered(ask, user.companyId);
-      phoneMustFit(ask, user.phone, timeZone);
+      await companyMustBeAnswered(ask, user.companyId);
+      await phoneMustFit(ask, user.companyId, user.phone);
       passwordMustFit(ask, password, user);
       await placeMustFit(ask, user.companyId, {
         ...user,
@@ -102,8 +102,8 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       };
       const replaced = moved || Object.keys(standing).length > 0;
       if (replaced && id === viewer.userId) throw new Refusal('ownRoles');
-      const { timeZone } = await companyMustBeAnswered(ask, companyId);
-      if (changes.phone !== before.phone) phoneMustFit(ask, changes.phone, timeZone);
+      await companyMustBeAnswered(ask, companyId);
+      if (changes.phone !== before.phone) await phoneMustFit(ask, companyId, changes.phone);
       if (moved) await rolesMustFit(ask, await roleIdsOf(ask.db, id), companyId, 'companyId');
       if (replaced) {
         const groupId = changes.groupId === undefined ? before.groupId : changes.groupId;

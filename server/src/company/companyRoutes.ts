@@ -1,12 +1,16 @@
+import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { FastifyInstance } from 'fastify';
+import { announce } from '#platform/announce.ts';
+import type { Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
-import { sheetOf } from '#platform/sheet.ts';
-import { mayHaveType, parentFor } from './companyRules.ts';
+import { holdsRegions, mayHaveType, parentFor } from './companyRules.ts';
+import { companySheet } from './companySheet.ts';
 import {
   deleteCompany,
   findCompany,
+  findRegionsOf,
   insertCompany,
   isNameUsed,
   listCompanies,
@@ -21,6 +25,23 @@ import { mustManage } from './mustManage.ts';
 
 const mostExported = 20_000;
 
+/**
+ * The regions a company of the type will answer for; what is added has to be the viewer's to give, since it shows the
+ * lifts there.
+ */
+async function judgeRegions(
+  { db, viewer, t }: Ask,
+  type: string,
+  wished: readonly string[],
+  before: readonly string[],
+): Promise<string[]> {
+  if (!answersForRegions(type)) return [];
+  const added = wished.filter((code) => !before.includes(code));
+  if (added.length > 0 && !holdsRegions(viewer, await findRegionsOf(db, viewer.companyId), added))
+    throw new Invalid({ regionCodes: t('invalid.regionNotHeld') });
+  return [...new Set(wished)];
+}
+
 export function companyRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, companyCalls, {
     page: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
@@ -33,13 +54,20 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
       if (!mayHaveType(ask.viewer, input.type)) throw new Refusal('noAuthority');
       const parentId = parentFor(ask.viewer, input.parentId);
       if (parentId !== null) await mustManage(ask, parentId);
-      const id = await ask.change((tx) => insertCompany(tx, { ...input, parentId }));
+      const regionCodes = await judgeRegions(ask, input.type, input.regionCodes ?? [], []);
+      const id = await ask.change(async (tx) => {
+        const made = await insertCompany(tx, { ...input, parentId, regionCodes });
+        if (made !== undefined && regionCodes.length > 0)
+          await announce(tx, { kind: 'companyRegionsChanged', subjectId: made });
+        return made;
+      });
       if (id === undefined) throw new Invalid({ name: ask.t('invalid.dupCompany') });
       return { id };
     },
 
-    update: async (ask, { id, ...changes }) => {
+    update: async (ask, { id, regionCodes: wished, ...changes }) => {
       await mustManage(ask, id);
+      const before = await findCompany(ask.db, id);
       if (changes.type !== undefined && !mayHaveType(ask.viewer, changes.type))
         throw new Refusal('noAuthority');
       const { parentId } = changes;
@@ -48,10 +76,17 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
         if (await wouldCircle(ask.db, id, parentId))
           throw new Invalid({ parentId: ask.t('invalid.parentCircle') });
       }
+      const type = changes.type ?? before.type;
+      const kept = wished === undefined ? before.regionCodes : (wished ?? []);
+      // Codes that began to count with another type are as good as new.
+      const counted = answersForRegions(before.type) ? before.regionCodes : [];
+      const regionCodes = await judgeRegions(ask, type, kept, counted);
       await ask.change(async (tx) => {
         if (changes.name !== undefined && (await isNameUsed(tx, changes.name, id)))
           throw new Invalid({ name: ask.t('invalid.dupCompany') });
-        await updateCompany(tx, id, changes);
+        await updateCompany(tx, id, { ...changes, regionCodes });
+        if (type !== before.type || regionCodes.join() !== before.regionCodes.join())
+          await announce(tx, { kind: 'companyRegionsChanged', subjectId: id });
       });
     },
 
@@ -67,30 +102,7 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
       if (!deleted) throw new Refusal('companyInUse');
     },
 
-    export: async ({ db, viewer, t }, search) => {
-      const rows = await listCompanies(db, viewer, search, mostExported);
-      type Row = (typeof rows)[number];
-      return sheetOf<Row>(
-        t('route.system.companyMaintain'),
-        [
-          { heading: t('company.name'), width: 32, read: (row) => row.name },
-          { heading: t('company.type'), read: (row) => t(`companyType.${row.type as 'property'}`) },
-          { heading: t('company.address'), width: 40, read: (row) => row.address },
-          { heading: t('company.contact'), read: (row) => row.contact },
-          { heading: t('company.phone'), read: (row) => row.phone },
-          { heading: t('company.dutyPhone'), read: (row) => row.dutyPhone },
-          { heading: t('company.regionCode'), read: (row) => row.regionCode },
-          { heading: t('company.parentId'), width: 32, read: (row) => row.parentName },
-          { heading: t('company.users'), width: 10, read: (row) => row.users },
-          { heading: t('company.elevators'), width: 10, read: (row) => row.elevators },
-          {
-            heading: t('company.forbidden'),
-            width: 10,
-            read: (row) => t(row.forbidden ? 'button.yes' : 'button.no'),
-          },
-        ],
-        rows,
-      );
-    },
+    export: async ({ db, viewer, t, language }, search) =>
+      companySheet(t, language, await listCompanies(db, viewer, search, mostExported)),
   });
 }

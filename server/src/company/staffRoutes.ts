@@ -2,6 +2,7 @@ import { isNamedByAccount, staff } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ask } from '#platform/ask.ts';
+import { phoneMustFit } from '#platform/companyPhone.ts';
 import { maskFor } from '#platform/masking.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
@@ -55,6 +56,7 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
     createStaff: async (ask, { companyId: chosen, ...told }) => {
       const companyId = chosen ?? ask.viewer.companyId;
       await mustManage(ask, companyId);
+      await phoneMustFit(ask, companyId, told.phone);
       const person = await judgePerson(ask, companyId, newPerson(told));
       const id = await ask.change((tx) => insertStaff(tx, companyId, person));
       if (id === undefined) throw known(ask);
@@ -66,6 +68,7 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
         const before = await lockStaff(tx, id);
         if (!before) throw new Refusal('objectMissing');
         const { companyId } = before;
+        if (told.phone !== before.phone) await phoneMustFit(ask, companyId, told.phone);
         const person = await judgePerson(ask, companyId, changedPerson(before, told));
         if (await isStaffKnown(tx, companyId, person, id)) throw known(ask);
         await updateStaff(tx, id, person);

@@ -1,7 +1,14 @@
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import { sql } from 'kysely';
 import type { Database } from './ask.ts';
-import { seesEverything, visibleCompanies, visibleElevators, visibleRoles, visibleUsers } from './sight.ts';
+import {
+  seesEverything,
+  visibleAreas,
+  visibleCompanies,
+  visibleElevators,
+  visibleRoles,
+  visibleUsers,
+} from './sight.ts';
 import type { Viewer } from './viewer.ts';
 
 export type ResolveRef = (db: Database, viewer: Viewer, entity: string, id: string) => Promise<boolean>;
@@ -37,6 +44,8 @@ const looks: Record<RefEntity, Look> = {
           : sql<boolean>`${viewer.companyId} in (select company_line(company_id))`,
       )
       .executeTakeFirst(),
+  area: (db, viewer, id) =>
+    visibleAreas(db, viewer).select('zone.id').where('zone.id', '=', id).executeTakeFirst(),
   staff: (db, viewer, id) =>
     db
       .selectFrom('staff')
