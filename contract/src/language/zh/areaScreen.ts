@@ -14,7 +14,7 @@ export const areaScreen = {
   'area.removeTitle': '删除「{name}」？',
   'area.removeHint': '仍有单位适用的区域不能删除。',
   'region.pick': '按名称、拼音或代码查找',
-  'region.more': '等 {n} 个',
+  'region.more': '等 {total} 个',
   'region.in': '地区',
   'lineage.platform': '可见全部电梯。',
   'lineage.maintenance': '可见本单位维保的电梯。',
