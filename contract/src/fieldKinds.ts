@@ -4,8 +4,8 @@ import type { TextKey } from './language/language.ts';
 
 const isTimeZone = (name: string): boolean => {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^[A-Z]/.test(name);
+    // An offset such as +08:00 is no name of a place, and PostgreSQL reads it the other way round.
+    return /^[A-Z]/.test(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
   } catch {
     return false;
   }

@@ -57,7 +57,7 @@ export function englishName(place, above) {
   const what = endings[ending];
   const stem = zh.slice(0, -ending.length);
   if (stem === '') return what;
-  if (/^自治/.test(ending) || /族区$/.test(zh)) {
+  if (ending.startsWith('自治') || zh.endsWith('族区')) {
     const { rest, named } = peoplesOf(stem);
     return [rest === '' ? '' : wordOf(sounds.slice(0, rest.length)), joined(named), what]
       .filter(Boolean)

@@ -119,10 +119,18 @@ export async function seedDemo(
 
 async function seedCompanies(tx: Change): Promise<Map<DemoCompany, string>> {
   const ids = new Map<DemoCompany, string>();
-  for (const { key, name, type, dutyPhone, timeZone, regionCodes } of demoCompanies) {
+  for (const { key, name, type, dutyPhone, timeZone, regionCode, regionCodes } of demoCompanies) {
     const { id } = await tx
       .insertInto('company')
-      .values({ name, type, dutyPhone, phone: dutyPhone, timeZone, regionCodes: [...regionCodes] })
+      .values({
+        name,
+        type,
+        dutyPhone,
+        phone: dutyPhone,
+        timeZone,
+        regionCode,
+        regionCodes: [...regionCodes],
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(key, id);
