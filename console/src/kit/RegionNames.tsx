@@ -13,7 +13,7 @@ export function RegionNames({ codes, all = false }: { codes: readonly string[]; 
   const named = codes.map((code) => table.pathText(code, language));
   const separator = language === 'zh' ? '，' : ', ';
   if (all || named.length <= inSight) return named.join(separator);
-  const rest = t('region.more', { n: named.length - inSight, total: named.length });
+  const rest = t('region.more', { total: named.length });
   return (
     <span title={named.join('\n')}>
       {named.slice(0, inSight).join(separator)} {rest}

@@ -16,7 +16,7 @@ export const areaScreen: Record<keyof typeof zh, string> = {
   'area.removeTitle': 'Delete “{name}”?',
   'area.removeHint': 'An area that still applies to a company cannot be deleted.',
   'region.pick': 'Find by name, pinyin or code',
-  'region.more': 'and {n} more',
+  'region.more': '({total} in all)',
   'region.in': 'Region',
   'lineage.platform': 'Sees every lift.',
   'lineage.maintenance': 'Sees the lifts it maintains.',
