@@ -2,8 +2,10 @@ import { permissionCalls } from './access/permissionCalls.ts';
 import { roleCalls } from './access/roleCalls.ts';
 import { userCalls } from './access/userCalls.ts';
 import type { Call } from './call.ts';
+import { areaCalls } from './company/areaCalls.ts';
 import { companyCalls, companyElevatorCalls } from './company/companyCalls.ts';
 import { groupCalls } from './company/groupCalls.ts';
+import { lineageCalls } from './company/lineage.ts';
 import { qualificationCalls } from './company/qualificationCalls.ts';
 import { staffCalls } from './company/staffCalls.ts';
 import { importCalls } from './import/importCalls.ts';
@@ -29,6 +31,8 @@ export const allCalls: readonly Call[] = [
   groupCalls,
   staffCalls,
   qualificationCalls,
+  areaCalls,
+  lineageCalls,
   monitoringCalls,
   ingestCalls,
   importCalls,

@@ -1,5 +1,6 @@
 import { role } from './access/role.ts';
 import { user } from './access/user.ts';
+import { area } from './company/area.ts';
 import { company } from './company/company.ts';
 import { companyGroup } from './company/companyGroup.ts';
 import { qualification } from './company/qualification.ts';
@@ -18,6 +19,7 @@ import { session } from './session/session.ts';
 export const allEntities: readonly Entity[] = [
   company,
   companyGroup,
+  area,
   staff,
   qualification,
   user,

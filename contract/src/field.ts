@@ -5,6 +5,8 @@ import type { Permission } from './permissions.ts';
 export interface Kind {
   choice?: string;
   ref?: string;
+  /** The code of a region, which has to be in the table. */
+  region?: true;
 }
 export const kinds = z.registry<Kind>();
 

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { kinds } from './field.ts';
 import type { TextKey } from './language/language.ts';
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    // An offset such as +08:00 is no name of a place, and PostgreSQL reads it the other way round.
+    return /^[A-Z]/.test(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
+  } catch {
+    return false;
+  }
+};
+
 /** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
 export const text = (max = 200) => z.string().trim().max(max);
 /** A text that is left out is told in the same words as one that is left empty. */
@@ -29,7 +38,14 @@ export const userName = () =>
     .regex(/^[A-Za-z0-9_.-]{3,32}$/, 'invalid.usernameRule');
 export const latitude = () => z.number().min(-90).max(90);
 export const longitude = () => z.number().min(-180).max(180);
-export const regionCode = () => z.string().regex(/^\d{6}$/, 'invalid.regionCode');
+/** Six digits; the server also looks them up in the table of regions. */
+export const regionCode = () =>
+  z
+    .string()
+    .regex(/^\d{6}$/, 'invalid.regionCode')
+    .register(kinds, { region: true });
+/** An IANA name. */
+export const timeZone = () => z.string().refine(isTimeZone, 'invalid.timeZone');
 
 /** A word from a closed list; labels have the keys `<name>.<value>`. */
 export function choice<const V extends readonly [string, ...string[]]>(name: string, values: V) {
@@ -44,6 +60,7 @@ export function ref(entity: RefEntity) {
 export const refEntities = [
   'company',
   'companyGroup',
+  'area',
   'staff',
   'qualification',
   'user',

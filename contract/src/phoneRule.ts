@@ -1,15 +1,28 @@
 import { z } from 'zod';
+import { isInSingapore } from './regionTable.ts';
 
-const mainland = /^1[3-9]\d{9}$/;
-const singapore = /^[89]\d{7}$/;
+export const phoneRules = ['cn', 'sg'] as const;
+export type PhoneRule = (typeof phoneRules)[number];
+
+const mobile: Record<PhoneRule, RegExp> = { cn: /^1[3-9]\d{9}$/, sg: /^[89]\d{7}$/ };
 
 /** A mobile number of either country; which one fits a company says `fitsPhoneRule`. */
 export const mobileNumber = () =>
   z
     .string()
     .trim()
-    .refine((phone) => mainland.test(phone) || singapore.test(phone), 'invalid.phoneRule');
+    .refine((phone) => phoneRules.some((rule) => mobile[rule].test(phone)), 'invalid.phoneRule');
 
-/** People of a company in Singapore have Singapore numbers, all others mainland ones. */
-export const fitsPhoneRule = (phone: string, timeZone: string): boolean =>
-  (timeZone === 'Asia/Singapore' ? singapore : mainland).test(phone);
+/** The rule of a company's area; without an area that of its region, else of its time zone. */
+export function phoneRuleOf(company: {
+  areaRule: PhoneRule | null;
+  regionCode: string | null;
+  timeZone: string;
+}): PhoneRule {
+  const { areaRule, regionCode, timeZone } = company;
+  if (areaRule !== null) return areaRule;
+  const singapore = regionCode === null ? timeZone === 'Asia/Singapore' : isInSingapore(regionCode);
+  return singapore ? 'sg' : 'cn';
+}
+
+export const fitsPhoneRule = (phone: string, rule: PhoneRule): boolean => mobile[rule].test(phone);

@@ -17,22 +17,22 @@ export function bare(schema: z.ZodType): z.ZodType {
 
 export const kindOf = (schema: z.ZodType): Kind => kinds.get(bare(schema)) ?? {};
 
-/** Visits every ref in a value that fits the schema: inside objects and arrays too. */
-export function visitRefs(
+/** Visits every text in a value that fits the schema and says more than a text: inside objects and arrays too. */
+export function visitKinds(
   schema: z.ZodType,
   value: unknown,
   path: string,
-  visit: (entityName: string, id: string, path: string) => void,
+  visit: (kind: Kind, text: string, path: string) => void,
 ): void {
   if (value === undefined || value === null) return;
   const inner = bare(schema);
-  const { ref } = kindOf(inner);
-  if (ref && typeof value === 'string') visit(ref, value, path);
+  const kind = kinds.get(inner);
+  if (kind && typeof value === 'string') visit(kind, value, path);
   else if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    value.forEach((each, index) => visitRefs(inner.element as z.ZodType, each, `${path}.${index}`, visit));
+    value.forEach((each, index) => visitKinds(inner.element as z.ZodType, each, `${path}.${index}`, visit));
   } else if (inner instanceof z.ZodObject) {
     for (const [key, below] of Object.entries(inner.shape)) {
-      visitRefs(
+      visitKinds(
         below as z.ZodType,
         (value as Record<string, unknown>)[key],
         path ? `${path}.${key}` : key,

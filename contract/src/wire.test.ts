@@ -5,7 +5,7 @@ import { allEntities } from './allEntities.ts';
 import { get, placeholders, post } from './call.ts';
 import { entity, field } from './field.ts';
 import { choice, ref } from './fieldKinds.ts';
-import { kindOf, visitRefs } from './schemaWalk.ts';
+import { kindOf, visitKinds } from './schemaWalk.ts';
 import { catalogue as en } from './language/en/catalogue.ts';
 import { catalogue as zh } from './language/zh/catalogue.ts';
 import { permissions } from './permissions.ts';
@@ -60,9 +60,9 @@ test('input travels in path, query and form, and comes back as it was', () => {
 
 test('refs are found inside arrays and objects', () => {
   const seen: string[] = [];
-  visitRefs(sample, { id: '1', nested: [{ a: 1, owner: '2' }] }, '', (name, id, path) =>
-    seen.push(`${path} ${name} ${id}`),
-  );
+  visitKinds(sample, { id: '1', nested: [{ a: 1, owner: '2' }] }, '', ({ ref }, id, path) => {
+    if (ref) seen.push(`${path} ${ref} ${id}`);
+  });
   expect(seen).toEqual(['id elevator 1', 'nested.0.owner company 2']);
 });
 

@@ -4,6 +4,7 @@ import { languages } from '@hoistway/contract/language/language.ts';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { GroupPick } from '#kit/pick/GroupPick.tsx';
+import { RegionsPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
 
 type FieldName =
@@ -53,13 +54,7 @@ export function UserFields({ rules }: { rules(name: FieldName): FormRule[] }) {
           extra={t('user.regionHint')}
           rules={rules('regionCodes')}
         >
-          <Select
-            mode="tags"
-            open={false}
-            suffixIcon={null}
-            tokenSeparators={[',', '，', ' ']}
-            onBlur={() => void form.validateFields(['regionCodes']).catch(() => {})}
-          />
+          <RegionsPick />
         </Form.Item>
         <Form.Item
           name="alarmChannel"

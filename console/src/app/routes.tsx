@@ -224,7 +224,12 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/system/remindmaintenancePlanBoard', label: 'route.system.remindPlan', keepAlive: true },
   { path: '/system/photoEditor', label: 'route.system.photoEditor' },
   { path: '/system/quickMark', label: 'route.system.quickMark' },
-  { path: '/system/area', label: 'route.system.area' },
+  {
+    path: '/system/area',
+    label: 'route.system.area',
+    access: 'system.view',
+    screen: lazyScreen(async () => (await import('../company/AreaScreen.tsx')).AreaScreen),
+  },
   { path: '/system/faultSetting', label: 'route.system.faultSetting' },
   { path: '/system/setFaultPage', label: 'route.system.setFaultPage' },
   { path: '/system/custom', label: 'route.system.custom' },

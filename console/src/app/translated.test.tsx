@@ -37,6 +37,11 @@ vi.mock('@hoistway/reference/faultCodes.json', async (original) => {
   return { default: quoteDeep((await original<{ default: unknown }>()).default) };
 });
 
+vi.mock('@hoistway/reference/regions.json', async (original) => {
+  const rows = (await original<{ default: string[][] }>()).default;
+  return { default: rows.map(([code, zh, en, sounds]) => [code, `‹${zh}›`, `‹${en}›`, sounds]) };
+});
+
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let close = () => {};
@@ -188,6 +193,9 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     '.ant-modal .wide-pick',
   ],
   ['a new group', '/system/baseviewAllotUpdate', async () => {}, '#companyGroup_groupName'],
+  ['a new area', '/system/area?area=new', async () => {}, '#area_name'],
+  ['the form of an area', '/system/area?area=1', async () => {}, '#area_name'],
+  ['the form of a new company', '/system/companyMaintaincou', async () => {}, '#company_regionCode'],
   ['the people of a company', '/system/qualification?tab=people', async () => {}, '.tab-list .ant-table-row'],
   ['the review of rescuers', '/system/qualification?tab=audit', async () => {}, '.tab-list .ant-table-row'],
   [

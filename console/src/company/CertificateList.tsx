@@ -26,7 +26,8 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
   const open = (row: CertificateRow) => void navigate(`/system/qualificationcou?id=${row.id}`);
   const remove = async (row: CertificateRow) => {
     await send(qualificationCalls.removeQualification, { id: row.id });
-    await client.invalidateQueries({ queryKey: [qualificationCalls.qualificationPage.name] });
+    for (const { name } of [qualificationCalls.qualificationPage, qualificationCalls.qualificationReminders])
+      await client.invalidateQueries({ queryKey: [name] });
   };
 
   const columns = useMemo<ListColumn<CertificateRow>[]>(() => {
@@ -76,6 +77,17 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
         sortable: true,
         render: (row) => row.certificateNo,
       },
+      {
+        key: 'remindedDays',
+        title: t('qualification.reminded'),
+        width: 140,
+        render: ({ remindedDays: days }) =>
+          days === null
+            ? '–'
+            : days === 0
+              ? t('qualification.remindedLast')
+              : t('qualification.remindedDays', { n: days }),
+      },
       ...(holder === 'staff' ? [company] : []),
       { key: 'issuedBy', title: t('qualification.issuedBy'), width: 220, render: (row) => row.issuedBy },
       { key: 'validFrom', title: t('qualification.validFrom'), width: 120, render: (row) => row.validFrom },
@@ -102,6 +114,14 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
           name: 'state',
           label: t('qualification.state'),
           options: qualificationStates.map((value) => ({ value, label: t(`qualificationState.${value}`) })),
+        },
+        {
+          name: 'reminded',
+          label: t('qualification.reminded'),
+          options: [
+            { value: 'true', label: t('qualification.isReminded') },
+            { value: 'false', label: t('qualification.isNotReminded') },
+          ],
         },
         { name: 'companyId', label: t('qualification.companyId'), pick: <CompanyPick /> },
       ]}

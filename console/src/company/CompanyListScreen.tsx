@@ -9,6 +9,8 @@ import { companyImport } from '@hoistway/contract/company/companyImport.ts';
 import { send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { RegionPick } from '#kit/pick/RegionPick.tsx';
+import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';
 
 type CompanyRow = z.output<typeof companyRow>;
@@ -63,6 +65,13 @@ export function CompanyListScreen() {
         width: 90,
         render: (row) => t(row.forbidden ? 'company.forbidden' : 'company.active'),
       },
+      {
+        key: 'regionCode',
+        title: t('company.regionCode'),
+        width: 220,
+        sortable: true,
+        render: (row) => <RegionNames codes={row.regionCode === null ? [] : [row.regionCode]} />,
+      },
       { key: 'parentName', title: t('company.parentId'), width: 180, render: (row) => row.parentName ?? '–' },
       { key: 'address', title: t('company.address'), width: 240, render: (row) => row.address ?? '–' },
     ],
@@ -81,6 +90,7 @@ export function CompanyListScreen() {
           label: t('company.type'),
           options: companyTypes.map((value) => ({ value, label: t(`companyType.${value}`) })),
         },
+        { name: 'regionCode', label: t('company.regionCode'), pick: <RegionPick /> },
         {
           name: 'forbidden',
           label: t('company.state'),

@@ -4,25 +4,37 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { companyTypes } from '@hoistway/contract/company/company.ts';
+import { answersForRegions, companyTypes } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyDetail } from '@hoistway/contract/company/companyCalls.ts';
 import { callKey, send } from '#app/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
+import { AreaPick } from '#kit/pick/AreaPick.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { RegionPick, RegionsPick } from '#kit/pick/RegionPick.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
+import { RegionNames } from '#kit/RegionNames.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { timeZones } from '#kit/timeZones.ts';
 import { CompanyElevators } from './CompanyElevators.tsx';
 
 type CompanyDetail = z.output<typeof companyDetail>;
 type Written = Pick<
   CompanyDetail,
-  'name' | 'type' | 'address' | 'contact' | 'phone' | 'dutyPhone' | 'regionCode' | 'timeZone' | 'parentId'
->;
+  | 'name'
+  | 'type'
+  | 'address'
+  | 'contact'
+  | 'phone'
+  | 'dutyPhone'
+  | 'regionCode'
+  | 'areaId'
+  | 'timeZone'
+  | 'parentId'
+> & { regionCodes?: string[] | null };
 
 const list = '/system/companyMaintain';
-const timeZones = ['Asia/Shanghai', 'Asia/Singapore', 'Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Macau'] as const;
 
 /** One company: its record, its form, its lifts; without an id the form of a new one (`/system/companyMaintaincou`). */
 export function CompanyScreen() {
@@ -92,7 +104,7 @@ function KnownCompany({
   );
 }
 
-const shownFields = ['address', 'contact', 'phone', 'dutyPhone', 'regionCode', 'timeZone'] as const;
+const shownFields = ['address', 'contact', 'phone', 'dutyPhone', 'timeZone'] as const;
 
 function CompanyRecord({ company }: { company: CompanyDetail }) {
   const t = useText();
@@ -104,6 +116,24 @@ function CompanyRecord({ company }: { company: CompanyDetail }) {
           <dd>{company[name] ?? '–'}</dd>
         </div>
       ))}
+      <div>
+        <dt>{t('company.regionCode')}</dt>
+        <dd>
+          <RegionNames codes={company.regionCode === null ? [] : [company.regionCode]} />
+        </dd>
+      </div>
+      {answersForRegions(company.type) ? (
+        <div>
+          <dt>{t('company.regionCodes')}</dt>
+          <dd>
+            <RegionNames codes={company.regionCodes} all />
+          </dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{t('company.areaId')}</dt>
+        <dd>{company.areaName ?? '–'}</dd>
+      </div>
       <div>
         <dt>{t('company.parentId')}</dt>
         <dd>{company.parentName ?? '–'}</dd>
@@ -124,10 +154,12 @@ function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): v
   const t = useText();
   const client = useQueryClient();
   const initial: Partial<Written> = company ?? { timeZone: 'Asia/Shanghai' };
-  const save = async (values: Written) => {
+  const save = async ({ regionCodes, ...values }: Written) => {
+    // No regions at all travel as null: an empty list would not travel.
+    const written = { ...values, regionCodes: regionCodes?.length ? regionCodes : null };
     await (company
-      ? send(companyCalls.update, { id: company.id, ...values })
-      : send(companyCalls.create, values));
+      ? send(companyCalls.update, { id: company.id, ...written })
+      : send(companyCalls.create, written));
     await client.invalidateQueries({ queryKey: [companyCalls.page.name] });
     await client.invalidateQueries({ queryKey: [companyCalls.one.name] });
   };
@@ -149,8 +181,25 @@ function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): v
             <Form.Item name="type" label={t('company.type')} rules={rules('type')}>
               <Select options={companyTypes.map((value) => ({ value, label: t(`companyType.${value}`) }))} />
             </Form.Item>
+            <Form.Item noStyle dependencies={['type']}>
+              {({ getFieldValue }) =>
+                answersForRegions(String(getFieldValue('type'))) ? (
+                  <Form.Item
+                    name="regionCodes"
+                    label={t('company.regionCodes')}
+                    extra={t('area.regionHint')}
+                    rules={rules('regionCodes')}
+                  >
+                    <RegionsPick />
+                  </Form.Item>
+                ) : null
+              }
+            </Form.Item>
             <Form.Item name="parentId" label={t('company.parentId')} rules={rules('parentId')}>
               <CompanyPick />
+            </Form.Item>
+            <Form.Item name="areaId" label={t('company.areaId')} rules={rules('areaId')}>
+              <AreaPick />
             </Form.Item>
             <Form.Item name="timeZone" label={t('company.timeZone')} rules={rules('timeZone')}>
               <Select options={timeZones.map((value) => ({ value, label: value }))} />
@@ -167,7 +216,7 @@ function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): v
               <Input maxLength={20} />
             </Form.Item>
             <Form.Item name="regionCode" label={t('company.regionCode')} rules={rules('regionCode')}>
-              <Input maxLength={6} />
+              <RegionPick />
             </Form.Item>
             <Form.Item
               name="address"

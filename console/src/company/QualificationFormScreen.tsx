@@ -103,7 +103,8 @@ function CertificateForm({ certificate, holder }: { certificate?: Certificate; h
     await (certificate
       ? send(qualificationCalls.updateQualification, { id: certificate.id, ...values })
       : send(qualificationCalls.createQualification, values));
-    for (const { name } of [qualificationCalls.qualificationPage, qualificationCalls.oneQualification])
+    const { qualificationPage, oneQualification, qualificationReminders } = qualificationCalls;
+    for (const { name } of [qualificationPage, oneQualification, qualificationReminders])
       await client.invalidateQueries({ queryKey: [name] });
   };
   const kinds = qualificationKinds.filter((kind) => fitsHolder(kind, holder) || kind === certificate?.kind);

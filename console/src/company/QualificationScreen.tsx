@@ -7,6 +7,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { CertificateList } from './CertificateList.tsx';
+import { RenewalBand } from './RenewalBand.tsx';
 import { RescuerReviewList } from './RescuerReviewList.tsx';
 import { StaffList } from './StaffList.tsx';
 
@@ -49,6 +50,7 @@ export function QualificationScreen() {
           </Allowed>
         }
       />
+      <RenewalBand onShow={(holder) => show({ tab: holder, reminded: 'true' })} />
       <Tabs
         className="status-tabs"
         activeKey={tab}

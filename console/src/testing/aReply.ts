@@ -20,6 +20,7 @@ export function createReplies(fullness: Fullness): (schema: z.ZodType) => unknow
       '2026-11-21T01:29:18.000Z',
       '2026-11-21',
       '310115',
+      'Asia/Shanghai',
     ];
     const fitting = words.find((word) => schema.safeParse(word).success);
     if (fitting === undefined) throw new Error(`no sample text fits ${name}`);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { entity, field } from '../field.ts';
 import { choice, flag, identity, instant, ref, required, regionCode, text } from '../fieldKinds.ts';
 
@@ -13,6 +14,10 @@ export const companyTypes = [
   'regulator',
 ] as const;
 
+/** Companies that see lifts by region, not by a tie to them. */
+export const answersForRegions = (type: string): boolean =>
+  ['rescue', 'inspection', 'regulator'].includes(type);
+
 export const company = entity('company', {
   id: field(identity(), { by: 'server' }),
   name: field(required()),
@@ -23,6 +28,9 @@ export const company = entity('company', {
   phone: field(text(20).nullable()),
   dutyPhone: field(text(20).nullable()),
   regionCode: field(regionCode().nullable()),
+  /** What rescuers, inspectors and regulators answer for: they see the lifts there. */
+  regionCodes: field(z.array(regionCode()).max(200)),
+  areaId: field(ref('area').nullable()),
   timeZone: field(text(40)),
   parentId: field(ref('company').nullable()),
   forbidden: field(flag(), { by: 'server' }),

@@ -3,14 +3,16 @@ import { bulkInput, bulkResult } from '../bulk.ts';
 import { download } from '../download.ts';
 import { calls, get, post, put, remove } from '../call.ts';
 import { elevator } from '../elevator/elevatorCard.ts';
-import { choice, count, flag, ref, text } from '../fieldKinds.ts';
 import { importRun, importUpload } from '../import/importRun.ts';
+import { choice, count, flag, ref, regionCode, text, timeZone } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { company, companyTypes } from './company.ts';
 
 export const companySearch = z.object({
   name: text(200).optional(),
   type: choice('companyType', companyTypes).optional(),
+  /** Companies in the region. */
+  regionCode: regionCode().optional(),
   forbidden: flag().optional(),
 });
 
@@ -31,6 +33,7 @@ export const companyRow = company
 
 export const companyDetail = company.schema.extend({
   parentName: z.string().nullable(),
+  areaName: z.string().nullable(),
   users: count(),
   elevators: count(),
   /** Whether the viewer answers for the company: his own, one below it, or all for platform staff. */
@@ -38,8 +41,20 @@ export const companyDetail = company.schema.extend({
 });
 
 const written = company
-  .pick('name', 'type', 'address', 'contact', 'phone', 'dutyPhone', 'regionCode', 'timeZone', 'parentId')
-  .partial({ address: true, contact: true, phone: true, dutyPhone: true, regionCode: true, parentId: true });
+  .pick('name', 'type', 'address', 'contact', 'phone', 'dutyPhone', 'regionCode', 'areaId', 'parentId')
+  .partial({
+    address: true,
+    contact: true,
+    phone: true,
+    dutyPhone: true,
+    regionCode: true,
+    areaId: true,
+    parentId: true,
+  })
+  .extend({
+    timeZone: timeZone(),
+    regionCodes: company.fields.regionCodes.schema.nullable().optional(),
+  });
 const oneCompany = z.object({ id: ref('company') });
 
 /** As what a company stands on the record of a lift. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfState, qualificationStates, stateOfDays } from './qualification.ts';
+import { daysOfState, qualificationStates, reminderFor, stateOfDays } from './qualification.ts';
 
 test.each([
   [-1, 'expired'],
@@ -17,3 +17,16 @@ test('the days of the states are those of the rule, and leave no gap', () => {
     expect(fitting).toEqual([stateOfDays(days)]);
   }
 });
+
+test.each([
+  [31, undefined],
+  [30, 30],
+  [8, 30],
+  [7, 7],
+  [2, 7],
+  [1, 1],
+  [0, 0],
+  [-1, undefined],
+])('with %d days left the reminder of %s days is due', (days, reminder) =>
+  expect(reminderFor(days)).toBe(reminder),
+);

@@ -52,5 +52,13 @@ export const daysOfState: Record<QualificationState, { from: number | null; to: 
 export const stateOfDays = (daysLeft: number): QualificationState =>
   daysLeft < 0 ? 'expired' : daysLeft <= expiringDays ? 'expiring' : 'valid';
 
+/** How many days before its last one a certificate is reminded of; each once. */
+export const reminderDays = [30, 7, 1, 0] as const;
+export const firstReminderDays = reminderDays[0];
+
+/** The reminder that is due with so many days left: one that was missed gives way to the next. */
+export const reminderFor = (daysLeft: number): (typeof reminderDays)[number] | undefined =>
+  daysLeft < 0 ? undefined : reminderDays.findLast((each) => daysLeft <= each);
+
 export const fitsHolder = (kind: QualificationKind, holder: 'staff' | 'company'): boolean =>
   (holder === 'staff' ? staffQualifications : companyQualifications).some((each) => each === kind);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
 import { download } from '../download.ts';
-import { choice, ref, text } from '../fieldKinds.ts';
+import { choice, count, flag, ref, text } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { qualification, qualificationKinds, qualificationStates } from './qualification.ts';
 
@@ -11,6 +11,8 @@ export const qualificationSearch = z.object({
   holder: choice('qualificationHolder', ['staff', 'company']).optional(),
   kind: choice('qualificationKind', qualificationKinds).optional(),
   state: choice('qualificationState', qualificationStates).optional(),
+  /** Certificates that were reminded of and have not expired or been renewed since. */
+  reminded: flag().optional(),
   companyId: ref('company').optional(),
   staffId: ref('staff').optional(),
 });
@@ -20,6 +22,8 @@ export const qualificationRow = qualification.schema.extend({
   staffName: z.string().nullable(),
   /** Below zero once it has expired. */
   daysLeft: z.int(),
+  /** How many days before its last one it was reminded of, last time. */
+  remindedDays: z.int().nullable(),
 });
 
 const certificate = qualification
@@ -36,6 +40,11 @@ export const qualificationCalls = calls('company', {
     access: 'system.view',
     input: qualificationSearch.extend(paging.shape),
     reply: pageOf(qualificationRow),
+  }),
+  /** How many certificates wait for renewal since a reminder. */
+  qualificationReminders: get('qualification/reminders', {
+    access: 'system.view',
+    reply: z.object({ staff: count(), company: count() }),
   }),
   exportQualifications: get('qualification/exports', {
     access: 'staff.export',

@@ -1,3 +1,4 @@
+import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import type { DataScope } from '@hoistway/contract/access/role.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import { seesEverything, seesWholeCompany } from '#platform/sight.ts';
@@ -64,13 +65,11 @@ export interface Standing {
   alarmChannel?: string | null | undefined;
 }
 
-const prefixOf = (regionCode: string): string => regionCode.replace(/(00)+$/, '');
-
 /** Who sees only a part of a company puts others nowhere else: into his groups, regions, alarm channel. */
 export function mayPlace(viewer: Viewer, standing: Standing, ownGroups: ReadonlySet<string>): boolean {
   if (seesWholeCompany(viewer)) return true;
   const { groupId, regionCodes = [], alarmChannel } = standing;
-  const ownRegions = viewer.regionCodes.map(prefixOf);
+  const ownRegions = viewer.regionCodes.map(regionPrefix);
   return (
     (groupId === undefined || (groupId !== null && ownGroups.has(groupId))) &&
     regionCodes.every((code) => ownRegions.some((own) => code.startsWith(own))) &&

@@ -1,5 +1,4 @@
 import { passwordProblem, type PasswordOwner } from '@hoistway/contract/access/passwordRule.ts';
-import { fitsPhoneRule } from '@hoistway/contract/phoneRule.ts';
 import type { Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { holdsAll, mayPlace, opensMenu, type Standing } from './accessRules.ts';
@@ -12,12 +11,6 @@ export async function companyMustBeAnswered({ db, viewer }: Ask, companyId: stri
   const company = await findAnsweredCompany(db, viewer, companyId);
   if (!company) throw new Refusal('noAuthority');
   return company;
-}
-
-export function phoneMustFit({ t }: Ask, phone: string | null | undefined, timeZone: string): void {
-  if (!phone || fitsPhoneRule(phone, timeZone)) return;
-  const singapore = timeZone === 'Asia/Singapore';
-  throw new Invalid({ phone: t(singapore ? 'invalid.phoneRuleSingapore' : 'invalid.phoneRule') });
 }
 
 export function passwordMustFit({ t }: Ask, password: string, owner: PasswordOwner): void {

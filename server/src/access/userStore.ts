@@ -139,10 +139,7 @@ export const findUserByName = (db: Database, viewer: Viewer, username: string) =
 
 /** Whether the viewer may have people and roles in the company, and the company's type and time zone. */
 export const findAnsweredCompany = (db: Database, viewer: Viewer, companyId: string) =>
-  answeredCompanies(db, viewer)
-    .select(['firm.type', 'firm.timeZone'])
-    .where('firm.id', '=', companyId)
-    .executeTakeFirst();
+  answeredCompanies(db, viewer).select('firm.type').where('firm.id', '=', companyId).executeTakeFirst();
 
 export const groupsOf = (db: Database, companyId: string) =>
   db

@@ -2,6 +2,7 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { announce } from '#platform/announce.ts';
 import type { Ask, Change } from '#platform/ask.ts';
+import { phoneMustFit } from '#platform/companyPhone.ts';
 import { Refusal } from '#platform/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { hashPassword } from '../session/password.ts';
@@ -11,7 +12,6 @@ import {
   companyMustBeAnswered,
   mustOutrank,
   passwordMustFit,
-  phoneMustFit,
   placeMustFit,
   rolesMustBeHeld,
   rolesMustFit,
@@ -32,8 +32,8 @@ export async function addUserWith(
   { roleIds, ...user }: Omit<NewUser, 'password'>,
   makeHash: () => Promise<string>,
 ): Promise<{ id: string }> {
-  const { timeZone } = await companyMustBeAnswered(ask, user.companyId);
-  phoneMustFit(ask, user.phone, timeZone);
+  await companyMustBeAnswered(ask, user.companyId);
+  await phoneMustFit(ask, user.companyId, user.phone);
   await placeMustFit(ask, user.companyId, {
     ...user,
     regionCodes: user.regionCodes ?? [],
@@ -73,8 +73,8 @@ export async function changeUser(
   };
   const replaced = moved || Object.keys(standing).length > 0;
   if (replaced && id === viewer.userId) throw new Refusal('ownRoles');
-  const { timeZone } = await companyMustBeAnswered(ask, companyId);
-  if (changes.phone !== before.phone) phoneMustFit(ask, changes.phone, timeZone);
+  await companyMustBeAnswered(ask, companyId);
+  if (changes.phone !== before.phone) await phoneMustFit(ask, companyId, changes.phone);
   if (moved) await rolesMustFit(ask, await roleIdsOf(ask.db, id), companyId, 'companyId');
   if (replaced) {
     const groupId = changes.groupId === undefined ? before.groupId : changes.groupId;

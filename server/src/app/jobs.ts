@@ -1,5 +1,6 @@
 import { importJobs } from '#platform/import/importJobs.ts';
 import type { Job } from '#platform/jobs.ts';
+import { remindCertificatesJob } from '../company/certificateReminders.ts';
 import type { Config } from '../config.ts';
 import { keepPartitionsJob } from '../monitoring/historyPartitions.ts';
 import { loadViewer } from '../session/sessionStore.ts';
@@ -11,5 +12,6 @@ const noSession = '0';
 /** Every job of every area: any node may be the one that does it. */
 export const jobsOf = (config: Pick<Config, 'historyDays'>): readonly Job[] => [
   keepPartitionsJob(config.historyDays),
+  remindCertificatesJob,
   ...importJobs({ importers, viewerOf: (db, userId) => loadViewer(db, userId, noSession) }),
 ];

@@ -5,8 +5,8 @@ import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
-import { sheetOf } from '#platform/sheet.ts';
 import { companyImporter } from './companyImporter.ts';
+import { companySheet } from './companySheet.ts';
 import {
   deleteCompany,
   findCompany,
@@ -43,30 +43,7 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
       if (!deleted) throw new Refusal('companyInUse');
     },
 
-    export: async ({ db, viewer, t }, search) => {
-      const rows = await listCompanies(db, viewer, search, mostExported);
-      type Row = (typeof rows)[number];
-      return sheetOf<Row>(
-        t('route.system.companyMaintain'),
-        [
-          { heading: t('company.name'), width: 32, read: (row) => row.name },
-          { heading: t('company.type'), read: (row) => t(`companyType.${row.type as 'property'}`) },
-          { heading: t('company.address'), width: 40, read: (row) => row.address },
-          { heading: t('company.contact'), read: (row) => row.contact },
-          { heading: t('company.phone'), read: (row) => row.phone },
-          { heading: t('company.dutyPhone'), read: (row) => row.dutyPhone },
-          { heading: t('company.regionCode'), read: (row) => row.regionCode },
-          { heading: t('company.parentId'), width: 32, read: (row) => row.parentName },
-          { heading: t('company.users'), width: 10, read: (row) => row.users },
-          { heading: t('company.elevators'), width: 10, read: (row) => row.elevators },
-          {
-            heading: t('company.forbidden'),
-            width: 10,
-            read: (row) => t(row.forbidden ? 'button.yes' : 'button.no'),
-          },
-        ],
-        rows,
-      );
-    },
+    export: async ({ db, viewer, t, language }, search) =>
+      companySheet(t, language, await listCompanies(db, viewer, search, mostExported)),
   });
 }

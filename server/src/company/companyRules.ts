@@ -1,3 +1,4 @@
+import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -8,3 +9,7 @@ export const mayHaveType = (viewer: Viewer, type: string): boolean =>
 /** A company made by another than the platform stands below the maker's own. */
 export const parentFor = (viewer: Viewer, wished: string | null | undefined): string | null =>
   wished ?? (seesEverything(viewer) ? null : viewer.companyId);
+
+/** Whether every region lies in those that the viewer's own company answers for; the platform answers for all. */
+export const holdsRegions = (viewer: Viewer, own: readonly string[], wished: readonly string[]): boolean =>
+  seesEverything(viewer) || wished.every((code) => own.some((held) => code.startsWith(regionPrefix(held))));

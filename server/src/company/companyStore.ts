@@ -1,5 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { answersForRegions } from '@hoistway/contract/company/company.ts';
+import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
@@ -10,10 +12,13 @@ import { deleteUnlessUsed } from './deleteUnlessUsed.ts';
 export interface CompanySearch {
   name?: string | undefined;
   type?: string | undefined;
+  regionCode?: string | undefined;
   forbidden?: boolean | undefined;
 }
 
-export type WrittenCompany = ReadInputOf<typeof companyCalls.create>;
+export type WrittenCompany = Omit<ReadInputOf<typeof companyCalls.create>, 'regionCodes'> & {
+  regionCodes: string[];
+};
 
 const columns = [
   'firm.id',
@@ -34,10 +39,11 @@ const elevatorCount =
     'elevators',
   );
 
-function searched(db: Database, viewer: Viewer, { name, type, forbidden }: CompanySearch) {
+function searched(db: Database, viewer: Viewer, { name, type, regionCode, forbidden }: CompanySearch) {
   let query = visibleCompanies(db, viewer).leftJoin('companyCard as parent', 'parent.id', 'firm.parentId');
   if (name) query = query.where('firm.name', 'ilike', containing(name));
   if (type) query = query.where('firm.type', '=', type);
+  if (regionCode) query = query.where('firm.regionCode', 'like', `${regionPrefix(regionCode)}%`);
   if (forbidden !== undefined) query = query.where('firm.forbidden', '=', forbidden);
   return query.select([...columns, 'parent.name as parentName', userCount, elevatorCount]);
 }
@@ -76,10 +82,17 @@ export async function findCompany(db: Database, id: string) {
   return db
     .selectFrom('company as firm')
     .leftJoin('company as parent', 'parent.id', 'firm.parentId')
+    .leftJoin('area as zone', 'zone.id', 'firm.areaId')
     .selectAll('firm')
-    .select(['parent.name as parentName', userCount, elevatorCount])
+    .select(['parent.name as parentName', 'zone.name as areaName', userCount, elevatorCount])
     .where('firm.id', '=', id)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+}
+
+/** The regions a company answers for; none when it is no company of that kind. */
+export async function findRegionsOf(db: Database, id: string): Promise<string[]> {
+  const { type, regionCodes } = await findCompany(db, id);
+  return answersForRegions(type) ? regionCodes : [];
 }
 
 /** The company of that name among those the viewer answers for. */

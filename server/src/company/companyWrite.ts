@@ -1,9 +1,13 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { announce } from '#platform/announce.ts';
 import type { Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
-import { mayHaveType, parentFor } from './companyRules.ts';
+import { holdsRegions, mayHaveType, parentFor } from './companyRules.ts';
 import {
+  findCompany,
+  findRegionsOf,
   insertCompany,
   isNameUsed,
   setCompanyForbidden,
@@ -11,6 +15,23 @@ import {
   wouldCircle,
 } from './companyStore.ts';
 import { mustManage } from './mustManage.ts';
+
+/**
+ * The regions a company of the type will answer for; what is added has to be the viewer's to give, since it shows the
+ * lifts there.
+ */
+async function judgeRegions(
+  { db, viewer, t }: Ask,
+  type: string,
+  wished: readonly string[],
+  before: readonly string[],
+): Promise<string[]> {
+  if (!answersForRegions(type)) return [];
+  const added = wished.filter((code) => !before.includes(code));
+  if (added.length > 0 && !holdsRegions(viewer, await findRegionsOf(db, viewer.companyId), added))
+    throw new Invalid({ regionCodes: t('invalid.regionNotHeld') });
+  return [...new Set(wished)];
+}
 
 /** Adds a company, below the viewer's own unless he works for the platform. */
 export async function addCompany(
@@ -20,7 +41,13 @@ export async function addCompany(
   if (!mayHaveType(ask.viewer, input.type)) throw new Refusal('noAuthority');
   const parentId = parentFor(ask.viewer, input.parentId);
   if (parentId !== null) await mustManage(ask, parentId);
-  const id = await ask.change((tx) => insertCompany(tx, { ...input, parentId }));
+  const regionCodes = await judgeRegions(ask, input.type, input.regionCodes ?? [], []);
+  const id = await ask.change(async (tx) => {
+    const made = await insertCompany(tx, { ...input, parentId, regionCodes });
+    if (made !== undefined && regionCodes.length > 0)
+      await announce(tx, { kind: 'companyRegionsChanged', subjectId: made });
+    return made;
+  });
   if (id === undefined) throw new Invalid({ name: ask.t('invalid.dupCompany') });
   return { id };
 }
@@ -28,9 +55,10 @@ export async function addCompany(
 /** Changes what was told of a company that the viewer manages. */
 export async function changeCompany(
   ask: Ask,
-  { id, ...changes }: ReadInputOf<typeof companyCalls.update>,
+  { id, regionCodes: wished, ...changes }: ReadInputOf<typeof companyCalls.update>,
 ): Promise<void> {
   await mustManage(ask, id);
+  const before = await findCompany(ask.db, id);
   if (changes.type !== undefined && !mayHaveType(ask.viewer, changes.type)) throw new Refusal('noAuthority');
   const { parentId } = changes;
   if (parentId) {
@@ -38,10 +66,17 @@ export async function changeCompany(
     if (await wouldCircle(ask.db, id, parentId))
       throw new Invalid({ parentId: ask.t('invalid.parentCircle') });
   }
+  const type = changes.type ?? before.type;
+  const kept = wished === undefined ? before.regionCodes : (wished ?? []);
+  // Codes that began to count with another type are as good as new.
+  const counted = answersForRegions(before.type) ? before.regionCodes : [];
+  const regionCodes = await judgeRegions(ask, type, kept, counted);
   await ask.change(async (tx) => {
     if (changes.name !== undefined && (await isNameUsed(tx, changes.name, id)))
       throw new Invalid({ name: ask.t('invalid.dupCompany') });
-    await updateCompany(tx, id, changes);
+    await updateCompany(tx, id, { ...changes, regionCodes });
+    if (type !== before.type || regionCodes.join() !== before.regionCodes.join())
+      await announce(tx, { kind: 'companyRegionsChanged', subjectId: id });
   });
 }
 

@@ -6,7 +6,9 @@ import { Invalid } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import { mustManage } from './mustManage.ts';
+import { remindCertificates } from './certificateReminders.ts';
 import {
+  countReminded,
   deleteQualification,
   findQualification,
   insertQualification,
@@ -23,10 +25,15 @@ function mustFit({ t }: Ask, kind: QualificationKind, staffId: string | null): v
     throw new Invalid({ kind: t('invalid.choice') });
 }
 
-export function qualificationRoutes(app: FastifyInstance, context: ServeContext): void {
+export function qualificationRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { now }: { now(): number },
+): void {
   serve(app, context, qualificationCalls, {
     qualificationPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
       pageQualifications(db, viewer, search, { pageNumber, pageSize, sort }),
+    qualificationReminders: ({ db, viewer }) => countReminded(db, viewer),
     oneQualification: ({ db }, { id }) => findQualification(db, id),
 
     createQualification: async (ask, { companyId, staffId = null, ...certificate }) => {
@@ -34,16 +41,21 @@ export function qualificationRoutes(app: FastifyInstance, context: ServeContext)
         staffId === null ? (companyId ?? ask.viewer.companyId) : (await findStaff(ask.db, staffId)).companyId;
       await mustManage(ask, holder);
       mustFit(ask, certificate.kind, staffId);
-      const id = await ask.change((tx) =>
-        insertQualification(tx, { companyId: holder, staffId }, certificate),
-      );
+      const id = await ask.change(async (tx) => {
+        const made = await insertQualification(tx, { companyId: holder, staffId }, certificate);
+        await remindCertificates(tx, new Date(now()), made);
+        return made;
+      });
       return { id };
     },
 
     updateQualification: async (ask, { id, ...certificate }) => {
       const { staffId } = await findQualification(ask.db, id);
       mustFit(ask, certificate.kind, staffId);
-      await ask.change((tx) => updateQualification(tx, id, certificate));
+      await ask.change(async (tx) => {
+        await updateQualification(tx, id, certificate);
+        await remindCertificates(tx, new Date(now()), id);
+      });
     },
 
     removeQualification: (ask, { id }) => ask.change((tx) => deleteQualification(tx, id)),

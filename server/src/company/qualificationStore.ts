@@ -16,6 +16,7 @@ export interface QualificationSearch {
   holder?: 'staff' | 'company' | undefined;
   kind?: QualificationKind | undefined;
   state?: QualificationState | undefined;
+  reminded?: boolean | undefined;
   companyId?: string | undefined;
   staffId?: string | undefined;
 }
@@ -32,13 +33,22 @@ export interface Certificate {
 /** Days are those of the holder's company. */
 const daysLeft = sql<number>`(paper.valid_until - (now() at time zone firm.time_zone)::date)`;
 
+/** Of its last reminder; a certificate that was renewed since, or has expired, waits for none. */
+const remindedDays = sql<number | null>`(select min(days_before) from certificate_reminder reminder
+  where reminder.qualification_id = paper.id and reminder.valid_until = paper.valid_until and ${daysLeft} >= 0)`;
+
 const withHolder = (db: Database) =>
   db
     .selectFrom('qualification as paper')
     .innerJoin('company as firm', 'firm.id', 'paper.companyId')
     .leftJoin('staff as person', 'person.id', 'paper.staffId')
     .selectAll('paper')
-    .select(['firm.name as companyName', 'person.name as staffName', daysLeft.as('daysLeft')]);
+    .select([
+      'firm.name as companyName',
+      'person.name as staffName',
+      daysLeft.as('daysLeft'),
+      remindedDays.as('remindedDays'),
+    ]);
 
 const withState = <Row extends { daysLeft: number; kind: string }>(row: Row) => ({
   ...row,
@@ -49,7 +59,7 @@ const withState = <Row extends { daysLeft: number; kind: string }>(row: Row) => 
 function searched(db: Database, viewer: Viewer, search: QualificationSearch) {
   let query = withHolder(db);
   if (!seesEverything(viewer)) query = query.where('firm.id', 'in', ownCompanies(viewer));
-  const { words, holder, kind, state, companyId, staffId } = search;
+  const { words, holder, kind, state, reminded, companyId, staffId } = search;
   if (words) {
     const pattern = containing(words);
     query = query.where((eb) =>
@@ -62,6 +72,7 @@ function searched(db: Database, viewer: Viewer, search: QualificationSearch) {
   }
   if (holder) query = query.where('paper.staffId', holder === 'staff' ? 'is not' : 'is', null);
   if (kind) query = query.where('paper.kind', '=', kind);
+  if (reminded !== undefined) query = query.where(remindedDays, reminded ? 'is not' : 'is', null);
   if (companyId) query = query.where('paper.companyId', '=', companyId);
   if (staffId) query = query.where('paper.staffId', '=', staffId);
   if (state) {
@@ -103,6 +114,18 @@ export async function listQualifications(
     .limit(most)
     .execute();
   return rows.map(withState);
+}
+
+/** How many certificates of people and of companies were reminded of and wait for renewal. */
+export async function countReminded(db: Database, viewer: Viewer) {
+  const { staff, company } = await db
+    .selectFrom(searched(db, viewer, { reminded: true }).as('paper'))
+    .select([
+      sql<number>`(count(paper.staff_id))::int`.as('staff'),
+      sql<number>`(count(*) - count(paper.staff_id))::int`.as('company'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { staff, company };
 }
 
 export async function findQualification(db: Database, id: string) {

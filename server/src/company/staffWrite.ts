@@ -2,6 +2,7 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { isNamedByAccount } from '@hoistway/contract/company/staff.ts';
 import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { Ask } from '#platform/ask.ts';
+import { phoneMustFit } from '#platform/companyPhone.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { mustManage } from './mustManage.ts';
 import { changedPerson, newPerson, type Person } from './staffRules.ts';
@@ -33,6 +34,7 @@ export async function addStaff(
 ): Promise<{ id: string }> {
   const companyId = chosen ?? ask.viewer.companyId;
   await mustManage(ask, companyId);
+  await phoneMustFit(ask, companyId, told.phone);
   const person = await judgePerson(ask, companyId, newPerson(told));
   const id = await ask.change((tx) => insertStaff(tx, companyId, person));
   if (id === undefined) throw known(ask);
@@ -48,6 +50,7 @@ export const changeStaff = (
     const before = await lockStaff(tx, id);
     if (!before) throw new Refusal('objectMissing');
     const { companyId } = before;
+    if (told.phone !== before.phone) await phoneMustFit(ask, companyId, told.phone);
     const person = await judgePerson(ask, companyId, changedPerson(before, told));
     if (await isStaffKnown(tx, companyId, person, id)) throw known(ask);
     await updateStaff(tx, id, person);

@@ -6,6 +6,7 @@ export const demoCompanies = [
     type: 'platform',
     dutyPhone: '64530100',
     timeZone: 'Asia/Singapore',
+    regionCode: '990104',
     regionCodes: [],
   },
   {
@@ -14,6 +15,7 @@ export const demoCompanies = [
     type: 'maintenance',
     dutyPhone: '91284471',
     timeZone: 'Asia/Singapore',
+    regionCode: '990206',
     regionCodes: [],
   },
   {
@@ -22,6 +24,7 @@ export const demoCompanies = [
     type: 'maintenance',
     dutyPhone: '91286620',
     timeZone: 'Asia/Shanghai',
+    regionCode: '310115',
     regionCodes: [],
   },
   {
@@ -30,6 +33,7 @@ export const demoCompanies = [
     type: 'property',
     dutyPhone: '64530188',
     timeZone: 'Asia/Singapore',
+    regionCode: '990101',
     regionCodes: [],
   },
   {
@@ -38,6 +42,7 @@ export const demoCompanies = [
     type: 'property',
     dutyPhone: '67852210',
     timeZone: 'Asia/Shanghai',
+    regionCode: '440305',
     regionCodes: [],
   },
   {
@@ -46,6 +51,7 @@ export const demoCompanies = [
     type: 'regulator',
     dutyPhone: '57300119',
     timeZone: 'Asia/Shanghai',
+    regionCode: '320583',
     regionCodes: ['320583'],
   },
 ] as const;

@@ -29,9 +29,19 @@ type Row = [
   property: DemoSite['property'],
 ];
 
-const cities: { regionCode: string; timeZone: string; rows: Row[] }[] = [
+const cities: { regionCode: string; areas?: Record<string, string>; timeZone: string; rows: Row[] }[] = [
   {
-    regionCode: '999001',
+    regionCode: '990000',
+    areas: {
+      BSH: '990101',
+      QTN: '990115',
+      JRE: '990506',
+      TPN: '990206',
+      SKH: '990406',
+      RHV: '990102',
+      WDL: '990307',
+      PGL: '990404',
+    },
     timeZone: 'Asia/Singapore',
     rows: [
       [
@@ -335,7 +345,7 @@ const cities: { regionCode: string; timeZone: string; rows: Row[] }[] = [
   },
 ];
 
-export const demoSites: readonly DemoSite[] = cities.flatMap(({ regionCode, timeZone, rows }) =>
+export const demoSites: readonly DemoSite[] = cities.flatMap(({ regionCode, areas, timeZone, rows }) =>
   rows.map(
     ([
       prefix,
@@ -353,7 +363,7 @@ export const demoSites: readonly DemoSite[] = cities.flatMap(({ regionCode, time
       prefix,
       project,
       address,
-      regionCode,
+      regionCode: areas?.[prefix] ?? regionCode,
       latitude,
       longitude,
       timeZone,

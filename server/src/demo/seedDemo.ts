@@ -1,3 +1,4 @@
+import { isInSingapore } from '@hoistway/contract/regionTable.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { asSystem, changeAs, type Change, type Database } from '#platform/ask.ts';
 import { refreshCompanySight } from '../company/companySight.ts';
@@ -118,10 +119,18 @@ export async function seedDemo(
 
 async function seedCompanies(tx: Change): Promise<Map<DemoCompany, string>> {
   const ids = new Map<DemoCompany, string>();
-  for (const { key, name, type, dutyPhone, timeZone, regionCodes } of demoCompanies) {
+  for (const { key, name, type, dutyPhone, timeZone, regionCode, regionCodes } of demoCompanies) {
     const { id } = await tx
       .insertInto('company')
-      .values({ name, type, dutyPhone, phone: dutyPhone, timeZone, regionCodes: [...regionCodes] })
+      .values({
+        name,
+        type,
+        dutyPhone,
+        phone: dutyPhone,
+        timeZone,
+        regionCode,
+        regionCodes: [...regionCodes],
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(key, id);
@@ -129,9 +138,13 @@ async function seedCompanies(tx: Change): Promise<Map<DemoCompany, string>> {
   return ids;
 }
 
+/** Singapore is one city; elsewhere the first four digits say which it is. */
+const cityOf = (regionCode: string): string =>
+  isInSingapore(regionCode) ? regionCode.slice(0, 2) : regionCode.slice(0, 4);
+
 interface Groups {
   root: string;
-  /** By city: the first four digits of the region code. */
+  /** By city, as `cityOf` tells it. */
   cities: Map<string, string>;
 }
 
@@ -141,7 +154,7 @@ async function seedGroups(
 ): Promise<Map<DemoCompany, Groups>> {
   const groups = new Map<DemoCompany, Groups>();
   const cityNames: Record<string, string> = {
-    '9990': '新加坡',
+    '99': '新加坡',
     '3101': '上海',
     '4403': '深圳',
     '3205': '昆山',
@@ -222,7 +235,7 @@ async function seedLifts(
       .values({
         elevatorId: id,
         companyId: companyIds.get(site.maintainer)!,
-        groupId: own.cities.get(site.regionCode.slice(0, 4)) ?? own.root,
+        groupId: own.cities.get(cityOf(site.regionCode)) ?? own.root,
       })
       .execute();
   }
@@ -243,7 +256,7 @@ async function seedPeople(
         phone: `138${String(10_000_000 + index)}`,
         passwordHash,
         companyId: companyIds.get(person.company)!,
-        groupId: groups.get(person.company)?.cities.get('9990') ?? null,
+        groupId: groups.get(person.company)?.cities.get('99') ?? null,
         regionCodes: [...(person.regionCodes ?? [])],
         alarmChannel: person.alarmChannel ?? null,
         outerUser: person.outer ?? false,

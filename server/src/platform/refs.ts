@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './ask.ts';
 import {
   seesEverything,
+  visibleAreas,
   visibleCompanies,
   visibleElevators,
   visibleRoles,
@@ -44,6 +45,8 @@ const looks: Record<RefEntity, Look> = {
           : sql<boolean>`${viewer.companyId} in (select company_line(company_id))`,
       )
       .executeTakeFirst(),
+  area: (db, viewer, id) =>
+    visibleAreas(db, viewer).select('zone.id').where('zone.id', '=', id).executeTakeFirst(),
   staff: (db, viewer, id) =>
     db
       .selectFrom('staff')

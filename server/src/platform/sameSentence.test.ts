@@ -53,6 +53,7 @@ const cases: Record<Typed, [z.ZodType, ...Wrong[]]> = {
   latitude: [kinds.latitude(), [91, 'invalid.tooBig', number(90)]],
   longitude: [kinds.longitude(), [-181, 'invalid.tooSmall', { min: -180 }], ['east', 'invalid.number']],
   regionCode: [kinds.regionCode(), ['3101', 'invalid.regionCode']],
+  timeZone: [kinds.timeZone(), ['Mars/Olympus', 'invalid.timeZone'], ['+08:00', 'invalid.timeZone']],
   choice: [
     kinds.choice('liftKind', ['traction', 'hydraulic']),
     ['rocket', 'invalid.choice'],

@@ -6,6 +6,7 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 /** Tables that machines write, too fast or too often for the trail of what people change. */
 const withoutAudit = [
   'audit_trail',
+  'certificate_reminder',
   'collector_event',
   'collector_state',
   'elevator_history',

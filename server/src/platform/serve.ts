@@ -4,7 +4,7 @@ import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { takesFile } from '@hoistway/contract/upload.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
-import { visitRefs } from '@hoistway/contract/schemaWalk.ts';
+import { visitKinds } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { changeAs, type Ask, type Database } from './ask.ts';
@@ -12,6 +12,7 @@ import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
 import { readMultipart } from './multipart.ts';
 import type { ResolveRef } from './refs.ts';
+import { regions } from './regions.ts';
 import { translators } from './texts.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -119,7 +120,12 @@ async function readInput(
     throw new Invalid(wordIssues(judged.error.issues, ask.t));
   }
   const refs: [string, string][] = [];
-  visitRefs(call.input, judged.data, '', (entity, id) => refs.push([entity, id]));
+  const noRegions: Record<string, string> = {};
+  visitKinds(call.input, judged.data, '', ({ ref, region }, text, path) => {
+    if (ref) refs.push([ref, text]);
+    if (region && !regions.has(text)) noRegions[path] = ask.t('invalid.regionUnknown');
+  });
+  if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
   for (const [entity, id] of refs) {
     if (!ask.viewer || !(await context.resolveRef(ask.db, ask.viewer, entity, id)))
       throw new Refusal('objectMissing');

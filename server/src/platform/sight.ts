@@ -1,3 +1,4 @@
+import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from './ask.ts';
 import type { Tables } from './tables.ts';
@@ -36,7 +37,7 @@ function narrowing(eb: LiftBuilder, viewer: Viewer): Expression<SqlBool>[] {
       and g.company_id = ${viewer.companyId} and g.group_id in (select group_tree(${viewer.groupId})))`);
   }
   if (scopes.has('area') && viewer.regionCodes.length > 0) {
-    const prefixes = viewer.regionCodes.map((code) => `${code.replace(/(00)+$/, '')}%`);
+    const prefixes = viewer.regionCodes.map((code) => `${regionPrefix(code)}%`);
     ways.push(sql<SqlBool>`lift.region_code like any (${prefixes})`);
   }
   if (scopes.has('assigned')) {
@@ -63,6 +64,19 @@ export function answeredCompanies(db: Database, viewer: Viewer) {
   const all = db.selectFrom('companyCard as firm');
   if (seesEverything(viewer)) return all;
   return all.where(sql<SqlBool>`firm.id in (select company_tree(${viewer.companyId}))`);
+}
+
+/** The areas a viewer may read: those that his companies keep, and those that apply to one of them. */
+export function visibleAreas(db: Database, viewer: Viewer) {
+  const all = db.selectFrom('area as zone');
+  if (seesEverything(viewer)) return all;
+  const own = answeredCompanies(db, viewer);
+  return all.where((eb) =>
+    eb.or([
+      eb('zone.companyId', 'in', own.select('firm.id')),
+      eb('zone.id', 'in', own.where('firm.areaId', 'is not', null).select('firm.areaId') as never),
+    ]),
+  );
 }
 
 /** The people a viewer answers for: those of his companies, or of his own groups when his roles show no more. */

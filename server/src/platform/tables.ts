@@ -24,7 +24,40 @@ interface CompanyTable {
   parentId: string | null;
   forbidden: Generated<boolean>;
   createdAt: Stamp;
+  areaId: string | null;
 }
+
+interface AreaTable {
+  id: Id;
+  companyId: string;
+  name: string;
+  regionCodes: string[];
+  answerMinutes: number;
+  arriveCityMinutes: number;
+  arriveOtherMinutes: number;
+  freeMinutes: number;
+  inspectionScheme: 'cn2023' | 'cnYearly' | 'sg';
+  intervalProfile: 'cn' | 'sg';
+  phoneRule: 'cn' | 'sg';
+  timeZone: string;
+  createdAt: Stamp;
+}
+
+type AreaCard = Pick<
+  AreaTable,
+  | 'id'
+  | 'companyId'
+  | 'name'
+  | 'regionCodes'
+  | 'answerMinutes'
+  | 'arriveCityMinutes'
+  | 'arriveOtherMinutes'
+  | 'freeMinutes'
+  | 'inspectionScheme'
+  | 'intervalProfile'
+  | 'phoneRule'
+  | 'timeZone'
+>;
 
 interface CompanyGroupTable {
   id: Id;
@@ -192,6 +225,7 @@ type CompanyCard = Pick<
   | 'parentId'
   | 'forbidden'
   | 'regionCode'
+  | 'areaId'
 >;
 
 interface CollectorTable {
@@ -282,8 +316,11 @@ export interface Tables {
   company: CompanyTable;
   companyCard: CompanyCard;
   companyGroup: CompanyGroupTable;
+  area: AreaTable;
+  areaCard: AreaCard;
   staff: StaffTable;
   qualification: QualificationTable;
+  certificateReminder: { qualificationId: string; validUntil: string; daysBefore: number; createdAt: Stamp };
   userAccount: UserAccountTable;
   userCard: Pick<UserAccountTable, 'id' | 'username' | 'nick' | 'companyId' | 'groupId' | 'forbidden'>;
   userRole: { userId: string; roleId: string };

@@ -49,6 +49,7 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.contractInUse': 'Contract is in use and cannot be deleted',
   'refusal.brandInUse': 'Brand is in use and cannot be deleted',
   'refusal.companyInUse': 'The company is in use and cannot be deleted; it can be disabled',
+  'refusal.areaInUse': 'The area is in use and cannot be deleted',
   'refusal.groupInUse': 'Group is in use and cannot be deleted',
   'refusal.ownRoles': 'You cannot change your own roles or scope',
   'refusal.ownAccount': 'You cannot disable yourself',

@@ -12,6 +12,7 @@ import { field } from './field.ts';
 import { choice } from './choice.ts';
 import { companyScreen } from './companyScreen.ts';
 import { passwordScreen } from './passwordScreen.ts';
+import { areaScreen } from './areaScreen.ts';
 import { groupScreen } from './groupScreen.ts';
 import { staffScreen } from './staffScreen.ts';
 import { settingScreen } from './settingScreen.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
   ...passwordScreen,
   ...companyScreen,
   ...accessScreen,
+  ...areaScreen,
   ...groupScreen,
   ...staffScreen,
   ...sessionScreen,

@@ -47,6 +47,7 @@ export const refusal = {
   'refusal.contractInUse': '合同正在使用，不能删除',
   'refusal.brandInUse': '品牌正在使用，不能删除',
   'refusal.companyInUse': '单位正在使用，不能删除，可以停用',
+  'refusal.areaInUse': '区域正在使用，不能删除',
   'refusal.groupInUse': '分组正在使用，不能删除',
   'refusal.ownRoles': '不能修改自己的角色与数据范围',
   'refusal.ownAccount': '不能停用自己',

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Result, Skeleton } from 'antd';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { rescueLimits } from '@hoistway/contract/company/area.ts';
+import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { RegionNames } from '#kit/RegionNames.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { AreaForm } from './AreaForm.tsx';
+import type { AreaRow } from './AreaList.tsx';
+
+/** One area: its form, or its record for those who may not change it; without an id the form of a new one. */
+export function AreaFormScreen({ id, onDone }: { id: string | undefined; onDone(): void }) {
+  const t = useText();
+  const input = { id: id ?? '' };
+  const area = useQuery({
+    queryKey: callKey(areaCalls.oneArea, input),
+    queryFn: () => send(areaCalls.oneArea, input),
+    enabled: id !== undefined,
+  });
+  const crumbs = [{ title: t('route.system.area'), path: '/system/area' }];
+  if (id === undefined) {
+    return (
+      <div className="form-screen">
+        <PageHead title={t('area.add')} crumbs={crumbs} />
+        <AreaForm onDone={onDone} />
+      </div>
+    );
+  }
+  if (area.error instanceof CallProblem) return <Result status="404" title={area.error.message} />;
+  if (!area.data) return <Skeleton active className="page-skeleton" />;
+  return (
+    <div className="form-screen">
+      <PageHead title={area.data.name} subtitle={area.data.companyName} crumbs={crumbs} />
+      {area.data.managed && holdsPermission('area.edit') ? (
+        <AreaForm area={area.data} onDone={onDone} />
+      ) : (
+        <AreaRecord area={area.data} />
+      )}
+    </div>
+  );
+}
+
+function AreaRecord({ area }: { area: AreaRow }) {
+  const t = useText();
+  const rules = [
+    ['area.inspectionScheme', t(`inspectionScheme.${area.inspectionScheme}`)],
+    ['area.intervalProfile', t(`intervalProfile.${area.intervalProfile}`)],
+    ['area.phoneRule', t(`phoneRule.${area.phoneRule}`)],
+    ['area.timeZone', area.timeZone],
+  ] as const;
+  return (
+    <>
+      <dl className="key-values detail-tabs">
+        <div>
+          <dt>{t('area.regionCodes')}</dt>
+          <dd>
+            <RegionNames codes={area.regionCodes} all />
+          </dd>
+        </div>
+        {rescueLimits.map((name) => (
+          <div key={name}>
+            <dt>{t(`area.${name}`)}</dt>
+            <dd>{area[name]}</dd>
+          </div>
+        ))}
+        {rules.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint detail-tabs">{t('area.readOnly', { company: area.companyName })}</p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { useText } from '#kit/text.ts';
+
+/** How many certificates wait for renewal, and the way to them; nothing when none does. */
+export function RenewalBand({ onShow }: { onShow(holder: 'staff' | 'company'): void }) {
+  const t = useText();
+  const reminders = useQuery({
+    queryKey: callKey(qualificationCalls.qualificationReminders, {}),
+    queryFn: () => send(qualificationCalls.qualificationReminders, {}),
+  });
+  const { staff, company } = reminders.data ?? { staff: 0, company: 0 };
+  if (staff + company === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="screen-band"
+      title={t('qualification.renewBand', { n: staff + company })}
+      action={
+        <>
+          {staff > 0 ? (
+            <Button type="link" size="small" onClick={() => onShow('staff')}>
+              {t('qualification.renewStaff', { n: staff })}
+            </Button>
+          ) : null}
+          {company > 0 ? (
+            <Button type="link" size="small" onClick={() => onShow('company')}>
+              {t('qualification.renewCompany', { n: company })}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

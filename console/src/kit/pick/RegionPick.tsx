@@ -1,0 +1,102 @@
+import { Cascader } from 'antd';
+import { useMemo } from 'react';
+import type { Language } from '@hoistway/contract/language/language.ts';
+import type { RegionTable } from '@hoistway/contract/regionTable.ts';
+import { useLanguage, useText } from '../text.ts';
+import { useClearing } from '../useClearing.tsx';
+import './regionPick.css';
+import { useRegions } from './useRegions.ts';
+
+interface RegionOption {
+  value: string;
+  label: string;
+  children?: RegionOption[];
+}
+
+const mostFound = 50;
+
+const optionsOf = (table: RegionTable, language: Language, code?: string): RegionOption[] =>
+  table.below(code).map((region) => {
+    const children = optionsOf(table, language, region.code);
+    return {
+      value: region.code,
+      label: region.names[language],
+      ...(children.length > 0 ? { children } : {}),
+    };
+  });
+
+/** What both pickers share: the tree in the user's language, and what a typed word finds. */
+function useRegionTree() {
+  const t = useText();
+  const table = useRegions();
+  const { language } = useLanguage();
+  const options = useMemo(() => (table ? optionsOf(table, language) : []), [table, language]);
+  const pathOf = (code: string): string[] => {
+    const path = table?.path(code).map((region) => region.code) ?? [];
+    return path.length > 0 ? path : [code];
+  };
+  return {
+    pathOf,
+    common: {
+      options,
+      loading: table === undefined,
+      changeOnSelect: true,
+      showSearch: {
+        limit: mostFound,
+        filter: (words: string, path: RegionOption[]) =>
+          table?.fits(path.at(-1)?.value ?? '', words) ?? false,
+      },
+      placeholder: t('region.pick'),
+      classNames: { popup: { root: 'region-popup' } },
+    },
+  };
+}
+
+interface RegionPickProps {
+  /** Given by the form. */
+  id?: string;
+  value?: string | null;
+  onChange?(code: string | null): void;
+}
+
+/** One region: from province to district, or found by name, pinyin, first letters or code. */
+export function RegionPick({ id, value, onChange }: RegionPickProps) {
+  const clearing = useClearing();
+  const { common, pathOf } = useRegionTree();
+  return (
+    <Cascader<RegionOption>
+      {...(id ? { id } : {})}
+      {...common}
+      allowClear={clearing}
+      displayRender={(labels) => labels.join(' / ')}
+      value={value ? pathOf(value) : []}
+      onChange={(path) => onChange?.((path as string[] | undefined)?.at(-1) ?? null)}
+    />
+  );
+}
+
+interface RegionsPickProps {
+  /** Given by the form. */
+  id?: string;
+  value?: readonly string[] | null;
+  onChange?(codes: string[]): void;
+}
+
+/** Several regions; all of a city's districts together are the city. */
+export function RegionsPick({ id, value, onChange }: RegionsPickProps) {
+  const clearing = useClearing();
+  const { common, pathOf } = useRegionTree();
+  return (
+    <Cascader<RegionOption>
+      {...(id ? { id } : {})}
+      {...common}
+      multiple
+      maxTagCount="responsive"
+      allowClear={clearing}
+      showCheckedStrategy={Cascader.SHOW_PARENT}
+      displayRender={(labels) => labels.join(' / ')}
+      value={(value ?? []).map(pathOf)}
+      onChange={(paths) => onChange?.(paths.map((path) => String(path.at(-1))))}
+    />
+  );
+}

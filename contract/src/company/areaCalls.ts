@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { download } from '../download.ts';
+import { count, flag, ref, regionCode, text } from '../fieldKinds.ts';
+import { byId, pageOf, paging } from '../paging.ts';
+import { area, limitOutOfOrder, rescueLimits } from './area.ts';
+
+export const areaSearch = z.object({
+  name: text(60).optional(),
+  companyId: ref('company').optional(),
+  /** Areas that cover the region or a part of it. */
+  regionCode: regionCode().optional(),
+});
+
+export const areaRow = area.schema.extend({
+  companyName: z.string(),
+  /** The companies whose area it is. */
+  companies: count(),
+  /** Whether the viewer answers for the company that keeps it; others only obey it. */
+  managed: flag(),
+});
+
+const written = area.pick(
+  'name',
+  'regionCodes',
+  ...rescueLimits,
+  'inspectionScheme',
+  'intervalProfile',
+  'phoneRule',
+  'timeZone',
+);
+const oneArea = z.object({ id: ref('area') });
+
+/** Nobody arrives before he answered, and nobody is out before somebody arrived. */
+function limitsInOrder(value: z.output<typeof written>, context: z.RefinementCtx): void {
+  const name = limitOutOfOrder(value);
+  if (name) context.addIssue({ code: 'custom', path: [name], message: 'invalid.limitsInOrder' });
+}
+
+export const areaCalls = calls('company', {
+  areaPage: get('areaAttribute/pages', {
+    access: 'system.view',
+    input: areaSearch.extend(paging.shape),
+    reply: pageOf(areaRow),
+  }),
+  /** For pickers: the areas a viewer may name, by words of the name. */
+  pickAreas: get('areaAttribute/pick', {
+    access: 'signed in',
+    input: z.object({ words: text(60).optional(), ids: z.array(ref('area')).max(200).optional() }),
+    reply: z.array(area.show('id', 'name').extend({ companyName: z.string() })),
+  }),
+  exportAreas: get('areaAttribute/exports', {
+    access: 'system.view',
+    input: areaSearch,
+    reply: download,
+  }),
+  oneArea: get('areaAttribute/{id}', { access: 'system.view', input: oneArea, reply: areaRow }),
+  createArea: post('areaAttribute/new', {
+    access: 'area.add',
+    input: written.extend({ companyId: ref('company').nullable().optional() }).superRefine(limitsInOrder),
+    reply: byId,
+  }),
+  updateArea: put('areaAttribute/{id}', {
+    access: 'area.edit',
+    input: written.extend(oneArea.shape).superRefine(limitsInOrder),
+  }),
+  removeArea: remove('areaAttribute/{id}', { access: 'area.delete', input: oneArea }),
+});

@@ -1,0 +1,136 @@
+import regions from '@hoistway/reference/regions.json';
+import { expect, test } from 'vitest';
+import {
+  createRegionTable,
+  isInSingapore,
+  kindOfRegion,
+  parentOfRegion,
+  regionPrefix,
+  type RegionRow,
+} from './regionTable.ts';
+
+const rows = regions as unknown as RegionRow[];
+const table = createRegionTable(rows);
+const codes = rows.map(([code]) => code);
+const of = (prefix: string) => codes.filter((code) => code.startsWith(prefix));
+
+test('the table holds at least as many regions as when it was last reviewed', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(3943);
+  expect(codes.filter((code) => kindOfRegion(code) === 'province')).toHaveLength(35);
+  expect(of('71').length).toBeGreaterThanOrEqual(390);
+  expect(of('81')).toHaveLength(22);
+  expect(of('82').length).toBeGreaterThanOrEqual(11);
+  const singapore = codes.filter(isInSingapore);
+  expect(singapore.filter((code) => kindOfRegion(code) === 'city')).toHaveLength(5);
+  expect(singapore.filter((code) => kindOfRegion(code) === 'district')).toHaveLength(55);
+});
+
+test('every code has six digits and stands once, in order', () => {
+  expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes).toEqual(codes.toSorted());
+});
+
+test('every region has a Chinese and an English name, and a sound for each character', () => {
+  const wrong = rows.filter(
+    ([, zh, en, sounds]) =>
+      !/^[\u4E00-\u9FFF]+$/.test(zh) ||
+      !/^[A-ZÜ][A-Za-zÀ-ÿ' ,-]+$/.test(en) ||
+      sounds.split(' ').length !== zh.length,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every region below a province has its parent, of the kind above its own', () => {
+  const above = { district: 'city', city: 'province', province: undefined } as const;
+  for (const code of codes) {
+    const parent = parentOfRegion(code);
+    expect(parent === undefined ? undefined : kindOfRegion(parent), code).toBe(above[kindOfRegion(code)]);
+    if (parent !== undefined) expect(table.has(parent), code).toBe(true);
+  }
+});
+
+test.each([
+  ['110000', 'province', undefined, '11'],
+  ['110100', 'city', '110000', '1101'],
+  ['310115', 'district', '310100', '310115'],
+  ['469000', 'city', '460000', '4690'],
+  ['500000', 'province', undefined, '50'],
+  ['100000', 'province', undefined, '10'],
+])('%s is a %s below %s, and its regions begin with %s', (code, kind, parent, prefix) => {
+  expect([kindOfRegion(code), parentOfRegion(code), regionPrefix(code)]).toEqual([kind, parent, prefix]);
+});
+
+test('a path never says a name twice, but where a district has the name of its city', () => {
+  const twice = codes.filter((code) => {
+    const names = table.path(code).map((each) => each.names.zh);
+    return names.length === 0 || new Set(names).size < names.length;
+  });
+  expect(twice).toEqual(['711493']);
+});
+
+test.each([
+  ['110101', '北京市 / 东城区', 'Beijing / Dongcheng District'],
+  ['110100', '北京市', 'Beijing'],
+  ['310115', '上海市 / 浦东新区', 'Shanghai / Pudong New Area'],
+  ['440305', '广东省 / 深圳市 / 南山区', 'Guangdong / Shenzhen / Nanshan District'],
+  ['500242', '重庆市 / 酉阳土家族苗族自治县', 'Chongqing / Youyang Tujia and Miao Autonomous County'],
+  ['419001', '河南省 / 济源市', 'Henan / Jiyuan'],
+  ['610100', '陕西省 / 西安市', "Shaanxi / Xi'an"],
+  ['140100', '山西省 / 太原市', 'Shanxi / Taiyuan'],
+  ['540100', '西藏自治区 / 拉萨市', 'Tibet / Lhasa'],
+  ['222400', '吉林省 / 延边朝鲜族自治州', 'Jilin / Yanbian Korean Autonomous Prefecture'],
+  [
+    '810101',
+    '香港特别行政区 / 香港岛 / 中西区',
+    'Hong Kong / Hong Kong Island / Central and Western District',
+  ],
+  ['820105', '澳门特别行政区 / 澳门半岛 / 大堂区', 'Macau / Macau Peninsula / Sé'],
+  ['710100', '台湾省 / 台北市', 'Taiwan / Taipei'],
+  ['990101', '新加坡 / 中区 / 碧山', 'Singapore / Central Region / Bishan'],
+  ['123456', '123456', '123456'],
+])('the path of %s reads %s and %s', (code, zh, en) => {
+  expect([table.pathText(code, 'zh'), table.pathText(code, 'en')]).toEqual([zh, en]);
+});
+
+test('every region that is a place of its own is offered exactly once', () => {
+  const offered: string[] = [];
+  const walk = (code?: string): void => {
+    for (const each of table.below(code)) {
+      offered.push(each.code);
+      walk(each.code);
+    }
+  };
+  walk();
+  const forms = codes.filter((code) => !offered.includes(code));
+  expect(new Set(offered).size).toBe(offered.length);
+  expect(forms).toEqual([
+    '110100',
+    '120100',
+    '310100',
+    '419000',
+    '429000',
+    '469000',
+    '500100',
+    '500200',
+    '659000',
+  ]);
+  expect(forms.flatMap((code) => table.below(code))).toEqual([]);
+});
+
+test.each([
+  ['310115', ['浦东', 'pudong', 'Pudong New', 'pdxq', '3101']],
+  ['610100', ['西安', 'xian', "xi'an", 'xas']],
+  ['141100', ['吕梁', 'lvliang', 'luliang', 'lüliang']],
+  ['810103', ['东区', 'eastern', 'dongqu']],
+  ['650100', ['乌鲁木齐', 'urumqi', 'wulumuqi', 'wlmq']],
+  ['990206', ['淡滨尼', 'tampines', 'dbn']],
+])('%s is found by each of %j', (code, words) => {
+  expect(words.filter((each) => !table.fits(code, each))).toEqual([]);
+});
+
+test('first letters begin where the name does, and nothing is found by nothing', () => {
+  expect(table.fits('310115', 'dxq')).toBe(false);
+  expect(table.fits('310115', ' ')).toBe(false);
+  expect(table.fits('123456', '123456')).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { productUrl, signIn, watchErrors } from './product.ts';
+
+const words = {
+  zh: {
+    add: '新增区域',
+    save: /保\s*存/,
+    search: /查\s*询/,
+    typed: '淡滨尼',
+    path: '新加坡 / 东区 / 淡滨尼',
+    order: '不能早于前一步的时限',
+    duplicate: '该单位已有同名区域',
+    remove: '删除',
+    sure: /删\s*除/,
+  },
+  en: {
+    add: 'Add area',
+    save: 'Save',
+    search: 'Search',
+    typed: 'tampines',
+    path: 'Singapore / East Region / Tampines',
+    order: 'This limit cannot end before the step it follows',
+    duplicate: 'The company already has an area of this name',
+    remove: 'Delete',
+    sure: 'Delete',
+  },
+} as const;
+
+for (const language of ['zh', 'en'] as const) {
+  test(`an area is added with a region found by a word, found by it, and deleted, in ${language}`, async ({
+    page,
+  }) => {
+    const text = words[language];
+    const name = `东海岸 ${language} ${Date.now()}`;
+    const errors = watchErrors(page);
+    const fill = async () => {
+      await page.locator('#area_name').fill(name);
+      await page.locator('#area_regionCodes').fill(text.typed);
+      await page.locator('.region-popup').getByText(text.path).click();
+      await page.keyboard.press('Escape');
+    };
+    await signIn(page, 'operator', language);
+    await page.goto(`${productUrl()}/#/system/area`);
+    await page.getByRole('button', { name: text.add }).click();
+    await fill();
+    await page.locator('#area_freeMinutes').fill('20');
+    await page.getByRole('button', { name: text.save }).click();
+    await expect(page.locator('.ant-form-item-explain-error')).toHaveText(text.order);
+    await page.locator('#area_freeMinutes').fill('90');
+    // The button is guarded for three seconds after a click.
+    await page.getByRole('button', { name: text.save }).click();
+    await expect(page).toHaveURL(/area$/);
+
+    await page.getByRole('button', { name: text.add }).click();
+    await fill();
+    await page.getByRole('button', { name: text.save }).click();
+    await expect(page.locator('.ant-form-item-explain-error')).toHaveText(text.duplicate);
+    await page.goto(`${productUrl()}/#/system/area?regionCode=990206&name=${encodeURIComponent(name)}`);
+
+    await expect(page.locator('.ant-table-row')).toHaveCount(1);
+    await expect(page.locator('.ant-table-row')).toContainText(text.path);
+    await page.locator('.ant-table-row button').click();
+    await page.locator('.ant-dropdown-menu-item').getByText(text.remove).click();
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: text.sure }).click();
+    await expect(page.locator('.ant-table-row')).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+}

@@ -1,0 +1,58 @@
+import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Ask } from '#platform/ask.ts';
+import { Invalid, Refusal } from '#platform/problems.ts';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import { areaSheet } from './areaSheet.ts';
+import {
+  deleteArea,
+  findArea,
+  insertArea,
+  isAreaNameUsed,
+  listAreas,
+  pageAreas,
+  pickAreas,
+  updateArea,
+} from './areaStore.ts';
+import { mustManage } from './mustManage.ts';
+
+const mostExported = 20_000;
+
+const known = ({ t }: Ask) => new Invalid({ name: t('invalid.dupArea') });
+
+/** An area that only applies to one's company may be read and is another's to change. */
+async function mustKeep(ask: Ask, id: string): Promise<void> {
+  await mustManage(ask, (await findArea(ask.db, ask.viewer, id)).companyId);
+}
+
+export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
+  serve(app, context, areaCalls, {
+    areaPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
+      pageAreas(db, viewer, search, { pageNumber, pageSize, sort }),
+    pickAreas: ({ db, viewer }, input) => pickAreas(db, viewer, input),
+    exportAreas: async ({ db, viewer, t, language }, search) =>
+      areaSheet(t, language, await listAreas(db, viewer, search, mostExported)),
+    oneArea: ({ db, viewer }, { id }) => findArea(db, viewer, id),
+
+    createArea: async (ask, { companyId: chosen, ...area }) => {
+      const companyId = chosen ?? ask.viewer.companyId;
+      await mustManage(ask, companyId);
+      const id = await ask.change((tx) => insertArea(tx, companyId, area));
+      if (id === undefined) throw known(ask);
+      return { id };
+    },
+
+    updateArea: async (ask, { id, ...area }) => {
+      await mustKeep(ask, id);
+      await ask.change(async (tx) => {
+        if (await isAreaNameUsed(tx, id, area.name)) throw known(ask);
+        await updateArea(tx, id, area);
+      });
+    },
+
+    removeArea: async (ask, { id }) => {
+      await mustKeep(ask, id);
+      if (!(await ask.change((tx) => deleteArea(tx, id)))) throw new Refusal('areaInUse');
+    },
+  });
+}

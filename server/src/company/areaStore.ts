@@ -1,0 +1,134 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
+import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Change, Database } from '#platform/ask.ts';
+import { containing, readPage, type Page } from '#platform/page.ts';
+import { answeredCompanies, seesEverything, visibleAreas } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { deleteUnlessUsed } from './deleteUnlessUsed.ts';
+
+export interface AreaSearch {
+  name?: string | undefined;
+  companyId?: string | undefined;
+  regionCode?: string | undefined;
+}
+
+export type WrittenArea = Omit<ReadInputOf<typeof areaCalls.createArea>, 'companyId'>;
+
+const columns = [
+  'zone.id',
+  'zone.companyId',
+  'zone.name',
+  'zone.regionCodes',
+  'zone.answerMinutes',
+  'zone.arriveCityMinutes',
+  'zone.arriveOtherMinutes',
+  'zone.freeMinutes',
+  'zone.inspectionScheme',
+  'zone.intervalProfile',
+  'zone.phoneRule',
+  'zone.timeZone',
+  'zone.createdAt',
+  'firm.name as companyName',
+] as const;
+
+/** The areas with what the viewer may know of their use. */
+function shownAreas(db: Database, viewer: Viewer) {
+  const managed = seesEverything(viewer)
+    ? sql<boolean>`true`
+    : sql<boolean>`${viewer.companyId}::bigint in (select company_line(zone.company_id))`;
+  return visibleAreas(db, viewer)
+    .innerJoin('company as firm', 'firm.id', 'zone.companyId')
+    .select([...columns, managed.as('managed')])
+    .select(
+      answeredCompanies(db, viewer)
+        .whereRef('firm.areaId', '=', 'zone.id' as never)
+        .select(sql<number>`count(*)::int`.as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('companies'),
+    );
+}
+
+function searched(db: Database, viewer: Viewer, { name, companyId, regionCode }: AreaSearch) {
+  let query = shownAreas(db, viewer);
+  if (name) query = query.where('zone.name', 'ilike', containing(name));
+  if (companyId) query = query.where('zone.companyId', '=', companyId);
+  if (regionCode)
+    query = query.where(
+      sql<SqlBool>`exists (select 1 from unnest(zone.region_codes) as covered (code)
+        where covered.code like ${`${regionPrefix(regionCode)}%`}
+          or ${regionCode} like regexp_replace(covered.code, '(00)+$', '') || '%')`,
+    );
+  return query;
+}
+
+const sorts = {
+  name: sql`zone.name`,
+  companyName: sql`firm.name`,
+  arriveCityMinutes: sql`zone.arrive_city_minutes`,
+  companies: sql`companies`,
+};
+
+export const pageAreas = (db: Database, viewer: Viewer, search: AreaSearch, page: Page) =>
+  readPage(searched(db, viewer, search), page, { sorts, usual: sql`zone.name`, id: sql`zone.id` });
+
+export const listAreas = (db: Database, viewer: Viewer, search: AreaSearch, most: number) =>
+  searched(db, viewer, search).orderBy('zone.name').orderBy('zone.id').limit(most).execute();
+
+export async function pickAreas(
+  db: Database,
+  viewer: Viewer,
+  { words, ids }: { words?: string | undefined; ids?: string[] | undefined },
+) {
+  let query = visibleAreas(db, viewer)
+    .innerJoin('company as firm', 'firm.id', 'zone.companyId')
+    .select(['zone.id', 'zone.name', 'firm.name as companyName']);
+  if (words) query = query.where('zone.name', 'ilike', containing(words));
+  if (ids?.length) query = query.where('zone.id', 'in', ids);
+  return query
+    .orderBy('zone.name')
+    .orderBy('zone.id')
+    .limit(ids?.length ? 200 : 50)
+    .execute();
+}
+
+export const findArea = (db: Database, viewer: Viewer, id: string) =>
+  shownAreas(db, viewer).where('zone.id', '=', id).executeTakeFirstOrThrow();
+
+/** The new id; undefined when the company has an area of this name. */
+export async function insertArea(
+  tx: Change,
+  companyId: string,
+  area: WrittenArea,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('area')
+    .values({ ...area, companyId })
+    .onConflict((conflict) => conflict.constraint('area_name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether another area of the same company has the name. */
+export async function isAreaNameUsed(tx: Change, id: string, name: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('area as other')
+    .innerJoin('area as zone', 'zone.companyId', 'other.companyId')
+    .select('other.id')
+    .where('zone.id', '=', id)
+    .where('other.id', '<>', id)
+    .where('other.name', '=', name)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateArea(tx: Change, id: string, area: WrittenArea): Promise<void> {
+  await tx.updateTable('area').set(area).where('id', '=', id).execute();
+}
+
+/** False when a company still has it as its area. */
+export const deleteArea = (tx: Change, id: string): Promise<boolean> =>
+  deleteUnlessUsed(tx, tx.deleteFrom('area').where('id', '=', id));

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let ours: string;
+let lift: string;
+let admin: { token: string };
+let chief: { token: string };
+
+const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
+const sees = async (companyId: string) =>
+  (await here.db
+    .selectFrom('sight')
+    .select('reason')
+    .where('companyId', '=', companyId)
+    .where('elevatorId', '=', lift)
+    .executeTakeFirst()) !== undefined;
+const regionsOf = async (id: string) => {
+  const { regionCodes }: { regionCodes: string[] } = dataOf(await here.ask(companyCalls.one, { id }, admin));
+  return regionCodes;
+};
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const platform = await here.aCompany('平台', 'platform');
+  ours = await here.aCompany('监管站', 'regulator');
+  lift = await here.aLift({});
+  await here.db.updateTable('elevator').set({ regionCode: '310115' }).where('id', '=', lift).execute();
+  await here.aUser('admin', platform, { permissions: [...permissions], scope: 'platform' });
+  await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
+  admin = { token: await here.signIn('admin') };
+  chief = { token: await here.signIn('chief') };
+});
+afterAll(() => here.close());
+
+test('a code that no region has is refused in both languages', async () => {
+  const input = { name: '某某', type: 'property' as const, timeZone: 'Asia/Shanghai', regionCode: '999001' };
+  const zh = await here.ask(companyCalls.create, input, admin);
+  expect(zh.envelope.errors).toEqual({ regionCode: '没有此行政区划，请从列表中选择' });
+  const en = await here.ask(companyCalls.create, input, { ...admin, language: 'en' });
+  expect(en.envelope.errors).toEqual({ regionCode: 'There is no such region; choose one from the list' });
+});
+
+test('companies are found by the region they are in', async () => {
+  await here.ask(companyCalls.update, { id: ours, regionCode: '310115' }, admin);
+  const found = async (regionCode: string) => {
+    const { total }: { total: number } = dataOf(await here.ask(companyCalls.page, { regionCode }, admin));
+    return total;
+  };
+  expect([await found('310000'), await found('310115'), await found('320000')]).toEqual([1, 1, 0]);
+});
+
+test('a regulator sees the lifts of its regions from the moment the platform names them', async () => {
+  expect(await sees(ours)).toBe(false);
+  await here.ask(companyCalls.update, { id: ours, regionCodes: ['310000'] }, admin);
+  expect(await sees(ours)).toBe(true);
+  await here.ask(companyCalls.update, { id: ours, contact: '王' }, chief);
+  expect(await regionsOf(ours)).toEqual(['310000']);
+});
+
+test('nobody gives himself regions, and gives others only of his own', async () => {
+  const widened = await here.ask(companyCalls.update, { id: ours, regionCodes: ['310000', '320000'] }, chief);
+  expect(widened.envelope.errors).toEqual({ regionCodes: '只能选择您单位负责范围内的行政区划' });
+  const station = (name: string, regionCodes: string[]) =>
+    here.ask(companyCalls.create, { name, type: 'rescue', timeZone: 'Asia/Shanghai', regionCodes }, chief);
+  expect((await station('远站', ['320583'])).envelope.errors).toEqual({
+    regionCodes: '只能选择您单位负责范围内的行政区划',
+  });
+  const { id }: { id: string } = dataOf(await station('浦东站', ['310115']));
+  expect(await sees(id)).toBe(true);
+});
+
+test('a company of another kind answers for no region', async () => {
+  await here.ask(companyCalls.update, { id: ours, type: 'property' }, admin);
+  expect([await regionsOf(ours), await sees(ours)]).toEqual([[], false]);
+});

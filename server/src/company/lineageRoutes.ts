@@ -1,0 +1,21 @@
+import { companyTypes } from '@hoistway/contract/company/company.ts';
+import { lineageCalls } from '@hoistway/contract/company/lineage.ts';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#platform/problems.ts';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import { translators } from '#platform/texts.ts';
+
+export function lineageRoutes(app: FastifyInstance, context: ServeContext): void {
+  serve(app, context, lineageCalls, {
+    oneLineageType: async ({ t }, { code: wanted }) => {
+      const code = companyTypes.find((each) => each === wanted);
+      if (code === undefined) throw new Refusal('objectMissing');
+      return {
+        code,
+        nameZh: translators.zh(`companyType.${code}`),
+        nameEn: translators.en(`companyType.${code}`),
+        sees: t(`lineage.${code}`),
+      };
+    },
+  });
+}

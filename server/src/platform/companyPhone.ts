@@ -1,0 +1,26 @@
+import { fitsPhoneRule, phoneRuleOf, type PhoneRule } from '@hoistway/contract/phoneRule.ts';
+import type { Ask, Database } from './ask.ts';
+import { Invalid } from './problems.ts';
+
+/** Which country's mobile numbers the people of a company have. */
+async function phoneRuleFor(db: Database, companyId: string): Promise<PhoneRule> {
+  const company = await db
+    .selectFrom('companyCard as firm')
+    .leftJoin('areaCard as zone', 'zone.id', 'firm.areaId')
+    .select(['zone.phoneRule as areaRule', 'firm.regionCode', 'firm.timeZone'])
+    .where('firm.id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return phoneRuleOf(company);
+}
+
+/** Refuses a mobile number that is none in the country of the company. */
+export async function phoneMustFit(
+  { db, t }: Pick<Ask, 'db' | 't'>,
+  companyId: string,
+  phone: string | null | undefined,
+): Promise<void> {
+  if (!phone) return;
+  const rule = await phoneRuleFor(db, companyId);
+  if (fitsPhoneRule(phone, rule)) return;
+  throw new Invalid({ phone: t(rule === 'sg' ? 'invalid.phoneRuleSingapore' : 'invalid.phoneRule') });
+}

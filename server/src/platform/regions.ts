@@ -1,0 +1,5 @@
+import { createRegionTable, type RegionRow } from '@hoistway/contract/regionTable.ts';
+import rows from '@hoistway/reference/regions.json' with { type: 'json' };
+
+/** Every region there is. */
+export const regions = createRegionTable(rows as unknown as readonly RegionRow[]);
