@@ -16,7 +16,7 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RegionsPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
-import { timeZones } from '#kit/timeZones.ts';
+import { timeZoneOptions } from '#kit/timeZones.ts';
 import type { AreaRow } from './AreaList.tsx';
 
 type Written = z.input<typeof areaCalls.createArea.input>;
@@ -84,7 +84,7 @@ export function AreaForm({ area, onDone }: { area?: AreaRow; onDone(): void }) {
                 dependencies={[...rescueLimits]}
                 rules={rules(name)}
               >
-                <InputNumber min={1} max={1440} precision={0} className="form-number" />
+                <InputNumber controls={false} min={1} max={1440} precision={0} className="form-number" />
               </Form.Item>
             ))}
           </FormSection>
@@ -111,7 +111,7 @@ export function AreaForm({ area, onDone }: { area?: AreaRow; onDone(): void }) {
               <Select options={phoneRules.map((value) => ({ value, label: t(`phoneRule.${value}`) }))} />
             </Form.Item>
             <Form.Item name="timeZone" label={t('area.timeZone')} rules={rules('timeZone')}>
-              <Select options={timeZones.map((value) => ({ value, label: value }))} />
+              <Select options={timeZoneOptions(t)} />
             </Form.Item>
           </FormSection>
         </>

@@ -8,6 +8,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { nameOfTimeZone } from '#kit/timeZones.ts';
 import { AreaForm } from './AreaForm.tsx';
 import type { AreaRow } from './AreaList.tsx';
 
@@ -49,7 +50,7 @@ function AreaRecord({ area }: { area: AreaRow }) {
     ['area.inspectionScheme', t(`inspectionScheme.${area.inspectionScheme}`)],
     ['area.intervalProfile', t(`intervalProfile.${area.intervalProfile}`)],
     ['area.phoneRule', t(`phoneRule.${area.phoneRule}`)],
-    ['area.timeZone', area.timeZone],
+    ['area.timeZone', nameOfTimeZone(t, area.timeZone)],
   ] as const;
   return (
     <>

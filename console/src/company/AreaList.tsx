@@ -10,6 +10,7 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';
+import { nameOfTimeZone } from '#kit/timeZones.ts';
 
 export type AreaRow = z.output<typeof areaRow>;
 
@@ -84,7 +85,12 @@ export function AreaList({ onOpen }: { onOpen(id: string): void }) {
         sortable: true,
         render: (row) => row.companyName,
       },
-      { key: 'timeZone', title: t('area.timeZone'), width: 140, render: (row) => row.timeZone },
+      {
+        key: 'timeZone',
+        title: t('area.timeZone'),
+        width: 140,
+        render: (row) => nameOfTimeZone(t, row.timeZone),
+      },
     ],
     [t],
   );

@@ -16,7 +16,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { timeZones } from '#kit/timeZones.ts';
+import { nameOfTimeZone, timeZoneOptions } from '#kit/timeZones.ts';
 import { CompanyElevators } from './CompanyElevators.tsx';
 
 type CompanyDetail = z.output<typeof companyDetail>;
@@ -104,7 +104,7 @@ function KnownCompany({
   );
 }
 
-const shownFields = ['address', 'contact', 'phone', 'dutyPhone', 'timeZone'] as const;
+const shownFields = ['address', 'contact', 'phone', 'dutyPhone'] as const;
 
 function CompanyRecord({ company }: { company: CompanyDetail }) {
   const t = useText();
@@ -130,6 +130,10 @@ function CompanyRecord({ company }: { company: CompanyDetail }) {
           </dd>
         </div>
       ) : null}
+      <div>
+        <dt>{t('company.timeZone')}</dt>
+        <dd>{nameOfTimeZone(t, company.timeZone)}</dd>
+      </div>
       <div>
         <dt>{t('company.areaId')}</dt>
         <dd>{company.areaName ?? '–'}</dd>
@@ -202,7 +206,7 @@ function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): v
               <AreaPick />
             </Form.Item>
             <Form.Item name="timeZone" label={t('company.timeZone')} rules={rules('timeZone')}>
-              <Select options={timeZones.map((value) => ({ value, label: value }))} />
+              <Select options={timeZoneOptions(t)} />
             </Form.Item>
           </FormSection>
           <FormSection title={t('company.sectionContact')}>
