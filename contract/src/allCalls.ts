@@ -4,6 +4,7 @@ import { userCalls } from './access/userCalls.ts';
 import type { Call } from './call.ts';
 import { areaCalls } from './company/areaCalls.ts';
 import { companyCalls, companyElevatorCalls } from './company/companyCalls.ts';
+import { customCalls } from './company/custom.ts';
 import { groupCalls } from './company/groupCalls.ts';
 import { lineageCalls } from './company/lineage.ts';
 import { qualificationCalls } from './company/qualificationCalls.ts';
@@ -25,6 +26,7 @@ export const allCalls: readonly Call[] = [
   displayCalls,
   companyCalls,
   companyElevatorCalls,
+  customCalls,
   userCalls,
   roleCalls,
   permissionCalls,

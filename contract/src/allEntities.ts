@@ -2,6 +2,7 @@ import { role } from './access/role.ts';
 import { user } from './access/user.ts';
 import { area } from './company/area.ts';
 import { company } from './company/company.ts';
+import { custom } from './company/custom.ts';
 import { companyGroup } from './company/companyGroup.ts';
 import { qualification } from './company/qualification.ts';
 import { staff } from './company/staff.ts';
@@ -18,6 +19,7 @@ import { session } from './session/session.ts';
 /** Every declared entity, for labels, drift and guard tests. */
 export const allEntities: readonly Entity[] = [
   company,
+  custom,
   companyGroup,
   area,
   staff,

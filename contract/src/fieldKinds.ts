@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { kinds } from './field.ts';
 import type { TextKey } from './language/language.ts';
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    // An offset such as +08:00 is no name of a place, and PostgreSQL reads it the other way round.
-    return /^[A-Z]/.test(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
-  } catch {
-    return false;
-  }
-};
+import { isTimeZone } from './setting/timeZones.ts';
 
 /** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
 export const text = (max = 200) => z.string().trim().max(max);

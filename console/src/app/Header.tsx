@@ -1,4 +1,11 @@
-import { BulbOutlined, DownOutlined, MenuOutlined, SearchOutlined, SoundOutlined } from '@ant-design/icons';
+import {
+  BulbOutlined,
+  DownOutlined,
+  MenuOutlined,
+  PhoneOutlined,
+  SearchOutlined,
+  SoundOutlined,
+} from '@ant-design/icons';
 import { App as AntApp, Button, Dropdown, Input, type InputRef, type MenuProps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -20,6 +27,7 @@ import { useNow } from '#live/useNow.ts';
 import { queryClient, submit } from './api.ts';
 import { useFrame } from './frameState.ts';
 import { openTab } from './location.ts';
+import { useProductName } from './productName.ts';
 import { storeMenu, storeUser, useSession } from './session.ts';
 import { signOut } from './signIn.ts';
 
@@ -31,6 +39,7 @@ export function Header() {
   const user = useSession((session) => session.user);
   const wall = useSession((session) => session.wall);
   const { menuOpen, setMenuOpen } = useFrame();
+  const product = useProductName();
   return (
     <header className="top">
       {drawer && !isWall ? (
@@ -42,12 +51,12 @@ export function Header() {
           onClick={() => setMenuOpen(!menuOpen)}
         />
       ) : null}
-      <Link to="/" className="brand" aria-label={t('brand.name')}>
+      <Link to="/" className="brand" aria-label={product.name}>
         {user?.comLogo ? <img src={user.comLogo} alt={user.companyName} height={28} /> : <Logo />}
         {phone ? null : (
           <>
-            <strong>{t('brand.name')}</strong>
-            <span>{t('brand.second')}</span>
+            <strong title={product.name}>{product.name}</strong>
+            {product.second ? <span>{product.second}</span> : null}
           </>
         )}
       </Link>
@@ -192,6 +201,7 @@ function LanguageSwitch() {
 function UserMenu() {
   const t = useText();
   const user = useSession((session) => session.user);
+  const hotline = user?.custom.hotline;
   const { mode } = useThemeMode();
   const phone = useNarrow(720);
   const askLanguage = useLanguageSwitch();
@@ -224,6 +234,19 @@ function UserMenu() {
     { key: 'updateLog', label: t('header.updateLog'), onClick: () => openTab('/user/updateLog?flag=1') },
     ...(holdsPermission('sync data')
       ? [{ key: 'sync', label: t('header.syncData'), disabled: guarded, onClick: synchronise }]
+      : []),
+    ...(hotline
+      ? [
+          {
+            key: 'hotline',
+            icon: <PhoneOutlined />,
+            label: (
+              <a href={`tel:${hotline.replaceAll(/[^+\d]/g, '')}`}>
+                {t('header.serviceHotline')} {hotline}
+              </a>
+            ),
+          },
+        ]
       : []),
     { type: 'divider' },
     {

@@ -8,6 +8,7 @@ import { SignInClock } from '#kit/SignInClock.tsx';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
 import { problemText } from './api.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { useProductName } from './productName.ts';
 import { useSession } from './session.ts';
 import { landing, signIn } from './signIn.ts';
 import './login.css';
@@ -15,12 +16,16 @@ import './login.css';
 /** The sign-in page: the clock of four shafts, and a plain form. It loads no component library. */
 export function LoginScreen() {
   const t = useText();
+  const { name, second } = useProductName();
+  useEffect(() => {
+    document.title = `${t('signIn.title')} · ${name}`;
+  }, [t, name]);
   return (
     <main className="login">
       <aside className="login-clock">
         <p className="login-brand">
-          <Logo size={28} wall="var(--clock-label-here)" car="var(--clock-arrow)" />{' '}
-          <strong>{t('brand.name')}</strong> <span>{t('brand.second')}</span>
+          <Logo size={28} wall="var(--clock-label-here)" car="var(--clock-arrow)" /> <strong>{name}</strong>{' '}
+          {second ? <span>{second}</span> : null}
         </p>
         <SignInClock label={t('signIn.clock')} />
         <p className="login-line">

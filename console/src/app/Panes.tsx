@@ -19,6 +19,7 @@ import { useLiveCounts } from '#live/liveStore.ts';
 import { Failure } from './Failure.tsx';
 import { groupOf } from './menuTree.ts';
 import { MissingRight, NoScreen, NotBuilt, NotFound } from './PlainPages.tsx';
+import { useProductName } from './productName.ts';
 import { findRoute, type RouteRow } from './routes.tsx';
 import { landing } from './signIn.ts';
 import { useSession } from './session.ts';
@@ -198,9 +199,9 @@ function ToStart() {
 
 /** "screen · product" in the browser's tab, with the count of open alarms in front. */
 function useTitle(screen: string): void {
-  const t = useText();
+  const { name } = useProductName();
   const open = useLiveCounts()?.openFaults ?? 0;
   useEffect(() => {
-    document.title = `${open > 0 ? `(${open}) ` : ''}${screen ? `${screen} · ` : ''}${t('brand.name')}`;
-  }, [open, screen, t]);
+    document.title = `${open > 0 ? `(${open}) ` : ''}${screen ? `${screen} · ` : ''}${name}`;
+  }, [open, screen, name]);
 }

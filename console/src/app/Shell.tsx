@@ -13,6 +13,7 @@ import { send, sendQuietly } from './api.ts';
 import { FaultPopups } from './FaultPopups.tsx';
 import { Header } from './Header.tsx';
 import { Panes } from './Panes.tsx';
+import { useProductName } from './productName.ts';
 import { findRoute } from './routes.tsx';
 import { useSession } from './session.ts';
 import { SideMenu } from './SideMenu.tsx';
@@ -85,14 +86,14 @@ function Frame() {
   }, []);
   useLivePush();
 
-  const onProduction = settings.data?.footerHost != null && settings.data.footerHost === location.hostname;
+  const footerHost = user?.custom.footerHost ?? settings.data?.footerHost;
   return (
     <div className={isWall ? 'frame is-wall' : 'frame'}>
       <Header />
       {isWall ? null : <SideMenu />}
       {isWall ? <WallPane /> : <Panes />}
       <FaultPopups />
-      {onProduction ? <Copyright /> : null}
+      {footerHost === location.hostname ? <Copyright /> : null}
     </div>
   );
 }
@@ -111,9 +112,10 @@ function WallPane() {
 
 function Copyright() {
   const t = useText();
+  const { name } = useProductName();
   return (
     <footer className="copyright">
-      © {t('brand.name')} {t('header.copyright')}
+      © {name} {t('header.copyright')}
     </footer>
   );
 }

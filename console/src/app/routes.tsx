@@ -232,7 +232,12 @@ export const routeTable: readonly RouteRow[] = [
   },
   { path: '/system/faultSetting', label: 'route.system.faultSetting' },
   { path: '/system/setFaultPage', label: 'route.system.setFaultPage' },
-  { path: '/system/custom', label: 'route.system.custom' },
+  {
+    path: '/system/custom',
+    label: 'route.system.custom',
+    access: 'system.view',
+    screen: lazyScreen(async () => (await import('../company/CustomScreen.tsx')).CustomScreen),
+  },
   { path: '/elevator/elevator', label: 'route.elevator.elevator', keepAlive: true },
   { path: '/elevator/addEditElevator', label: 'route.elevator.addEditElevator' },
   { path: '/elevator/editBatch', label: 'route.elevator.editBatch' },

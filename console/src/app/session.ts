@@ -19,6 +19,8 @@ export interface Session {
   /** The server no longer knew the token. */
   lost: boolean;
   menu: MenuEntry[];
+  /** What the company of the last user calls the product; null is our own name. */
+  productName: string | null;
   /** What this tab is when it hangs on a wall. */
   wall: WallScreen | null;
 }
@@ -44,6 +46,7 @@ export const useSession = create<Session>(() => ({
   network: navigator.onLine,
   lost: false,
   menu: storedMenu(),
+  productName: null,
   wall: null,
 }));
 
@@ -69,7 +72,7 @@ export function storeUser(user: SessionUser): void {
   sessionKeep.setItem('username', user.username);
   sessionKeep.setItem('other', JSON.stringify(namesOf(user, 'other')));
   sessionKeep.setItem('query', JSON.stringify(namesOf(user, 'query')));
-  useSession.setState({ user });
+  useSession.setState({ user, productName: user.custom.productName });
 }
 
 export function storeMenu(menu: MenuEntry[]): void {

@@ -1,7 +1,8 @@
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { displayCalls } from '@hoistway/contract/session/display.ts';
-import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
+import { sessionCalls, type MenuEntry, type SessionUser } from '@hoistway/contract/session/session.ts';
 import { isWall, sessionKeep } from '#kit/sessionKeep.ts';
+import { adoptLanguage } from '#kit/text.ts';
 import { send, sendQuietly } from './api.ts';
 import { goTo } from './location.ts';
 import { pathsOfMenu } from './menuTree.ts';
@@ -23,6 +24,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   try {
     const { token, user } = await sendQuietly(sessionCalls.loginWeb, { username, password });
     succeedSignIn(token, user);
+    await speakAs(user);
     const menu = await sendQuietly(sessionCalls.menu);
     storeMenu(menu);
     return { ok: true, menu };
@@ -33,6 +35,8 @@ export async function signIn(username: string, password: string): Promise<SignIn
   }
 }
 
+const speakAs = ({ custom }: SessionUser) => adoptLanguage(custom.defaultLanguage ?? 'zh');
+
 /** After a reload: user, rights and menu as they are now. */
 export async function resumeSession(): Promise<void> {
   if (isWall) {
@@ -42,7 +46,9 @@ export async function resumeSession(): Promise<void> {
   }
   const id = sessionKeep.getItem('userId');
   if (id === null) return clearSignedIn();
-  storeUser(await send(sessionCalls.user, { id }));
+  const user = await send(sessionCalls.user, { id });
+  storeUser(user);
+  await speakAs(user);
   storeMenu(await send(sessionCalls.menu));
 }
 

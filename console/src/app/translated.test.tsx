@@ -237,6 +237,15 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     async () => {},
     '#qualification_companyId',
   ],
+  [
+    'the customisation of a company, changed',
+    '/system/custom?companyId=1',
+    async () => {
+      await click('.page-action .ant-btn');
+      await appears('#custom_productName');
+    },
+    '.shift-rows input',
+  ],
   ['the form of a wall screen', '/user/userInfo', () => click('.wall-make'), '#wallScreen_displayName'],
   [
     'the question before a wall screen is revoked',

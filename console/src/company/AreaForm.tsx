@@ -15,8 +15,8 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RegionsPick } from '#kit/pick/RegionPick.tsx';
+import { TimeZonePick } from '#kit/pick/TimeZonePick.tsx';
 import { useText } from '#kit/text.ts';
-import { timeZoneOptions } from '#kit/timeZones.ts';
 import type { AreaRow } from './AreaList.tsx';
 
 type Written = z.input<typeof areaCalls.createArea.input>;
@@ -111,7 +111,7 @@ export function AreaForm({ area, onDone }: { area?: AreaRow; onDone(): void }) {
               <Select options={phoneRules.map((value) => ({ value, label: t(`phoneRule.${value}`) }))} />
             </Form.Item>
             <Form.Item name="timeZone" label={t('area.timeZone')} rules={rules('timeZone')}>
-              <Select options={timeZoneOptions(t)} />
+              <TimeZonePick />
             </Form.Item>
           </FormSection>
         </>

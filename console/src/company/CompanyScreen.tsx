@@ -12,11 +12,12 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { AreaPick } from '#kit/pick/AreaPick.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RegionPick, RegionsPick } from '#kit/pick/RegionPick.tsx';
+import { TimeZonePick } from '#kit/pick/TimeZonePick.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { nameOfTimeZone, timeZoneOptions } from '#kit/timeZones.ts';
+import { nameOfTimeZone } from '#kit/timeZones.ts';
 import { CompanyElevators } from './CompanyElevators.tsx';
 
 type CompanyDetail = z.output<typeof companyDetail>;
@@ -206,7 +207,7 @@ function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): v
               <AreaPick />
             </Form.Item>
             <Form.Item name="timeZone" label={t('company.timeZone')} rules={rules('timeZone')}>
-              <Select options={timeZoneOptions(t)} />
+              <TimeZonePick />
             </Form.Item>
           </FormSection>
           <FormSection title={t('company.sectionContact')}>

@@ -36,8 +36,17 @@ export async function startTexts(): Promise<void> {
 
 /** Switches and remembers under PLAY_LANG. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await load(language);
   localStorage.setItem('PLAY_LANG', language);
+  await speak(language);
+}
+
+/** The language of a company, for a person who has chosen none himself; it is not remembered as his choice. */
+export async function adoptLanguage(language: Language): Promise<void> {
+  if (!isLanguage(localStorage.getItem('PLAY_LANG'))) await speak(language);
+}
+
+async function speak(language: Language): Promise<void> {
+  await load(language);
   await instance.changeLanguage(language);
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
 }

@@ -1,8 +1,8 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 
-/** The time zones that are offered; the server takes every one there is. */
-const offered: Record<string, TextKey> = {
+/** The zones our companies work in, with a word of their own; any other will do. */
+const usual: Record<string, TextKey> = {
   'Asia/Shanghai': 'timeZone.shanghai',
   'Asia/Singapore': 'timeZone.singapore',
   'Asia/Hong_Kong': 'timeZone.hongKong',
@@ -11,9 +11,12 @@ const offered: Record<string, TextKey> = {
 };
 
 export const nameOfTimeZone = (t: Translate, zone: string): string => {
-  const key = offered[zone];
+  const key = usual[zone];
   return key === undefined ? zone : t(key);
 };
 
 export const timeZoneOptions = (t: Translate) =>
-  Object.keys(offered).map((value) => ({ value, label: nameOfTimeZone(t, value) }));
+  [...new Set([...Object.keys(usual), ...Intl.supportedValuesOf('timeZone')])].map((value) => {
+    const label = nameOfTimeZone(t, value);
+    return { value, label, search: `${label} ${value}`.toLowerCase() };
+  });

@@ -22,8 +22,12 @@ const callOf = (method: string, path: string): Call | undefined =>
 const known: Record<string, (made: unknown) => unknown> = {
   [sessionCalls.user.name]: (made) => {
     const all = permissions.map((name) => ({ category: categoryOf(name), name }));
+    const user = made as SessionUser;
+    // The production host is this one, so that the copyright is shown.
+    const footerHost = user.custom.footerHost === null ? null : location.hostname;
     return {
-      ...(made as SessionUser),
+      ...user,
+      custom: { ...user.custom, footerHost },
       outer: false,
       roleDTOList: [{ id: '1', roleName: '‹roleName›', permissionList: all }],
     };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byId } from '../paging.ts';
+import { customCard } from '../company/customCard.ts';
 import { calls, get, post, remove } from '../call.ts';
 import { entity, field } from '../field.ts';
 import { flag, identity, instant, ref, secret, text } from '../fieldKinds.ts';
@@ -40,6 +41,7 @@ export const sessionUser = z.object({
   nick: z.string(),
   comLogo: z.string().nullable(),
   companyName: z.string(),
+  custom: customCard,
   outer: flag(),
   roleDTOList: z.array(role),
 });

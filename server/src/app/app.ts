@@ -16,6 +16,7 @@ import { roleRoutes } from '../access/roleRoutes.ts';
 import { userRoutes } from '../access/userRoutes.ts';
 import { areaRoutes } from '../company/areaRoutes.ts';
 import { companyRoutes } from '../company/companyRoutes.ts';
+import { customRoutes } from '../company/customRoutes.ts';
 import { groupRoutes } from '../company/groupRoutes.ts';
 import { lineageRoutes } from '../company/lineageRoutes.ts';
 import { qualificationRoutes } from '../company/qualificationRoutes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
   passwordRoutes(app, options.context, { now: options.now, sms: createSms(options.context.db, undefined) });
   companyRoutes(app, options.context);
+  customRoutes(app, options.context);
   userRoutes(app, options.context);
   roleRoutes(app, options.context);
   permissionRoutes(app, options.context);

@@ -25,6 +25,7 @@ const withoutAudit = [
 const tableOf: Record<string, string> = {
   user: 'user_account',
   companyGroup: 'company_group',
+  custom: 'company_custom',
   display: 'session',
 };
 const computed = new Set([

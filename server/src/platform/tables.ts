@@ -59,6 +59,16 @@ type AreaCard = Pick<
   | 'timeZone'
 >;
 
+interface CompanyCustomTable {
+  companyId: string;
+  productName: string | null;
+  hotline: string | null;
+  defaultLanguage: 'zh' | 'en' | null;
+  footerHost: string | null;
+  baseMap: unknown;
+  workingTime: unknown;
+}
+
 interface CompanyGroupTable {
   id: Id;
   companyId: string;
@@ -315,6 +325,7 @@ export interface Tables {
   importRow: ImportRowTable;
   company: CompanyTable;
   companyCard: CompanyCard;
+  companyCustom: CompanyCustomTable;
   companyGroup: CompanyGroupTable;
   area: AreaTable;
   areaCard: AreaCard;

@@ -2,6 +2,7 @@ import { categoryOf, isPermission, type Permission } from '@hoistway/contract/pe
 import type { SessionUser } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { sql } from 'kysely';
 import { Refusal } from '#platform/problems.ts';
 import type { Database } from '#platform/ask.ts';
 
@@ -10,10 +11,22 @@ export async function loadSessionUser(db: Database, userId: string, t: Translate
   const user = await db
     .selectFrom('userAccount')
     .innerJoin('companyCard', 'companyCard.id', 'userAccount.companyId')
-    .select(['userAccount.id', 'username', 'nick', 'outerUser', 'companyCard.logo', 'companyCard.name'])
+    .select([
+      'userAccount.id',
+      'username',
+      'nick',
+      'outerUser',
+      'companyCard.logo',
+      'companyCard.name',
+      'companyId',
+    ])
     .where('userAccount.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new Refusal('objectMissing');
+  const { rows } = await sql<SessionUser['custom']>`
+    select product_name, hotline, default_language, footer_host from custom_of(${user.companyId})`.execute(
+    db,
+  );
   const grants = await db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
@@ -37,6 +50,7 @@ export async function loadSessionUser(db: Database, userId: string, t: Translate
     nick: user.nick,
     comLogo: user.logo,
     companyName: user.name,
+    custom: rows[0]!,
     outer: user.outerUser,
     roleDTOList: [...roles].map(([id, { roleName, names }]) => ({
       id,

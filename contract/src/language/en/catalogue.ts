@@ -10,6 +10,7 @@ import { header } from './header.ts';
 import { faultKind } from './faultKind.ts';
 import { field } from './field.ts';
 import { choice } from './choice.ts';
+import { customScreen } from './customScreen.ts';
 import { companyScreen } from './companyScreen.ts';
 import { passwordScreen } from './passwordScreen.ts';
 import { areaScreen } from './areaScreen.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
   ...settingScreen,
   ...passwordScreen,
   ...companyScreen,
+  ...customScreen,
   ...accessScreen,
   ...areaScreen,
   ...groupScreen,

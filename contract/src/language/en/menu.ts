@@ -107,7 +107,7 @@ export const menu: Record<keyof typeof zh, string> = {
   'route.system.area': 'Area management',
   'route.system.faultSetting': 'Fault push settings',
   'route.system.setFaultPage': 'Fault setting details',
-  'route.system.custom': 'Custom reports',
+  'route.system.custom': 'Customisation',
   'route.elevator.elevator': 'Elevator records',
   'route.elevator.addEditElevator': 'Add or edit elevator',
   'route.elevator.editBatch': 'Batch edit elevators',

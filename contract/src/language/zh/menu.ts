@@ -105,7 +105,7 @@ export const menu = {
   'route.system.area': '区域管理',
   'route.system.faultSetting': '故障推送设置',
   'route.system.setFaultPage': '故障设置详情',
-  'route.system.custom': '自定义报表',
+  'route.system.custom': '自定义设置',
   'route.elevator.elevator': '电梯档案',
   'route.elevator.addEditElevator': '新增/编辑电梯',
   'route.elevator.editBatch': '批量编辑电梯',

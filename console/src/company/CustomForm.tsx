@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { customCalls } from '@hoistway/contract/company/custom.ts';
+import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import { languages } from '@hoistway/contract/language/language.ts';
+import { send } from '#app/api.ts';
+import { resumeSession } from '#app/signIn.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { FormSection } from '#kit/form/FormSection.tsx';
+import { TimeZonePick } from '#kit/pick/TimeZonePick.tsx';
+import { useText } from '#kit/text.ts';
+import { useClearing } from '#kit/useClearing.tsx';
+import { BaseMapField } from './BaseMapField.tsx';
+import { WorkingTimeField } from './WorkingTimeField.tsx';
+
+type Custom = ReplyOf<typeof customCalls.custom>;
+type Values = Omit<InputOf<typeof customCalls.saveCustom>, 'companyId'>;
+
+/** What a company says of its console; what is left empty is as the company above says. */
+export function CustomForm({ custom, onDone }: { custom: Custom; onDone(): void }) {
+  const t = useText();
+  const client = useQueryClient();
+  const clearing = useClearing();
+  const { companyId, own, inherited } = custom;
+  const above = (value: string | null) =>
+    value === null ? t('custom.asAbove') : `${t('custom.asAbove')} · ${value}`;
+  const save = async (values: Values) => {
+    await send(customCalls.saveCustom, {
+      companyId,
+      ...values,
+      defaultLanguage: values.defaultLanguage ?? null,
+    });
+    await client.invalidateQueries({ queryKey: [customCalls.custom.name] });
+    // Whoever changes it for his own company sees it at once.
+    await resumeSession();
+  };
+  return (
+    <EntityForm<typeof customCalls.saveCustom, Values>
+      name="custom"
+      call={customCalls.saveCustom}
+      initial={{ ...own, timeZone: custom.timeZone }}
+      save={save}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      {(rules) => (
+        <>
+          <FormSection title={t('custom.sectionBrand')}>
+            <Form.Item
+              name="productName"
+              label={t('custom.productName')}
+              extra={t('custom.productNameHint')}
+              rules={rules('productName')}
+            >
+              <Input maxLength={40} placeholder={inherited.productName ?? t('brand.name')} />
+            </Form.Item>
+            <Form.Item
+              name="hotline"
+              label={t('custom.hotline')}
+              extra={t('custom.hotlineHint')}
+              rules={rules('hotline')}
+            >
+              <Input maxLength={30} placeholder={inherited.hotline ?? t('custom.none')} />
+            </Form.Item>
+          </FormSection>
+          <FormSection title={t('custom.sectionPlace')}>
+            <Form.Item
+              name="defaultLanguage"
+              label={t('custom.defaultLanguage')}
+              extra={t('custom.defaultLanguageHint')}
+              rules={rules('defaultLanguage')}
+            >
+              <Select
+                allowClear={clearing}
+                placeholder={above(
+                  inherited.defaultLanguage === null ? null : t(`language.${inherited.defaultLanguage}`),
+                )}
+                options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+              />
+            </Form.Item>
+            <Form.Item
+              name="timeZone"
+              label={t('company.timeZone')}
+              extra={t('custom.timeZoneHint')}
+              rules={rules('timeZone')}
+            >
+              <TimeZonePick />
+            </Form.Item>
+            <Form.Item
+              name="footerHost"
+              label={t('custom.footerHost')}
+              extra={t('custom.footerHostHint')}
+              rules={rules('footerHost')}
+            >
+              <Input maxLength={253} placeholder={inherited.footerHost ?? t('custom.none')} />
+            </Form.Item>
+            <Form.Item name="baseMap" label={t('custom.baseMap')} rules={rules('baseMap')}>
+              <BaseMapField />
+            </Form.Item>
+          </FormSection>
+          <FormSection title={t('custom.sectionHours')}>
+            <Form.Item
+              name="workingTime"
+              label={t('custom.workingTime')}
+              className="form-wide"
+              rules={rules('workingTime')}
+            >
+              <WorkingTimeField inherited={inherited.workingTime} />
+            </Form.Item>
+          </FormSection>
+        </>
+      )}
+    </EntityForm>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { customCalls } from '@hoistway/contract/company/custom.ts';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
+import { useText } from '#kit/text.ts';
+import { shiftText, weekdays } from './workingHours.ts';
+
+type Custom = ReplyOf<typeof customCalls.custom>;
+
+/** What holds for a company's people, and what of it comes from above. */
+export function CustomRecord({ custom }: { custom: Custom }) {
+  const t = useText();
+  const { own, inherited } = custom;
+  const pair = (name: keyof Custom['own'], value: ReactNode) => (
+    <div>
+      <dt>{t(`custom.${name}`)}</dt>
+      <dd>
+        {value ?? t('custom.none')}
+        {own[name] === null && inherited[name] !== null ? (
+          <small className="hint"> {t('custom.fromAbove')}</small>
+        ) : null}
+      </dd>
+    </div>
+  );
+  const language = own.defaultLanguage ?? inherited.defaultLanguage;
+  const map = own.baseMap ?? inherited.baseMap;
+  const hours = own.workingTime ?? inherited.workingTime;
+  return (
+    <>
+      <dl className="key-values">
+        {pair('productName', own.productName ?? inherited.productName ?? t('brand.name'))}
+        {pair('hotline', own.hotline ?? inherited.hotline)}
+        {pair('defaultLanguage', language && t(`language.${language}`))}
+        <div>
+          <dt>{t('company.timeZone')}</dt>
+          <dd>{custom.timeZone}</dd>
+        </div>
+        {pair('footerHost', own.footerHost ?? inherited.footerHost)}
+        {pair(
+          'baseMap',
+          <>
+            {t(`baseMapKind.${map?.kind ?? 'embedded'}`)}
+            {map?.url ? <small className="hint"> {map.url}</small> : null}
+          </>,
+        )}
+      </dl>
+      <div className="padded">
+        <h2 className="section-title">
+          {t('custom.workingTime')}
+          {own.workingTime === null && inherited.workingTime !== null ? (
+            <small className="hint"> {t('custom.fromAbove')}</small>
+          ) : null}
+        </h2>
+        {hours ? <Hours hours={hours} /> : <p className="hint">{t('custom.noHours')}</p>}
+      </div>
+    </>
+  );
+}
+
+function Hours({ hours }: { hours: WorkingTime }) {
+  const t = useText();
+  const of = (weekday: number) => hours.shifts.filter((each) => each.weekday === weekday);
+  return (
+    <>
+      <ul className="shift-rows">
+        {weekdays.map((weekday) => (
+          <li key={weekday}>
+            <strong>{t(`weekday.${weekday}` as TextKey)}</strong>
+            <span className="shifts">
+              {of(weekday).length === 0 ? <span className="hint">{t('custom.rest')}</span> : null}
+              {of(weekday).map((each, index) => (
+                <span key={index}>{shiftText(each)}</span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hours.holidays.length > 0 ? (
+        <>
+          <h2 className="section-title">{t('custom.holidays')}</h2>
+          <ul className="holidays">
+            {hours.holidays.map(({ day, name, worked }, index) => (
+              <li key={index}>
+                <time dateTime={day}>{day}</time> {name}
+                {worked ? <small className="hint"> {t('custom.worked')}</small> : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import type { Shift } from '@hoistway/contract/setting/workingTime.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { useText } from '#kit/text.ts';
+import { clockText, readClock } from './workingHours.ts';
+
+interface ShiftRowProps {
+  weekday: number;
+  shifts: Shift[];
+  onChange(shifts: Shift[]): void;
+}
+
+/** The hours of one weekday, in as many stretches as it has. */
+export function ShiftRow({ weekday, shifts, onChange }: ShiftRowProps) {
+  const t = useText();
+  const day = t(`weekday.${weekday}` as TextKey);
+  const put = (index: number, part: Partial<Shift>) =>
+    onChange(shifts.map((each, at) => (at === index ? { ...each, ...part } : each)));
+  const last = shifts.at(-1);
+  const add = () =>
+    onChange([
+      ...shifts,
+      last && last.toMinute > last.fromMinute && last.toMinute < 1320
+        ? { weekday, fromMinute: last.toMinute + 60, toMinute: Math.min(last.toMinute + 300, 1440) }
+        : { weekday, fromMinute: 540, toMinute: 1080 },
+    ]);
+  return (
+    <li>
+      <strong>{day}</strong>
+      <span className="shifts">
+        {shifts.length === 0 ? <span className="hint">{t('custom.rest')}</span> : null}
+        {shifts.map((shift, index) => (
+          <span key={index} className="shift">
+            <ClockField
+              label={t('custom.shiftFrom', { day })}
+              minute={shift.fromMinute}
+              onChange={(fromMinute) => put(index, { fromMinute })}
+            />
+            –
+            <ClockField
+              label={t('custom.shiftTo', { day })}
+              minute={shift.toMinute}
+              onChange={(toMinute) => put(index, { toMinute })}
+            />
+            {shift.toMinute <= shift.fromMinute ? <span className="hint">{t('custom.nextDay')}</span> : null}
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              aria-label={t('custom.shiftRemove', { day })}
+              onClick={() => onChange(shifts.filter((_, at) => at !== index))}
+            />
+          </span>
+        ))}
+      </span>
+      <Button
+        type="text"
+        size="small"
+        icon={<PlusOutlined />}
+        aria-label={t('custom.shiftAdd', { day })}
+        onClick={add}
+      />
+    </li>
+  );
+}
+
+interface ClockFieldProps {
+  label: string;
+  minute: number;
+  onChange(minute: number): void;
+}
+
+/** A time of day that is typed; what is none stays, marked, until it is mended or left. */
+function ClockField({ label, minute, onChange }: ClockFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  const wrong = draft !== undefined && readClock(draft) === undefined;
+  return (
+    <Input
+      className="clock-field"
+      aria-label={label}
+      inputMode="numeric"
+      maxLength={5}
+      status={wrong ? 'error' : ''}
+      value={draft ?? clockText(minute)}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        const read = readClock(event.target.value);
+        if (read !== undefined) onChange(read);
+      }}
+      onBlur={() => setDraft(undefined)}
+    />
+  );
+}

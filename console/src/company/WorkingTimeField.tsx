@@ -1,0 +1,81 @@
+import { Button, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import type { WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
+import { useText } from '#kit/text.ts';
+import { ShiftRow } from './ShiftRow.tsx';
+import { holidayText, readHolidays, usualHours, weekdays } from './workingHours.ts';
+
+interface WorkingTimeFieldProps {
+  id?: string;
+  value?: WorkingTime | null;
+  onChange?(value: WorkingTime | null): void;
+  /** What holds without own hours, and what own ones begin with. */
+  inherited: WorkingTime | null;
+}
+
+/** The hours of each weekday and the days that differ, or those of the company above. */
+export function WorkingTimeField({ id, value, onChange, inherited }: WorkingTimeFieldProps) {
+  const t = useText();
+  return (
+    <div className="stacked" id={id}>
+      <Segmented
+        className="fitted"
+        aria-label={t('custom.workingTime')}
+        value={value ? 'own' : 'above'}
+        options={[
+          { value: 'above', label: t('custom.asAbove') },
+          { value: 'own', label: t('custom.ownHours') },
+        ]}
+        onChange={(next) => onChange?.(next === 'own' ? (inherited ?? usualHours) : null)}
+      />
+      {value ? <OwnHours value={value} onChange={(next) => onChange?.(next)} /> : null}
+    </div>
+  );
+}
+
+function OwnHours({ value, onChange }: { value: WorkingTime; onChange(value: WorkingTime): void }) {
+  const t = useText();
+  const [days, setDays] = useState(() => holidayText(value.holidays, t('custom.workedWord')));
+  const of = (weekday: number) => value.shifts.filter((each) => each.weekday === weekday);
+  const replace = (weekday: number, shifts: WorkingTime['shifts']) =>
+    onChange({ ...value, shifts: [...value.shifts.filter((each) => each.weekday !== weekday), ...shifts] });
+  const likeMonday = () =>
+    onChange({
+      ...value,
+      shifts: [
+        ...[1, 2, 3, 4, 5].flatMap((weekday) => of(1).map((each) => ({ ...each, weekday }))),
+        ...value.shifts.filter((each) => each.weekday > 5),
+      ],
+    });
+  return (
+    <>
+      <ul className="shift-rows">
+        {weekdays.map((weekday) => (
+          <ShiftRow
+            key={weekday}
+            weekday={weekday}
+            shifts={of(weekday)}
+            onChange={(shifts) => replace(weekday, shifts)}
+          />
+        ))}
+      </ul>
+      <Button className="fitted" onClick={likeMonday}>
+        {t('custom.likeMonday')}
+      </Button>
+      <label>
+        {t('custom.holidays')}
+        <Input.TextArea
+          rows={6}
+          maxLength={12_000}
+          placeholder={t('custom.holidaysExample')}
+          value={days}
+          onChange={(event) => {
+            setDays(event.target.value);
+            onChange({ ...value, holidays: readHolidays(event.target.value) });
+          }}
+        />
+      </label>
+      <p className="hint">{t('custom.holidaysHint', { n: value.holidays.length })}</p>
+    </>
+  );
+}

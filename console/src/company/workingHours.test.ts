@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { clockText, holidayText, readClock, readHolidays } from './workingHours.ts';
+
+test.each([
+  ['9', 540],
+  ['9:30', 570],
+  ['0930', 570],
+  ['930', 570],
+  ['09：30', 570],
+  ['24:00', 1440],
+  ['24:01', undefined],
+  ['9:60', undefined],
+  ['nine', undefined],
+  ['', undefined],
+])('the time %j is the minute %s', (text, minute) => expect(readClock(text)).toBe(minute));
+
+test('a minute is written as a clock shows it', () => {
+  expect([clockText(0), clockText(545), clockText(1440)]).toEqual(['00:00', '09:05', '24:00']);
+});
+
+test('a pasted list of days is read, whatever parts its lines', () => {
+  const text = '2026-10-01 国庆节\n\n2026/1/1,元旦\r\n2026年10月10日 国庆节 班\n2026-12-25 Christmas Day\n';
+  const read = [
+    { day: '2026-10-01', name: '国庆节', worked: false },
+    { day: '2026-01-01', name: '元旦', worked: false },
+    { day: '2026-10-10', name: '国庆节', worked: true },
+    { day: '2026-12-25', name: 'Christmas Day', worked: false },
+  ];
+  expect(readHolidays(text)).toEqual(read);
+  expect(readHolidays(holidayText(read, '班'))).toEqual(read);
+  expect(readHolidays(holidayText(read, 'workday'))).toEqual(read);
+});
+
+test('a line that begins with no date keeps what stands there, for the server’s sentence', () => {
+  expect(readHolidays('tomorrow rest')[0]).toMatchObject({ day: 'tomorrow' });
+});

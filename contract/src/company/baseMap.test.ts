@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { baseMapProblem, type BaseMapKind } from './baseMap.ts';
+
+test.each<[BaseMapKind, string | null, string | undefined]>([
+  ['embedded', null, undefined],
+  ['embedded', 'https://maps.example/style.json', 'invalid.baseMapNoUrl'],
+  ['raster', 'https://{s}.maps.example/{z}/{x}/{y}.png', undefined],
+  ['raster', 'https://tiles.example/{z}/{x}/{y}.png?key=1', undefined],
+  ['raster', 'https://tiles.example/{z}/{x}.png', 'invalid.baseMapRaster'],
+  ['raster', 'http://tiles.example/{z}/{x}/{y}.png', 'invalid.httpsUrl'],
+  ['style', 'https://maps.example/style.json', undefined],
+  ['style', 'javascript:alert(1)', 'invalid.httpsUrl'],
+  ['style', 'https://user:secret@maps.example/style.json', 'invalid.httpsUrl'],
+  ['style', null, 'invalid.httpsUrl'],
+  ['pmtiles', 'https://maps.example/sg.pmtiles', undefined],
+  ['pmtiles', 'https://maps.example/sg.zip', 'invalid.baseMapPmtiles'],
+])('of a %s map at %s is said: %s', (kind, url, problem) =>
+  expect(baseMapProblem({ kind, url })).toBe(problem),
+);

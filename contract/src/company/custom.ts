@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { calls, get, put } from '../call.ts';
+import { entity, field } from '../field.ts';
+import { choice, ref, text, timeZone } from '../fieldKinds.ts';
+import { languages } from '../language/language.ts';
+import { overlappingShift, repeatedHoliday, workingTime } from '../setting/workingTime.ts';
+import { baseMap, baseMapProblem } from './baseMap.ts';
+
+const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
+const hotline = /^\+?[0-9][0-9 ()-]{2,28}$/;
+
+/** How the console looks and reckons for the people of a company; what is null is as the company above says. */
+export const custom = entity('custom', {
+  companyId: field(ref('company'), { by: 'server' }),
+  productName: field(text(40).nullable()),
+  hotline: field(z.string().trim().regex(hotline, 'invalid.hotline').nullable()),
+  defaultLanguage: field(choice('language', languages).nullable()),
+  /** The host on which the copyright line is shown. */
+  footerHost: field(z.string().trim().toLowerCase().regex(hostName, 'invalid.hostName').nullable()),
+  baseMap: field(baseMap.nullable()),
+  workingTime: field(workingTime.nullable()),
+});
+
+const settings = [
+  'productName',
+  'hotline',
+  'defaultLanguage',
+  'footerHost',
+  'baseMap',
+  'workingTime',
+] as const;
+
+/** The company whose customisation is meant; the viewer's own when it is left out. */
+const ofCompany = z.object({ companyId: ref('company').optional() });
+
+const written = custom
+  .pick(...settings)
+  .partial()
+  .extend({ timeZone: timeZone().optional() })
+  .extend(ofCompany.shape)
+  .superRefine((input, context) => {
+    const complain = (path: string[], message: string) =>
+      context.addIssue({ code: 'custom', path, message, input });
+    const badMap = input.baseMap && baseMapProblem(input.baseMap);
+    if (badMap) complain(['baseMap', 'url'], badMap);
+    if (input.workingTime && overlappingShift(input.workingTime.shifts))
+      complain(['workingTime', 'shifts'], 'invalid.shiftsOverlap');
+    if (input.workingTime && repeatedHoliday(input.workingTime.holidays))
+      complain(['workingTime', 'holidays'], 'invalid.holidayTwice');
+  });
+
+export const customCalls = calls('company', {
+  custom: get('custom', {
+    access: 'system.view',
+    input: ofCompany,
+    reply: z.object({
+      companyId: ref('company'),
+      companyName: z.string(),
+      timeZone: z.string(),
+      own: custom.show(...settings),
+      /** What holds where the company itself says nothing. */
+      inherited: custom.show(...settings),
+    }),
+  }),
+  saveCustom: put('custom', { access: 'company.edit', input: written }),
+});

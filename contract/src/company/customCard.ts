@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { languages } from '../language/language.ts';
+
+/** What a company's people meet of its customisation, whoever above it said so; null where nobody did. */
+export const customCard = z.object({
+  productName: z.string().nullable(),
+  hotline: z.string().nullable(),
+  defaultLanguage: z.enum(languages).nullable(),
+  footerHost: z.string().nullable(),
+});

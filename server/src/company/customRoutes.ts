@@ -1,0 +1,18 @@
+import { customCalls } from '@hoistway/contract/company/custom.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import { findCustom, saveCustom } from './customStore.ts';
+import { mustManage } from './mustManage.ts';
+
+export function customRoutes(app: FastifyInstance, context: ServeContext): void {
+  serve(app, context, customCalls, {
+    custom: async (ask, { companyId = ask.viewer.companyId }) => {
+      await mustManage(ask, companyId);
+      return (await findCustom(ask.db, companyId)) as never;
+    },
+    saveCustom: async (ask, { companyId = ask.viewer.companyId, ...written }) => {
+      await mustManage(ask, companyId);
+      await ask.change((tx) => saveCustom(tx, companyId, written));
+    },
+  });
+}

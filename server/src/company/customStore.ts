@@ -1,0 +1,67 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { customCalls } from '@hoistway/contract/company/custom.ts';
+import { sql } from 'kysely';
+import type { Change, Database } from '#platform/ask.ts';
+
+type Written = Omit<ReadInputOf<typeof customCalls.saveCustom>, 'companyId'>;
+
+interface Settings {
+  productName: string | null;
+  hotline: string | null;
+  defaultLanguage: 'zh' | 'en' | null;
+  footerHost: string | null;
+  baseMap: unknown;
+  workingTime: unknown;
+}
+
+const nothing: Settings = {
+  productName: null,
+  hotline: null,
+  defaultLanguage: null,
+  footerHost: null,
+  baseMap: null,
+  workingTime: null,
+};
+
+/** What a company says itself, and what holds where it says nothing. */
+export async function findCustom(db: Database, companyId: string) {
+  const company = await db
+    .selectFrom('company')
+    .select(['name', 'timeZone'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const own = await db
+    .selectFrom('companyCustom')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  const above = await sql<Settings>`select * from custom_of(${companyId}, 1)`.execute(db);
+  return {
+    companyId,
+    companyName: company.name,
+    timeZone: company.timeZone,
+    own: own ?? nothing,
+    inherited: above.rows[0] ?? nothing,
+  };
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+export async function saveCustom(tx: Change, companyId: string, written: Written): Promise<void> {
+  const { timeZone, baseMap, workingTime, ...plain } = written;
+  const changes = {
+    ...plain,
+    ...(baseMap === undefined ? {} : { baseMap: json(baseMap) }),
+    ...(workingTime === undefined ? {} : { workingTime: json(workingTime) }),
+  };
+  if (Object.keys(changes).length > 0) {
+    await tx
+      .insertInto('companyCustom')
+      .values({ companyId, ...nothing, ...changes })
+      .onConflict((conflict) => conflict.column('companyId').doUpdateSet(changes))
+      .execute();
+  }
+  if (timeZone !== undefined) {
+    await tx.updateTable('company').set({ timeZone }).where('id', '=', companyId).execute();
+  }
+}
