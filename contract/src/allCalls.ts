@@ -11,6 +11,7 @@ import { qualificationCalls } from './company/qualificationCalls.ts';
 import { staffCalls } from './company/staffCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
+import { fileCalls } from './picture.ts';
 import { passwordCalls } from './session/passwordCalls.ts';
 import { displayCalls } from './session/display.ts';
 import { sessionCalls } from './session/session.ts';
@@ -38,6 +39,7 @@ export const allCalls: readonly Call[] = [
   monitoringCalls,
   ingestCalls,
   importCalls,
+  fileCalls,
   listSettingCalls,
   listViewCalls,
   updateLogCalls,

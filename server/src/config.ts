@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** How one node runs; every problem of the environment is told at once. */
@@ -7,6 +7,8 @@ export interface Config {
   port: number;
   host: string;
   dataDirectory: string;
+  /** Where pictures lie; nodes on several machines need one that all of them reach. */
+  filesDirectory: string;
   databaseUrl: string | undefined;
   mqttUrl: string | undefined;
   mqttPort: number;
@@ -40,6 +42,7 @@ const environment = z.object({
   PORT: port.default(8080),
   HOST: some.default('127.0.0.1'),
   HOISTWAY_DATA: some.default('./data'),
+  HOISTWAY_FILES: some.optional(),
   DATABASE_URL: some.regex(/^postgres(ql)?:\/\//, 'postgres://…').optional(),
   MQTT_URL: some.regex(/^(mqtts?|wss?):\/\//, 'mqtt://… or mqtts://…').optional(),
   MQTT_PORT: port.default(1883),
@@ -85,6 +88,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     port: env.PORT,
     host: env.HOST,
     dataDirectory: resolve(env.HOISTWAY_DATA),
+    filesDirectory: resolve(env.HOISTWAY_FILES ?? join(env.HOISTWAY_DATA, 'files')),
     databaseUrl: env.DATABASE_URL,
     mqttUrl: env.MQTT_URL,
     mqttPort: env.MQTT_PORT,

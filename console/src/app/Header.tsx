@@ -52,7 +52,7 @@ export function Header() {
         />
       ) : null}
       <Link to="/" className="brand" aria-label={product.name}>
-        {user?.comLogo ? <img src={user.comLogo} alt={user.companyName} height={28} /> : <Logo />}
+        <BrandLogo />
         {phone ? null : (
           <>
             <strong title={product.name}>{product.name}</strong>
@@ -75,6 +75,23 @@ export function Header() {
         </>
       ) : null}
     </header>
+  );
+}
+
+/** The logo of the user's company; our own when there is none, or none that can be read. */
+function BrandLogo() {
+  const user = useSession((session) => session.user);
+  const [broken, setBroken] = useState<string>();
+  const address = user?.comLogo;
+  if (!address || address === broken) return <Logo />;
+  return (
+    <img
+      className="brand-logo"
+      src={address}
+      alt={user.companyName}
+      height={28}
+      onError={() => setBroken(address)}
+    />
   );
 }
 

@@ -31,7 +31,12 @@ export function CompanyListScreen() {
         title: t('company.name'),
         width: 270,
         sortable: true,
-        render: (row) => <strong>{row.name}</strong>,
+        render: (row) => (
+          <>
+            {row.logo ? <img className="row-logo" src={row.logo} alt="" height={20} /> : null}
+            <strong>{row.name}</strong>
+          </>
+        ),
       },
       {
         key: 'type',

@@ -18,6 +18,7 @@ import { RegionNames } from '#kit/RegionNames.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { nameOfTimeZone } from '#kit/timeZones.ts';
+import { CompanyLogo } from './CompanyLogo.tsx';
 import { CompanyElevators } from './CompanyElevators.tsx';
 
 type CompanyDetail = z.output<typeof companyDetail>;
@@ -92,7 +93,16 @@ function KnownCompany({
         <Tabs
           className="detail-tabs"
           items={[
-            { key: 'record', label: t('company.record'), children: <CompanyRecord company={company} /> },
+            {
+              key: 'record',
+              label: t('company.record'),
+              children: (
+                <>
+                  <CompanyLogo companyId={company.id} />
+                  <CompanyRecord company={company} />
+                </>
+              ),
+            },
             {
               key: 'elevators',
               label: t('company.elevatorsOf', { n: company.elevators }),
@@ -180,6 +190,11 @@ function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): v
       {(rules) => (
         <>
           <FormSection title={t('company.sectionIdentity')}>
+            {company ? (
+              <div className="form-wide">
+                <CompanyLogo companyId={company.id} />
+              </div>
+            ) : null}
             <Form.Item name="name" label={t('company.name')} rules={rules('name')}>
               <Input maxLength={200} />
             </Form.Item>

@@ -9,6 +9,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
+import { CompanyLogo } from './CompanyLogo.tsx';
 import { CustomForm } from './CustomForm.tsx';
 import { CustomRecord } from './CustomRecord.tsx';
 
@@ -53,7 +54,12 @@ export function CustomScreen() {
       ) : editing ? (
         <CustomForm key={custom.data.companyId} custom={custom.data} onDone={() => setEditing(false)} />
       ) : (
-        <CustomRecord custom={custom.data} />
+        <>
+          <div className="padded">
+            <CompanyLogo companyId={custom.data.companyId} />
+          </div>
+          <CustomRecord custom={custom.data} />
+        </>
       )}
     </div>
   );

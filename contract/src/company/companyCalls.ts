@@ -6,6 +6,7 @@ import { elevator } from '../elevator/elevatorCard.ts';
 import { importRun, importUpload } from '../import/importRun.ts';
 import { choice, count, flag, ref, regionCode, text, timeZone } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
+import { upload } from '../upload.ts';
 import { company, companyTypes } from './company.ts';
 
 export const companySearch = z.object({
@@ -20,6 +21,7 @@ export const companyRow = company
   .show(
     'id',
     'name',
+    'logo',
     'type',
     'address',
     'contact',
@@ -97,6 +99,13 @@ export const companyCalls = calls('company', {
     input: bulkInput.extend({ forbidden: flag() }),
     reply: bulkResult,
   }),
+  /** Replies with the address of the picture as it is kept. */
+  setLogo: post('company/logo/{id}', {
+    access: 'company.edit',
+    input: oneCompany.extend({ file: upload() }),
+    reply: z.string(),
+  }),
+  removeLogo: remove('company/logo/{id}', { access: 'company.edit', input: oneCompany }),
   remove: remove('company/{id}', { access: 'company.delete', input: oneCompany }),
 });
 

@@ -8,6 +8,7 @@ import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
+import { fileRoutes } from '#platform/files/fileRoutes.ts';
 import { importRoutes } from '#platform/import/importRoutes.ts';
 import { createSms } from '#platform/sms.ts';
 import type { ServeContext } from '#platform/serve.ts';
@@ -80,9 +81,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(hardening);
     if (request.url.startsWith('/api/')) {
-      reply
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
     }
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -123,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   areaRoutes(app, options.context);
   lineageRoutes(app, options.context);
   elevatorRoutes(app, options.context);
+  fileRoutes(app, options.context);
   importRoutes(app, options.context, importers);
   listSettingRoutes(app, options.context);
   listViewRoutes(app, options.context);

@@ -7,6 +7,8 @@ import { startEmbeddedBroker, type Broker } from '#platform/broker/embeddedBroke
 import { connectExternalBroker } from '#platform/broker/externalBroker.ts';
 import { verifySecret } from '#platform/broker/secretHash.ts';
 import { createKysely, createPool } from '#platform/database.ts';
+import { createFiles } from '#platform/files/files.ts';
+import { localFiles } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { migrate } from '#platform/migrate.ts';
 import { runJobs } from '#platform/jobs.ts';
@@ -107,7 +109,8 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
 
   const viewers = createViewerCache(db, now);
   const visibility = createVisibility(db, now);
-  const context = { db, authenticate: viewers.authenticate, resolveRef };
+  const files = await createFiles(db, localFiles(config.filesDirectory), now);
+  const context = { db, authenticate: viewers.authenticate, resolveRef, files };
   const consoleDirectory = join(root, 'console', 'dist');
   let push: PushHub | undefined;
   const openFaultsOf = (visible: ReadonlySet<string>) => {

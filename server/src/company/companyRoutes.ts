@@ -14,6 +14,7 @@ import {
   managesCompany,
   pageCompanies,
   pickCompanies,
+  setLogo,
 } from './companyStore.ts';
 import { addCompany, changeCompany, forbidCompany } from './companyWrite.ts';
 import { mustManage } from './mustManage.ts';
@@ -21,12 +22,20 @@ import { mustManage } from './mustManage.ts';
 const mostExported = 20_000;
 
 export function companyRoutes(app: FastifyInstance, context: ServeContext): void {
+  const logoOf = (company: { logo: string | null } | undefined, options?: { thumb: boolean }) =>
+    company?.logo ? context.files.addressOf(company.logo, options) : null;
+
   serve(app, context, companyCalls, {
-    page: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
-      pageCompanies(db, viewer, search, { pageNumber, pageSize, sort }) as never,
+    page: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
+      const { rows, total } = await pageCompanies(db, viewer, search, { pageNumber, pageSize, sort });
+      return { total, rows: rows.map((row) => ({ ...row, logo: logoOf(row, { thumb: true }) })) } as never;
+    },
     pick: ({ db, viewer }, input) => pickCompanies(db, viewer, input) as never,
-    one: async ({ db, viewer }, { id }) =>
-      ({ ...(await findCompany(db, id)), managed: await managesCompany(db, viewer, id) }) as never,
+    one: async ({ db, viewer }, { id }) => {
+      const company = await findCompany(db, id);
+      const managed = await managesCompany(db, viewer, id);
+      return { ...company, logo: logoOf(company), managed } as never;
+    },
 
     create: addCompany,
     update: changeCompany,
@@ -36,6 +45,22 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
     forbid: forbidCompany,
     forbidMany: (ask, { forbidden, ...rows }) =>
       runOver(ask, 'company', rows, (one, id) => forbidCompany(one, { id, forbidden })),
+
+    setLogo: async (ask, { id, file }) => {
+      await mustManage(ask, id);
+      const note = await context.files.takePicture(file);
+      const logo = await ask.change(async (tx) => {
+        const taken = await note(tx);
+        await setLogo(tx, id, taken);
+        return taken;
+      });
+      return context.files.addressOf(logo);
+    },
+
+    removeLogo: async (ask, { id }) => {
+      await mustManage(ask, id);
+      await ask.change((tx) => setLogo(tx, id, null));
+    },
 
     remove: async (ask, { id }) => {
       await mustManage(ask, id);

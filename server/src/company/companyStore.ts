@@ -23,6 +23,7 @@ export type WrittenCompany = Omit<ReadInputOf<typeof companyCalls.create>, 'regi
 const columns = [
   'firm.id',
   'firm.name',
+  'firm.logo',
   'firm.type',
   'firm.address',
   'firm.contact',
@@ -153,6 +154,10 @@ export async function isNameUsed(tx: Change, name: string, exceptId: string): Pr
 export async function updateCompany(tx: Change, id: string, changes: Partial<WrittenCompany>): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx.updateTable('company').set(changes).where('id', '=', id).execute();
+}
+
+export async function setLogo(tx: Change, id: string, logo: string | null): Promise<void> {
+  await tx.updateTable('company').set({ logo }).where('id', '=', id).execute();
 }
 
 export async function setCompanyForbidden(tx: Change, id: string, forbidden: boolean): Promise<void> {

@@ -79,6 +79,7 @@ beforeAll(async () => {
     db: undefined as never,
     authenticate: async () => undefined,
     resolveRef: async () => true,
+    files: undefined as never,
   };
   serve(app, nothing, tried, Object.fromEntries(Object.keys(tried).map((name) => [name, async () => {}])));
 });

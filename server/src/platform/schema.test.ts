@@ -18,6 +18,7 @@ const withoutAudit = [
   'schema_migration',
   'sight',
   'sign_in_failure',
+  'signing_key',
   'sms_message',
 ];
 

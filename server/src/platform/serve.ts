@@ -11,6 +11,7 @@ import { changeAs, type Ask, type Database } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
 import { readMultipart } from './multipart.ts';
+import type { Files } from './files/files.ts';
 import type { ResolveRef } from './refs.ts';
 import { regions } from './regions.ts';
 import { translators } from './texts.ts';
@@ -20,6 +21,8 @@ export interface FileReply {
   name: string;
   type: string;
   body: NodeJS.ReadableStream | Buffer | string;
+  /** A picture: shown where it stands and kept by the browser for so long; anything else is saved. */
+  shownForSeconds?: number;
 }
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Viewer;
@@ -37,6 +40,7 @@ export interface ServeContext {
   db: Database;
   authenticate(token: string): Promise<Viewer | undefined>;
   resolveRef: ResolveRef;
+  files: Files;
 }
 
 /** Mounts a group of calls: sign-in, permission, decoding, validation, scope of refs, envelope, presenter. */
@@ -134,6 +138,13 @@ async function readInput(
 }
 
 function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  if (file.shownForSeconds !== undefined) {
+    return reply
+      .header('content-disposition', 'inline')
+      .header('cache-control', `private, max-age=${file.shownForSeconds}, immutable`)
+      .type(file.type)
+      .send(file.body);
+  }
   const ascii = file.name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   return reply
     .header(

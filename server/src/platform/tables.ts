@@ -403,5 +403,16 @@ export interface Tables {
   };
   listViewDefault: { userId: string; list: string; viewId: string };
   listSetting: { userId: string; list: string; columns: unknown };
+  storedFile: {
+    id: string;
+    sha256: string;
+    thumbSha256: string;
+    mediaType: string;
+    width: number;
+    height: number;
+    size: number;
+    createdAt: Stamp;
+  };
+  signingKey: { name: string; key: Buffer };
   systemSetting: { name: string; value: unknown; updatedAt: Stamp };
 }

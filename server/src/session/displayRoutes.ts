@@ -26,7 +26,7 @@ export function displayRoutes(
     ownDisplay: async ({ db, viewer, t }) => {
       const own = (await listDisplays(db, viewer.userId)).find((each) => each.id === viewer.sessionId);
       if (!own) throw new Refusal('objectMissing');
-      const user = await loadSessionUser(db, viewer.userId, t);
+      const user = await loadSessionUser(context, viewer.userId, t);
       return {
         ...own,
         user: {

@@ -54,7 +54,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       if (settings.singleSession) await endSignIns(tx, user.id, now);
       return insertSession(tx, { id: user.id, outer: user.outerUser }, { address, client }, now);
     });
-    return { token, user: await loadSessionUser(db, user.id, ask.t) };
+    return { token, user: await loadSessionUser(context, user.id, ask.t) };
   };
 
   serve(app, context, sessionCalls, {
@@ -64,9 +64,9 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       if (userId !== undefined && userId !== viewer.userId) throw new Refusal('objectMissing');
       await change((tx) => endSession(tx, viewer.userId, viewer.sessionId, settings.now()));
     },
-    user: async ({ db, t, viewer }, { id }) => {
+    user: async ({ t, viewer }, { id }) => {
       refuseDisplays(viewer);
-      return loadSessionUser(db, id, t);
+      return loadSessionUser(context, id, t);
     },
     menu: async ({ db, viewer }) => {
       refuseDisplays(viewer);
@@ -74,7 +74,10 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
     },
     renew: async ({ db, viewer, t, change }) => {
       await change((tx) => announce(tx, { kind: 'accessChanged', actor: `user:${viewer.userId}` }));
-      return { user: await loadSessionUser(db, viewer.userId, t), menu: await loadMenu(db, viewer.userId) };
+      return {
+        user: await loadSessionUser(context, viewer.userId, t),
+        menu: await loadMenu(db, viewer.userId),
+      };
     },
     ping: async ({ db, viewer }) => {
       const own = (await listSessions(db, viewer.userId)).find((each) => each.id === viewer.sessionId);

@@ -4,29 +4,26 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/problems.ts';
-import type { Database } from '#platform/ask.ts';
+import type { ServeContext } from '#platform/serve.ts';
 
 /** A user as `user/{id}` shows him: nick, logo and roles with their permissions. */
-export async function loadSessionUser(db: Database, userId: string, t: Translate): Promise<SessionUser> {
+export async function loadSessionUser(
+  { db, files }: Pick<ServeContext, 'db' | 'files'>,
+  userId: string,
+  t: Translate,
+): Promise<SessionUser> {
   const user = await db
     .selectFrom('userAccount')
     .innerJoin('companyCard', 'companyCard.id', 'userAccount.companyId')
-    .select([
-      'userAccount.id',
-      'username',
-      'nick',
-      'outerUser',
-      'companyCard.logo',
-      'companyCard.name',
-      'companyId',
-    ])
+    .select(['userAccount.id', 'username', 'nick', 'outerUser', 'companyCard.name', 'companyId'])
     .where('userAccount.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new Refusal('objectMissing');
-  const { rows } = await sql<SessionUser['custom']>`
-    select product_name, hotline, default_language, footer_host from custom_of(${user.companyId})`.execute(
+  const { rows } = await sql<SessionUser['custom'] & { logo: string | null }>`
+    select logo_of(${user.companyId}) as logo, product_name, hotline, default_language, footer_host from custom_of(${user.companyId})`.execute(
     db,
   );
+  const custom = rows[0]!;
   const grants = await db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
@@ -48,9 +45,9 @@ export async function loadSessionUser(db: Database, userId: string, t: Translate
     id: user.id,
     username: user.username,
     nick: user.nick,
-    comLogo: user.logo,
+    comLogo: custom.logo && files.addressOf(custom.logo),
     companyName: user.name,
-    custom: rows[0]!,
+    custom,
     outer: user.outerUser,
     roleDTOList: [...roles].map(([id, { roleName, names }]) => ({
       id,

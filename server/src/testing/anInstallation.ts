@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +12,8 @@ import type { DataScope } from '@hoistway/contract/access/role.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { asSystem, changeAs, type Database } from '#platform/ask.ts';
 import { createPool, createKysely } from '#platform/database.ts';
+import { createFiles } from '#platform/files/files.ts';
+import { localFiles } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { resolveRef } from '#platform/refs.ts';
 import type { Tables } from '#platform/tables.ts';
@@ -67,8 +72,10 @@ export async function anInstallation(
   const clock = { now: Date.now() };
   const now = () => clock.now;
   const viewers = createViewerCache(db, now);
+  const filesDirectory = await mkdtemp(join(tmpdir(), 'hoistway-files-'));
+  const files = await createFiles(db, localFiles(filesDirectory), now);
   const app = await buildApp({
-    context: { db, authenticate: viewers.authenticate, resolveRef },
+    context: { db, authenticate: viewers.authenticate, resolveRef, files },
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     metricsToken: undefined,
@@ -191,6 +198,7 @@ export async function anInstallation(
         where table_name = ${table} and record_id = ${id} order by id`.execute(db),
     close: async () => {
       await app.close();
+      await rm(filesDirectory, { recursive: true });
       await db.destroy();
       await database.drop();
     },

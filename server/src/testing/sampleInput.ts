@@ -19,6 +19,7 @@ function sample(schema: z.ZodType, ids: Record<string, string>): unknown {
   if (type instanceof z.ZodNumber) return 1;
   if (type instanceof z.ZodBoolean) return true;
   if (type instanceof z.ZodEnum) return type.options[0];
+  if (type instanceof z.ZodCustom) return new File(['x'], 'x.png');
   return texts.find((each) => type.safeParse(each).success) ?? '1';
 }
 

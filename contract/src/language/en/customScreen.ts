@@ -36,4 +36,18 @@ export const customScreen: Record<keyof typeof zh, string> = {
   'weekday.5': 'Friday',
   'weekday.6': 'Saturday',
   'weekday.7': 'Sunday',
+  'logo.title': 'Crop the logo',
+  'logo.upload': 'Upload logo',
+  'logo.change': 'Change logo',
+  'logo.none': 'No logo',
+  'logo.hint':
+    'JPEG, PNG, WebP or GIF, at most 10 MB; shown at the top of every page to the people of this company.',
+  'logo.ratio': 'Shape',
+  'logo.square': 'Square',
+  'logo.wide': 'Banner 3:1',
+  'logo.whole': 'Uncropped',
+  'logo.zoom': 'Enlarge',
+  'logo.drag': 'Drag the picture, or move it with the arrow keys',
+  'logo.shown': 'The size it is shown in',
+  'logo.removeTitle': 'Remove the company’s logo?',
 };

@@ -70,6 +70,11 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.deleteFailed': 'Delete failed',
   'refusal.forbidFailed': 'Disable failed',
   'refusal.submitSucceeded': 'Submission succeeded',
+  'refusal.pictureTooLarge': 'The picture is larger than {mb} MB',
+  'refusal.pictureKind': 'Only JPEG, PNG, WebP or GIF pictures are accepted',
+  'refusal.pictureBroken': 'The picture is damaged and cannot be read',
+  'refusal.pictureTooManyPixels':
+    'The picture is too large: at most {side} pixels a side and {mega} million in all',
   'refusal.importFileKind': 'Only XLSX and CSV files are accepted',
   'refusal.importFileBroken': 'The file is damaged or encrypted and cannot be read',
   'refusal.importEncoding': 'The encoding of the file is not known; save it as UTF-8 or GB18030',

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { resumeSession } from '#app/signIn.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { CropLogo } from './CropLogo.tsx';
+
+const accepted = 'image/jpeg,image/png,image/webp,image/gif';
+
+/** The logo of a company; who answers for it brings, crops and removes it here. */
+export function CompanyLogo({ companyId: id }: { companyId: string }) {
+  const t = useText();
+  const client = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; picture: HTMLImageElement }>();
+  const { data: company } = useQuery({
+    queryKey: callKey(companyCalls.one, { id }),
+    queryFn: () => send(companyCalls.one, { id }),
+  });
+  if (!company) return null;
+  const mayEdit = company.managed && holdsPermission('company.edit');
+  const refresh = async () => {
+    setChosen(undefined);
+    await client.invalidateQueries({ queryKey: [companyCalls.one.name] });
+    await client.invalidateQueries({ queryKey: [companyCalls.page.name] });
+    await resumeSession();
+  };
+  const bring = (file: File) => send(companyCalls.setLogo, { id, file }).then(refresh, () => {});
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const picture = new Image();
+    picture.src = URL.createObjectURL(file);
+    try {
+      await picture.decode();
+      setChosen({ file, picture });
+    } catch {
+      // What the browser cannot show, the server names.
+      await bring(file);
+    }
+  };
+  const remove = () =>
+    Modal.confirm({
+      title: t('logo.removeTitle'),
+      okText: t('button.delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('button.cancel'),
+      onOk: () => void send(companyCalls.removeLogo, { id }).then(refresh, () => {}),
+    });
+
+  return (
+    <div className="company-logo">
+      <span className="logo-plate">
+        {company.logo ? <img src={company.logo} alt={t('company.logo')} /> : t('logo.none')}
+      </span>
+      {mayEdit ? (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept={accepted}
+            aria-label={t('logo.upload')}
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Button onClick={() => chooser.current?.click()}>
+            {t(company.logo ? 'logo.change' : 'logo.upload')}
+          </Button>
+          {company.logo ? (
+            <Button type="text" danger onClick={remove}>
+              {t('button.delete')}
+            </Button>
+          ) : null}
+          <p className="hint">{t('logo.hint')}</p>
+        </>
+      ) : null}
+      {chosen ? <CropLogo {...chosen} onDone={bring} onCancel={() => setChosen(undefined)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { largestPicture, longestSide, mostPixels } from '@hoistway/contract/picture.ts';
+import sharp from 'sharp';
+import { Refusal } from '../problems.ts';
+
+export interface Picture {
+  bytes: Buffer;
+  thumb: Buffer;
+  mediaType: 'image/png' | 'image/jpeg';
+  width: number;
+  height: number;
+}
+
+const thumbSide = 320;
+const longestKept = 2560;
+const startsWith = (bytes: Buffer, text: string, at = 0) =>
+  bytes.subarray(at, at + text.length).toString('latin1') === text;
+
+/** The bytes say what they are; a name may lie. */
+const isPicture = (bytes: Buffer): boolean =>
+  startsWith(bytes, '\u0089PNG\r\n\u001A\n') ||
+  startsWith(bytes, '\u00FF\u00D8\u00FF') ||
+  startsWith(bytes, 'GIF8') ||
+  (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8));
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Decoding takes much memory: one picture after the other. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => {});
+  return turn;
+}
+
+/** A picture as it is kept: upright, its first frame only, without what the camera noted, written anew. */
+export async function readPicture(bytes: Buffer): Promise<Picture> {
+  if (bytes.length > largestPicture)
+    throw new Refusal('pictureTooLarge', { mb: largestPicture / 1024 / 1024 });
+  if (!isPicture(bytes)) throw new Refusal('pictureKind');
+  // Only the header is read here: a picture that would fill the memory is refused before it does.
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new Refusal('pictureBroken');
+    });
+  if (width > longestSide || height > longestSide || width * height > mostPixels)
+    throw new Refusal('pictureTooManyPixels', { side: longestSide, mega: mostPixels / 1e6 });
+  return inTurn(() => rewrite(bytes)).catch(() => {
+    throw new Refusal('pictureBroken');
+  });
+}
+
+async function rewrite(bytes: Buffer): Promise<Picture> {
+  const open = (side: number) =>
+    sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'warning' })
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true });
+  const { hasAlpha } = await sharp(bytes).metadata();
+  const write = (side: number) =>
+    (hasAlpha ? open(side).png() : open(side).jpeg({ quality: 85 })).toBuffer({ resolveWithObject: true });
+  const whole = await write(longestKept);
+  const thumb = await write(thumbSide);
+  return {
+    bytes: whole.data,
+    thumb: thumb.data,
+    mediaType: hasAlpha ? 'image/png' : 'image/jpeg',
+    width: whole.info.width,
+    height: whole.info.height,
+  };
+}
