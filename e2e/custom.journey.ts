@@ -52,8 +52,8 @@ for (const language of ['zh', 'en'] as const) {
       page.getByRole('button', { name: text.upload }).click(),
     ]);
     await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await aBanner(page) });
-    await page.getByText(text.wide).click();
     await expect(page.locator('.logo-shown img')).toBeVisible();
+    await page.getByText(text.wide).click();
     await page.locator('.ant-modal').getByRole('button', { name: text.save, exact: true }).click();
     await expect(page.locator('.brand-logo')).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { Modal, Segmented, Slider } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '#kit/text.ts';
 import { cutOf, moved, type Look } from './crop.ts';
 
@@ -25,7 +25,8 @@ const steps: Record<string, [number, number]> = {
 /** The part of a picture that becomes the logo, beside the size in which people will meet it. */
 export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
   const t = useText();
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // The dialog brings its paper later than the first effect runs.
+  const [paper, setPaper] = useState<HTMLCanvasElement | null>(null);
   const [shape, setShape] = useState<Shape>('whole');
   const [look, setLook] = useState(centre);
   const [preview, setPreview] = useState<string>();
@@ -35,14 +36,13 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
   const frame = { width: Math.min(frameWidth, 240 * ratio), height: Math.min(frameWidth / ratio, 240) };
 
   useEffect(() => {
-    const paper = canvas.current;
     const brush = paper?.getContext('2d');
     if (!paper || !brush) return;
     const cut = cutOf({ width: picture.naturalWidth, height: picture.naturalHeight }, ratio, look);
     brush.clearRect(0, 0, paper.width, paper.height);
     brush.drawImage(picture, cut.left, cut.top, cut.width, cut.height, 0, 0, paper.width, paper.height);
     setPreview(paper.toDataURL('image/png'));
-  }, [picture, ratio, look]);
+  }, [paper, picture, ratio, look]);
 
   const move = (right: number, down: number) => setLook((now) => moved(size, ratio, now, right, down));
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -59,7 +59,7 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
   const send = async () => {
     setSending(true);
     try {
-      await onDone(shape === 'whole' && look.zoom === 1 ? file : await cropped(canvas.current!));
+      await onDone(shape === 'whole' && look.zoom === 1 ? file : await cropped(paper!));
     } finally {
       setSending(false);
     }
@@ -87,7 +87,7 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
           }}
         />
         <canvas
-          ref={canvas}
+          ref={setPaper}
           className="logo-crop fitted"
           role="img"
           tabIndex={0}

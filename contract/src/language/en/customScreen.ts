@@ -3,7 +3,7 @@ import type { customScreen as zh } from '../zh/customScreen.ts';
 export const customScreen: Record<keyof typeof zh, string> = {
   'custom.sectionBrand': 'Brand',
   'custom.sectionPlace': 'Language and place',
-  'custom.sectionHours': 'Working hours',
+  'custom.sectionHours': 'Working hours and holidays',
   'custom.productNameHint':
     'Shown at the top of every page and in the browser’s title; empty follows the company above',
   'custom.hotlineHint': 'Shown in the user menu at the top right',

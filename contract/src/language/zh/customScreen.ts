@@ -1,7 +1,7 @@
 export const customScreen = {
   'custom.sectionBrand': '品牌',
   'custom.sectionPlace': '语言与地点',
-  'custom.sectionHours': '工作时间',
+  'custom.sectionHours': '工作时间与节假日',
   'custom.productNameHint': '显示在页面顶部和浏览器标题；留空则沿用上级',
   'custom.hotlineHint': '显示在右上角的用户菜单里',
   'custom.defaultLanguageHint': '用于没有自己选择语言的人',
