@@ -7,7 +7,7 @@ import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
-import { createSms } from '#platform/sms.ts';
+import { createSms, type SmsProvider } from '#platform/sms.ts';
 import type { ServeContext } from '#platform/serve.ts';
 import { permissionRoutes } from '../access/permissionRoutes.ts';
 import { roleRoutes } from '../access/roleRoutes.ts';
@@ -37,6 +37,8 @@ export interface AppOptions {
   singleSession: boolean;
   /** Calls of one address: a steady rate a second, and how many at once; absent is no limit. */
   callRate: { perSecond: number; burst: number } | undefined;
+  /** Absent: texts stay in the outbox. */
+  smsProvider: SmsProvider | undefined;
   /** The built console; absent in tests of calls. */
   consoleDirectory: string | undefined;
   now(): number;
@@ -103,7 +105,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   displayRoutes(app, options.context, { now: options.now });
   monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
-  passwordRoutes(app, options.context, { now: options.now, sms: createSms(options.context.db, undefined) });
+  passwordRoutes(app, options.context, {
+    now: options.now,
+    sms: createSms(options.context.db, options.smsProvider),
+  });
   companyRoutes(app, options.context);
   userRoutes(app, options.context);
   roleRoutes(app, options.context);

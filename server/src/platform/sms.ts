@@ -1,13 +1,19 @@
 import type { Database } from './ask.ts';
 
+export interface SmsMessage {
+  phone: string;
+  kind: string;
+  text: string;
+}
+
 /** Sends one text; rejects when the provider did not take it. */
 export interface SmsProvider {
-  send(phone: string, text: string): Promise<void>;
+  send(message: SmsMessage): Promise<void>;
 }
 
 export interface Sms {
   /** Keeps and sends a text; answers whether it is on its way. */
-  send(message: { phone: string; kind: string; text: string }): Promise<boolean>;
+  send(message: SmsMessage): Promise<boolean>;
 }
 
 /** Every text is kept with what became of it; without a provider it stays in the outbox, for the administrator. */
@@ -15,7 +21,7 @@ export function createSms(db: Database, provider: SmsProvider | undefined): Sms 
   return {
     async send({ phone, kind, text }) {
       const state = provider
-        ? await provider.send(phone, text).then(
+        ? await provider.send({ phone, kind, text }).then(
             () => 'sent' as const,
             () => 'failed' as const,
           )
