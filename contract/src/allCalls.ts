@@ -13,6 +13,8 @@ import { sessionCalls } from './session/session.ts';
 import { messageBoardCalls } from './setting/messageBoard.ts';
 import { updateLogCalls } from './setting/updateLog.ts';
 import { listSettingCalls } from './setting/listSetting.ts';
+import { smsCalls } from './trail/smsMessage.ts';
+import { trailCalls } from './trail/trailCalls.ts';
 
 /** Every declared call, for the server's table, the API description and the guard tests. */
 export const allCalls: readonly Call[] = [
@@ -32,4 +34,6 @@ export const allCalls: readonly Call[] = [
   listSettingCalls,
   updateLogCalls,
   messageBoardCalls,
+  trailCalls,
+  smsCalls,
 ].flatMap((group) => Object.values<Call>(group));

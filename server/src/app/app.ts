@@ -8,7 +8,10 @@ import type { Metrics } from '#platform/metrics.ts';
 import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
 import { createSms, type SmsProvider } from '#platform/sms.ts';
+import { smsRoutes } from '#platform/smsRoutes.ts';
 import type { ServeContext } from '#platform/serve.ts';
+import { createTrailEvents } from '#platform/trail/trailEvents.ts';
+import { trailRoutes } from '#platform/trail/trailRoutes.ts';
 import { permissionRoutes } from '../access/permissionRoutes.ts';
 import { roleRoutes } from '../access/roleRoutes.ts';
 import { userRoutes } from '../access/userRoutes.ts';
@@ -27,7 +30,7 @@ import { sessionRoutes } from '../session/sessionRoutes.ts';
 import { reactions } from './reactions.ts';
 
 export interface AppOptions {
-  context: ServeContext;
+  context: Omit<ServeContext, 'trail'>;
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -56,6 +59,8 @@ const hardening = {
 /** The HTTP side of one node: every area's routes on one Fastify instance. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
+  const trail = createTrailEvents(options.context.db, options.log, options.now);
+  const context: ServeContext = { ...options.context, trail };
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
   });
+  app.addHook('onClose', trail.stop);
   installReactions(reactions);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   answerFailures(app);
@@ -91,35 +97,37 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
   });
 
-  operations(app, options.context, {
+  operations(app, context, {
     ready: options.ready,
     metrics: options.metrics,
     metricsToken: options.metricsToken,
     openDocs: options.demo,
   });
-  sessionRoutes(app, options.context, {
+  sessionRoutes(app, context, {
     now: options.now,
     footerHost: options.footerHost,
     demo: options.demo,
     singleSession: options.singleSession,
   });
-  displayRoutes(app, options.context, { now: options.now });
-  monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
-  passwordRoutes(app, options.context, {
+  displayRoutes(app, context, { now: options.now });
+  monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
+  passwordRoutes(app, context, {
     now: options.now,
-    sms: createSms(options.context.db, options.smsProvider),
+    sms: createSms(context.db, options.smsProvider),
   });
-  companyRoutes(app, options.context);
-  userRoutes(app, options.context);
-  roleRoutes(app, options.context);
-  permissionRoutes(app, options.context);
-  groupRoutes(app, options.context);
-  staffRoutes(app, options.context);
-  qualificationRoutes(app, options.context);
-  elevatorRoutes(app, options.context);
-  listSettingRoutes(app, options.context);
-  updateLogRoutes(app, options.context);
-  messageBoardRoutes(app, options.context);
+  companyRoutes(app, context);
+  userRoutes(app, context);
+  roleRoutes(app, context);
+  permissionRoutes(app, context);
+  groupRoutes(app, context);
+  staffRoutes(app, context);
+  qualificationRoutes(app, context);
+  elevatorRoutes(app, context);
+  listSettingRoutes(app, context);
+  updateLogRoutes(app, context);
+  messageBoardRoutes(app, context);
+  trailRoutes(app, context);
+  smsRoutes(app, context, { demo: options.demo });
   if (options.consoleDirectory) serveConsole(app, options.consoleDirectory);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));
   return app;

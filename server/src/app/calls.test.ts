@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 
 /** As many calls as were declared when this number was last reviewed; it may only grow. */
-const declaredCalls = 103;
+const declaredCalls = 107;
 
 let here: Installation;
 let stranger: { token: string };

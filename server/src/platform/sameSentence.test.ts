@@ -78,6 +78,7 @@ beforeAll(async () => {
     db: undefined as never,
     authenticate: async () => undefined,
     resolveRef: async () => true,
+    trail: { note: () => {}, flush: async () => {}, stop: async () => {} },
   };
   serve(app, nothing, tried, Object.fromEntries(Object.keys(tried).map((name) => [name, async () => {}])));
 });

@@ -1,3 +1,4 @@
+import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import { categoryOf, isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { SessionUser } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
@@ -10,7 +11,15 @@ export async function loadSessionUser(db: Database, userId: string, t: Translate
   const user = await db
     .selectFrom('userAccount')
     .innerJoin('companyCard', 'companyCard.id', 'userAccount.companyId')
-    .select(['userAccount.id', 'username', 'nick', 'outerUser', 'companyCard.logo', 'companyCard.name'])
+    .select([
+      'userAccount.id',
+      'username',
+      'nick',
+      'outerUser',
+      'mustChangePassword',
+      'companyCard.logo',
+      'companyCard.name',
+    ])
     .where('userAccount.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new Refusal('objectMissing');
@@ -38,6 +47,8 @@ export async function loadSessionUser(db: Database, userId: string, t: Translate
     comLogo: user.logo,
     companyName: user.name,
     outer: user.outerUser,
+    mustChangePassword: user.mustChangePassword,
+    superAdmin: grants.some((grant) => grant.key === superAdministrator),
     roleDTOList: [...roles].map(([id, { roleName, names }]) => ({
       id,
       roleName,

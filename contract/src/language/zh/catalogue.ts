@@ -18,6 +18,7 @@ import { settingScreen } from './settingScreen.ts';
 import { kitText } from './kitText.ts';
 import { screen } from './screen.ts';
 import { sessionScreen } from './sessionScreen.ts';
+import { trailScreen } from './trailScreen.ts';
 
 /** Every text of one language; the keys are flat. */
 export const catalogue = {
@@ -41,4 +42,5 @@ export const catalogue = {
   ...groupScreen,
   ...staffScreen,
   ...sessionScreen,
+  ...trailScreen,
 };

@@ -34,6 +34,7 @@ const aViewer = (username: string, permissions: Permission[]): Viewer => ({
   regionCodes: [],
   alarmChannel: null,
   outer: false,
+  mustChangePassword: false,
   language: 'zh',
   permissions: new Set(permissions),
   scopes: new Set(['company']),
