@@ -10,6 +10,10 @@ export const mobileNumber = () =>
     .trim()
     .refine((phone) => mainland.test(phone) || singapore.test(phone), 'invalid.phoneRule');
 
+/** A number as the world dials it. */
+export const internationalNumber = (phone: string): string =>
+  `${singapore.test(phone) ? '+65' : '+86'}${phone}`;
+
 /** People of a company in Singapore have Singapore numbers, all others mainland ones. */
 export const fitsPhoneRule = (phone: string, timeZone: string): boolean =>
   (timeZone === 'Asia/Singapore' ? singapore : mainland).test(phone);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { smsEnvironment, smsSettingsOf, type SmsSettings } from '#platform/sms/smsSettings.ts';
 import { readExemptions, type Exemptions } from '#platform/outgoingAddress.ts';
 
 /** How one node runs; every problem of the environment is told at once. */
@@ -26,8 +27,8 @@ export interface Config {
   callsPerSecond: number;
   /** What addresses that people enter may be, beside public https. */
   outgoing: { http: boolean; exempt: Exemptions };
-  /** Where texts go; absent is the outbox. */
-  smsWebhook: { url: string; secret: string } | undefined;
+  /** Where texts go. */
+  sms: SmsSettings;
   historyDays: number;
   logLevel: string;
 }
@@ -68,9 +69,7 @@ const environment = z.object({
   CALLS_PER_SECOND: z.coerce.number('a number of calls').int().min(1).max(100_000).default(100),
   HOISTWAY_OUTGOING_ALLOW: exemptions.default(noExemptions),
   HOISTWAY_OUTGOING_HTTP: onOff.default(false),
-  HOISTWAY_SMS: z.enum(['outbox', 'webhook'], 'outbox or webhook').default('outbox'),
-  HOISTWAY_SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'https://…' }).optional(),
-  HOISTWAY_SMS_WEBHOOK_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ...smsEnvironment,
   HISTORY_DAYS: z.coerce.number('a number of days').int().min(1).max(3650).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -97,11 +96,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       `HOISTWAY_DEMO: the demo is on by default and HOST ${env.HOST} is reachable by others; say on or off`,
     );
   }
-  const { HOISTWAY_SMS_WEBHOOK_URL: smsUrl, HOISTWAY_SMS_WEBHOOK_SECRET: smsSecret } = env;
-  if (env.HOISTWAY_SMS === 'webhook' && !(smsUrl && smsSecret)) {
-    problems.push('HOISTWAY_SMS: webhook needs HOISTWAY_SMS_WEBHOOK_URL and HOISTWAY_SMS_WEBHOOK_SECRET');
-  }
-  if (env.HOISTWAY_SMS === 'webhook' && smsUrl?.startsWith('http:') && !env.HOISTWAY_OUTGOING_HTTP) {
+  const sms = smsSettingsOf(env, problems);
+  if (sms.provider === 'webhook' && sms.url.startsWith('http:') && !env.HOISTWAY_OUTGOING_HTTP) {
     problems.push('HOISTWAY_SMS_WEBHOOK_URL: plain http needs HOISTWAY_OUTGOING_HTTP');
   }
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'));
@@ -126,8 +122,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     singleSession: env.HOISTWAY_SINGLE_SESSION,
     callsPerSecond: env.CALLS_PER_SECOND,
     outgoing: { http: env.HOISTWAY_OUTGOING_HTTP, exempt: env.HOISTWAY_OUTGOING_ALLOW },
-    smsWebhook:
-      env.HOISTWAY_SMS === 'webhook' && smsUrl && smsSecret ? { url: smsUrl, secret: smsSecret } : undefined,
+    sms,
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
   };

@@ -14,6 +14,8 @@ const user: SessionUser = {
   comLogo: null,
   companyName: '恒升',
   outer: false,
+  mustChangePassword: false,
+  superAdmin: false,
   roleDTOList: [
     {
       id: '1',

@@ -11,6 +11,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
+import { RecordTrail } from '#kit/RecordTrail.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { CompanyElevators } from './CompanyElevators.tsx';
@@ -84,6 +85,11 @@ function KnownCompany({
               key: 'elevators',
               label: t('company.elevatorsOf', { n: company.elevators }),
               children: <CompanyElevators companyId={company.id} managed={company.managed} />,
+            },
+            {
+              key: 'trail',
+              label: t('trail.title'),
+              children: <RecordTrail subject="company" id={company.id} />,
             },
           ]}
         />

@@ -25,6 +25,7 @@ const known: Record<string, (made: unknown) => unknown> = {
     return {
       ...(made as SessionUser),
       outer: false,
+      mustChangePassword: false,
       roleDTOList: [{ id: '1', roleName: '‹roleName›', permissionList: all }],
     };
   },

@@ -7,8 +7,8 @@ import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
-import { createSms, type SmsProvider } from '#platform/sms.ts';
-import { smsRoutes } from '#platform/smsRoutes.ts';
+import { createSms, type SmsProvider } from '#platform/sms/sms.ts';
+import { smsRoutes } from '#platform/sms/smsRoutes.ts';
 import type { ServeContext } from '#platform/serve.ts';
 import { createTrailEvents } from '#platform/trail/trailEvents.ts';
 import { trailRoutes } from '#platform/trail/trailRoutes.ts';
@@ -113,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   passwordRoutes(app, context, {
     now: options.now,
-    sms: createSms(context.db, options.smsProvider),
+    sms: createSms(context.db, options.smsProvider, options.log),
   });
   companyRoutes(app, context);
   userRoutes(app, context);

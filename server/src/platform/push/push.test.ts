@@ -51,6 +51,10 @@ const people: Record<string, { viewer: Viewer; visible: Set<string> }> = {
     },
     visible: new Set(['7']),
   },
+  forced: {
+    viewer: { ...aViewer('forced', ['elevator.view']), mustChangePassword: true },
+    visible: new Set(['7']),
+  },
   stranger: { viewer: aViewer('stranger', ['elevator.view', 'message push']), visible: new Set(['8']) },
 };
 
@@ -161,6 +165,13 @@ test('a token nobody holds hears the sentence of the specification', async () =>
     'not authenticated, please log in again',
     'not authenticated, please log in again',
   ]);
+});
+
+test('who has to change his password first is not connected, and keeps his sign-in', async () => {
+  const client = aClient('forced');
+  const last = lastWord(client);
+  client.activate();
+  expect((await last).headers['message']).toBe('the password must be changed first');
 });
 
 test.each(['/queue/fault/stranger', '/topic/all', '/queue/fault/', '/app/hello'])(
