@@ -17,7 +17,6 @@ import { note } from '@hoistway/contract/setting/messageBoard.ts';
 import { updateLog } from '@hoistway/contract/setting/updateLog.ts';
 import { kindOf } from '@hoistway/contract/schemaWalk.ts';
 import type { TrailSubject } from '@hoistway/contract/trail/trail.ts';
-import type { z } from 'zod';
 
 /** How a column is shown in the trail. */
 export interface TrailColumn {
@@ -49,7 +48,7 @@ function columnsOf(entity: Entity, more: Record<string, TrailColumn> = {}): Reco
   const columns: Record<string, TrailColumn> = {};
   for (const [name, { schema, seenBy }] of Object.entries(entity.fields)) {
     if (unsaid.has(name)) continue;
-    const { ref, choice } = kindOf(schema as z.ZodType);
+    const { ref, choice } = kindOf(schema);
     columns[snake(name)] = {
       label: `${entity.name}.${name}` as TextKey,
       ...(ref ? { ref: ref as RefEntity } : {}),

@@ -32,7 +32,7 @@ function kindOfRow(row: TrailRow): TrailKind {
 
 /** What a record was called when it was made or deleted. */
 function nameInRow(row: TrailRow): string | null {
-  const values = { ...row.old, ...row.new } as Values;
+  const values: Values = { ...row.old, ...row.new };
   const nameColumns = [
     'name',
     'username',
@@ -67,7 +67,7 @@ function shownValue({ viewer, t, names }: Reader, column: TrailColumn, value: un
   if (column.secret) return t('trail.changed');
   if (Array.isArray(value)) return value.map(String).join(', ');
   if (typeof value === 'boolean') return t(value ? 'button.yes' : 'button.no');
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (column.ref) return names.find(column.ref, text) ?? t('trail.hidden');
   if (column.choice) return wordOf(t, `${column.choice}.${text}`, text);
   if (column.permission) return wordOf(t, `perm.${text}`, text);
@@ -113,7 +113,8 @@ function whatOf(t: Translate, row: TrailRow): string | null {
   const access = call?.access ?? '';
   const permission = isPermission(access) ? t(`perm.${access}`) : '';
   const address = call ? `${call.method} ${call.path}` : row.recordId;
-  const reason = String(row.new?.['reason'] ?? '');
+  const { reason: told } = row.new ?? {};
+  const reason = typeof told === 'string' ? told : '';
   if (row.verb === 'export') return permission || address;
   if (row.verb === 'signInFailed') return wordOf(t, `refusal.${reason}`, reason);
   if (row.verb !== 'refused') return null;
