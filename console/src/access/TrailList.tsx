@@ -81,19 +81,19 @@ function searchOf(t: Translate): SearchField[] {
 
 const columnsOf = (t: Translate): ListColumn<TrailEntry>[] => [
   { key: 'at', title: t('trail.at'), width: 170, render: (row) => <TrailTime at={row.at} /> },
-  { key: 'actor', title: t('trail.actor'), width: 160, render: (row) => row.actor },
-  { key: 'kind', title: t('trail.kind'), width: 110, render: (row) => t(`trailKind.${row.kind}`) },
+  { key: 'actor', title: t('trail.actor'), width: 200, render: (row) => row.actor },
+  { key: 'kind', title: t('trail.kind'), width: 96, render: (row) => t(`trailKind.${row.kind}`) },
   {
     key: 'subject',
     title: t('trail.subject'),
-    width: 110,
+    width: 96,
     render: (row) => (row.subject === null ? '–' : t(`trailSubject.${row.subject}`)),
   },
-  { key: 'recordName', title: t('trail.record'), width: 220, render: (row) => row.recordName ?? '–' },
+  { key: 'recordName', title: t('trail.record'), width: 180, render: (row) => row.recordName ?? '–' },
   {
     key: 'changes',
     title: t('trail.changes'),
-    width: 460,
+    width: 400,
     render: (row) => <TrailChanges entry={row} most={changesInRow} />,
   },
   { key: 'address', title: t('trail.address'), width: 140, render: (row) => row.address ?? '–' },
@@ -104,7 +104,7 @@ function TrailDetail({ entry, onClose }: { entry: TrailEntry; onClose(): void })
   return (
     <Modal
       open
-      title={`${t(`trailKind.${entry.kind}`)} ${entry.subject === null ? '' : t(`trailSubject.${entry.subject}`)}`}
+      title={[t(`trailKind.${entry.kind}`), entry.recordName].filter(Boolean).join(' · ')}
       footer={null}
       onCancel={onClose}
       closable={{ 'aria-label': t('button.close') }}

@@ -19,7 +19,7 @@ export function noteFailedSignIn(
     tableName: 'session',
     recordId: '',
     companyId: user?.companyId ?? null,
-    detail: { reason, ...(user ? { user_id: user.id } : {}) },
+    detail: { reason, ...(user ? { user: user.id } : {}) },
     sameAs: `${address} ${user?.id ?? ''} ${reason}`,
   });
 }

@@ -11,8 +11,6 @@ import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { fault } from '@hoistway/contract/monitoring/fault.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { display } from '@hoistway/contract/session/display.ts';
-import { session } from '@hoistway/contract/session/session.ts';
 import { note } from '@hoistway/contract/setting/messageBoard.ts';
 import { updateLog } from '@hoistway/contract/setting/updateLog.ts';
 import { kindOf } from '@hoistway/contract/schemaWalk.ts';
@@ -126,12 +124,14 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
   session: {
     subject: 'session',
     access: 'user.view',
-    columns: columnsOf(session, {
-      user_id: { label: 'user.username', ref: 'user' },
+    // From where is told of every entry; whose it is says the name of the record, but when it failed.
+    columns: {
+      client: { label: 'session.client' },
+      user: { label: 'user.username', ref: 'user' },
       display_name: { label: 'display.displayName' },
-      screen: { label: columnsOf(display)['screen']!.label },
+      screen: { label: 'display.screen' },
       ended_at: { label: 'trail.endedAt' },
-    }),
+    },
   },
   update_log: { subject: 'updateLog', access: 'system.view', columns: columnsOf(updateLog) },
   note: { subject: 'note', access: 'system.view', columns: columnsOf(note) },

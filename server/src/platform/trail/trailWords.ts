@@ -89,7 +89,9 @@ function changesOf(reader: Reader, row: TrailRow): Change[] {
   const columns = trailTables[row.tableName]?.columns ?? {};
   return Object.entries(columns).flatMap(([name, column]) => {
     const [before, after] = [row.old?.[name], row.new?.[name]];
-    return isBlank(before) && isBlank(after) ? [] : [shownChange(reader, column, before, after)];
+    // A new record has not yet what a flag would say.
+    const unsaid = row.verb === 'insert' && after === false;
+    return unsaid || (isBlank(before) && isBlank(after)) ? [] : [shownChange(reader, column, before, after)];
   });
 }
 
