@@ -19,6 +19,8 @@ import { messageBoardCalls } from './setting/messageBoard.ts';
 import { updateLogCalls } from './setting/updateLog.ts';
 import { listViewCalls } from './setting/listView.ts';
 import { listSettingCalls } from './setting/listSetting.ts';
+import { smsCalls } from './trail/smsMessage.ts';
+import { trailCalls } from './trail/trailCalls.ts';
 
 /** Every declared call, for the server's table, the API description and the guard tests. */
 export const allCalls: readonly Call[] = [
@@ -44,4 +46,6 @@ export const allCalls: readonly Call[] = [
   listViewCalls,
   updateLogCalls,
   messageBoardCalls,
+  trailCalls,
+  smsCalls,
 ].flatMap((group) => Object.values<Call>(group));

@@ -26,3 +26,7 @@ export function phoneRuleOf(company: {
 }
 
 export const fitsPhoneRule = (phone: string, rule: PhoneRule): boolean => mobile[rule].test(phone);
+
+/** A number as the world dials it. */
+export const internationalNumber = (phone: string): string =>
+  `${mobile.sg.test(phone) ? '+65' : '+86'}${phone}`;

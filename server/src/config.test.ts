@@ -35,3 +35,39 @@ test('the demo is not shown to the network by accident', () => {
 test('half a certificate is refused', () => {
   expect(() => readConfig({ MQTT_TLS_CERT: new URL(import.meta.url).pathname })).toThrow(/both or neither/);
 });
+
+test('texts stay in the outbox unless a provider has all it needs', () => {
+  expect(readConfig({}).sms).toEqual({ provider: 'outbox' });
+  expect(() => readConfig({ HOISTWAY_SMS: 'pigeon' })).toThrow(/HOISTWAY_SMS: expected outbox, webhook/);
+  expect(() => readConfig({ HOISTWAY_SMS: 'twilio', HOISTWAY_TWILIO_FROM: '+6581230000' })).toThrow(
+    /HOISTWAY_TWILIO_ACCOUNT_SID: needed with HOISTWAY_SMS=twilio\nHOISTWAY_TWILIO_AUTH_TOKEN: needed/,
+  );
+  expect(() => readConfig({ HOISTWAY_SMS: 'aliyun' })).toThrow(/HOISTWAY_ALIYUN_SIGN_NAME/);
+});
+
+test('a webhook for texts wants its address and its secret', () => {
+  const url = 'https://sms.example/send';
+  const secret = 'x'.repeat(32);
+  const webhook = { HOISTWAY_SMS: 'webhook', HOISTWAY_SMS_WEBHOOK_SECRET: secret };
+  expect(readConfig({ ...webhook, HOISTWAY_SMS_WEBHOOK_URL: url }).sms).toEqual({
+    provider: 'webhook',
+    url,
+    secret,
+  });
+  expect(() => readConfig(webhook)).toThrow(/HOISTWAY_SMS_WEBHOOK_URL/);
+  expect(() => readConfig({ ...webhook, HOISTWAY_SMS_WEBHOOK_URL: 'ftp://x' })).toThrow(/expected https/);
+  const plain = { ...webhook, HOISTWAY_SMS_WEBHOOK_URL: 'http://sms.example/send' };
+  expect(() => readConfig(plain)).toThrow(/HOISTWAY_OUTGOING_HTTP/);
+  expect(readConfig({ ...plain, HOISTWAY_OUTGOING_HTTP: 'on' }).sms).toMatchObject({
+    url: 'http://sms.example/send',
+  });
+});
+
+test('a list of reachable inner addresses is read or refused as a whole', () => {
+  const { exempt } = readConfig({ HOISTWAY_OUTGOING_ALLOW: '10.0.0.0/8, hook.local' }).outgoing;
+  expect([exempt.covers('10.1.2.3'), exempt.covers('127.0.0.1')]).toEqual([true, false]);
+  expect(exempt.hosts).toEqual(new Set(['hook.local']));
+  expect(() => readConfig({ HOISTWAY_OUTGOING_ALLOW: '10.0.0.0/8, https://x' })).toThrow(
+    /HOISTWAY_OUTGOING_ALLOW: expected ranges/,
+  );
+});

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { smsEnvironment, smsSettingsOf, type SmsSettings } from '#platform/sms/smsSettings.ts';
+import { readExemptions, type Exemptions } from '#platform/outgoingAddress.ts';
 
 /** How one node runs; every problem of the environment is told at once. */
 export interface Config {
@@ -25,6 +27,10 @@ export interface Config {
   singleSession: boolean;
   /** Calls that one address may make steadily; ten times as many at once. */
   callsPerSecond: number;
+  /** What addresses that people enter may be, beside public https. */
+  outgoing: { http: boolean; exempt: Exemptions };
+  /** Where texts go. */
+  sms: SmsSettings;
   historyDays: number;
   logLevel: string;
 }
@@ -37,6 +43,13 @@ const onOff = z
   .transform((text) => ['1', 'true', 'on'].includes(text));
 const some = z.string().min(1);
 const file = some.refine((path) => existsSync(path), 'a file that exists');
+const noExemptions: Exemptions = { hosts: new Set(), covers: () => false };
+const exemptions = z.string().transform((list, context) => {
+  const read = readExemptions(list);
+  if (read) return read;
+  context.addIssue('ranges, addresses and host names, such as 10.0.0.0/8,hook.local');
+  return z.NEVER;
+});
 
 const environment = z.object({
   PORT: port.default(8080),
@@ -57,6 +70,9 @@ const environment = z.object({
   HOISTWAY_FOOTER_HOST: some.optional(),
   HOISTWAY_SINGLE_SESSION: onOff.default(false),
   CALLS_PER_SECOND: z.coerce.number('a number of calls').int().min(1).max(100_000).default(100),
+  HOISTWAY_OUTGOING_ALLOW: exemptions.default(noExemptions),
+  HOISTWAY_OUTGOING_HTTP: onOff.default(false),
+  ...smsEnvironment,
   HISTORY_DAYS: z.coerce.number('a number of days').int().min(1).max(3650).default(30),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -83,6 +99,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       `HOISTWAY_DEMO: the demo is on by default and HOST ${env.HOST} is reachable by others; say on or off`,
     );
   }
+  const sms = smsSettingsOf(env, problems);
+  if (sms.provider === 'webhook' && sms.url.startsWith('http:') && !env.HOISTWAY_OUTGOING_HTTP) {
+    problems.push('HOISTWAY_SMS_WEBHOOK_URL: plain http needs HOISTWAY_OUTGOING_HTTP');
+  }
   if (problems.length > 0) throw new ConfigProblem(problems.join('\n'));
   return {
     port: env.PORT,
@@ -105,6 +125,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     footerHost: env.HOISTWAY_FOOTER_HOST ?? null,
     singleSession: env.HOISTWAY_SINGLE_SESSION,
     callsPerSecond: env.CALLS_PER_SECOND,
+    outgoing: { http: env.HOISTWAY_OUTGOING_HTTP, exempt: env.HOISTWAY_OUTGOING_ALLOW },
+    sms,
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
   };

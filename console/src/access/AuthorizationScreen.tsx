@@ -1,28 +1,44 @@
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { useSession } from '#app/session.ts';
 import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { RoleList } from './RoleList.tsx';
+import { SmsList } from './SmsList.tsx';
+import { TrailList } from './TrailList.tsx';
 import { UserList } from './UserList.tsx';
 
-/** Who may sign in, and what each may do (`/user/authorization`). */
+type Tab = 'users' | 'roles' | 'trail' | 'sms';
+
+/** Who may sign in, what each may do, and what they did (`/user/authorization`). */
 export function AuthorizationScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'roles' ? 'roles' : 'users';
+  const superAdmin = useSession((session) => session.user?.superAdmin === true);
+  const tabs: { key: Tab; label: TextKey }[] = [
+    { key: 'users', label: 'user.tabUsers' },
+    { key: 'roles', label: 'user.tabRoles' },
+    ...(holdsPermission('system.view') ? [{ key: 'trail', label: 'trail.title' } as const] : []),
+    ...(superAdmin ? [{ key: 'sms', label: 'sms.title' } as const] : []),
+  ];
+  const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'users';
   return (
     <div className="list-screen">
       <PageHead title={t('route.user.authorization')} />
       <Tabs
         className="status-tabs"
         activeKey={tab}
-        onChange={(next) => setSearch(next === 'roles' ? { tab: 'roles' } : {}, { replace: true })}
-        items={[
-          { key: 'users', label: t('user.tabUsers') },
-          { key: 'roles', label: t('user.tabRoles') },
-        ]}
+        onChange={(next) => setSearch(next === 'users' ? {} : { tab: next }, { replace: true })}
+        items={tabs.map(({ key, label }) => ({ key, label: t(label) }))}
       />
-      {tab === 'users' ? <UserList /> : <RoleList />}
+      <div className="tab-list" key={tab}>
+        {tab === 'users' ? <UserList /> : null}
+        {tab === 'roles' ? <RoleList /> : null}
+        {tab === 'trail' ? <TrailList /> : null}
+        {tab === 'sms' ? <SmsList /> : null}
+      </div>
     </div>
   );
 }

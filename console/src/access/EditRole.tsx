@@ -11,6 +11,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
+import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 
@@ -45,6 +46,7 @@ export function EditRole({ id }: { id: string }) {
       ) : (
         <RoleForm role={role.data} />
       )}
+      {role.data ? <RecordTrailSection subject="role" id={id} /> : null}
     </div>
   );
 }

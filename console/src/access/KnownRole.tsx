@@ -10,6 +10,7 @@ import { send } from '#app/api.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
+import { RecordTrail } from '#kit/RecordTrail.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { ChangePanel } from './ChangePanel.tsx';
@@ -138,6 +139,11 @@ export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
                   onTurn={(key) => setTurnedMenus((before) => turn(before, key))}
                 />
               ),
+            },
+            {
+              key: 'trail',
+              label: t('trail.title'),
+              children: <RecordTrail subject="role" id={role.id} />,
             },
           ]}
         />

@@ -86,13 +86,14 @@ function Frame() {
   }, []);
   useLivePush();
 
+  const forced = user?.mustChangePassword === true;
   const footerHost = user?.custom.footerHost ?? settings.data?.footerHost;
   return (
     <div className={isWall ? 'frame is-wall' : 'frame'}>
       <Header />
-      {isWall ? null : <SideMenu />}
-      {isWall ? <WallPane /> : <Panes />}
-      <FaultPopups />
+      {isWall || forced ? null : <SideMenu />}
+      {isWall ? <WallPane /> : forced ? <ForcedPane /> : <Panes />}
+      {forced ? null : <FaultPopups />}
       {footerHost === location.hostname ? <Copyright /> : null}
     </div>
   );
@@ -108,6 +109,16 @@ function WallPane() {
   ) : (
     <Navigate to={wall.screen} replace />
   );
+}
+
+const changePassword = '/user/changePassword';
+
+/** Somebody else set the password: nothing is open but changing it, and then what was asked for. */
+function ForcedPane() {
+  const location = useLocation();
+  if (findRoute(location.pathname)?.path === changePassword) return <Panes />;
+  const wished = `${location.pathname}${location.search}`;
+  return <Navigate to={`${changePassword}?redirect=${encodeURIComponent(wished)}`} replace />;
 }
 
 function Copyright() {

@@ -15,6 +15,8 @@ const user: SessionUser = {
   custom: { productName: null, hotline: null, defaultLanguage: null, footerHost: null },
   companyName: '恒升',
   outer: false,
+  mustChangePassword: false,
+  superAdmin: false,
   roleDTOList: [
     {
       id: '1',

@@ -147,6 +147,27 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     '.key-values',
   ],
   ['the list of roles', '/user/authorization?tab=roles', async () => {}, '.list-body .ant-table-row'],
+  ['the log of changes', '/user/authorization?tab=trail', async () => {}, '.tab-list .ant-table-row'],
+  [
+    'an entry of the log',
+    '/user/authorization?tab=trail',
+    () => click('.tab-list .ant-table-row'),
+    '.ant-modal .trail-detail',
+  ],
+  ['the texts that were kept', '/user/authorization?tab=sms', async () => {}, '.tab-list .ant-table-row'],
+  [
+    'the history of a company',
+    '/system/companyMaintaincou?id=1',
+    () => click('[data-node-key="trail"] .ant-tabs-tab-btn'),
+    '.record-trail li',
+  ],
+  [
+    'the history of a person',
+    '/system/qualificationcou?kind=staff&id=1',
+    () => click('.record-trail-section .ant-btn'),
+    '.record-trail li',
+  ],
+  ['a password that has to be changed', '/noScreen', forceTheChange, '.form-column .ant-alert'],
   ['what can be done with a user', '/user/authorization', () => click('.ant-table-row .ant-btn'), menuItem],
   ['the roles of a user', '/user/authorization', () => chooseAction('roles'), '#assignRoles_roleIds'],
   ['a new password', '/user/authorization', () => chooseAction('password'), '#resetPassword_password'],
@@ -325,6 +346,11 @@ async function acknowledgeCard(shown: Shown): Promise<void> {
   );
   await shown.goTo('/realTime/detail?id=9');
   await click('.fault-card .link-button');
+}
+
+async function forceTheChange(): Promise<void> {
+  useSession.setState({ user: { ...useSession.getState().user!, mustChangePassword: true } });
+  await vi.waitFor(() => expect(location.hash).toBe('#/user/changePassword?redirect=%2FnoScreen'));
 }
 
 async function missTheRight(shown: Shown): Promise<void> {

@@ -49,7 +49,8 @@ export function useLivePush(): void {
   const token = useSession((session) => session.token);
   const user = useSession((session) => session.user);
   const silent = silentPaths.has(findRoute(location.pathname)?.path ?? '');
-  const username = user?.username;
+  // The server connects nobody who has to change his password first.
+  const username = user?.mustChangePassword === true ? undefined : user?.username;
 
   useEffect(() => {
     if (token === null || username === undefined || silent) return undefined;

@@ -15,6 +15,7 @@ import { RegionPick, RegionsPick } from '#kit/pick/RegionPick.tsx';
 import { TimeZonePick } from '#kit/pick/TimeZonePick.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
+import { RecordTrail } from '#kit/RecordTrail.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { nameOfTimeZone } from '#kit/timeZones.ts';
@@ -107,6 +108,11 @@ function KnownCompany({
               key: 'elevators',
               label: t('company.elevatorsOf', { n: company.elevators }),
               children: <CompanyElevators companyId={company.id} managed={company.managed} />,
+            },
+            {
+              key: 'trail',
+              label: t('trail.title'),
+              children: <RecordTrail subject="company" id={company.id} />,
             },
           ]}
         />

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
 import { callKey, send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
+import { RecordTrail } from '#kit/RecordTrail.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { GroupElevators } from './GroupElevators.tsx';
 
@@ -68,6 +70,15 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
           },
           { key: 'elevators', label: t('group.elevators'), children: <GroupElevators group={group} /> },
           { key: 'people', label: t('group.people'), children: <GroupPeople id={group.id} /> },
+          ...(holdsPermission('system.view')
+            ? [
+                {
+                  key: 'trail',
+                  label: t('trail.title'),
+                  children: <RecordTrail subject="companyGroup" id={group.id} />,
+                },
+              ]
+            : []),
         ]}
       />
     </section>

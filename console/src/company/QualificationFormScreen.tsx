@@ -11,6 +11,7 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
+import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { StaffScreen } from './StaffScreen.tsx';
@@ -66,6 +67,7 @@ function CertificateScreen() {
       ) : (
         <CertificateRecord certificate={data} />
       )}
+      {holdsPermission('staff.view') ? <RecordTrailSection subject="qualification" id={id} /> : null}
     </div>
   );
 }

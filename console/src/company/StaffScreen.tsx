@@ -5,6 +5,7 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { callKey, send } from '#app/api.ts';
 import { PageHead } from '#kit/PageHead.tsx';
+import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { staffColumns, type StaffRow } from './staffColumns.tsx';
@@ -43,6 +44,7 @@ export function StaffScreen() {
       ) : (
         <StaffRecord person={person.data} />
       )}
+      <RecordTrailSection subject="staff" id={id} />
     </div>
   );
 }

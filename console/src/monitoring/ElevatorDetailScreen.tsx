@@ -9,6 +9,8 @@ import { callKey, problemText, send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
+import { RecordTrail } from '#kit/RecordTrail.tsx';
+import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#live/faultNotices.ts';
 import { seedLive, useLiveElevator, useWatched } from '#live/liveStore.ts';
@@ -72,6 +74,15 @@ export function ElevatorDetailScreen() {
                   children: <FaultHistory elevatorId={detail.id} />,
                 },
                 { key: 'record', label: t('detail.record'), children: <LiftRecord lift={detail} /> },
+                ...(isWall
+                  ? []
+                  : [
+                      {
+                        key: 'trail',
+                        label: t('trail.title'),
+                        children: <RecordTrail subject="elevator" id={detail.id} />,
+                      },
+                    ]),
               ]}
             />
           </Allowed>

@@ -1,7 +1,9 @@
-import { Form, Input } from 'antd';
-import { useNavigate } from 'react-router';
+import { Alert, Form, Input } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
 import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
 import { send } from '#app/api.ts';
+import { storeUser, useSession } from '#app/session.ts';
+import { landing, signOut } from '#app/signIn.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
@@ -16,6 +18,15 @@ interface Passwords {
 export function ChangePasswordScreen() {
   const t = useText();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const user = useSession((session) => session.user);
+  const menu = useSession((session) => session.menu);
+  const forced = user?.mustChangePassword === true;
+  const done = () => {
+    if (!forced) return void navigate('/user/userInfo');
+    storeUser({ ...user, mustChangePassword: false });
+    void navigate(landing(search.get('redirect'), menu), { replace: true });
+  };
   return (
     <div className="form-screen">
       <PageHead title={t('route.user.changePassword')} />
@@ -25,11 +36,13 @@ export function ChangePasswordScreen() {
         initial={{}}
         save={(values) => send(passwordCalls.changePassword, values)}
         saveText={t('password.change')}
-        onDone={() => void navigate('/user/userInfo')}
-        onCancel={() => void navigate('/user/userInfo')}
+        onDone={done}
+        onCancel={() => (forced ? void signOut() : void navigate('/user/userInfo'))}
+        {...(forced ? { cancelText: t('password.signOut') } : {})}
       >
         {(rules) => (
           <div className="form-column">
+            {forced ? <Alert type="warning" showIcon title={t('password.forced')} /> : null}
             <p className="hint">{t('password.hint')}</p>
             <Form.Item name="oldPassword" label={t('password.old')} rules={rules('oldPassword')}>
               <Input.Password autoComplete="current-password" maxLength={200} />

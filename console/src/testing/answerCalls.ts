@@ -29,6 +29,7 @@ const known: Record<string, (made: unknown) => unknown> = {
       ...user,
       custom: { ...user.custom, footerHost },
       outer: false,
+      mustChangePassword: false,
       roleDTOList: [{ id: '1', roleName: '‹roleName›', permissionList: all }],
     };
   },

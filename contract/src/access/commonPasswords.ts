@@ -1,8 +1,24 @@
+/** The words that the most used passwords begin with, and what people put behind them to please a rule. */
+const words =
+  'password passw0rd p@ssword p@ssw0rd welcome iloveyou letmein admin administrator qwerty qwertyuiop asdfgh asdfghjkl ' +
+  'zxcvbn zxcvbnm monkey dragon football baseball basketball superman batman princess sunshine shadow master michael ' +
+  'jordan charlie jessica jennifer ashley daniel andrew matthew thomas robert soccer hockey killer pepper summer ' +
+  'winter hunter cookie computer internet samsung pokemon liverpool chelsea arsenal chocolate butterfly ferrari ' +
+  'diamond freedom whatever starwars secret woaini zhangwei wangwei liwei taobao tencent huawei xiaomi china beijing ' +
+  'shanghai singapore elevator changeme default guest system service test user root hello';
+const endings = '1 12 123 1234 12345 123456 01 007 520 666 888 1314 ! @123 123!';
+
 /**
  * The most used passwords that the other rules would let pass: long enough and of two kinds. Those of one kind, such
  * as 12345678 or password, are refused anyway. All in lower case.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
+  ...words.split(' ').flatMap((word) =>
+    endings
+      .split(' ')
+      .map((ending) => word + ending)
+      .filter((whole) => whole.length >= 8),
+  ),
   '1q2w3e4r',
   '1q2w3e4r5t',
   '1q2w3e4r5t6y',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { commonPasswords } from './commonPasswords.ts';
 import { passwordProblem } from './passwordRule.ts';
 import { fitsPhoneRule } from '../phoneRule.ts';
 
@@ -16,6 +17,13 @@ test('a password is neither among the most used nor made of its owner’s name o
   expect(passwordProblem('wangwei-2026', { username: 'WangWei' })).toBe('invalid.passwordHoldsName');
   expect(passwordProblem('tel13812345678', { phone: '13812345678' })).toBe('invalid.passwordHoldsName');
   expect(passwordProblem('five green lifts', { username: 'wangwei', phone: null })).toBeUndefined();
+});
+
+test('a thousand common passwords are known, and none that another rule refuses anyway', () => {
+  expect(commonPasswords.size).toBeGreaterThanOrEqual(1000);
+  for (const each of commonPasswords) {
+    expect([each, passwordProblem(each.toUpperCase(), {})]).toEqual([each, 'invalid.passwordCommon']);
+  }
 });
 
 test('the number of a phone fits the country of the company', () => {

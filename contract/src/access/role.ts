@@ -13,6 +13,9 @@ export const dataScopes = [
 ] as const;
 export type DataScope = (typeof dataScopes)[number];
 
+/** The key of the role that only platform staff has and that somebody must always hold. */
+export const superAdministrator = 'superAdmin';
+
 /** A role of one company, or of the whole installation when it has none. */
 export const role = entity('role', {
   id: field(identity(), { by: 'server' }),

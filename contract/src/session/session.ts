@@ -43,6 +43,10 @@ export const sessionUser = z.object({
   companyName: z.string(),
   custom: customCard,
   outer: flag(),
+  /** Somebody else set his password: until he has changed it nothing else is open to him. */
+  mustChangePassword: flag(),
+  /** Holds the platform's highest role. */
+  superAdmin: flag(),
   roleDTOList: z.array(role),
 });
 export type SessionUser = z.infer<typeof sessionUser>;

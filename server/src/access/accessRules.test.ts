@@ -26,6 +26,7 @@ const viewer = (
   regionCodes: [],
   alarmChannel: null,
   outer: false,
+  mustChangePassword: false,
   language: 'zh',
   ...more,
   permissions: new Set(more.permissions),

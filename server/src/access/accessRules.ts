@@ -1,11 +1,8 @@
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
-import type { DataScope } from '@hoistway/contract/access/role.ts';
+import { superAdministrator, type DataScope } from '@hoistway/contract/access/role.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import { seesEverything, seesWholeCompany } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
-
-/** The role that only platform staff has and that somebody must always hold. */
-export const superAdministrator = 'superAdmin';
 
 export interface RoleIdentity {
   id: string;

@@ -1,9 +1,10 @@
+import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/announce.ts';
 import type { Change, Database } from '#platform/ask.ts';
 import { Refusal } from '#platform/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { superAdministrator, type Grants } from './accessRules.ts';
+import type { Grants } from './accessRules.ts';
 
 export async function ownRoleIds(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('userRole').select('roleId').where('userId', '=', viewer.userId).execute();

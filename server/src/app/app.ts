@@ -10,8 +10,11 @@ import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
 import { fileRoutes } from '#platform/files/fileRoutes.ts';
 import { importRoutes } from '#platform/import/importRoutes.ts';
-import { createSms } from '#platform/sms.ts';
+import { createSms, type SmsProvider } from '#platform/sms/sms.ts';
+import { smsRoutes } from '#platform/sms/smsRoutes.ts';
 import type { ServeContext } from '#platform/serve.ts';
+import { createTrailEvents } from '#platform/trail/trailEvents.ts';
+import { trailRoutes } from '#platform/trail/trailRoutes.ts';
 import { permissionRoutes } from '../access/permissionRoutes.ts';
 import { roleRoutes } from '../access/roleRoutes.ts';
 import { userRoutes } from '../access/userRoutes.ts';
@@ -35,7 +38,7 @@ import { importers } from './importers.ts';
 import { reactions } from './reactions.ts';
 
 export interface AppOptions {
-  context: ServeContext;
+  context: Omit<ServeContext, 'trail'>;
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -45,6 +48,8 @@ export interface AppOptions {
   singleSession: boolean;
   /** Calls of one address: a steady rate a second, and how many at once; absent is no limit. */
   callRate: { perSecond: number; burst: number } | undefined;
+  /** Absent: texts stay in the outbox. */
+  smsProvider: SmsProvider | undefined;
   /** The built console; absent in tests of calls. */
   consoleDirectory: string | undefined;
   now(): number;
@@ -62,6 +67,8 @@ const hardening = {
 /** The HTTP side of one node: every area's routes on one Fastify instance. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
+  const trail = createTrailEvents(options.context.db, options.log, options.now);
+  const context: ServeContext = { ...options.context, trail };
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
   });
+  app.addHook('onClose', trail.stop);
   installReactions(reactions);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart);
@@ -97,38 +105,43 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
   });
 
-  operations(app, options.context, {
+  operations(app, context, {
     ready: options.ready,
     metrics: options.metrics,
     metricsToken: options.metricsToken,
     openDocs: options.demo,
   });
-  sessionRoutes(app, options.context, {
+  sessionRoutes(app, context, {
     now: options.now,
     footerHost: options.footerHost,
     demo: options.demo,
     singleSession: options.singleSession,
   });
-  displayRoutes(app, options.context, { now: options.now });
-  monitoringRoutes(app, options.context, { now: options.now, liveOf: options.liveOf });
-  passwordRoutes(app, options.context, { now: options.now, sms: createSms(options.context.db, undefined) });
-  companyRoutes(app, options.context);
-  customRoutes(app, options.context);
-  userRoutes(app, options.context);
-  roleRoutes(app, options.context);
-  permissionRoutes(app, options.context);
-  groupRoutes(app, options.context);
-  staffRoutes(app, options.context);
-  qualificationRoutes(app, options.context, { now: options.now });
-  areaRoutes(app, options.context);
-  lineageRoutes(app, options.context);
-  elevatorRoutes(app, options.context);
-  fileRoutes(app, options.context);
-  importRoutes(app, options.context, importers);
-  listSettingRoutes(app, options.context);
-  listViewRoutes(app, options.context);
-  updateLogRoutes(app, options.context);
-  messageBoardRoutes(app, options.context);
+  displayRoutes(app, context, { now: options.now });
+  monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
+  passwordRoutes(app, context, {
+    now: options.now,
+    sms: createSms(context.db, options.smsProvider, options.log),
+  });
+  companyRoutes(app, context);
+  customRoutes(app, context);
+  userRoutes(app, context);
+  roleRoutes(app, context);
+  permissionRoutes(app, context);
+  groupRoutes(app, context);
+  staffRoutes(app, context);
+  qualificationRoutes(app, context, { now: options.now });
+  areaRoutes(app, context);
+  lineageRoutes(app, context);
+  elevatorRoutes(app, context);
+  fileRoutes(app, context);
+  importRoutes(app, context, importers);
+  listSettingRoutes(app, context);
+  listViewRoutes(app, context);
+  updateLogRoutes(app, context);
+  messageBoardRoutes(app, context);
+  trailRoutes(app, context);
+  smsRoutes(app, context, { demo: options.demo });
   if (options.consoleDirectory) serveConsole(app, options.consoleDirectory);
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));
   return app;

@@ -31,6 +31,8 @@ import { watchForSilence } from '../monitoring/offlineWatch.ts';
 import { createRefusalLedger } from '../monitoring/refusalLedger.ts';
 import { createVisibility } from '../monitoring/visibility.ts';
 import { createViewerCache } from '../session/viewerCache.ts';
+import { createOutgoing } from '#platform/outgoing.ts';
+import { loadSmsProvider } from '#platform/sms/smsProvider.ts';
 import { buildApp } from './app.ts';
 import { tellFaults } from './faultDesk.ts';
 import { jobsOf } from './jobs.ts';
@@ -154,6 +156,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     footerHost: config.footerHost,
     demo: config.demo,
     singleSession: config.singleSession,
+    smsProvider: await loadSmsProvider(config.sms, createOutgoing(config.outgoing)),
     callRate: { perSecond: config.callsPerSecond, burst: config.callsPerSecond * 10 },
     consoleDirectory: existsSync(join(consoleDirectory, 'index.html')) ? consoleDirectory : undefined,
     now,

@@ -22,6 +22,8 @@ export interface Ask<V extends Viewer | undefined = Viewer> {
 
 export interface Actor {
   name: string;
+  /** For which company a person acts. */
+  companyId?: string;
   requestId?: string;
   address?: string;
 }
@@ -31,10 +33,15 @@ export function changeAs<T>(db: Database, actor: Actor, work: (tx: Change) => Pr
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('hoistway.actor', ${actor.name}, true),
       set_config('hoistway.request', ${actor.requestId ?? ''}, true),
-      set_config('hoistway.address', ${actor.address ?? ''}, true)`.execute(tx);
+      set_config('hoistway.address', ${actor.address ?? ''}, true),
+      set_config('hoistway.company', ${actor.companyId ?? ''}, true)`.execute(tx);
     return work(tx);
   });
 }
+
+/** Whoever asks, as the trail names him. */
+export const actorOf = (viewer: Viewer | undefined): Actor =>
+  viewer ? { name: `user:${viewer.userId}`, companyId: viewer.companyId } : { name: 'visitor' };
 
 /** What the program does on its own account: seeding, jobs, ingest. */
 export const asSystem = (reason: string): Actor => ({ name: `system:${reason}` });

@@ -43,7 +43,7 @@ export function operations(
   const described = describeCalls(allCalls, '0.1.0');
   app.get('/api/docs', async (request) => {
     const viewer = await context.authenticate(bareToken(request.headers.authorization));
-    if (!viewer && !options.openDocs) throw new Unauthenticated();
+    if ((!viewer || viewer.mustChangePassword) && !options.openDocs) throw new Unauthenticated();
     return described;
   });
 

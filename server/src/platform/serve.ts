@@ -3,11 +3,12 @@ import type { Access, Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { takesFile } from '@hoistway/contract/upload.ts';
+import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { visitKinds } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { changeAs, type Ask, type Database } from './ask.ts';
+import { actorOf, changeAs, type Actor, type Ask, type Database } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
 import { readMultipart } from './multipart.ts';
@@ -15,6 +16,8 @@ import type { Files } from './files/files.ts';
 import type { ResolveRef } from './refs.ts';
 import { regions } from './regions.ts';
 import { translators } from './texts.ts';
+import { noteExport, noteRefusal } from './trail/callEvents.ts';
+import type { TrailEvents } from './trail/trailEvents.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface FileReply {
@@ -23,6 +26,8 @@ export interface FileReply {
   body: NodeJS.ReadableStream | Buffer | string;
   /** A picture: shown where it stands and kept by the browser for so long; anything else is saved. */
   shownForSeconds?: number;
+  /** How many rows of a list have been written; known when the body has been sent. */
+  rows?(): number;
 }
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Viewer;
@@ -41,6 +46,7 @@ export interface ServeContext {
   authenticate(token: string): Promise<Viewer | undefined>;
   resolveRef: ResolveRef;
   files: Files;
+  trail: TrailEvents;
 }
 
 /** Mounts a group of calls: sign-in, permission, decoding, validation, scope of refs, envelope, presenter. */
@@ -59,16 +65,27 @@ export function serve<G extends Record<string, Call>>(
       method: call.method,
       url: `/api/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
-        const ask = await admit(context, call, request);
-        const input = await readInput(context, call, ask, request);
-        const answer = await handler(ask, input);
-        if (call.reply === download) return sendFile(reply, answer as FileReply);
-        return {
-          success: true,
-          code: 'ok',
-          description: '',
-          data: call.reply.parse(answer ?? null),
-        } satisfies Envelope;
+        const viewer = await whoAsks(context, request);
+        const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
+        try {
+          admit(call, viewer);
+          const ask = askOf(context, viewer, actor, request);
+          const input = await readInput(context, call, ask, request);
+          const answer = await handler(ask, input);
+          if (call.reply === download) {
+            const file = answer as FileReply;
+            return sendFile(reply, file, () => noteExport(context.trail, call, actor, input, file.rows?.()));
+          }
+          return {
+            success: true,
+            code: 'ok',
+            description: '',
+            data: call.reply.parse(answer ?? null),
+          } satisfies Envelope;
+        } catch (error) {
+          if (viewer) noteRefusal(context.trail, call, actor, error);
+          throw error;
+        }
       },
     });
   }
@@ -77,24 +94,27 @@ export function serve<G extends Record<string, Call>>(
 export const bareToken = (header: string | undefined): string =>
   (header ?? '').replace(/^Bearer\s+/i, '').trim();
 
-async function admit(
-  context: ServeContext,
-  call: Call,
-  request: FastifyRequest,
-): Promise<Ask<Viewer | undefined>> {
+async function whoAsks(context: ServeContext, request: FastifyRequest): Promise<Viewer | undefined> {
   const token = bareToken(request.headers.authorization);
-  const viewer = token ? await context.authenticate(token) : undefined;
+  return token ? context.authenticate(token) : undefined;
+}
+
+/** Throws when the call is not open to whoever asks. */
+function admit(call: Call, viewer: Viewer | undefined): void {
   if (viewer?.wallScreen !== undefined && call.method !== 'GET') throw new Forbidden();
-  if (call.access !== 'anyone') {
-    if (!viewer) throw new Unauthenticated();
-    if (call.access !== 'signed in' && !viewer.permissions.has(call.access)) throw new Forbidden();
-  }
+  if (call.access === 'anyone') return;
+  if (!viewer) throw new Unauthenticated();
+  if (viewer.mustChangePassword && !isOpenBeforeChange(call)) throw new Refusal('passwordMustChange');
+  if (call.access !== 'signed in' && !viewer.permissions.has(call.access)) throw new Forbidden();
+}
+
+function askOf(
+  context: ServeContext,
+  viewer: Viewer | undefined,
+  actor: Actor,
+  request: FastifyRequest,
+): Ask<Viewer | undefined> {
   const language = languageOf(request.headers['accept-language'] ?? viewer?.language);
-  const actor = {
-    name: viewer ? `user:${viewer.userId}` : 'visitor',
-    requestId: request.id,
-    address: request.ip,
-  };
   return {
     viewer,
     address: request.ip,
@@ -132,12 +152,13 @@ async function readInput(
   if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
   for (const [entity, id] of refs) {
     if (!ask.viewer || !(await context.resolveRef(ask.db, ask.viewer, entity, id)))
-      throw new Refusal('objectMissing');
+      throw new Refusal('objectMissing', { entity, id });
   }
   return judged.data;
 }
 
-function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileReply, onSent: () => void): FastifyReply {
+  reply.raw.once('close', onSent);
   if (file.shownForSeconds !== undefined) {
     return reply
       .header('content-disposition', 'inline')

@@ -23,8 +23,12 @@ export function sheetOf<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): FileReply {
+  let written = 0;
   async function* cells() {
-    for await (const row of rows) yield columns.map((column) => column.read(row) ?? null);
+    for await (const row of rows) {
+      written += 1;
+      yield columns.map((column) => column.read(row) ?? null);
+    }
   }
   const stream = writeXlsxStream(cells(), {
     name: name.slice(0, 31).replaceAll(/[[\]:*?/\\]/g, ' '),
@@ -35,5 +39,10 @@ export function sheetOf<Row>(
     })),
     freezePane: { rows: 1 },
   });
-  return { name: `${name}.xlsx`, type: sheetType, body: Readable.fromWeb(stream as WebStream) };
+  return {
+    name: `${name}.xlsx`,
+    type: sheetType,
+    body: Readable.fromWeb(stream as WebStream),
+    rows: () => written,
+  };
 }

@@ -285,6 +285,25 @@ interface FaultTable {
   note: string | null;
 }
 
+interface AuditTrailTable {
+  id: Id;
+  at: Stamp;
+  tableName: string;
+  recordId: string;
+  verb: string;
+  actor: string;
+  requestId: string | null;
+  address: string | null;
+  old: unknown;
+  new: unknown;
+  companyId: string | null;
+  elevatorId: string | null;
+  actorCompanyId: string | null;
+  times: Generated<number>;
+  fold: string | null;
+  byPerson: ColumnType<boolean, never, never>;
+}
+
 export interface EventLogTable {
   id: Id;
   at: Stamp;
@@ -365,6 +384,7 @@ export interface Tables {
   };
   elevatorState: ElevatorStateTable;
   fault: FaultTable;
+  auditTrail: AuditTrailTable;
   eventLog: EventLogTable;
   ingestRefusal: {
     id: Id;

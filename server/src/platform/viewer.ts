@@ -14,6 +14,8 @@ export interface Viewer {
   regionCodes: readonly string[];
   alarmChannel: string | null;
   outer: boolean;
+  /** Somebody else set his password: he may do nothing but change it. */
+  mustChangePassword: boolean;
   /** The path of the one screen that a wall display shows; such a viewer reads and never writes. */
   wallScreen?: string;
   language: Language;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeAs, type Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
-import type { Sms } from '#platform/sms.ts';
+import type { Sms } from '#platform/sms/sms.ts';
 import { translators } from '#platform/texts.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { endSessionsOf } from './endSessions.ts';
@@ -80,7 +80,7 @@ export function passwordRoutes(
       if (user) {
         const text = translators[user.language]('sms.resetCode', { code });
         // Not waited for: how long sending takes would tell whether somebody has the number.
-        void sms.send({ phone, kind: 'resetCode', text });
+        void sms.send({ phone, kind: 'resetCode', text, values: { code } });
       }
       return { retrySeconds: resendSeconds };
     },

@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask } from '#platform/ask.ts';
+import { changeAs, type Ask } from '#platform/ask.ts';
 import { announce } from '#platform/announce.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { refuseDisplays } from './displayRules.ts';
+import { noteFailedSignIn } from './failedSignIn.ts';
 import { loadMenu } from './menu.ts';
 import { verifyPassword } from './password.ts';
 import { idleUntil } from './sessionRules.ts';
@@ -38,18 +40,23 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
     const now = settings.now();
     const username = input.username.trim();
     const gate = gateSignIn(await recentFailures(db, username, address, now), now);
-    if (!gate.open) throw new Refusal(gate.refusal);
-    if (gate.delayMs > 0) await wait(gate.delayMs);
     const user = await findUserByName(db, username);
+    const refuse = (reason: RefusalCode) => {
+      noteFailedSignIn(context.trail, ask, user, reason);
+      return new Refusal(reason);
+    };
+    if (!gate.open) throw refuse(gate.refusal);
+    if (gate.delayMs > 0) await wait(gate.delayMs);
     const fits = await verifyPassword(user?.passwordHash, input.password);
     if (fits === 'busy') throw new Refusal('signInSlowed');
     if (!fits || !user) {
       await recordFailure(db, username, address, now);
-      throw new Refusal('badCredentials');
+      throw refuse('badCredentials');
     }
-    if (user.forbidden) throw new Refusal('userDisabled');
-    if (!(await maySignIn(db, user.id))) throw new Refusal('noLoginPermission');
-    const token = await ask.change(async (tx) => {
+    if (user.forbidden) throw refuse('userDisabled');
+    if (!(await maySignIn(db, user.id))) throw refuse('noLoginPermission');
+    const himself = { name: `user:${user.id}`, companyId: user.companyId, requestId: ask.requestId, address };
+    const token = await changeAs(db, himself, async (tx) => {
       await clearFailures(tx, username, address);
       if (settings.singleSession) await endSignIns(tx, user.id, now);
       return insertSession(tx, { id: user.id, outer: user.outerUser }, { address, client }, now);
@@ -66,6 +73,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
     },
     user: async ({ t, viewer }, { id }) => {
       refuseDisplays(viewer);
+      if (viewer.mustChangePassword && id !== viewer.userId) throw new Refusal('passwordMustChange');
       return loadSessionUser(context, id, t);
     },
     menu: async ({ db, viewer }) => {

@@ -18,7 +18,7 @@ export const newToken = (outer: boolean): string =>
 export const findUserByName = (db: Database, username: string) =>
   db
     .selectFrom('userAccount')
-    .select(['id', 'username', 'passwordHash', 'forbidden', 'outerUser'])
+    .select(['id', 'username', 'passwordHash', 'companyId', 'forbidden', 'outerUser'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
 
@@ -184,6 +184,7 @@ export async function loadViewer(
       'regionCodes',
       'alarmChannel',
       'outerUser',
+      'mustChangePassword',
       'language',
     ])
     .where('userAccount.id', '=', userId)
@@ -216,6 +217,7 @@ export async function loadViewer(
     regionCodes: user.regionCodes,
     alarmChannel: user.alarmChannel,
     outer: user.outerUser,
+    mustChangePassword: user.mustChangePassword,
     language: user.language,
     permissions,
     scopes,

@@ -1,3 +1,4 @@
+import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import { categoryOf, isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { SessionUser } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
@@ -15,7 +16,15 @@ export async function loadSessionUser(
   const user = await db
     .selectFrom('userAccount')
     .innerJoin('companyCard', 'companyCard.id', 'userAccount.companyId')
-    .select(['userAccount.id', 'username', 'nick', 'outerUser', 'companyCard.name', 'companyId'])
+    .select([
+      'userAccount.id',
+      'username',
+      'nick',
+      'outerUser',
+      'mustChangePassword',
+      'companyCard.name',
+      'companyId',
+    ])
     .where('userAccount.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new Refusal('objectMissing');
@@ -49,6 +58,8 @@ export async function loadSessionUser(
     companyName: user.name,
     custom,
     outer: user.outerUser,
+    mustChangePassword: user.mustChangePassword,
+    superAdmin: grants.some((grant) => grant.key === superAdministrator),
     roleDTOList: [...roles].map(([id, { roleName, names }]) => ({
       id,
       roleName,

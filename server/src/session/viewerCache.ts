@@ -55,7 +55,9 @@ export function createViewerCache(db: Database, now: () => number): ViewerCache 
       const tokenHash = hashToken(token);
       const key = tokenHash.toString('base64');
       const entry = entries.get(key);
-      const fresh = entry && now() - entry.readAt < rereadMs && isAlive(entry.session, now());
+      // Who has just changed his password goes on at once, on whichever node he asks next.
+      const settled = entry?.viewer.mustChangePassword === false;
+      const fresh = settled && now() - entry.readAt < rereadMs && isAlive(entry.session, now());
       const viewer = fresh ? entry.viewer : await load(key, tokenHash);
       const current = entries.get(key);
       if (!viewer || !current) {

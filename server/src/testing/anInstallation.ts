@@ -82,6 +82,7 @@ export async function anInstallation(
     trustProxy: false,
     footerHost: null,
     demo: false,
+    smsProvider: undefined,
     singleSession: options.singleSession ?? false,
     callRate: options.callRate,
     consoleDirectory: undefined,

@@ -22,6 +22,8 @@ interface EntityFormProps<C extends Call, Values extends object> {
   onCancel(): void;
   /** The word on the primary button; "save" without it. */
   saveText?: string;
+  /** The word on the button that leaves; "cancel" without it. */
+  cancelText?: string;
   children(rules: Rules<C>): ReactNode;
 }
 
@@ -77,7 +79,7 @@ export function EntityForm<C extends Call, Values extends object>(props: EntityF
     >
       {props.children(formRules(props.call, t, props.fixed))}
       <div className="form-foot">
-        <Button onClick={cancel}>{t('button.cancel')}</Button>
+        <Button onClick={cancel}>{props.cancelText ?? t('button.cancel')}</Button>
         <ActionButton type="primary" onClick={() => void submit()}>
           {props.saveText ?? t('button.save')}
         </ActionButton>

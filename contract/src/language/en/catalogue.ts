@@ -21,6 +21,7 @@ import { kitText } from './kitText.ts';
 import { importText } from './importText.ts';
 import { screen } from './screen.ts';
 import { sessionScreen } from './sessionScreen.ts';
+import { trailScreen } from './trailScreen.ts';
 
 /** Every text of one language; the keys are flat. */
 export const catalogue = {
@@ -47,4 +48,5 @@ export const catalogue = {
   ...groupScreen,
   ...staffScreen,
   ...sessionScreen,
+  ...trailScreen,
 };

@@ -7,6 +7,9 @@ export const passwordScreen: Record<keyof typeof zh, string> = {
   'password.change': 'Change password',
   'password.hint':
     '8 to 64 characters with at least two of letters, digits and special characters, without your user name or phone. All your other sign-ins end.',
+  'password.forced':
+    'Your current password was set by an administrator. To keep your account safe, choose one that only you know before you go on.',
+  'password.signOut': 'Sign out',
   'password.forgot': 'Forgot password',
   'password.step.number': 'Enter the phone number of your account to get a code.',
   'password.step.code': 'The code is on its way and valid for 5 minutes. If nothing comes, check the number.',

@@ -22,6 +22,7 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.userInfoFailed': 'Failed to get info of current user',
   'refusal.relogin': 'Please re-login',
   'refusal.notAuthenticated': 'Not authenticated, please log in again',
+  'refusal.passwordMustChange': 'Your password was set by an administrator; change it first',
   'refusal.smsIncorrect': 'SMS check code incorrect',
   'refusal.oldPasswordIncorrect': 'Old password incorrect',
   'refusal.passwordMismatch': 'Passwords do not match',

@@ -5,6 +5,8 @@ export const passwordScreen = {
   'password.change': '修改密码',
   'password.hint':
     '8 至 64 位，须含字母、数字、特殊字符中的至少两种，不含用户名和手机号码。修改后其他登录全部退出。',
+  'password.forced': '当前密码由管理员设置。为了账号安全，请先改成只有您知道的密码，再继续使用。',
+  'password.signOut': '退出登录',
   'password.forgot': '忘记密码',
   'password.step.number': '输入账号绑定的手机号码，获取验证码。',
   'password.step.code': '验证码已发送，5 分钟内有效。没有收到时请核对号码。',

@@ -20,6 +20,7 @@ export const refusal = {
   'refusal.userInfoFailed': '获取当前用户信息失败',
   'refusal.relogin': '请重新登录',
   'refusal.notAuthenticated': '未认证，请重新登录',
+  'refusal.passwordMustChange': '密码由管理员设置，请先修改密码',
   'refusal.smsIncorrect': '短信验证码错误',
   'refusal.oldPasswordIncorrect': '原密码错误',
   'refusal.passwordMismatch': '两次输入的密码不一致',

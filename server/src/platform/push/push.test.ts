@@ -34,6 +34,7 @@ const aViewer = (username: string, permissions: Permission[]): Viewer => ({
   regionCodes: [],
   alarmChannel: null,
   outer: false,
+  mustChangePassword: false,
   language: 'zh',
   permissions: new Set(permissions),
   scopes: new Set(['company']),
@@ -48,6 +49,10 @@ const people: Record<string, { viewer: Viewer; visible: Set<string> }> = {
       alarmChannel: 'cuilin',
       scopes: new Set(['alarmChannel']),
     },
+    visible: new Set(['7']),
+  },
+  forced: {
+    viewer: { ...aViewer('forced', ['elevator.view']), mustChangePassword: true },
     visible: new Set(['7']),
   },
   stranger: { viewer: aViewer('stranger', ['elevator.view', 'message push']), visible: new Set(['8']) },
@@ -160,6 +165,13 @@ test('a token nobody holds hears the sentence of the specification', async () =>
     'not authenticated, please log in again',
     'not authenticated, please log in again',
   ]);
+});
+
+test('who has to change his password first is not connected, and keeps his sign-in', async () => {
+  const client = aClient('forced');
+  const last = lastWord(client);
+  client.activate();
+  expect((await last).headers['message']).toBe('the password must be changed first');
 });
 
 test.each(['/queue/fault/stranger', '/topic/all', '/queue/fault/', '/app/hello'])(

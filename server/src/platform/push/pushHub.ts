@@ -13,7 +13,7 @@ import {
 import { languageOf, type Language } from '@hoistway/contract/language/language.ts';
 import type { Viewer } from '../viewer.ts';
 import { mountSockjs } from './sockjs.ts';
-import { StompSession, type StompHandlers } from './stompSession.ts';
+import { ConnectionRefused, StompSession, type StompHandlers } from './stompSession.ts';
 
 /** A signed-in browser; `viewer` is read anew whenever rights change, so that scope is judged when sending. */
 export interface PushClient {
@@ -50,6 +50,7 @@ export interface PushHub {
   close(): void;
 }
 
+const changeFirst = 'the password must be changed first';
 const mostIds = 500;
 const slowBytes = 512 * 1024;
 /** A client that does not even take its faults is cut; it comes back and catches up. */
@@ -64,6 +65,7 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
   const handlers: StompHandlers<PushClient> = {
     authenticate: async (token, acceptLanguage) => {
       const known = token === '' ? undefined : await options.authenticate(token);
+      if (known?.viewer.mustChangePassword) throw new ConnectionRefused(changeFirst);
       return known && { ...known, language: languageOf(acceptLanguage ?? known.viewer.language) };
     },
     receive: (_, destination) => destination === joinDestination,
@@ -135,6 +137,7 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
         const client = session.viewer!;
         const fresh = await options.refresh(client.viewer);
         if (!fresh) session.endAsUnauthenticated();
+        else if (fresh.viewer.mustChangePassword) session.fail(changeFirst);
         else Object.assign(client, fresh);
       }
     },

@@ -2,6 +2,9 @@ import { FrameImpl, Parser } from '@stomp/stompjs';
 import { notAuthenticatedSentence } from '@hoistway/contract/push/notification.ts';
 import type { TextLink } from './sockjs.ts';
 
+/** Why somebody who is signed in is not connected. */
+export class ConnectionRefused extends Error {}
+
 /** What one STOMP 1.2 connection asks of the program. */
 export interface StompHandlers<V> {
   authenticate(token: string, acceptLanguage: string | undefined): Promise<V | undefined>;
@@ -141,8 +144,8 @@ export class StompSession<V> {
     let viewer: V | undefined;
     try {
       viewer = await this.handlers.authenticate(token, headers['accept-language']);
-    } catch {
-      return this.fail('the service is not available');
+    } catch (error) {
+      return this.fail(error instanceof ConnectionRefused ? error.message : 'the service is not available');
     }
     if (this.state !== 'connecting') return;
     if (!viewer) return this.endAsUnauthenticated();

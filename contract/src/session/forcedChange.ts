@@ -1,0 +1,17 @@
+import type { Call } from '../call.ts';
+import { passwordCalls } from './passwordCalls.ts';
+import { sessionCalls } from './session.ts';
+
+/** What is left to somebody whose password was set by another: to learn who he is, to change it, and to leave. */
+const open: readonly Call[] = [
+  sessionCalls.logout,
+  sessionCalls.user,
+  sessionCalls.menu,
+  sessionCalls.ping,
+  sessionCalls.sessions,
+  sessionCalls.endSession,
+  passwordCalls.changePassword,
+];
+const names = new Set(open.map((call) => call.name));
+
+export const isOpenBeforeChange = (call: Call): boolean => call.access === 'anyone' || names.has(call.name);

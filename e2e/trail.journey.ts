@@ -1,0 +1,78 @@
+import { expect, test, type Page } from '@playwright/test';
+import { productUrl, signIn, watchErrors } from './product.ts';
+
+const words = {
+  zh: { edit: /编\s*辑/, save: /保\s*存/, log: '操作记录', changed: '修改', duty: '值班电话' },
+  en: { edit: 'Edit', save: 'Save', log: 'Change log', changed: 'Changed', duty: 'Duty phone' },
+} as const;
+
+async function openCompany(page: Page): Promise<void> {
+  await page.goto(`${productUrl()}/#/system/companyMaintain?name=${encodeURIComponent('聚福物业')}`);
+  await page.locator('.ant-table-row').first().click();
+  await expect(page).toHaveURL(/companyMaintaincou\?id=\d+/);
+}
+
+for (const [language, before, after] of [
+  ['zh', '64530188', '64530199'],
+  ['en', '64530199', '64530188'],
+] as const) {
+  test(`a changed duty phone has who, when, old and new, on its page and in the log, in ${language}`, async ({
+    page,
+  }) => {
+    const text = words[language];
+    const errors = watchErrors(page);
+    await signIn(page, 'operator', language);
+    await openCompany(page);
+    await page.getByRole('button', { name: text.edit }).click();
+    await page.locator('#company_dutyPhone').fill(after);
+    await page.getByRole('button', { name: text.save }).click();
+    await page.getByRole('tab', { name: text.log }).click();
+    const newest = page.locator('.record-trail li').first();
+    await expect(newest).toContainText(text.changed);
+    await expect(newest).toContainText('operator');
+    await expect(newest).toContainText(`${text.duty} ${before} → ${after}`);
+    await expect(newest.locator('time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+
+    await page.goto(`${productUrl()}/#/user/authorization?tab=trail&subject=company&kind=update`);
+    const row = page.locator('.ant-table-row').first();
+    await expect(row).toContainText('operator');
+    await expect(row).toContainText(`${before} → ${after}`);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a person whose password was set by an administrator changes it first, and then gets where he wanted', async ({
+  page,
+  browser,
+}) => {
+  // Another run of the test finds them among the passwords that were used.
+  const [given, chosen] = [`set-By-Admin-${Date.now()}`, `chosen-By-Me-${Date.now()}`];
+  await signIn(page, 'admin');
+  await page.goto(`${productUrl()}/#/user/authorization?username=support`);
+  await expect(page.locator('.ant-table-row')).toHaveCount(1);
+  await page.locator('.ant-table-row .ant-btn').click();
+  await page.locator('.ant-dropdown-menu-item[data-menu-id$="-password"]').click();
+  await page.locator('#resetPassword_password').fill(given);
+  await page.locator('.ant-modal .ant-btn-primary').click();
+  await expect(page.locator('.ant-modal')).toBeHidden();
+
+  const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const errors = watchErrors(other);
+  await other.goto(`${productUrl()}/#/login?redirect=${encodeURIComponent('/realtime/all?tab=all')}`);
+  await other.fill('#username', 'support');
+  await other.fill('#password', given);
+  await other.click('button[type=submit]');
+  await expect(other.locator('.ant-alert')).toContainText('密码由管理员设置');
+  await other.goto(`${productUrl()}/#/user/userInfo`);
+  await expect(other).toHaveURL(/user\/changePassword\?redirect=/);
+  await other.goto(`${productUrl()}/#/realtime/all?tab=all`);
+  await expect(other).toHaveURL(/user\/changePassword\?redirect=/);
+  await other.locator('#changePassword_oldPassword').fill(given);
+  await other.locator('#changePassword_newPassword').fill(chosen);
+  await other.locator('#changePassword_confirmPassword').fill(chosen);
+  await other.getByRole('button', { name: '修改密码' }).click();
+  await expect(other).toHaveURL(/realtime\/all\?tab=all/);
+  await expect(other.locator('.ant-table-row').first()).toBeVisible();
+  expect(errors).toEqual([]);
+  await other.context().close();
+});

@@ -1,0 +1,49 @@
+import type { SmsKind } from '@hoistway/contract/trail/smsMessage.ts';
+import { internationalNumber } from '@hoistway/contract/phoneRule.ts';
+import Core from '@alicloud/pop-core';
+import type { SmsProvider } from './sms.ts';
+
+const limitMs = 5_000;
+
+/** What of Alibaba Cloud's client sends a text. */
+export interface AliyunClient {
+  request<T>(action: string, parameters: object, options: object): Promise<T>;
+}
+
+interface AliyunSettings {
+  accessKeyId: string;
+  accessKeySecret: string;
+  signName: string;
+  resetCodeTemplate: string;
+}
+
+const clientOf = ({ accessKeyId, accessKeySecret }: AliyunSettings): AliyunClient =>
+  new Core({
+    accessKeyId,
+    accessKeySecret,
+    endpoint: 'https://dysmsapi.aliyuncs.com',
+    apiVersion: '2017-05-25',
+  });
+
+/** Mainland numbers go without their country, others with it and without the plus. */
+const numberFor = (phone: string): string => internationalNumber(phone).replace(/^\+(86)?/, '');
+
+/** The text is made there, from the template that was approved for its kind. */
+export function aliyunSms(settings: AliyunSettings, client: AliyunClient = clientOf(settings)): SmsProvider {
+  const templates: Record<SmsKind, string> = { resetCode: settings.resetCodeTemplate };
+  return {
+    async send({ phone, kind, values }) {
+      const { Code } = await client.request<{ Code?: string }>(
+        'SendSms',
+        {
+          PhoneNumbers: numberFor(phone),
+          SignName: settings.signName,
+          TemplateCode: templates[kind],
+          TemplateParam: JSON.stringify(values),
+        },
+        { method: 'POST', timeout: limitMs },
+      );
+      if (Code !== 'OK') throw new Error(`Alibaba Cloud answered ${Code}`);
+    },
+  };
+}

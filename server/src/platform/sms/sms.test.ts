@@ -1,0 +1,111 @@
+import { superAdministrator } from '@hoistway/contract/access/role.ts';
+import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
+import { smsCalls, type SmsRow } from '@hoistway/contract/trail/smsMessage.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { aliyunSms } from './aliyunSms.ts';
+import { createSms, type SmsMessage } from './sms.ts';
+import { loadSmsProvider } from './smsProvider.ts';
+import { twilioSms } from './twilioSms.ts';
+
+const log = pino({ level: 'silent' });
+const message: SmsMessage = {
+  phone: '13800138000',
+  kind: 'resetCode',
+  text: '验证码 123456',
+  values: { code: '123456' },
+};
+
+let here: Installation;
+beforeAll(async () => {
+  here = await anInstallation();
+});
+afterAll(() => here.close());
+
+const statesOf = async (phone: string) =>
+  (
+    await here.db.selectFrom('smsMessage').select('state').where('phone', '=', phone).orderBy('id').execute()
+  ).map((row) => row.state);
+
+test('a text is kept with what became of it', async () => {
+  const phone = '13700000001';
+  const broken = { send: () => Promise.reject(new Error('no')) };
+  expect(await createSms(here.db, undefined, log).send({ ...message, phone })).toBe(true);
+  expect(await createSms(here.db, { send: async () => {} }, log).send({ ...message, phone })).toBe(true);
+  expect(await createSms(here.db, broken, log).send({ ...message, phone })).toBe(false);
+  expect(await statesOf(phone)).toEqual(['outbox', 'sent', 'failed']);
+});
+
+test('a number gets forty texts a day and no more, another number still gets its own', async () => {
+  const phone = '13700000002';
+  let sent = 0;
+  const sms = createSms(here.db, { send: async () => void (sent += 1) }, log);
+  for (let n = 0; n < 42; n += 1) await sms.send({ ...message, phone });
+  expect(sent).toBe(40);
+  expect((await statesOf(phone)).slice(-3)).toEqual(['sent', 'withheld', 'withheld']);
+  expect(await sms.send({ ...message, phone: '13700000003' })).toBe(true);
+});
+
+test.each([
+  ['13800138000', '+8613800138000', '+6581230000', { from: '+6581230000' }],
+  ['91234567', '+6591234567', `MG${'0'.repeat(32)}`, { messagingServiceSid: `MG${'0'.repeat(32)}` }],
+])('Twilio is told %s as %s', async (phone, to, from, sender) => {
+  const told: object[] = [];
+  const provider = twilioSms(
+    { accountSid: '', authToken: '', from },
+    { create: async (each) => void told.push(each) },
+  );
+  await provider.send({ ...message, phone });
+  expect(told).toEqual([{ to, body: message.text, ...sender }]);
+});
+
+test('Alibaba Cloud is told sign, template and values, and a refusal of its is a failure', async () => {
+  const told: unknown[] = [];
+  const answers = [{ Code: 'OK' }, { Code: 'isv.BUSINESS_LIMIT_CONTROL' }];
+  const provider = aliyunSms(
+    { accessKeyId: '', accessKeySecret: '', signName: '梯联', resetCodeTemplate: 'SMS_1' },
+    {
+      request: async (...each: unknown[]) => {
+        told.push(each.slice(0, 2));
+        return answers.shift() as never;
+      },
+    },
+  );
+  await provider.send(message);
+  await expect(provider.send({ ...message, phone: '91234567' })).rejects.toThrow('BUSINESS_LIMIT');
+  const rest = { SignName: '梯联', TemplateCode: 'SMS_1', TemplateParam: '{"code":"123456"}' };
+  expect(told).toEqual([
+    ['SendSms', { PhoneNumbers: '13800138000', ...rest }],
+    ['SendSms', { PhoneNumbers: '6591234567', ...rest }],
+  ]);
+});
+
+test('the official clients load, and the outbox has none', async () => {
+  const outgoing = () => Promise.reject(new Error('nothing goes out'));
+  expect(await loadSmsProvider({ provider: 'outbox' }, outgoing)).toBeUndefined();
+  const twilio = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'x', from: '+6581230000' };
+  expect(await loadSmsProvider({ provider: 'twilio', ...twilio }, outgoing)).toHaveProperty('send');
+  const aliyun = { accessKeyId: 'x', accessKeySecret: 'x', signName: 'x', resetCodeTemplate: 'x' };
+  expect(await loadSmsProvider({ provider: 'aliyun', ...aliyun }, outgoing)).toHaveProperty('send');
+});
+
+test('kept texts are read by super administrators of the platform alone, without numbers and codes', async () => {
+  const platform = await here.aCompany('平台', 'platform');
+  const firm = await here.aCompany('维保');
+  await here.aUser('root', platform, { role: superAdministrator });
+  await here.aUser('ops', platform, { role: 'operator' });
+  await here.aUser('outside', firm, { role: superAdministrator });
+  const user = await here.aUser('loser', firm, { role: 'monitoring2' });
+  const phone = '13600000009';
+  await here.db.updateTable('userAccount').set({ phone }).where('id', '=', user).execute();
+  await here.ask(passwordCalls.askReset, { tel: phone });
+  await expect.poll(() => statesOf(phone)).toEqual(['outbox']);
+  for (const name of ['ops', 'outside'])
+    expect((await here.ask(smsCalls.page, {}, { token: await here.signIn(name) })).status).toBe(403);
+  const { envelope } = await here.ask(smsCalls.page, {}, { token: await here.signIn('root') });
+  const [newest] = (envelope.data as { rows: SmsRow[] }).rows;
+  expect(newest).toMatchObject({ phone: '136****0009', kind: 'resetCode', state: 'outbox' });
+  expect(newest?.text).toMatch(/^验证码 \*{6}，5 分钟内有效/);
+  expect(JSON.stringify(envelope)).not.toMatch(/\d{6}，/);
+});

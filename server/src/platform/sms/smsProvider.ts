@@ -1,0 +1,21 @@
+import type { Outgoing } from '../outgoing.ts';
+import type { SmsProvider } from './sms.ts';
+import type { SmsSettings } from './smsSettings.ts';
+import { webhookSms } from './webhookSms.ts';
+
+/** The provider of the settings, with its client loaded only when it is used; none is the outbox. */
+export async function loadSmsProvider(
+  settings: SmsSettings,
+  outgoing: Outgoing,
+): Promise<SmsProvider | undefined> {
+  switch (settings.provider) {
+    case 'outbox':
+      return undefined;
+    case 'webhook':
+      return webhookSms(settings, outgoing);
+    case 'twilio':
+      return (await import('./twilioSms.ts')).twilioSms(settings);
+    case 'aliyun':
+      return (await import('./aliyunSms.ts')).aliyunSms(settings);
+  }
+}

@@ -1,0 +1,48 @@
+import { superAdministrator } from '@hoistway/contract/access/role.ts';
+import { smsCalls } from '@hoistway/contract/trail/smsMessage.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../ask.ts';
+import { maskText } from '../masking.ts';
+import { readPage } from '../page.ts';
+import { Forbidden } from '../problems.ts';
+import { serve, type ServeContext } from '../serve.ts';
+import { seesEverything } from '../sight.ts';
+import type { Viewer } from '../viewer.ts';
+
+const code = /\d{4,}/g;
+
+/** Texts open accounts: only who holds the platform's highest role reads them. */
+async function isSuperAdministrator(db: Database, viewer: Viewer): Promise<boolean> {
+  if (!seesEverything(viewer)) return false;
+  const held = await db
+    .selectFrom('userRole')
+    .innerJoin('role', 'role.id', 'userRole.roleId')
+    .select('role.id')
+    .where('userRole.userId', '=', viewer.userId)
+    .where('role.key', '=', superAdministrator)
+    .where('role.forbidden', '=', false)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+export function smsRoutes(app: FastifyInstance, context: ServeContext, { demo }: { demo: boolean }): void {
+  serve(app, context, smsCalls, {
+    page: async ({ db, viewer }, { state, ...page }) => {
+      if (!(await isSuperAdministrator(db, viewer))) throw new Forbidden();
+      let query = db.selectFrom('smsMessage').select(['id', 'at', 'phone', 'kind', 'text', 'state']);
+      if (state) query = query.where('state', '=', state);
+      const { rows, total } = await readPage(query, page, {
+        sorts: { at: sql`at` },
+        usual: sql`id desc`,
+        id: sql`id`,
+      });
+      const shown = rows.map((row) => ({
+        ...row,
+        phone: maskText(row.phone),
+        text: demo ? row.text : row.text.replaceAll(code, (digits) => '*'.repeat(digits.length)),
+      }));
+      return { rows: shown as never, total };
+    },
+  });
+}

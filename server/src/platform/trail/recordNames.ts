@@ -1,0 +1,110 @@
+import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import type { Database } from '../ask.ts';
+import {
+  answeredCompanies,
+  seesEverything,
+  visibleCompanies,
+  visibleElevators,
+  visibleRoles,
+  visibleUsers,
+} from '../sight.ts';
+import type { Viewer } from '../viewer.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+type Look = (db: Database, viewer: Viewer, ids: string[], t: Translate) => Promise<Named[]>;
+
+/** How records are called, as far as the viewer may know them. */
+const looks: Partial<Record<RefEntity, Look>> = {
+  company: (db, viewer, ids) =>
+    visibleCompanies(db, viewer).select(['firm.id', 'firm.name']).where('firm.id', 'in', ids).execute(),
+  user: async (db, viewer, ids) => {
+    const rows = await visibleUsers(db, viewer)
+      .select(['person.id', 'person.nick', 'person.username'])
+      .where('person.id', 'in', ids)
+      .execute();
+    const own = { id: viewer.userId, nick: viewer.nick, username: viewer.username };
+    return [own, ...rows].map(({ id, nick, username }) => ({
+      id,
+      name: nick === username ? nick : `${nick} (${username})`,
+    }));
+  },
+  role: async (db, viewer, ids, t) => {
+    const rows = await visibleRoles(db, viewer)
+      .select(['role.id', 'role.roleName', 'role.key'])
+      .where('role.id', 'in', ids)
+      .execute();
+    return rows.map(({ id, roleName, key }) => ({
+      id,
+      name: key === null ? roleName : t(`role.${key}` as TextKey),
+    }));
+  },
+  companyGroup: (db, viewer, ids) =>
+    db
+      .selectFrom('companyGroup')
+      .select(['id', 'groupName as name'])
+      .where('id', 'in', ids)
+      .where('companyId', 'in', answeredCompanies(db, viewer).select('firm.id'))
+      .execute(),
+  staff: (db, viewer, ids) =>
+    db
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .where('companyId', 'in', answeredCompanies(db, viewer).select('firm.id'))
+      .execute(),
+  qualification: (db, viewer, ids) =>
+    db
+      .selectFrom('qualification')
+      .select(['id', 'certificateNo as name'])
+      .where('id', 'in', ids)
+      .where('companyId', 'in', answeredCompanies(db, viewer).select('firm.id'))
+      .execute(),
+  elevator: (db, viewer, ids) =>
+    visibleElevators(db, viewer)
+      .select(['lift.id', 'lift.elevatorNo as name'])
+      .where('lift.id', 'in', ids)
+      .execute(),
+  collector: async (db, viewer, ids) => {
+    const all = db.selectFrom('collectorCard').select(['id', 'serial as name']).where('id', 'in', ids);
+    const seen = seesEverything(viewer)
+      ? all
+      : all.where('elevatorId', 'in', visibleElevators(db, viewer).select('lift.id'));
+    return seen.execute();
+  },
+  /** A sign-in is called after whoever signed in. */
+  session: (db, viewer, ids) =>
+    visibleUsers(db, viewer)
+      .innerJoin('session', 'session.userId', 'person.id')
+      .select(['session.id', 'person.nick as name'])
+      .where('session.id', 'in', ids)
+      .execute(),
+};
+
+/** Gathers ids, and then knows their names with one query for each kind of record. */
+export class RecordNames {
+  private readonly wanted = new Map<RefEntity, Set<string>>();
+  private readonly names = new Map<string, string>();
+
+  want(entity: RefEntity, id: unknown): void {
+    const text = String(id);
+    if (!/^[1-9]\d{0,18}$/.test(text)) return;
+    const ids = this.wanted.get(entity) ?? new Set();
+    this.wanted.set(entity, ids.add(text));
+  }
+
+  async load(db: Database, viewer: Viewer, t: Translate): Promise<void> {
+    for (const [entity, ids] of this.wanted) {
+      const found = (await looks[entity]?.(db, viewer, [...ids], t)) ?? [];
+      for (const { id, name } of found) this.names.set(`${entity} ${id}`, name);
+    }
+  }
+
+  find(entity: RefEntity, id: unknown): string | undefined {
+    return this.names.get(`${entity} ${String(id)}`);
+  }
+}

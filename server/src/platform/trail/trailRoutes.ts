@@ -1,0 +1,73 @@
+import { refEntities } from '@hoistway/contract/fieldKinds.ts';
+import type { TrailEntry } from '@hoistway/contract/trail/trail.ts';
+import { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
+import type { FastifyInstance } from 'fastify';
+import { Forbidden, Refusal } from '../problems.ts';
+import { serve, type ServeContext } from '../serve.ts';
+import { sheetOf } from '../sheet.ts';
+import { tablesOf, trailTables } from './trailCatalogue.ts';
+import { listTrail, pageOfRecord, pageTrail } from './trailStore.ts';
+import { wordTrail } from './trailWords.ts';
+
+const refs: ReadonlySet<string> = new Set(refEntities);
+
+export function trailRoutes(app: FastifyInstance, context: ServeContext): void {
+  serve(app, context, trailCalls, {
+    page: async (ask, { pageNumber, pageSize, sort, ...search }) => {
+      await context.trail.flush();
+      const { rows, total } = await pageTrail(ask.db, ask.viewer, search, { pageNumber, pageSize, sort });
+      return { rows: await wordTrail(ask, rows), total };
+    },
+
+    record: async (ask, { subject, id, ...page }) => {
+      const { viewer, db } = ask;
+      const [table] = tablesOf(subject);
+      const access = table === undefined ? undefined : trailTables[table]?.access;
+      if (viewer.wallScreen !== undefined || !access || !viewer.permissions.has(access))
+        throw new Forbidden();
+      if (!refs.has(subject) || !(await context.resolveRef(db, viewer, subject, id)))
+        throw new Refusal('objectMissing', { entity: subject, id });
+      const { rows, total } = await pageOfRecord(db, viewer, subject, id, page);
+      return { rows: await wordTrail(ask, rows), total };
+    },
+
+    export: async (ask, search) => {
+      const { viewer, db, t } = ask;
+      if (!viewer.permissions.has('system.view')) throw new Forbidden();
+      await context.trail.flush();
+      const entries = await wordTrail(ask, await listTrail(db, viewer, search));
+      const worded = ({ field, before, after }: TrailEntry['changes'][number]) =>
+        before === null
+          ? t('trail.set', { field, after: after ?? t('trail.empty') })
+          : t('trail.value', { field, before, after: after ?? t('trail.empty') });
+      return sheetOf<TrailEntry>(
+        t('trail.title'),
+        [
+          {
+            heading: t('trail.at'),
+            width: 22,
+            format: 'yyyy-mm-dd hh:mm:ss',
+            read: (row) => new Date(row.at),
+          },
+          { heading: t('trail.actor'), width: 24, read: (row) => row.actor },
+          { heading: t('trail.kind'), width: 14, read: (row) => t(`trailKind.${row.kind}`) },
+          {
+            heading: t('trail.subject'),
+            width: 14,
+            read: (row) => (row.subject === null ? null : t(`trailSubject.${row.subject}`)),
+          },
+          { heading: t('trail.record'), width: 28, read: (row) => row.recordName },
+          { heading: t('trail.recordId'), width: 10, read: (row) => row.recordId },
+          {
+            heading: t('trail.changes'),
+            width: 60,
+            read: (row) => [...(row.what === null ? [] : [row.what]), ...row.changes.map(worded)].join('; '),
+          },
+          { heading: t('trail.times'), width: 8, read: (row) => row.times },
+          { heading: t('trail.address'), width: 18, read: (row) => row.address },
+        ],
+        entries,
+      );
+    },
+  });
+}

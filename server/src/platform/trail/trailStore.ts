@@ -1,0 +1,160 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { TrailKind, TrailSubject } from '@hoistway/contract/trail/trail.ts';
+import type { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
+import { sql, type Selectable, type SqlBool } from 'kysely';
+import type { Database } from '../ask.ts';
+import type { Page } from '../page.ts';
+import {
+  answeredCompanies,
+  seesEverything,
+  seesWholeCompany,
+  visibleElevators,
+  visibleUsers,
+} from '../sight.ts';
+import type { Tables } from '../tables.ts';
+import type { Viewer } from '../viewer.ts';
+import { callAccess, linkTables, tablesOf, trailTables } from './trailCatalogue.ts';
+
+export type TrailSearch = ReadInputOf<typeof trailCalls.export>;
+export type TrailRow = Selectable<Tables['auditTrail']> & {
+  old: Record<string, unknown> | null;
+  new: Record<string, unknown> | null;
+};
+
+/** The trail grows without end: pages and counts reach this far back from its newest matching entry. */
+export const mostFound = 10_000;
+
+const entries = (db: Database) => db.selectFrom('auditTrail as entry');
+
+/** The tables a viewer may read of, and the nameless one of calls. */
+function readableTables(viewer: Viewer): string[] {
+  const tables = Object.entries(trailTables).flatMap(([name, { access }]) =>
+    viewer.permissions.has(access) ? [name] : [],
+  );
+  return viewer.permissions.has(callAccess) ? [...tables, ''] : tables;
+}
+
+/**
+ * The entries a viewer may read: for platform staff all; for others what concerns their companies' records, what
+ * people did while they worked for those companies, and changes of lifts they see. Who sees only a part of a company
+ * has what his own people did.
+ */
+function visibleTrail(db: Database, viewer: Viewer, { sharedToo = false } = {}) {
+  const readable = entries(db).where('entry.tableName', 'in', readableTables(viewer));
+  if (seesEverything(viewer)) return readable;
+  const line = answeredCompanies(db, viewer).select('firm.id');
+  const lifts = visibleElevators(db, viewer).select('lift.id');
+  return readable.where((eb) => {
+    const byOwn = eb('entry.actorCompanyId', 'in', line);
+    const ofLift = eb.and([eb('entry.elevatorId', 'is not', null), eb('entry.elevatorId', 'in', lifts)]);
+    const shared = eb.and([
+      eb.lit(sharedToo),
+      eb('entry.companyId', 'is', null),
+      eb('entry.elevatorId', 'is', null),
+    ]);
+    if (seesWholeCompany(viewer)) return eb.or([eb('entry.companyId', 'in', line), byOwn, ofLift, shared]);
+    const people = visibleUsers(db, viewer).select(sql<string>`'user:' || person.id`.as('actor'));
+    return eb.or([eb.and([byOwn, eb('entry.actor', 'in', people)]), ofLift, shared]);
+  });
+}
+
+type Entries = ReturnType<typeof visibleTrail>;
+
+function ofKind(query: Entries, kind: TrailKind): Entries {
+  switch (kind) {
+    case 'signIn':
+      return query
+        .where('entry.tableName', '=', 'session')
+        .where('entry.verb', '=', 'insert')
+        .where(sql<SqlBool>`entry.new ->> 'display_name' is null`);
+    case 'signOut':
+      return query.where('entry.tableName', '=', 'session').where('entry.verb', '=', 'update');
+    case 'signInFailed':
+    case 'export':
+    case 'refused':
+      return query.where('entry.verb', '=', kind);
+    case 'update':
+      return query
+        .where('entry.tableName', '<>', 'session')
+        .where((eb) => eb.or([eb('entry.verb', '=', kind), eb('entry.tableName', 'in', linkTables)]));
+    case 'insert':
+    case 'delete':
+      return query
+        .where('entry.verb', '=', kind)
+        .where('entry.tableName', 'not in', linkTables)
+        .where(sql<SqlBool>`(entry.table_name <> 'session' or entry.new ->> 'display_name' is not null)`);
+  }
+}
+
+/** The beginning of a day of the viewer's company. */
+const dayStart = (viewer: Viewer, day: string, later = 0) =>
+  sql<string>`((${day}::date + ${later}::int)::timestamp at time zone
+    (select time_zone from company_card where id = ${viewer.companyId}))`;
+
+function searched(db: Database, viewer: Viewer, search: TrailSearch): Entries {
+  const { userId, kind, subject, recordId, address, from, to, by } = search;
+  let query = visibleTrail(db, viewer);
+  if (userId) query = query.where('entry.actor', '=', `user:${userId}`);
+  else if (by === 'program') query = query.where('entry.byPerson', '=', false);
+  else query = query.where('entry.byPerson', '=', true);
+  if (by === 'visitor') query = query.where('entry.actor', '=', 'visitor');
+  if (by === 'person') query = query.where('entry.actor', '<>', 'visitor');
+  if (kind) query = ofKind(query, kind);
+  if (subject) query = query.where('entry.tableName', 'in', tablesOf(subject));
+  if (recordId) query = query.where('entry.recordId', '=', recordId);
+  if (address) query = query.where(sql<SqlBool>`starts_with(entry.address, ${address})`);
+  if (address && !seesEverything(viewer))
+    query = query.where('entry.actorCompanyId', 'in', answeredCompanies(db, viewer).select('firm.id'));
+  if (from) query = query.where('entry.at', '>=', dayStart(viewer, from));
+  if (to) query = query.where('entry.at', '<', dayStart(viewer, to, 1));
+  return query;
+}
+
+async function newest(
+  db: Database,
+  query: Entries,
+  page: Page,
+): Promise<{ rows: TrailRow[]; total: number }> {
+  const offset = (page.pageNumber - 1) * page.pageSize;
+  const rows = await query
+    .selectAll('entry')
+    .orderBy('entry.id', 'desc')
+    .limit(Math.max(0, Math.min(page.pageSize, mostFound - offset)))
+    .offset(offset)
+    .$castTo<TrailRow>()
+    .execute();
+  if (page.pageNumber === 1 && rows.length < page.pageSize) return { rows, total: rows.length };
+  const { total } = await db
+    .selectFrom(query.select('entry.id').limit(mostFound).as('found'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const pageTrail = (db: Database, viewer: Viewer, search: TrailSearch, page: Page) =>
+  newest(db, searched(db, viewer, search), page);
+
+/** The newest entries of a search, as many as an export holds. */
+export const listTrail = (db: Database, viewer: Viewer, search: TrailSearch): Promise<TrailRow[]> =>
+  searched(db, viewer, search)
+    .selectAll('entry')
+    .orderBy('entry.id', 'desc')
+    .limit(mostFound)
+    .$castTo<TrailRow>()
+    .execute();
+
+/** The history of one record that the viewer sees; records of no company have one that all their readers share. */
+export function pageOfRecord(db: Database, viewer: Viewer, subject: TrailSubject, id: string, page: Page) {
+  const ofSubject = visibleTrail(db, viewer, { sharedToo: true }).where(
+    'entry.tableName',
+    'in',
+    tablesOf(subject),
+  );
+  return newest(
+    db,
+    subject === 'elevator'
+      ? ofSubject.where('entry.elevatorId', '=', id)
+      : ofSubject.where('entry.recordId', '=', id),
+    page,
+  );
+}

@@ -1,0 +1,196 @@
+import { allCalls } from '@hoistway/contract/allCalls.ts';
+import { refEntities, type RefEntity } from '@hoistway/contract/fieldKinds.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
+import type { TrailEntry, TrailKind, TrailSubject } from '@hoistway/contract/trail/trail.ts';
+import type { Ask } from '../ask.ts';
+import { maskText } from '../masking.ts';
+import { translators } from '../texts.ts';
+import type { Viewer } from '../viewer.ts';
+import { RecordNames } from './recordNames.ts';
+import { trailTables, type TrailColumn } from './trailCatalogue.ts';
+import type { TrailRow } from './trailStore.ts';
+
+type Change = TrailEntry['changes'][number];
+type Values = Record<string, unknown>;
+
+const callsByName = new Map(allCalls.map((call) => [call.name, call]));
+const asInstant = /^\d{4}-\d\d-\d\dT\d\d:/;
+const refs: ReadonlySet<string> = new Set(refEntities);
+
+const refOfSubject = (subject: TrailSubject | null): RefEntity | undefined =>
+  subject !== null && refs.has(subject) ? (subject as RefEntity) : undefined;
+
+function kindOfRow(row: TrailRow): TrailKind {
+  if (row.verb === 'signInFailed' || row.verb === 'export' || row.verb === 'refused') return row.verb;
+  if (row.tableName === 'session' && row.verb === 'update') return 'signOut';
+  if (row.tableName === 'session' && row.verb === 'insert' && row.new?.['display_name'] == null)
+    return 'signIn';
+  return trailTables[row.tableName]?.link ? 'update' : (row.verb as TrailKind);
+}
+
+/** What a record was called when it was made or deleted. */
+function nameInRow(row: TrailRow): string | null {
+  const values: Values = { ...row.old, ...row.new };
+  const nameColumns = [
+    'name',
+    'username',
+    'role_name',
+    'group_name',
+    'certificate_no',
+    'elevator_no',
+    'serial',
+  ];
+  for (const column of nameColumns)
+    if (typeof values[column] === 'string' && row.verb !== 'update') return values[column];
+  return null;
+}
+
+interface Reader {
+  viewer: Viewer;
+  t: Translate;
+  names: RecordNames;
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A text of the catalogue if there is one by that name. */
+function wordOf(t: Translate, key: string, otherwise: string): string {
+  const word = t(key as TextKey);
+  return word === key ? otherwise : word;
+}
+
+function shownValue({ viewer, t, names }: Reader, column: TrailColumn, value: unknown): string | null {
+  if (isBlank(value)) return null;
+  if (column.secret) return t('trail.changed');
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (typeof value === 'boolean') return t(value ? 'button.yes' : 'button.no');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (column.ref) return names.find(column.ref, text) ?? t('trail.hidden');
+  if (column.choice) return wordOf(t, `${column.choice}.${text}`, text);
+  if (column.permission) return wordOf(t, `perm.${text}`, text);
+  if (asInstant.test(text)) return new Date(text).toISOString();
+  return column.seenBy && !viewer.permissions.has(column.seenBy) ? maskText(text) : text;
+}
+
+function shownChange(reader: Reader, column: TrailColumn, before: unknown, after: unknown): Change {
+  const values = [shownValue(reader, column, before), shownValue(reader, column, after)] as const;
+  return {
+    field: reader.t(column.label),
+    before: values[0],
+    after: values[1],
+    instant: values.some((value) => value !== null && asInstant.test(value)),
+  };
+}
+
+function changesOf(reader: Reader, row: TrailRow): Change[] {
+  const columns = trailTables[row.tableName]?.columns ?? {};
+  return Object.entries(columns).flatMap(([name, column]) => {
+    const [before, after] = [row.old?.[name], row.new?.[name]];
+    // A new record has not yet what a flag would say.
+    const unsaid = row.verb === 'insert' && after === false;
+    return unsaid || (isBlank(before) && isBlank(after)) ? [] : [shownChange(reader, column, before, after)];
+  });
+}
+
+/** The filter of an export, and how many rows it had. */
+function filterOf({ viewer, t }: Reader, row: TrailRow): Change[] {
+  const area = callsByName.get(row.recordId)?.path.split('/')[0] ?? '';
+  return Object.entries(row.new ?? {}).map(([name, value]) => {
+    const personal = name === 'phone' && !viewer.permissions.has(`${area}.edit` as Permission);
+    const text = String(value);
+    return {
+      field: name === 'rows' ? t('trail.rows') : wordOf(t, `${area}.${name}`, name),
+      before: null,
+      after: personal ? maskText(text) : text,
+      instant: false,
+    };
+  });
+}
+
+function whatOf(t: Translate, row: TrailRow): string | null {
+  const call = callsByName.get(row.recordId);
+  const access = call?.access ?? '';
+  const permission = isPermission(access) ? t(`perm.${access}`) : '';
+  const address = call ? `${call.method} ${call.path}` : row.recordId;
+  const { reason: told } = row.new ?? {};
+  const reason = typeof told === 'string' ? told : '';
+  if (row.verb === 'export') return permission || address;
+  if (row.verb === 'signInFailed') return wordOf(t, `refusal.${reason}`, reason);
+  if (row.verb !== 'refused') return null;
+  if (reason === 'objectMissing') return t('trail.stranger', { call: address });
+  if (reason === 'noPermission' && permission) return t('trail.missing', { permission });
+  const refusal =
+    reason === 'noPermission' ? t('refusal.noPermission') : wordOf(t, `refusal.${reason}`, reason);
+  return `${refusal} · ${address}`;
+}
+
+function actorOfRow(
+  { t, names }: Reader,
+  row: TrailRow,
+): Pick<TrailEntry, 'actor' | 'actorKind' | 'address'> {
+  if (row.actor === 'visitor')
+    return { actorKind: 'visitor', actor: t('trail.visitor'), address: row.address };
+  if (!row.actor.startsWith('user:')) {
+    const name = row.actor.replace(/^system:/, '');
+    return { actorKind: 'program', actor: t('trail.program', { name }), address: null };
+  }
+  const name = names.find('user', row.actor.slice('user:'.length));
+  return name === undefined
+    ? { actorKind: 'person', actor: t('trail.otherCompany'), address: null }
+    : { actorKind: 'person', actor: name, address: row.address };
+}
+
+function entryOf(reader: Reader, row: TrailRow): TrailEntry {
+  const ofCall = row.tableName === '';
+  const subject = trailTables[row.tableName]?.subject ?? null;
+  const entity = refOfSubject(subject);
+  return {
+    id: row.id,
+    at: row.at,
+    kind: kindOfRow(row),
+    subject,
+    recordId: ofCall || row.recordId === '' ? null : row.recordId,
+    recordName: (entity && reader.names.find(entity, row.recordId)) ?? nameInRow(row),
+    ...actorOfRow(reader, row),
+    times: row.times,
+    what: whatOf(reader.t, row),
+    changes: row.verb === 'export' ? filterOf(reader, row) : changesOf(reader, row),
+  };
+}
+
+/** Whether two rows are parts of one thing that somebody did. */
+const belongTogether = (one: TrailRow, other: TrailRow): boolean =>
+  one.requestId !== null &&
+  one.requestId === other.requestId &&
+  one.recordId === other.recordId &&
+  kindOfRow(one) === kindOfRow(other) &&
+  trailTables[one.tableName]?.subject === trailTables[other.tableName]?.subject;
+
+/** Rows as a person reads them, in his language and as far as he may see; what was done at once is one entry. */
+export async function wordTrail(ask: Ask, rows: readonly TrailRow[]): Promise<TrailEntry[]> {
+  const { viewer, db, language } = ask;
+  const t = translators[language];
+  const names = new RecordNames();
+  for (const row of rows) {
+    if (row.actor.startsWith('user:')) names.want('user', row.actor.slice('user:'.length));
+    const table = trailTables[row.tableName];
+    const entity = refOfSubject(table?.subject ?? null);
+    if (entity) names.want(entity, row.recordId);
+    for (const [name, { ref }] of Object.entries(table?.columns ?? {}))
+      if (ref) for (const value of [row.old?.[name], row.new?.[name]]) names.want(ref, value);
+  }
+  await names.load(db, viewer, t);
+  const entries: TrailEntry[] = [];
+  let before: TrailRow | undefined;
+  for (const row of rows) {
+    const entry = entryOf({ viewer, t, names }, row);
+    const last = entries.at(-1);
+    if (before && last && belongTogether(before, row)) last.changes.push(...entry.changes);
+    else entries.push(entry);
+    before = row;
+  }
+  return entries;
+}
