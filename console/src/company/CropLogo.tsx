@@ -37,11 +37,12 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
 
   useEffect(() => {
     const brush = paper?.getContext('2d');
-    if (!paper || !brush) return;
+    if (!paper || !brush) return undefined;
     const cut = cutOf({ width: picture.naturalWidth, height: picture.naturalHeight }, ratio, look);
     brush.clearRect(0, 0, paper.width, paper.height);
     brush.drawImage(picture, cut.left, cut.top, cut.width, cut.height, 0, 0, paper.width, paper.height);
-    setPreview(paper.toDataURL('image/png'));
+    const drawn = requestAnimationFrame(() => setPreview(paper.toDataURL('image/png')));
+    return () => cancelAnimationFrame(drawn);
   }, [paper, picture, ratio, look]);
 
   const move = (right: number, down: number) => setLook((now) => moved(size, ratio, now, right, down));

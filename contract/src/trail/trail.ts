@@ -18,6 +18,7 @@ export type TrailKind = (typeof trailKinds)[number];
 export const trailSubjects = [
   'company',
   'companyGroup',
+  'area',
   'user',
   'role',
   'staff',

@@ -42,8 +42,12 @@ export const userImporter = importer({
     const { id, ...told } = found;
     return { id, told: { ...told, roleIds: await roleIdsOf(db, id) } };
   },
-  add: (ask, { password: _, ...user }) => addUserWith(ask, user, unknowableHash),
-  change: async (ask, id, { roleIds, password: _, ...changes }) => {
+  add: (ask, told) => {
+    const { password: _, ...user } = told;
+    return addUserWith(ask, user, unknowableHash);
+  },
+  change: async (ask, id, told) => {
+    const { roleIds, password: _, ...changes } = told;
     const held = await roleIdsOf(ask.db, id);
     const differ =
       roleIds && (roleIds.length !== held.length || roleIds.some((each) => !held.includes(each)));

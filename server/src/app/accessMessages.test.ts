@@ -80,7 +80,7 @@ interface Asked {
 
 const asked = <C extends Call>(call: C, input: InputOf<C>, more: Partial<Asked> = {}): Asked => ({
   call,
-  input: input as object,
+  input,
   ...more,
 });
 const open = <C extends Call>(call: C, input: InputOf<C>, before?: Asked['before']): Asked =>
@@ -94,7 +94,7 @@ const aUser = (more: object) =>
     password: 'five green lifts',
     roleIds: [known.role],
     ...more,
-  } as never);
+  });
 const aRole = (roleName: string) =>
   asked(roleCalls.create, { roleName, scope: 'company', companyId: known.ours } as never);
 const aGroup = (input: object) => asked(groupCalls.createGroup, input as never);

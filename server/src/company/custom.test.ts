@@ -96,7 +96,7 @@ test('who may only look cannot change', async () => {
 test.each([
   [{ hotline: 'call us' }, { hotline: '请输入电话号码，可含空格、横线和括号' }],
   [{ footerHost: 'https://a.b' }, { footerHost: '请输入主机名，不带协议和端口' }],
-  [{ timeZone: 'Mars/Olympus' }, { timeZone: '未知的时区' }],
+  [{ timeZone: 'Mars/Olympus' }, { timeZone: '没有此时区，请从列表中选择' }],
   [
     { baseMap: { kind: 'style' as const, url: 'http://a.b' } },
     { 'baseMap.url': '请输入以 https:// 开头的完整地址' },

@@ -23,5 +23,8 @@ export const staffImporter = importer({
     return { id, told };
   },
   add: addStaff,
-  change: (ask, id, { companyId: _, ...changes }) => changeStaff(ask, { id, ...changes }),
+  change: (ask, id, told) => {
+    const { companyId: _, ...changes } = told;
+    return changeStaff(ask, { id, ...changes });
+  },
 });

@@ -22,7 +22,7 @@ export function ImportColumns({
   const t = useText();
   const [columns, setColumns] = useState(run.columns);
   const left = columns.filter((name) => name === noField).length;
-  const fields = kind.columns.map(({ name, label }) => ({ value: String(name), label: t(label) }));
+  const fields = kind.columns.map(({ name, label }) => ({ value: name, label: t(label) }));
   const choose = (index: number, name: string) =>
     setColumns(columns.map((each, at) => (at === index ? name : each === name ? noField : each)));
   const check = () => void send(importCalls.importCheck, { id: run.id, columns }).then(onBegun, () => {});

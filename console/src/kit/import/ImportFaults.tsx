@@ -1,6 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
-import type { Download } from '@hoistway/contract/download.ts';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { send } from '#app/api.ts';
@@ -13,7 +12,7 @@ export function ImportFaults({ run }: { run: ImportRun }) {
   if (run.faulty === 0) return null;
   const download = () =>
     void send(importCalls.faults, { id: run.id }).then(
-      (file) => saveFile(file as unknown as Download),
+      (file) => saveFile(file),
       () => {},
     );
   return (

@@ -1,7 +1,6 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { Button, Spin, Upload } from 'antd';
 import { useState } from 'react';
-import type { Download } from '@hoistway/contract/download.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { largestImport, mostImportRows, type ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { send } from '#app/api.ts';
@@ -22,7 +21,7 @@ export function ImportFile({ kind, onBegun }: { kind: ImportOffer; onBegun(run: 
   };
   const download = () =>
     void send(kind.template, {}).then(
-      (file) => saveFile(file as unknown as Download),
+      (file) => saveFile(file),
       () => {},
     );
   return (

@@ -16,6 +16,10 @@ interface BulkDialogProps {
   onClose(done: boolean): void;
 }
 
+/** What could not be done stands first: somebody must look at it. */
+const refusedFirst = (results: BulkResult): BulkResult =>
+  results.toSorted((one, other) => Number(one.done) - Number(other.done));
+
 /** What an action would do to each chosen row, and after the person's word what it did. */
 export function BulkDialog({ action, chosen, list, onClose }: BulkDialogProps) {
   const t = useText();
@@ -27,16 +31,14 @@ export function BulkDialog({ action, chosen, list, onClose }: BulkDialogProps) {
   const possible = results.filter((each) => each.done);
   const refused = results.length - possible.length;
 
-  const show = (next: BulkResult, then: 'tried' | 'done') => {
-    // What could not be done stands first: somebody must look at it.
-    setResults(next.toSorted((one, other) => Number(one.done) - Number(other.done)));
-    setStep(then);
-  };
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     runBulk(action, [...chosen.keys()], true, setPosition).then(
-      (next) => show(next, 'tried'),
+      (next) => {
+        setResults(refusedFirst(next));
+        setStep('tried');
+      },
       () => onClose(false),
     );
   }, [action, chosen, onClose]);
@@ -46,7 +48,9 @@ export function BulkDialog({ action, chosen, list, onClose }: BulkDialogProps) {
     const left = results.filter((each) => !each.done);
     try {
       const ids = possible.map(({ id }) => id);
-      show([...left, ...(await runBulk(action, ids, false, setPosition))], 'done');
+      const made = await runBulk(action, ids, false, setPosition);
+      setResults(refusedFirst([...left, ...made]));
+      setStep('done');
     } finally {
       await client.invalidateQueries({ queryKey: [list.name] });
     }

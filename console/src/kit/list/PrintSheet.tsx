@@ -28,16 +28,21 @@ interface PrintSheetProps<Row extends ListRow> {
 
 const settleMs = 50;
 
+function makePaper(): HTMLElement {
+  const paper = document.createElement('div');
+  paper.className = 'print-sheet';
+  writeCssVariables('light', paper);
+  return paper;
+}
+
 /** A list on paper: beside the page in the document, seen by the printer only, light whatever the screen is. */
 export function PrintSheet<Row extends ListRow>(props: PrintSheetProps<Row>) {
   const { title, search, values, columns, printed, onDone } = props;
   const t = useText();
   const nick = useSession((state) => state.user?.nick ?? '');
   const [at] = useState(() => Date.now());
-  const [host] = useState(() => document.createElement('div'));
+  const [host] = useState(makePaper);
   useLayoutEffect(() => {
-    host.className = 'print-sheet';
-    writeCssVariables('light', host);
     document.body.append(host);
     return () => host.remove();
   }, [host]);

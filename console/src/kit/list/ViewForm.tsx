@@ -22,7 +22,7 @@ interface ViewFormProps {
 /** What a view is called, and whether the people of the company see it. */
 export function ViewForm({ view, kept, onClose }: ViewFormProps) {
   const t = useText();
-  const save = ({ viewName, shared = false }: Written) =>
+  const save = ({ viewName, shared }: Written) =>
     view
       ? send(listViewCalls.updateView, { id: view.id, viewName, shared })
       : send(listViewCalls.createView, { ...kept, viewName, shared });

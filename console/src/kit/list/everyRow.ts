@@ -4,6 +4,7 @@ import { send } from '#app/api.ts';
 const pageSize = 200;
 
 /** The rows of all pages of a list, as many as `most`, and how many there are in all. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the rows of its call
 export async function everyRow<Row>(
   call: Call,
   filter: Record<string, unknown>,

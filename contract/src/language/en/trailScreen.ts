@@ -48,6 +48,7 @@ export const trailScreen = {
   'trailKind.refused': 'Refused',
   'trailSubject.company': 'Company',
   'trailSubject.companyGroup': 'Group',
+  'trailSubject.area': 'Area',
   'trailSubject.user': 'User',
   'trailSubject.role': 'Role',
   'trailSubject.staff': 'Staff',

@@ -48,6 +48,7 @@ export const trailScreen = {
   'trailKind.refused': '拒绝访问',
   'trailSubject.company': '单位',
   'trailSubject.companyGroup': '分组',
+  'trailSubject.area': '区域',
   'trailSubject.user': '用户',
   'trailSubject.role': '角色',
   'trailSubject.staff': '人员',

@@ -37,7 +37,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
     throw new Refusal('pictureTooLarge', { mb: largestPicture / 1024 / 1024 });
   if (!isPicture(bytes)) throw new Refusal('pictureKind');
   // Only the header is read here: a picture that would fill the memory is refused before it does.
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new Refusal('pictureBroken');

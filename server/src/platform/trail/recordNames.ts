@@ -5,6 +5,7 @@ import type { Database } from '../ask.ts';
 import {
   answeredCompanies,
   seesEverything,
+  visibleAreas,
   visibleCompanies,
   visibleElevators,
   visibleRoles,
@@ -50,6 +51,8 @@ const looks: Partial<Record<RefEntity, Look>> = {
       .where('id', 'in', ids)
       .where('companyId', 'in', answeredCompanies(db, viewer).select('firm.id'))
       .execute(),
+  area: (db, viewer, ids) =>
+    visibleAreas(db, viewer).select(['zone.id', 'zone.name']).where('zone.id', 'in', ids).execute(),
   staff: (db, viewer, ids) =>
     db
       .selectFrom('staff')

@@ -1,7 +1,9 @@
 import { user } from '@hoistway/contract/access/user.ts';
 import { role } from '@hoistway/contract/access/role.ts';
+import { area } from '@hoistway/contract/company/area.ts';
 import { company } from '@hoistway/contract/company/company.ts';
 import { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
+import { custom } from '@hoistway/contract/company/custom.ts';
 import { qualification } from '@hoistway/contract/company/qualification.ts';
 import { staff } from '@hoistway/contract/company/staff.ts';
 import { collector } from '@hoistway/contract/elevator/collector.ts';
@@ -62,8 +64,21 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
   company: {
     subject: 'company',
     access: 'system.view',
-    columns: columnsOf(company, { region_codes: { label: 'trail.regionCodes' } }),
+    columns: columnsOf(company, {
+      region_codes: { label: 'trail.regionCodes' },
+      logo: { label: 'company.logo', secret: true },
+    }),
   },
+  company_custom: {
+    subject: 'company',
+    access: 'system.view',
+    link: true,
+    columns: columnsOf(custom, {
+      base_map: { label: 'custom.baseMap', secret: true },
+      working_time: { label: 'custom.workingTime', secret: true },
+    }),
+  },
+  area: { subject: 'area', access: 'system.view', columns: columnsOf(area) },
   company_group: { subject: 'companyGroup', access: 'system.view', columns: columnsOf(companyGroup) },
   user_account: {
     subject: 'user',
@@ -148,8 +163,15 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
   },
 };
 
-/** Tables whose entries nobody is shown. */
-export const untoldTables: readonly string[] = ['list_setting', 'password_history'];
+/** Tables whose entries nobody is shown: what is one's own, and what the changed records tell themselves. */
+export const untoldTables: readonly string[] = [
+  'import_run',
+  'list_setting',
+  'list_view',
+  'list_view_default',
+  'password_history',
+  'stored_file',
+];
 
 /** Entries that belong to no table: refused calls and exports. */
 export const callAccess: Permission = 'user.view';
