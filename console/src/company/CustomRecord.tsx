@@ -3,6 +3,7 @@ import type { customCalls } from '@hoistway/contract/company/custom.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
+import { nameOfTimeZone } from '#kit/timeZones.ts';
 import { useText } from '#kit/text.ts';
 import { shiftText, weekdays } from './workingHours.ts';
 
@@ -34,7 +35,7 @@ export function CustomRecord({ custom }: { custom: Custom }) {
         {pair('defaultLanguage', language && t(`language.${language}`))}
         <div>
           <dt>{t('company.timeZone')}</dt>
-          <dd>{custom.timeZone}</dd>
+          <dd>{nameOfTimeZone(t, custom.timeZone)}</dd>
         </div>
         {pair('footerHost', own.footerHost ?? inherited.footerHost)}
         {pair(
