@@ -34,7 +34,7 @@ for (const language of ['zh', 'en'] as const) {
     const stamp = `${language}${Date.now()}`;
     const rows = Array.from(
       { length: 20 },
-      (_, n) => `${stamp}-${n},${n < 2 ? '12345' : '13800138000'},${text.kind},x`,
+      (_, n) => `${stamp}-${n},${n < 2 ? '12345' : '91234567'},${text.kind},x`,
     );
     const file = {
       name: 'people.csv',
