@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { productUrl, signIn, watchErrors } from './product.ts';
+import { closePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: {
@@ -33,6 +33,7 @@ for (const language of ['zh', 'en'] as const) {
     const text = words[language];
     const name = `东海岸 ${language} ${Date.now()}`;
     const errors = watchErrors(page);
+    await closePopups(page);
     const fill = async () => {
       await page.locator('#area_name').fill(name);
       await page.locator('#area_regionCodes').fill(text.typed);

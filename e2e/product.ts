@@ -31,6 +31,12 @@ export async function signIn(page: Page, username: string, language: 'zh' | 'en'
   await expect(page.locator('.user-button')).toBeVisible();
 }
 
+/** Closes fault pop-ups of the demo fleet as they come, as a person would who is about to press what they cover. */
+export const closePopups = (page: Page): Promise<void> =>
+  page.addLocatorHandler(page.locator('.fault-popup').first(), async (popup) => {
+    await popup.locator('.icon-button').click();
+  });
+
 /** The collector of the hand-driven lift. */
 export async function handDriven(): Promise<MqttClient> {
   const client = connect(setting('JOURNEY_MQTT'), {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { demoPeople } from '../server/src/demo/demoPeople.ts';
-import { signIn, watchErrors } from './product.ts';
+import { closePopups, signIn, watchErrors } from './product.ts';
 
 /** What a role sees of a screen beside its rows: the primary action, and the export, by permission. */
 const guarded = [
@@ -17,6 +17,9 @@ interface Entry {
 const pathsOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOf(entry.children ?? [])]);
 
+// Twenty tours: recording each would take longer than walking it.
+test.use({ trace: 'off' });
+
 test('there is somebody of every role', () => {
   expect(roles).toHaveLength(20);
   expect(new Set(demoPeople.map((person) => person.role))).toEqual(new Set(roles.map((role) => role.key)));
@@ -31,6 +34,7 @@ for (const role of roles) {
   }) => {
     const held = new Set<string>(role.permissions);
     const errors = watchErrors(page);
+    await closePopups(page);
     const refused: string[] = [];
     const offered: string[] = [];
     page.on('response', (response) => {
