@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { closePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: {
@@ -33,7 +33,7 @@ for (const language of ['zh', 'en'] as const) {
     const text = words[language];
     const name = `东海岸 ${language} ${Date.now()}`;
     const errors = watchErrors(page);
-    await closePopups(page);
+    await hidePopups(page);
     const fill = async () => {
       await page.locator('#area_name').fill(name);
       await page.locator('#area_regionCodes').fill(text.typed);

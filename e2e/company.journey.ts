@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { closePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: {
@@ -29,7 +29,7 @@ for (const language of ['zh', 'en'] as const) {
     const text = words[language];
     const name = `月湾物业 ${language} ${Date.now()}`;
     const errors = watchErrors(page);
-    await closePopups(page);
+    await hidePopups(page);
     await signIn(page, 'operator', language);
     await page.goto(`${productUrl()}/#/system/companyMaintain`);
     await page.getByRole('button', { name: text.add }).click();

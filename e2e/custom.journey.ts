@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { closePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: { edit: '编辑', save: '保存', upload: /上传标志|更换标志/, wide: '横幅 3:1', hotline: '服务热线' },
@@ -44,7 +44,7 @@ for (const language of ['zh', 'en'] as const) {
     const text = words[language];
     const name = language === 'zh' ? '恒升云梯' : 'Hengsheng Cloud';
     const errors = watchErrors(page);
-    await closePopups(page);
+    await hidePopups(page);
     await signIn(page, 'manager', language);
     await page.goto(`${productUrl()}/#/system/custom`);
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { closePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: {
@@ -42,7 +42,7 @@ for (const language of ['zh', 'en'] as const) {
       buffer: Buffer.from([text.headings, ...rows].join('\n')),
     };
     const errors = watchErrors(page);
-    await closePopups(page);
+    await hidePopups(page);
     await signIn(page, 'operator', language);
     await page.goto(`${productUrl()}/#/system/qualification?tab=people`);
 

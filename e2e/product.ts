@@ -31,11 +31,14 @@ export async function signIn(page: Page, username: string, language: 'zh' | 'en'
   await expect(page.locator('.user-button')).toBeVisible();
 }
 
-/** Closes fault pop-ups of the demo fleet as they come, as a person would who is about to press what they cover. */
-export const closePopups = (page: Page): Promise<void> =>
-  page.addLocatorHandler(page.locator('.fault-popup').first(), async (popup) => {
-    await popup.locator('.icon-button').click();
+/** Keeps pop-ups of the demo fleet's faults from lying over what is pressed; before the page is opened. */
+export async function hidePopups(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.fault-popups { display: none }');
+    document.adoptedStyleSheets = [sheet];
   });
+}
 
 /** The collector of the hand-driven lift. */
 export async function handDriven(): Promise<MqttClient> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { demoPeople } from '../server/src/demo/demoPeople.ts';
-import { closePopups, signIn, watchErrors } from './product.ts';
+import { hidePopups, signIn, watchErrors } from './product.ts';
 
 /** What a role sees of a screen beside its rows: the primary action, and the export, by permission. */
 const guarded = [
@@ -34,7 +34,7 @@ for (const role of roles) {
   }) => {
     const held = new Set<string>(role.permissions);
     const errors = watchErrors(page);
-    await closePopups(page);
+    await hidePopups(page);
     const refused: string[] = [];
     const offered: string[] = [];
     page.on('response', (response) => {

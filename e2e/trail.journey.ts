@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { closePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: { edit: /编\s*辑/, save: /保\s*存/, log: '操作记录', changed: '修改', duty: '值班电话' },
@@ -21,7 +21,7 @@ for (const [language, before, after] of [
   }) => {
     const text = words[language];
     const errors = watchErrors(page);
-    await closePopups(page);
+    await hidePopups(page);
     await signIn(page, 'operator', language);
     await openCompany(page);
     await page.getByRole('button', { name: text.edit }).click();
@@ -48,7 +48,7 @@ test('a person whose password was set by an administrator changes it first, and 
 }) => {
   // Another run of the test finds them among the passwords that were used.
   const [given, chosen] = [`set-By-Admin-${Date.now()}`, `chosen-By-Me-${Date.now()}`];
-  await closePopups(page);
+  await hidePopups(page);
   await signIn(page, 'admin');
   await page.goto(`${productUrl()}/#/user/authorization?username=support`);
   await expect(page.locator('.ant-table-row')).toHaveCount(1);
@@ -59,7 +59,7 @@ test('a person whose password was set by an administrator changes it first, and 
   await expect(page.locator('.ant-modal')).toBeHidden();
 
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await closePopups(other);
+  await hidePopups(other);
   const errors = watchErrors(other);
   await other.goto(`${productUrl()}/#/login?redirect=${encodeURIComponent('/realtime/all?tab=all')}`);
   await other.fill('#username', 'support');
