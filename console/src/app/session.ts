@@ -111,5 +111,5 @@ const kept: readonly StorageKey[] = ['PLAY_LANG'];
 /** The socket's "not authenticated": everything but the language goes. */
 export function clearAll(): void {
   for (const key of storageKeys) if (!kept.includes(key)) sessionKeep.removeItem(key);
-  useSession.setState({ status: 'empty', token: null, user: null, menu: [] });
+  useSession.setState({ status: 'empty', token: null, user: null, menu: [], lost: true });
 }

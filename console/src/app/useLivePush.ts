@@ -64,8 +64,9 @@ export function useLivePush(): void {
       faults,
       live,
       onUnauthenticated: () => {
-        clearAll();
         goTo('/login?flag=0');
+        // The address changes before the session does: else the page of before would be named in it.
+        setTimeout(clearAll);
       },
       onConnected: () => {
         if (faults && holdsPermission('fault.view')) void catchUp().catch(() => {});
