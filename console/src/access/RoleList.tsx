@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -9,6 +9,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import { CopyRole } from './CopyRole.tsx';
 import { RoleUsers } from './RoleUsers.tsx';
@@ -29,13 +30,11 @@ export function RoleList() {
   const forbid = (row: RoleRow) => {
     const run = () => act(send(roleCalls.forbid, { id: row.id, forbidden: !row.forbidden }));
     if (row.forbidden) return void run();
-    Modal.confirm({
+    confirmLoss(t, {
       title: t('role.forbidTitle', { name: row.roleName }),
-      content: t('role.forbidHint', { n: row.users }),
-      okText: t('button.disable'),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: run,
+      hint: t('role.forbidHint', { n: row.users }),
+      button: t('button.disable'),
+      run,
     });
   };
   const actions = (row: RoleRow): RowAction[] => [

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, message } from 'antd';
+import { Button, message } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -12,6 +12,7 @@ import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RolePick } from '#kit/pick/RolePick.tsx';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import { AssignRoles } from './AssignRoles.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -34,23 +35,19 @@ export function UserList() {
   const forbid = (row: UserRow) => {
     const run = () => act(send(userCalls.forbid, { id: row.id, forbidden: !row.forbidden }));
     if (row.forbidden) return void run();
-    Modal.confirm({
+    confirmLoss(t, {
       title: t('user.forbidTitle', { name: row.nick }),
-      content: t('user.forbidHint'),
-      okText: t('button.disable'),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: run,
+      hint: t('user.forbidHint'),
+      button: t('button.disable'),
+      run,
     });
   };
   const forceOffline = (row: UserRow) =>
-    Modal.confirm({
+    confirmLoss(t, {
       title: t('user.offlineTitle', { name: row.nick }),
-      content: t('user.offlineHint'),
-      okText: t('user.forceOffline'),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: () =>
+      hint: t('user.offlineHint'),
+      button: t('user.forceOffline'),
+      run: () =>
         act(
           send(userCalls.forceOffline, { id: row.id }).then((n) =>
             toast.success(t('user.offlineDone', { n })),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { areaCalls, type areaRow } from '@hoistway/contract/company/areaCalls.ts';
@@ -9,6 +9,7 @@ import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import { nameOfTimeZone } from '#kit/timeZones.ts';
 
@@ -127,13 +128,10 @@ export function AreaList({ onOpen }: { onOpen(id: string): void }) {
                 permission: 'area.delete' as const,
                 danger: true,
                 run: () =>
-                  Modal.confirm({
+                  confirmLoss(t, {
                     title: t('area.removeTitle', { name: row.name }),
-                    content: t('area.removeHint'),
-                    okText: t('button.delete'),
-                    okButtonProps: { danger: true },
-                    cancelText: t('button.cancel'),
-                    onOk: () => void remove(row).catch(() => {}),
+                    hint: t('area.removeHint'),
+                    run: () => void remove(row).catch(() => {}),
                   }),
               },
             ]

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -12,6 +11,7 @@ import { qualificationCalls, type qualificationRow } from '@hoistway/contract/co
 import { send } from '#app/api.ts';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import { ValidityWord } from './ValidityWord.tsx';
 
@@ -138,13 +138,10 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
           permission: 'staff.delete',
           danger: true,
           run: () =>
-            Modal.confirm({
+            confirmLoss(t, {
               title: t('qualification.removeTitle', { no: row.certificateNo }),
-              content: t('qualification.removeHint'),
-              okText: t('button.delete'),
-              okButtonProps: { danger: true },
-              cancelText: t('button.cancel'),
-              onOk: () => void remove(row).catch(() => {}),
+              hint: t('qualification.removeHint'),
+              run: () => void remove(row).catch(() => {}),
             }),
         },
       ]}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -11,6 +11,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 
 type CompanyRow = z.output<typeof companyRow>;
@@ -144,13 +145,10 @@ export function CompanyListScreen() {
           permission: 'company.delete',
           danger: true,
           run: () =>
-            Modal.confirm({
+            confirmLoss(t, {
               title: t('company.removeTitle', { name: row.name }),
-              content: t('company.removeHint'),
-              okText: t('button.delete'),
-              okButtonProps: { danger: true },
-              cancelText: t('button.cancel'),
-              onOk: () => act(send(companyCalls.remove, { id: row.id })),
+              hint: t('company.removeHint'),
+              run: () => act(send(companyCalls.remove, { id: row.id })),
             }),
         },
       ]}

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { callKey, send } from '#app/api.ts';
 import { resumeSession } from '#app/signIn.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import { CropLogo } from './CropLogo.tsx';
 
@@ -42,12 +43,9 @@ export function CompanyLogo({ companyId: id }: { companyId: string }) {
     }
   };
   const remove = () =>
-    Modal.confirm({
+    confirmLoss(t, {
       title: t('logo.removeTitle'),
-      okText: t('button.delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: () => void send(companyCalls.removeLogo, { id }).then(refresh, () => {}),
+      run: () => void send(companyCalls.removeLogo, { id }).then(refresh, () => {}),
     });
 
   return (

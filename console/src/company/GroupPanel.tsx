@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Table, Tabs } from 'antd';
+import { Button, Table, Tabs } from 'antd';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
@@ -7,6 +7,7 @@ import { callKey, send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { RecordTrail } from '#kit/RecordTrail.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import { GroupElevators } from './GroupElevators.tsx';
 
@@ -25,13 +26,10 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const remove = () =>
-    Modal.confirm({
+    confirmLoss(t, {
       title: t('group.removeTitle', { name: group.groupName }),
-      content: t('group.removeHint'),
-      okText: t('button.delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: () =>
+      hint: t('group.removeHint'),
+      run: () =>
         void send(groupCalls.removeGroup, { id: group.id }).then(
           () => client.invalidateQueries({ queryKey: [groupCalls.groupTree.name] }),
           () => {},

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
@@ -9,6 +8,7 @@ import { staffImport } from '@hoistway/contract/company/staffImport.ts';
 import { send } from '#app/api.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import { staffColumns, type StaffRow } from './staffColumns.tsx';
 
@@ -72,13 +72,10 @@ export function StaffList({ onCertificates }: { onCertificates(name: string): vo
           permission: 'staff.delete',
           danger: true,
           run: () =>
-            Modal.confirm({
+            confirmLoss(t, {
               title: t('staff.removeTitle', { name: row.name }),
-              content: t('staff.removeHint'),
-              okText: t('button.delete'),
-              okButtonProps: { danger: true },
-              cancelText: t('button.cancel'),
-              onOk: () => void remove(row).catch(() => {}),
+              hint: t('staff.removeHint'),
+              run: () => void remove(row).catch(() => {}),
             }),
         },
       ]}

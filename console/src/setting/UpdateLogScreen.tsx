@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Modal, Pagination } from 'antd';
+import { Button, Form, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { updateLogCalls, type updateLog } from '@hoistway/contract/setting/updateLog.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '#kit/EmptyState.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { formatDay } from '#kit/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 
 type Entry = z.output<(typeof updateLog)['schema']>;
@@ -30,12 +31,9 @@ export function UpdateLogScreen() {
     void entries.refetch();
   };
   const remove = (entry: Entry) =>
-    Modal.confirm({
+    confirmLoss(t, {
       title: t('button.deleteConfirm'),
-      okText: t('button.delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: () => void send(updateLogCalls.remove, { id: entry.id }).then(done, () => {}),
+      run: () => void send(updateLogCalls.remove, { id: entry.id }).then(done, () => {}),
     });
 
   return (

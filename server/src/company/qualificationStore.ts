@@ -7,9 +7,8 @@ import {
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { ownCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { ownCompanies } from './ownCompanies.ts';
 
 export interface QualificationSearch {
   words?: string | undefined;

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { ownCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from './deleteUnlessUsed.ts';
-import { ownCompanies } from './ownCompanies.ts';
 import type { Person } from './staffRules.ts';
 
 export interface StaffSearch {

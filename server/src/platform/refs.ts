@@ -1,7 +1,7 @@
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
-import { sql } from 'kysely';
 import type { Database } from './ask.ts';
 import {
+  ownCompanies,
   seesEverything,
   visibleAreas,
   visibleCompanies,
@@ -15,6 +15,16 @@ import type { Viewer } from './viewer.ts';
 export type ResolveRef = (db: Database, viewer: Viewer, entity: string, id: string) => Promise<boolean>;
 
 type Look = (db: Database, viewer: Viewer, id: string) => Promise<unknown>;
+
+/** A record that belongs to a company, for that company and those above it. */
+const ofOwnCompany =
+  (table: 'companyGroup' | 'staff' | 'qualification'): Look =>
+  (db, viewer, id) => {
+    const one = db.selectFrom(table).select('id').where('id', '=', id);
+    return (
+      seesEverything(viewer) ? one : one.where('companyId', 'in', ownCompanies(viewer))
+    ).executeTakeFirst();
+  };
 
 /** How each entity is looked up in a viewer's scope: nothing found means that the record does not exist for him. */
 const looks: Record<RefEntity, Look> = {
@@ -34,41 +44,11 @@ const looks: Record<RefEntity, Look> = {
       .select('collectorCard.id')
       .where('collectorCard.id', '=', id)
       .executeTakeFirst(),
-  companyGroup: (db, viewer, id) =>
-    db
-      .selectFrom('companyGroup')
-      .select('id')
-      .where('id', '=', id)
-      .where((eb) =>
-        seesEverything(viewer)
-          ? eb.lit(true)
-          : sql<boolean>`${viewer.companyId} in (select company_line(company_id))`,
-      )
-      .executeTakeFirst(),
+  companyGroup: ofOwnCompany('companyGroup'),
   area: (db, viewer, id) =>
     visibleAreas(db, viewer).select('zone.id').where('zone.id', '=', id).executeTakeFirst(),
-  staff: (db, viewer, id) =>
-    db
-      .selectFrom('staff')
-      .select('id')
-      .where('id', '=', id)
-      .where((eb) =>
-        seesEverything(viewer)
-          ? eb.lit(true)
-          : sql<boolean>`${viewer.companyId} in (select company_line(company_id))`,
-      )
-      .executeTakeFirst(),
-  qualification: (db, viewer, id) =>
-    db
-      .selectFrom('qualification')
-      .select('id')
-      .where('id', '=', id)
-      .where((eb) =>
-        seesEverything(viewer)
-          ? eb.lit(true)
-          : sql<boolean>`${viewer.companyId} in (select company_line(company_id))`,
-      )
-      .executeTakeFirst(),
+  staff: ofOwnCompany('staff'),
+  qualification: ofOwnCompany('qualification'),
   user: async (db, viewer, id) => {
     if (id === viewer.userId) return true;
     if (!viewer.permissions.has('user.view')) return undefined;

@@ -8,6 +8,9 @@ import type { Viewer } from './viewer.ts';
 export const seesEverything = (viewer: Viewer): boolean =>
   viewer.scopes.has('platform') && viewer.companyType === 'platform';
 
+/** The viewer's company and those below it, as a list that a query works out once. */
+export const ownCompanies = (viewer: Viewer) => sql<string>`(select company_tree(${viewer.companyId}))`;
+
 /**
  * The lifts a viewer may see: the only entrance to lifts. One indexed join with `sight`, narrowed by the widest
  * of his roles' scopes (group, region, assignment, ownership, alarm channel).
@@ -63,7 +66,7 @@ export const seesWholeCompany = (viewer: Viewer): boolean =>
 export function answeredCompanies(db: Database, viewer: Viewer) {
   const all = db.selectFrom('companyCard as firm');
   if (seesEverything(viewer)) return all;
-  return all.where(sql<SqlBool>`firm.id in (select company_tree(${viewer.companyId}))`);
+  return all.where('firm.id', 'in', ownCompanies(viewer));
 }
 
 /** The areas a viewer may read: those that his companies keep, and those that apply to one of them. */
@@ -123,7 +126,7 @@ export function visibleCompanies(db: Database, viewer: Viewer) {
   if (seesEverything(viewer)) return all;
   return all.where((eb) =>
     eb.or([
-      sql<SqlBool>`firm.id in (select company_tree(${viewer.companyId}))`,
+      eb('firm.id', 'in', ownCompanies(viewer)),
       eb(
         'firm.id',
         'in',

@@ -1,9 +1,9 @@
 import { messageBoardCalls } from '@hoistway/contract/setting/messageBoard.ts';
 import type { FastifyInstance } from 'fastify';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { readPage } from '#platform/page.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { ownCompanies, seesEverything } from '#platform/sight.ts';
 
 export function messageBoardRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, messageBoardCalls, {
@@ -12,9 +12,7 @@ export function messageBoardRoutes(app: FastifyInstance, context: ServeContext):
         .selectFrom('note')
         .innerJoin('userCard', 'userCard.id', 'note.userId')
         .select(['note.id', 'note.content', 'note.createdAt', 'userCard.nick as author']);
-      const visible = seesEverything(viewer)
-        ? all
-        : all.where(sql<SqlBool>`note.company_id in (select company_tree(${viewer.companyId}))`);
+      const visible = seesEverything(viewer) ? all : all.where('note.companyId', 'in', ownCompanies(viewer));
       return readPage(visible, page, { sorts: {}, usual: sql`note.created_at desc`, id: sql`note.id desc` });
     },
     leave: ({ viewer, change }, { content }) =>

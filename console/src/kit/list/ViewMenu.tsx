@@ -1,11 +1,12 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Dropdown, Modal } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls, type listViewRow } from '@hoistway/contract/setting/listView.ts';
 import { callKey, send } from '#app/api.ts';
+import { confirmLoss } from '../confirmLoss.ts';
 import { useText } from '../text.ts';
 import { ViewForm } from './ViewForm.tsx';
 import type { ListAddress } from './useListAddress.ts';
@@ -51,12 +52,9 @@ export function ViewMenu({ list, address, columns, onColumns }: ViewMenuProps) {
   }, [address, usual]);
 
   const remove = (view: ListView) =>
-    Modal.confirm({
+    confirmLoss(t, {
       title: t('list.viewRemove', { name: view.viewName }),
-      okText: t('button.delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: () => act(send(listViewCalls.removeView, { id: view.id })),
+      run: () => act(send(listViewCalls.removeView, { id: view.id })),
     });
   const named = (view: ListView) =>
     view.own ? view.viewName : t('list.viewShared', { name: view.viewName });

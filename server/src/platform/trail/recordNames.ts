@@ -1,6 +1,7 @@
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { sql } from 'kysely';
 import type { Database } from '../ask.ts';
 import {
   answeredCompanies,
@@ -18,6 +19,17 @@ interface Named {
   name: string;
 }
 type Look = (db: Database, viewer: Viewer, ids: string[], t: Translate) => Promise<Named[]>;
+
+/** Records of the companies that the viewer answers for, by what they are called. */
+const ofAnsweredCompany =
+  (table: 'companyGroup' | 'staff' | 'qualification', column: string): Look =>
+  (db, viewer, ids) =>
+    db
+      .selectFrom(table)
+      .select(['id', sql.ref<string>(column).as('name')])
+      .where('id', 'in', ids)
+      .where('companyId', 'in', answeredCompanies(db, viewer).select('firm.id'))
+      .execute();
 
 /** How records are called, as far as the viewer may know them. */
 const looks: Partial<Record<RefEntity, Look>> = {
@@ -44,29 +56,11 @@ const looks: Partial<Record<RefEntity, Look>> = {
       name: key === null ? roleName : t(`role.${key}` as TextKey),
     }));
   },
-  companyGroup: (db, viewer, ids) =>
-    db
-      .selectFrom('companyGroup')
-      .select(['id', 'groupName as name'])
-      .where('id', 'in', ids)
-      .where('companyId', 'in', answeredCompanies(db, viewer).select('firm.id'))
-      .execute(),
+  companyGroup: ofAnsweredCompany('companyGroup', 'groupName'),
   area: (db, viewer, ids) =>
     visibleAreas(db, viewer).select(['zone.id', 'zone.name']).where('zone.id', 'in', ids).execute(),
-  staff: (db, viewer, ids) =>
-    db
-      .selectFrom('staff')
-      .select(['id', 'name'])
-      .where('id', 'in', ids)
-      .where('companyId', 'in', answeredCompanies(db, viewer).select('firm.id'))
-      .execute(),
-  qualification: (db, viewer, ids) =>
-    db
-      .selectFrom('qualification')
-      .select(['id', 'certificateNo as name'])
-      .where('id', 'in', ids)
-      .where('companyId', 'in', answeredCompanies(db, viewer).select('firm.id'))
-      .execute(),
+  staff: ofAnsweredCompany('staff', 'name'),
+  qualification: ofAnsweredCompany('qualification', 'certificateNo'),
   elevator: (db, viewer, ids) =>
     visibleElevators(db, viewer)
       .select(['lift.id', 'lift.elevatorNo as name'])
