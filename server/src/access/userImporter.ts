@@ -4,6 +4,7 @@ import { languages } from '@hoistway/contract/language/language.ts';
 import type { Ask } from '#platform/ask.ts';
 import { companyByName } from '#platform/import/companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
+import { once } from '#platform/once.ts';
 import { Invalid } from '#platform/problems.ts';
 import { visibleRoles } from '#platform/sight.ts';
 import { translators } from '#platform/texts.ts';
@@ -20,11 +21,13 @@ const unknowableHash = (): Promise<string> =>
   (unknowable ??= hashPassword(randomBytes(32).toString('base64')));
 
 /** The role of that name, in either language, among those the viewer may read. */
-async function roleByName({ db, viewer }: Ask, name: string): Promise<string | undefined> {
-  const roles = await visibleRoles(db, viewer)
-    .select(['role.id', 'role.key', 'role.roleName'])
-    .orderBy('role.id')
-    .execute();
+async function roleByName(ask: Ask, name: string): Promise<string | undefined> {
+  const roles = await once(ask, 'roles', () =>
+    visibleRoles(ask.db, ask.viewer)
+      .select(['role.id', 'role.key', 'role.roleName'])
+      .orderBy('role.id')
+      .execute(),
+  );
   return roles.find((role) =>
     languages.some((language) => shownRoleName(role, translators[language]) === name),
   )?.id;

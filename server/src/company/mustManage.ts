@@ -1,8 +1,13 @@
 import type { Ask } from '#platform/ask.ts';
+import { once } from '#platform/once.ts';
 import { Refusal } from '#platform/problems.ts';
 import { managesCompany } from './companyStore.ts';
 
 /** Refuses a company that may be seen but is another's to manage. */
-export async function mustManage({ db, viewer }: Ask, companyId: string): Promise<void> {
-  if (!(await managesCompany(db, viewer, companyId))) throw new Refusal('noAuthority');
+export async function mustManage(ask: Ask, companyId: string): Promise<void> {
+  if (!(await manages(ask, companyId))) throw new Refusal('noAuthority');
 }
+
+/** Whether the company is the viewer's to manage. */
+export const manages = (ask: Ask, companyId: string): Promise<boolean> =>
+  once(ask, `manages ${companyId}`, () => managesCompany(ask.db, ask.viewer, companyId));

@@ -1,6 +1,7 @@
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
 import { companyByName } from '#platform/import/companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
+import { manages } from './mustManage.ts';
 import { findPerson } from './staffStore.ts';
 import { addStaff, changeStaff } from './staffWrite.ts';
 
@@ -13,14 +14,13 @@ export const staffImporter = importer({
       companyId ?? viewer.companyId,
       ...(account ? ['account', account.toLowerCase()] : ['name', name]),
     ]),
-  find: async ({ db, viewer }, { companyId, account, name }) => {
-    const found = await findPerson(db, viewer, companyId ?? viewer.companyId, {
-      name,
-      account: account ?? null,
-    });
+  find: async (ask, { companyId: told, account, name }) => {
+    const companyId = told ?? ask.viewer.companyId;
+    if (!(await manages(ask, companyId))) return undefined;
+    const found = await findPerson(ask.db, companyId, { name, account: account ?? null });
     if (!found) return undefined;
-    const { id, companyName: _, createdAt: __, isAudit: ___, ...told } = found;
-    return { id, told };
+    const { id, companyName: _, createdAt: __, isAudit: ___, ...kept } = found;
+    return { id, told: kept };
   },
   add: addStaff,
   change: (ask, id, told) => {

@@ -1,5 +1,6 @@
 import { fitsPhoneRule, phoneRuleOf, type PhoneRule } from '@hoistway/contract/phoneRule.ts';
 import type { Ask, Database } from './ask.ts';
+import { once } from './once.ts';
 import { Invalid } from './problems.ts';
 
 /** Which country's mobile numbers the people of a company have. */
@@ -15,12 +16,13 @@ async function phoneRuleFor(db: Database, companyId: string): Promise<PhoneRule>
 
 /** Refuses a mobile number that is none in the country of the company. */
 export async function phoneMustFit(
-  { db, t }: Pick<Ask, 'db' | 't'>,
+  ask: Pick<Ask, 'db' | 't'>,
   companyId: string,
   phone: string | null | undefined,
 ): Promise<void> {
   if (!phone) return;
-  const rule = await phoneRuleFor(db, companyId);
+  const { db, t } = ask;
+  const rule = await once(ask, `phoneRule ${companyId}`, () => phoneRuleFor(db, companyId));
   if (fitsPhoneRule(phone, rule)) return;
   throw new Invalid({ phone: t(rule === 'sg' ? 'invalid.phoneRuleSingapore' : 'invalid.phoneRule') });
 }

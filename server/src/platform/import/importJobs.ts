@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { asSystem, changeAs, type Ask, type Change, type Database } from '../ask.ts';
 import { job, type Job } from '../jobs.ts';
+import { remember } from '../once.ts';
 import { takeBack } from '../takeBack.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
@@ -12,12 +13,14 @@ import {
   forgetRuns,
   keepOutcomes,
   lockRun,
+  readKeys,
   readRows,
+  waitAlone,
   type Judged,
   type KeptRow,
   type KeptRun,
 } from './importStore.ts';
-import { judgeRow } from './judgeRow.ts';
+import { judgeRows } from './judgeRow.ts';
 
 const rowsAtOnce = 100;
 const keptDays = 7;
@@ -90,44 +93,26 @@ const askOf = ({ run, viewer }: Import, tx: Change): Ask => ({
   change: (work) => work(tx),
 });
 
-async function judgeRows(one: Import, tx: Change, rows: readonly KeptRow[]): Promise<Judged[]> {
-  const judged: Judged[] = [];
-  for (const row of rows) judged.push(await judgeRow(askOf(one, tx), tx, one.by, one.run, row));
-  return judged;
-}
+/** Judges rows in one transaction, in which what they share is asked once. */
+const judge = (one: Import, tx: Change, rows: readonly KeptRow[], keys: Map<string, number>) =>
+  judgeRows(remember(askOf(one, tx)), tx, one.by, one.run, rows, keys);
 
 /** Tries every row and takes it back, a few at a time: where it stopped it goes on. */
 async function check(one: Import): Promise<void> {
   const { run, db } = one;
+  const keys = await readKeys(db, run.id, run.position);
   for (let { position } = run; position < run.rows; position += rowsAtOnce) {
     const rows = await readRows(db, run.id, position, rowsAtOnce);
     const judged = await takeBack(
       (work) => changeAs(db, actorOf(one), work),
-      (tx) => judgeRows(one, tx, rows),
+      (tx) => judge(one, tx, rows, keys),
     );
-    const seen = repeatsWithin(one, rows, judged);
     await changeAs(db, actorOf(one), async (tx) => {
-      await keepOutcomes(tx, run.id, seen);
+      await keepOutcomes(tx, run.id, judged);
       await changeRun(tx, run.id, { position: position + rows.length });
     });
   }
   await changeAs(db, actorOf(one), (tx) => changeRun(tx, run.id, { state: 'checked' }));
-}
-
-/** Rows tried together do not yet know each other's keys. */
-function repeatsWithin({ run }: Import, rows: readonly KeptRow[], judged: readonly Judged[]): Judged[] {
-  const first = new Map<string, number>();
-  return judged.map((each, index) => {
-    const { key } = each;
-    if (key === null) return each;
-    const earlier = first.get(key);
-    if (earlier === undefined) {
-      first.set(key, rows[index]!.rowNumber);
-      return each;
-    }
-    const reason = translators[run.language]('import.repeated', { row: earlier });
-    return { ...each, outcome: 'faulty', errors: { '': reason }, key: null };
-  });
 }
 
 /** Writes the good rows, a few in one transaction with how far it has come: a crash repeats none and loses none. */
@@ -139,7 +124,8 @@ async function writeGood(one: Import): Promise<void> {
       if (now?.state !== 'writing') return false;
       const rows = await readRows(tx, run.id, now.position, rowsAtOnce);
       const good = rows.filter((row) => row.outcome !== 'faulty');
-      await keepOutcomes(tx, run.id, await judgeRows(one, tx, good));
+      // The trial has found out which rows repeat others.
+      await keepOutcomes(tx, run.id, await judge(one, tx, good, new Map()));
       const position = now.position + rows.length;
       await changeRun(tx, run.id, { position, state: position < run.rows ? 'writing' : 'done' });
       return position < run.rows;
@@ -153,12 +139,15 @@ async function writeWhole(one: Import): Promise<void> {
   let failed: Judged[] = [];
   try {
     await changeAs(db, actorOf(one), async (tx) => {
-      if ((await lockRun(tx, run.id))?.state !== 'writing') return;
+      await waitAlone(tx, run.id);
+      if ((await findRun(tx, run.id))?.state !== 'writing') return;
       for (let at = 0; at < run.rows; at += rowsAtOnce) {
-        const judged = await judgeRows(one, tx, await readRows(tx, run.id, at, rowsAtOnce));
+        const judged = await judge(one, tx, await readRows(tx, run.id, at, rowsAtOnce), new Map());
         failed = judged.filter((each) => each.outcome === 'faulty');
         if (failed.length > 0) throw new RowFailed();
         await keepOutcomes(tx, run.id, judged);
+        // Whoever waits sees how far it has come, though nothing is written yet.
+        await changeAs(db, actorOf(one), (aside) => changeRun(aside, run.id, { position: at }));
       }
       await changeRun(tx, run.id, { position: run.rows, state: 'done' });
     });

@@ -28,6 +28,10 @@ export const findRun = (db: Database, id: string) =>
 export const lockRun = (tx: Change, id: string) =>
   tx.selectFrom('importRun').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Until the transaction ends nobody else writes this import; how far it has come may be told from outside. */
+export const waitAlone = (tx: Change, id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('import', ${id}::bigint))`.execute(tx);
+
 export type KeptRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 export async function insertRun(
@@ -88,22 +92,16 @@ export async function keepOutcomes(tx: Change, importId: string, judged: readonl
     where import_row.import_id = ${importId} and import_row.ordinal = found.ordinal`.execute(tx);
 }
 
-/** The row of the file that already speaks of the same record. */
-export async function earlierRow(
-  db: Database,
-  importId: string,
-  key: string,
-  before: number,
-): Promise<number | undefined> {
-  const row = await db
+/** Of what records the rows before speak, with the number of each row. */
+export async function readKeys(db: Database, importId: string, before: number): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('importRow')
-    .select('rowNumber')
+    .select(['key', 'rowNumber'])
     .where('importId', '=', importId)
-    .where('key', '=', key)
     .where('ordinal', '<', before)
-    .orderBy('ordinal')
-    .executeTakeFirst();
-  return row?.rowNumber;
+    .where('key', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ key, rowNumber }) => [key!, rowNumber]));
 }
 
 export const faultyRows = (db: Database, importId: string, most: number) =>

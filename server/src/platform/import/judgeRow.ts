@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ask, Change } from '../ask.ts';
 import { Invalid, Refusal } from '../problems.ts';
 import type { Importer } from './importer.ts';
-import { earlierRow, type Judged, type KeptRow, type KeptRun } from './importStore.ts';
+import type { Judged, KeptRow, KeptRun } from './importStore.ts';
 import { readRow } from './readRow.ts';
 
 type Told = Record<string, unknown>;
@@ -13,31 +13,35 @@ const equal = (one: Told, other: Told, names: readonly string[]): boolean =>
   names.every((name) => textOf(one[name]) === textOf(other[name]));
 
 /**
- * Writes one row as the person who brought it: a savepoint of its own, so that a row that is refused leaves nothing
- * behind and the others stand.
+ * Writes rows as the person who brought them: each begins at a savepoint, so that one that is refused leaves nothing
+ * behind and the others stand. `keys` knows of what records earlier rows speak, with their numbers, and learns.
  */
-export async function judgeRow(
+export async function judgeRows(
   ask: Ask,
   tx: Change,
   by: Importer,
   run: KeptRun,
-  row: KeptRow,
-): Promise<Judged> {
-  const { ordinal } = row;
+  rows: readonly KeptRow[],
+  keys: Map<string, number>,
+): Promise<Judged[]> {
+  const judged: Judged[] = [];
   await sql`savepoint import_row`.execute(tx);
-  let key: string | null = null;
-  try {
-    const { input, given } = await readRow(ask, by, run.columns, row.cells);
-    key = by.keyOf(ask, input);
-    const earlier = await earlierRow(tx, run.id, key, ordinal);
-    if (earlier !== undefined) throw new Invalid({ '': ask.t('import.repeated', { row: earlier }) });
-    const outcome = await write(ask, by, input, given);
-    await sql`release savepoint import_row`.execute(tx);
-    return { ordinal, outcome, errors: null, key };
-  } catch (error) {
-    await sql`rollback to savepoint import_row`.execute(tx);
-    return { ordinal, outcome: 'faulty', errors: reasonsOf(error, ask), key: null };
+  for (const { ordinal, rowNumber, cells } of rows) {
+    try {
+      const { input, given } = await readRow(ask, by, run.columns, cells);
+      const key = by.keyOf(ask, input);
+      const earlier = keys.get(key);
+      if (earlier !== undefined) throw new Invalid({ '': ask.t('import.repeated', { row: earlier }) });
+      const outcome = await write(ask, by, input, given);
+      await sql`release savepoint import_row; savepoint import_row`.execute(tx);
+      keys.set(key, rowNumber);
+      judged.push({ ordinal, outcome, errors: null, key });
+    } catch (error) {
+      await sql`rollback to savepoint import_row`.execute(tx);
+      judged.push({ ordinal, outcome: 'faulty', errors: reasonsOf(error, ask), key: null });
+    }
   }
+  return judged;
 }
 
 async function write(
