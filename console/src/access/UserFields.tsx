@@ -5,6 +5,7 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { GroupPick } from '#kit/pick/GroupPick.tsx';
 import { RegionsPick } from '#kit/pick/RegionPick.tsx';
+import { useClearing } from '#kit/useClearing.tsx';
 import { useText } from '#kit/text.ts';
 
 type FieldName =
@@ -17,9 +18,16 @@ type FieldName =
   | 'alarmChannel'
   | 'language';
 
+interface UserFieldsProps {
+  rules(name: FieldName): FormRule[];
+  /** A new user speaks the language of the company unless told. */
+  added?: boolean;
+}
+
 /** What of a user is filled in when he is added and when he is changed. */
-export function UserFields({ rules }: { rules(name: FieldName): FormRule[] }) {
+export function UserFields({ rules, added = false }: UserFieldsProps) {
   const t = useText();
+  const clearing = useClearing();
   const form = Form.useFormInstance();
   return (
     <>
@@ -34,7 +42,10 @@ export function UserFields({ rules }: { rules(name: FieldName): FormRule[] }) {
           <Input maxLength={20} inputMode="tel" />
         </Form.Item>
         <Form.Item name="language" label={t('user.language')} rules={rules('language')}>
-          <Select options={languages.map((value) => ({ value, label: t(`language.${value}`) }))} />
+          <Select
+            {...(added ? { allowClear: clearing, placeholder: t('user.languageOfCompany') } : {})}
+            options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+          />
         </Form.Item>
       </FormSection>
       <FormSection title={t('user.sectionPlace')}>

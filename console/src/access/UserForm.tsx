@@ -43,7 +43,7 @@ export function NewUserForm({ onDone }: { onDone(): void }) {
     <EntityForm<typeof userCalls.create, NewUser>
       name="user"
       call={userCalls.create}
-      initial={{ language: 'zh' }}
+      initial={{}}
       save={async (values) => {
         await send(userCalls.create, cleaned(values));
         await refresh();
@@ -53,7 +53,7 @@ export function NewUserForm({ onDone }: { onDone(): void }) {
     >
       {(rules) => (
         <>
-          <UserFields rules={rules} />
+          <UserFields rules={rules} added />
           <FormSection title={t('user.roles')}>
             <Form.Item noStyle dependencies={['companyId']}>
               {({ getFieldValue }) => (

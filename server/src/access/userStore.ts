@@ -1,5 +1,6 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import type { Language } from '@hoistway/contract/language/language.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
@@ -158,6 +159,10 @@ export async function ownGroups(db: Database, viewer: Viewer): Promise<ReadonlyS
   return new Set(rows.map((row) => row.id));
 }
 
+/** What a company's people speak unless told. */
+const usualLanguage = (companyId: string) =>
+  sql<Language>`coalesce((select default_language from custom_of(${companyId})), 'zh')`;
+
 export async function insertUser(
   tx: Change,
   user: WrittenUser & { passwordHash: string; mustChangePassword: boolean },
@@ -165,7 +170,14 @@ export async function insertUser(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('userAccount')
-    .values({ phone: null, groupId: null, alarmChannel: null, ...user, regionCodes: user.regionCodes ?? [] })
+    .values({
+      phone: null,
+      groupId: null,
+      alarmChannel: null,
+      ...user,
+      regionCodes: user.regionCodes ?? [],
+      language: user.language ?? usualLanguage(user.companyId),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx

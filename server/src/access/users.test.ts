@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { customCalls } from '@hoistway/contract/company/custom.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
@@ -77,6 +78,19 @@ test('a user is added with his roles, signs in, and the trail says who added him
   expect(signedIn.envelope.success).toBe(true);
   const trail = await here.audit('user_account', id);
   expect([trail.rows[0]?.verb, trail.rows[0]?.actor]).toEqual(['insert', `user:${chief.id}`]);
+});
+
+test('a new user speaks the language of the company, or of the one above it, unless another is told', async () => {
+  await here.ask(customCalls.saveCustom, { companyId: ours, defaultLanguage: 'en' }, chief);
+  const languageOf = async (username: string, more: object) => {
+    const id = await create(username, more);
+    const { language }: { language: string } = dataOf(await here.ask(userCalls.one, { id }, chief));
+    return language;
+  };
+  expect(await languageOf('lena', { companyId: below })).toBe('en');
+  expect(await languageOf('lina', { language: 'zh' })).toBe('zh');
+  await here.ask(customCalls.saveCustom, { companyId: ours, defaultLanguage: null }, chief);
+  expect(await languageOf('luna', {})).toBe('zh');
 });
 
 test('a chief sees the people of his company and those below it, the platform everybody', async () => {

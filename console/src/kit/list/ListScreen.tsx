@@ -98,7 +98,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   });
   const rows = list.data?.rows ?? [];
 
-  const bulk = useBulk(props.bulk, rows);
+  const bulk = useBulk(props.bulk, rows, filter);
   const offered = (row: Row) =>
     (rowActions?.(row) ?? []).filter((each) => !each.permission || holdsPermission(each.permission));
 

@@ -7,10 +7,23 @@ import { rowChoice } from './rowChoice.ts';
 
 const none: Chosen = new Map();
 
-/** The rows a person has chosen, on this page and on others, when there is anything he may do with them. */
-export function useBulk<Row extends { id: string }>(offer: BulkOffer<Row> | undefined, rows: readonly Row[]) {
+/**
+ * The rows a person has chosen, on this page and on others, when there is anything he may do with them. Another
+ * filter begins anew: nothing is done to rows that are out of sight.
+ */
+export function useBulk<Row extends { id: string }>(
+  offer: BulkOffer<Row> | undefined,
+  rows: readonly Row[],
+  filter: object,
+) {
   const t = useText();
   const [chosen, setChosen] = useState<Chosen>(none);
+  const found = JSON.stringify(filter);
+  const [chosenOf, setChosenOf] = useState(found);
+  if (chosenOf !== found) {
+    setChosenOf(found);
+    setChosen(none);
+  }
   const actions = useMemo(
     () => (offer?.actions ?? []).filter((each) => holdsPermission(each.permission)),
     [offer],

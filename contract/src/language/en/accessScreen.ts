@@ -8,6 +8,7 @@ export const accessScreen = {
   'user.newPassword': 'New password',
   'user.passwordHint':
     'At least 8 characters with two of letters, digits and special characters; the user changes it at the first sign-in.',
+  'user.languageOfCompany': 'As the company',
   'user.regionHint': 'For roles that are limited to regions. A province or city includes everything in it.',
   'user.channelHint': 'For roles that are limited to an alarm channel.',
   'user.state': 'State',

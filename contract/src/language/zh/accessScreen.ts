@@ -7,6 +7,7 @@ export const accessScreen = {
   'user.password': '初始密码',
   'user.newPassword': '新密码',
   'user.passwordHint': '至少 8 位，含字母、数字、特殊字符中的两种；用户首次登录时须更改。',
+  'user.languageOfCompany': '与公司一致',
   'user.regionHint': '角色按区域限定数据时填写；选择省、市即包含其下所有区县。',
   'user.channelHint': '角色按告警通道限定数据时填写。',
   'user.state': '状态',
