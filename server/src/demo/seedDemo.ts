@@ -4,6 +4,7 @@ import { asSystem, changeAs, type Change, type Database } from '#platform/ask.ts
 import { refreshCompanySight } from '../company/companySight.ts';
 import { hashPassword } from '../session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany } from './demoPeople.ts';
+import { seedStaff } from './demoStaff.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
 
 /** What the simulator is told of one lift. */
@@ -95,7 +96,7 @@ export const demoFleet = (key: string): FleetLift[] =>
     seed: lift.seed,
   }));
 
-/** Six companies, a person of every role, 240 lifts and their collectors; only into an empty installation. */
+/** Six companies, a person of every role, their staff, 240 lifts and their collectors; only into an empty installation. */
 export async function seedDemo(
   db: Database,
   options: { password: string; fleetKey: string; hashSecret(secret: string): Promise<string> },
@@ -112,6 +113,7 @@ export async function seedDemo(
     const groupIds = await seedGroups(tx, companyIds);
     await seedLifts(tx, companyIds, groupIds, secretHashes);
     await seedPeople(tx, companyIds, groupIds, passwordHash);
+    await seedStaff(tx, companyIds);
     await refreshCompanySight(tx);
   });
   return true;

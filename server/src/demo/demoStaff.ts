@@ -1,0 +1,123 @@
+import type { Change } from '#platform/ask.ts';
+import type { DemoCompany } from './demoPeople.ts';
+
+/** Where rescuers have to be how fast; the platform's. */
+const demoAreas = [
+  { name: '新加坡 Singapore', regionCodes: ['990000'], country: 'sg' },
+  { name: '长三角 Yangtze Delta', regionCodes: ['310000', '320000'], country: 'cn' },
+  { name: '粤港澳 Greater Bay Area', regionCodes: ['440000', '810000', '820000'], country: 'cn' },
+  { name: '重庆 Chongqing', regionCodes: ['500000'], country: 'cn' },
+] as const;
+
+const areaOfCompany: Partial<Record<DemoCompany, (typeof demoAreas)[number]['name']>> = {
+  hengsheng: '新加坡 Singapore',
+  jufu: '新加坡 Singapore',
+  kangda: '长三角 Yangtze Delta',
+  cuilin: '粤港澳 Greater Bay Area',
+};
+
+type Kind = 'maintenance' | 'rescue' | 'inspection' | 'install';
+const certificates = {
+  maintenance: 'operatorCertificate',
+  rescue: 'rescueCertificate',
+  inspection: 'inspectionCertificate',
+  install: 'operatorCertificate',
+} as const satisfies Record<Kind, string>;
+
+/** Name, kind, account, and after how many days the certificate ends; below 0 it has ended. */
+const demoStaff: Partial<Record<DemoCompany, readonly (readonly [string, Kind, string | null, number])[]>> = {
+  hengsheng: [
+    ['吴大勇 Wu Dayong', 'maintenance', 'mechanic', 412],
+    ['陈伟明 Tan Wei Ming', 'maintenance', null, 730],
+    ['拉维 Ravi Kumar', 'maintenance', null, 25],
+    ['阿兹兰 Azlan Rahim', 'rescue', null, 210],
+    ['林志豪 Lim Zhi Hao', 'rescue', null, -12],
+    ['苏丽珊 Soh Li Shan', 'inspection', null, 300],
+    ['赵铁生 Zhao Tiesheng', 'install', null, 520],
+  ],
+  kangda: [
+    ['杨海涛 Yang Haitao', 'rescue', 'rescue', 180],
+    ['王建国 Wang Jianguo', 'maintenance', null, 88],
+    ['李红军 Li Hongjun', 'maintenance', null, 6],
+    ['孙小梅 Sun Xiaomei', 'maintenance', null, 640],
+    ['何志强 He Zhiqiang', 'rescue', null, 350],
+    ['高建军 Gao Jianjun', 'install', 'installer', 415],
+    ['白雪 Bai Xue', 'inspection', null, 55],
+  ],
+};
+
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Areas of duty, and the people of two maintainers with their certificates. Numbers are invented. */
+export async function seedStaff(tx: Change, companyIds: ReadonlyMap<DemoCompany, string>): Promise<void> {
+  const areaIds = new Map<string, string>();
+  for (const { name, regionCodes, country } of demoAreas) {
+    const { id } = await tx
+      .insertInto('area')
+      .values({
+        companyId: companyIds.get('platform')!,
+        name,
+        regionCodes: [...regionCodes],
+        answerMinutes: 5,
+        arriveCityMinutes: 30,
+        arriveOtherMinutes: 60,
+        freeMinutes: 120,
+        inspectionScheme: country === 'sg' ? 'sg' : 'cn2023',
+        intervalProfile: country,
+        phoneRule: country,
+        timeZone: country === 'sg' ? 'Asia/Singapore' : 'Asia/Shanghai',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    areaIds.set(name, id);
+  }
+  for (const [company, area] of Object.entries(areaOfCompany)) {
+    await tx
+      .updateTable('company')
+      .set({ areaId: areaIds.get(area)! })
+      .where('id', '=', companyIds.get(company as DemoCompany)!)
+      .execute();
+  }
+  for (const [company, people] of Object.entries(demoStaff)) {
+    const companyId = companyIds.get(company as DemoCompany)!;
+    for (const [index, [name, kind, account, days]] of people.entries()) {
+      const user = account
+        ? await tx
+            .selectFrom('userAccount')
+            .select('id')
+            .where('username', '=', account)
+            .executeTakeFirstOrThrow()
+        : undefined;
+      const { id: staffId } = await tx
+        .insertInto('staff')
+        .values({
+          companyId,
+          name,
+          kind,
+          userId: user?.id ?? null,
+          phone:
+            company === 'hengsheng' ? `9${String(1_234_501 + index)}` : `139${String(20_000_001 + index)}`,
+          idCard: null,
+          status: 'active',
+          onDuty: index % 3 !== 2,
+          levelId: kind === 'rescue' ? 'intermediate' : null,
+          isAudit: kind === 'rescue' ? (index % 2 === 0 ? 'passed' : 'pending') : null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('qualification')
+        .values({
+          companyId,
+          staffId,
+          kind: certificates[kind],
+          certificateNo: `TS${company === 'hengsheng' ? '65' : '31'}${String(2_021_001 + index * 17)}`,
+          issuedBy: company === 'hengsheng' ? 'BCA' : '市场监督管理局',
+          validFrom: dayIn(days - 4 * 365),
+          validUntil: dayIn(days),
+          note: null,
+        })
+        .execute();
+    }
+  }
+}
