@@ -21,6 +21,7 @@ export function createReplies(fullness: Fullness): (schema: z.ZodType) => unknow
       '2026-11-21',
       '310115',
       'Asia/Shanghai',
+      '3/3/3',
     ];
     const fitting = words.find((word) => schema.safeParse(word).success);
     if (fitting === undefined) throw new Error(`no sample text fits ${name}`);

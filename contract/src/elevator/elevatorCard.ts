@@ -28,18 +28,18 @@ export const placesOfUse = [
   'other',
 ] as const;
 
-const numberText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[\p{L}\p{N}_/-]+$/u, 'invalid.illegalChars');
+/** Letters of any script, digits, hyphen, underscore and stroke. */
+const numberText = (max: number) => text(max).regex(/^[\p{L}\p{N}_/-]+$/u, 'invalid.illegalChars');
 
 /** A lift of the archive. ratedLoad kg, ratedSpeed m/s, floorHeightMm between two sills, WGS-84 degrees. */
 export const elevator = entity('elevator', {
   id: field(identity(), { by: 'server' }),
-  elevatorNo: field(numberText(40)),
-  shortNumber: field(text(20).nullable()),
+  elevatorNo: field(
+    required()
+      .max(40)
+      .regex(/^[\p{L}\p{N}_/-]*$/u, 'invalid.illegalChars'),
+  ),
+  shortNumber: field(numberText(20).nullable()),
   alias: field(text(60).nullable()),
   equipmentNo: field(
     z
@@ -55,7 +55,9 @@ export const elevator = entity('elevator', {
   kunshanNo: field(numberText(20).nullable()),
   address: field(required()),
   projectName: field(required()),
+  /** The kind of building; `placeName` says where in it the lift is, once in a project of a company. */
   placeOfUse: field(choice('placeOfUse', placesOfUse)),
+  placeName: field(text(60).nullable()),
   regionCode: field(regionCode().nullable()),
   brand: field(text(60).nullable()),
   model: field(text(60).nullable()),
@@ -66,6 +68,12 @@ export const elevator = entity('elevator', {
   floorsNum: field(z.int().min(1).max(200)),
   floorLabels: field(z.array(text(4)).max(200)),
   floorHeightMm: field(z.int().min(1000).max(20_000)),
+  /** Floors served, stops and landing doors, such as 10/10/10. */
+  layerStationDoor: field(
+    text()
+      .regex(/^[1-9]\d{0,2}\/[1-9]\d{0,2}\/[1-9]\d{0,2}$/, 'invalid.layerRule')
+      .nullable(),
+  ),
   manufactureDate: field(day().nullable()),
   controllerType: field(text(40).nullable()),
   driveMode: field(text(40).nullable()),
@@ -76,6 +84,10 @@ export const elevator = entity('elevator', {
   maintainerId: field(ref('company').nullable()),
   installerId: field(ref('company').nullable()),
   manufacturerId: field(ref('company').nullable()),
+  /** Of the type rescue: who comes to this lift. */
+  rescueStationId: field(ref('company').nullable()),
+  areaId: field(ref('area').nullable()),
+  /** The address of the camera's stream. */
   othersId: field(text(120).nullable()),
   createdAt: field(instant(), { by: 'server' }),
 });

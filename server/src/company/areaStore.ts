@@ -6,7 +6,7 @@ import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
 import { answeredCompanies, seesEverything, visibleAreas } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { deleteUnlessUsed } from './deleteUnlessUsed.ts';
+import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
 
 export interface AreaSearch {
   name?: string | undefined;

@@ -3,8 +3,9 @@ import { announce } from '#platform/announce.ts';
 import type { Change } from '#platform/ask.ts';
 
 /**
- * Writes anew who sees a lift because of the companies on its record: property, owner, maintainer, installer and
- * manufacturer with all companies above them, and rescue, inspection and regulator bodies by region code.
+ * Writes anew who sees a lift because of the companies on its record: property, owner, maintainer, installer,
+ * manufacturer and rescue station with all companies above them, and rescue, inspection and regulator bodies by region
+ * code.
  * Without ids every lift is computed.
  */
 export async function refreshCompanySight(tx: Change, elevatorIds?: readonly string[]): Promise<void> {
@@ -19,7 +20,8 @@ export async function refreshCompanySight(tx: Change, elevatorIds?: readonly str
     cross join lateral (values
       ('property', e.property_id), ('owner', e.owner_id), ('maintainer', e.maintainer_id),
       ('installer', case when e.life_state = 'installing' then e.installer_id end),
-      ('manufacturer', e.manufacturer_id)) as role (name, company_id)
+      ('manufacturer', e.manufacturer_id),
+      ('rescueStation', e.rescue_station_id)) as role (name, company_id)
     cross join lateral company_line(role.company_id) as above (id)
     where role.company_id is not null and (${some}::bigint[] is null or lift.id = any(${some}::bigint[]))
     union

@@ -3,7 +3,7 @@ import { announce } from '#platform/announce.ts';
 import type { Change, Database } from '#platform/ask.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { deleteUnlessUsed } from './deleteUnlessUsed.ts';
+import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
 import { withBranchTotals, type GroupPlace } from './groupRules.ts';
 
 export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>

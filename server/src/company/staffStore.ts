@@ -3,7 +3,7 @@ import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
 import { ownCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { deleteUnlessUsed } from './deleteUnlessUsed.ts';
+import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
 import type { Person } from './staffRules.ts';
 
 export interface StaffSearch {

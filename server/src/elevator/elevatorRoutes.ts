@@ -1,9 +1,85 @@
 import { companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { elevatorCalls, mostFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { lifeTargets, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
+import { seesEverything } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { elevatorSheet, nameplateSheet } from './elevatorSheet.ts';
+import {
+  findByNumbers,
+  findElevator,
+  listElevators,
+  listGroups,
+  listTexts,
+  pageElevators,
+} from './elevatorStore.ts';
 import { listTiedElevators, tieElevators, untieElevators } from './elevatorTies.ts';
+import { addElevator, changeElevator, fixedTiesOf, groupCompanyOf, keepsElevator } from './elevatorWrite.ts';
+import { readFloors, writeFloors } from './floors.ts';
+import { moveLife, removeElevator } from './lifeState.ts';
+
+const mostExported = 20_000;
+
+const withTargets =
+  (viewer: Viewer) =>
+  <Row extends { lifeState: string }>(row: Row) => ({
+    ...row,
+    lifeTargets: lifeTargets(row.lifeState as LifeState, seesEverything(viewer)),
+  });
 
 export function elevatorRoutes(app: FastifyInstance, context: ServeContext): void {
+  serve(app, context, elevatorCalls, {
+    page: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
+      const { rows, total } = await pageElevators(db, viewer, search, { pageNumber, pageSize, sort });
+      return { rows: rows.map(withTargets(viewer)), total } as never;
+    },
+
+    list: async ({ db, viewer }, search) => {
+      if (!Object.values(search).some(Boolean)) throw new Refusal('needCondition');
+      const found = await findByNumbers(db, viewer, search, mostFound);
+      if (found.length > mostFound) throw new Refusal('tooManyResults');
+      if (found.length > 0) return found.map(withTargets(viewer)) as never;
+      const { project_name } = search;
+      const known = project_name ? await findByNumbers(db, viewer, { project_name }, 1) : found;
+      throw new Refusal(project_name && known.length === 0 ? 'noMatchProject' : 'noMatchElevator');
+    },
+
+    one: async ({ db, viewer }, { id }) => {
+      const lift = await findElevator(db, viewer, id);
+      if (!lift) throw new Refusal('objectMissing');
+      const fixedTies = await fixedTiesOf(db, viewer, lift);
+      return {
+        ...withTargets(viewer)(lift),
+        // An area is its company's own affair.
+        areaName: fixedTies.includes('areaId') ? null : lift.areaName,
+        fixedTies,
+        managed: await keepsElevator(db, viewer, lift),
+      } as never;
+    },
+
+    texts: ({ db, viewer }, { field, words }) => listTexts(db, viewer, field, words),
+    groups: async ({ db, viewer }, { maintainerId }) => {
+      const companyId = groupCompanyOf(viewer, { maintainerId: maintainerId ?? null });
+      return companyId === null ? [] : listGroups(db, companyId);
+    },
+
+    create: addElevator,
+    update: changeElevator,
+    setLifeState: moveLife,
+    scrap: (ask, { id, from }) => moveLife(ask, { id, from, to: 'scrapped' }),
+    remove: (ask, { id }) => removeElevator(ask, id),
+
+    export: async ({ db, viewer, t, language }, search) =>
+      elevatorSheet(t, language, await listElevators(db, viewer, search, mostExported)),
+    nameplates: async ({ db, viewer, t, language }, search) =>
+      nameplateSheet(t, language, await listElevators(db, viewer, search, mostExported)),
+
+    floorCompare: (ask, { id }) => readFloors(ask, id),
+    setFloors: writeFloors,
+  });
+
   serve(app, context, companyElevatorCalls, {
     ofCompany: ({ db, viewer }, { id, tie }) => listTiedElevators(db, viewer, id, tie) as never,
     addToCompany: ({ change }, { id, tie, elevatorIds }) =>

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
+import { gramsOf } from '#platform/grams.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -14,15 +15,6 @@ export interface LiveSearch {
   placeOfUse?: string[] | undefined;
   maintainerId?: string | undefined;
   words?: string | undefined;
-}
-
-/** One- and two-character grams of a search text, as the `grams` function of the database makes them. */
-export function gramsOf(text: string): string[] {
-  const characters = [...text.toLowerCase()];
-  const pairs = characters
-    .map((each, index) => each + (characters[index + 1] ?? ''))
-    .filter((each) => !/\s/.test(each));
-  return [...new Set(characters.length === 1 ? pairs : pairs.filter((each) => [...each].length === 2))];
 }
 
 const contains = (column: string, text: string) =>

@@ -193,6 +193,10 @@ interface ElevatorTable {
   alarmChannel: string | null;
   createdAt: Stamp;
   words: ColumnType<string[], never, never>;
+  placeName: string | null;
+  layerStationDoor: string | null;
+  rescueStationId: string | null;
+  areaId: string | null;
 }
 
 type ElevatorCard = Pick<

@@ -45,8 +45,12 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.noRepairPermission': 'Staff without permission to repair elevator',
   'refusal.noDeleteTopGroup': 'No authority to delete the top-level (level-0) group',
   'refusal.noRemoveGroupElevators': "No authority to remove the group's elevators",
-  'refusal.elevatorInUse': 'Elevator is in use and cannot be deleted',
-  'refusal.elevatorHasRecords': 'Elevator has records and cannot be deleted',
+  'refusal.elevatorInUse': 'Elevator is in use and cannot be deleted; it can be scrapped',
+  'refusal.elevatorNotYours':
+    'Your company, or one below it, has to be property company, owner, maintenance company, installer or manufacturer of the elevator',
+  'refusal.elevatorOutOfSight':
+    'Saved like this you would no longer see the elevator; check companies, group and region',
+  'refusal.elevatorHasRecords': 'Elevator has records and cannot be deleted; it can be scrapped',
   'refusal.contractInUse': 'Contract is in use and cannot be deleted',
   'refusal.brandInUse': 'Brand is in use and cannot be deleted',
   'refusal.companyInUse': 'The company is in use and cannot be deleted; it can be disabled',

@@ -13,6 +13,7 @@ import { choice } from './choice.ts';
 import { customScreen } from './customScreen.ts';
 import { companyScreen } from './companyScreen.ts';
 import { passwordScreen } from './passwordScreen.ts';
+import { archiveScreen } from './archiveScreen.ts';
 import { areaScreen } from './areaScreen.ts';
 import { groupScreen } from './groupScreen.ts';
 import { staffScreen } from './staffScreen.ts';
@@ -44,6 +45,7 @@ export const catalogue = {
   ...companyScreen,
   ...customScreen,
   ...accessScreen,
+  ...archiveScreen,
   ...areaScreen,
   ...groupScreen,
   ...staffScreen,

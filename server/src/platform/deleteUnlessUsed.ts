@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Change } from '#platform/ask.ts';
+import type { Change } from './ask.ts';
 
 const stillReferenced = '23503';
 

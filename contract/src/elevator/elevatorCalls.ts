@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { download } from '../download.ts';
+import { choice, count, flag, identity, instant, ref, regionCode, required, text } from '../fieldKinds.ts';
+import { byId, pageOf, paging } from '../paging.ts';
+import { liveStatuses } from '../push/live.ts';
+import { elevator, liftKinds, lifeStates } from './elevatorCard.ts';
+
+export const elevatorSearch = z.object({
+  /** Against numbers, address and project. */
+  words: text(60).optional(),
+  type: choice('liftKind', liftKinds).optional(),
+  lifeState: choice('lifeState', lifeStates).optional(),
+  /** Lifts that name the company in whatever way. */
+  companyId: ref('company').optional(),
+  /** Lifts of the group and of those below it. */
+  groupId: ref('companyGroup').optional(),
+  areaId: ref('area').optional(),
+  regionCode: regionCode().optional(),
+  online: flag().optional(),
+});
+
+const present = {
+  status: choice('liveStatus', liveStatuses),
+  trapped: flag(),
+  /** Device time of the last message. */
+  lastSeenAt: instant().nullable(),
+  collectorSerial: z.string().nullable(),
+  /** What the viewer may make of its life state. */
+  lifeTargets: z.array(choice('lifeState', lifeStates)),
+};
+
+export const elevatorRow = elevator
+  .show(
+    'id',
+    'elevatorNo',
+    'shortNumber',
+    'alias',
+    'equipmentNo',
+    'nineNo',
+    'projectName',
+    'placeName',
+    'address',
+    'placeOfUse',
+    'regionCode',
+    'type',
+    'brand',
+    'model',
+    'floorsNum',
+    'manufactureDate',
+    'lifeState',
+    'createdAt',
+  )
+  .extend({
+    ...present,
+    propertyName: z.string().nullable(),
+    maintainerName: z.string().nullable(),
+    groupName: z.string().nullable(),
+  });
+
+/** The record names companies and an area; whoever cannot see what stands there cannot replace it. */
+export const elevatorTies = [
+  'propertyId',
+  'ownerId',
+  'maintainerId',
+  'installerId',
+  'manufacturerId',
+  'rescueStationId',
+  'areaId',
+] as const;
+export type ElevatorTie = (typeof elevatorTies)[number];
+
+/** Everything of a lift, with what the alarm dialog shows of it under the names it uses. */
+export const archivedElevator = elevator.schema.extend({
+  ...present,
+  propertyName: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  maintainerName: z.string().nullable(),
+  installerName: z.string().nullable(),
+  manufacturerName: z.string().nullable(),
+  rescueStationName: z.string().nullable(),
+  areaName: z.string().nullable(),
+  /** The group of the viewer's company; for platform staff that of the maintenance company. */
+  groupId: ref('companyGroup').nullable(),
+  groupName: z.string().nullable(),
+  /** Whether the viewer's company stands on the record, so that it may be changed. */
+  managed: flag(),
+  /** What others chose, out of the viewer's sight. */
+  fixedTies: z.array(z.enum(elevatorTies)),
+  ownerCompanyName: z.string().nullable(),
+  ownerManager: z.string().nullable(),
+  dutyPhone: z.string().nullable(),
+  maintenanceManager: z.string().nullable(),
+  phone: z.string().nullable(),
+  faultTime: instant().nullable(),
+});
+
+const necessary = elevator.pick('elevatorNo', 'address', 'projectName', 'placeOfUse', 'type', 'floorsNum');
+const further = elevator.pick(
+  'shortNumber',
+  'alias',
+  'equipmentNo',
+  'beaconNo',
+  'registrationCode',
+  'deviceCode',
+  'factoryNo',
+  'nineNo',
+  'kunshanNo',
+  'placeName',
+  'regionCode',
+  'brand',
+  'model',
+  'ratedLoad',
+  'ratedSpeed',
+  'floorHeightMm',
+  'layerStationDoor',
+  'manufactureDate',
+  'controllerType',
+  'driveMode',
+  'latitude',
+  'longitude',
+  'propertyId',
+  'ownerId',
+  'maintainerId',
+  'installerId',
+  'manufacturerId',
+  'rescueStationId',
+  'areaId',
+  'othersId',
+);
+const written = necessary.extend(further.partial().shape).extend({
+  groupId: ref('companyGroup').nullable().optional(),
+});
+const oneElevator = z.object({ id: ref('elevator') });
+
+/** As many lifts as a search by numbers may find. */
+export const mostFound = 200;
+
+/** The search by numbers; the names are those of the specification. */
+export const elevatorNumberSearch = z.object({
+  number: text(40).optional(),
+  equipment_number: text(6).optional(),
+  address: text().optional(),
+  project_name: text().optional(),
+  jury_number: text(20).optional(),
+  intel_hardware_number: text(40).optional(),
+});
+
+/** The fields whose texts in use are offered while one is entered. */
+export const repeatedTexts = ['brand', 'model', 'controllerType', 'driveMode'] as const;
+
+/** Physical floors count from 1, the lowest. */
+export const floorText = z.object({
+  physicalFloor: z.int().min(1).max(200),
+  displayFloor: required('invalid.displayFloorRequired').max(4),
+});
+
+/** The state that the caller saw: a lift that has become something else since is not changed. */
+const seen = oneElevator.extend({ from: choice('lifeState', lifeStates).optional() });
+
+export const elevatorCalls = calls('elevator', {
+  page: get('elevator/pages', {
+    access: 'elevator.view',
+    input: elevatorSearch.extend(paging.shape),
+    reply: pageOf(elevatorRow),
+  }),
+  list: get('elevator/list', {
+    access: 'elevator.view',
+    input: elevatorNumberSearch,
+    reply: z.array(elevatorRow),
+  }),
+  one: get('elevator/detail/{id}', {
+    access: 'elevator.view',
+    input: oneElevator,
+    reply: archivedElevator,
+  }),
+  /** Texts of a field in use among the lifts in sight, the commonest first. */
+  texts: get('elevator/texts', {
+    access: 'elevator.view',
+    input: z.object({ field: z.enum(repeatedTexts), words: text(60).optional() }),
+    reply: z.array(z.string()),
+  }),
+  /** The groups of the viewer's company; for platform staff those of the maintenance company. */
+  groups: get('elevator/groups', {
+    access: 'elevator.view',
+    input: z.object({ maintainerId: ref('company').optional() }),
+    reply: z.array(z.object({ id: identity(), groupName: z.string(), level: count() })),
+  }),
+  create: post('elevator/new', {
+    access: 'elevator.add',
+    input: written.extend({ lifeState: choice('lifeState', ['installing', 'inUse']).optional() }),
+    reply: byId,
+  }),
+  update: put('elevator/{id}', {
+    access: 'elevator.edit',
+    input: written.partial().extend(oneElevator.shape),
+  }),
+  setLifeState: post('elevator/lifeState/{id}', {
+    access: 'elevator.edit',
+    input: seen.extend({ to: choice('lifeState', ['inUse', 'stopped']) }),
+  }),
+  scrap: post('elevator/scrap/{id}', { access: 'elevator.delete', input: seen }),
+  remove: remove('elevator/{id}', { access: 'elevator.delete', input: oneElevator }),
+  export: get('elevator/exports', {
+    access: 'elevator.export',
+    input: elevatorSearch,
+    reply: download,
+  }),
+  nameplates: get('elevator/nameplates', {
+    access: 'elevator.export',
+    input: elevatorSearch,
+    reply: download,
+  }),
+  floorCompare: get('elevator/floorCompare/{id}', {
+    access: 'elevator.view',
+    input: oneElevator,
+    reply: elevator
+      .show('id', 'elevatorNo', 'shortNumber', 'projectName', 'floorHeightMm')
+      .extend({ managed: flag(), floors: z.array(floorText) }),
+  }),
+  setFloors: put('elevator/floors/{id}', {
+    access: 'elevator.floorEdit',
+    input: oneElevator.extend({ floors: z.array(floorText).min(1).max(200) }),
+  }),
+});

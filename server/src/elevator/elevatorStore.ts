@@ -1,0 +1,261 @@
+import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Change, Database } from '#platform/ask.ts';
+import { gramsOf } from '#platform/grams.ts';
+import { containing, readPage, type Page } from '#platform/page.ts';
+import { seesEverything, visibleElevators } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+export interface ElevatorSearch {
+  words?: string | undefined;
+  type?: string | undefined;
+  lifeState?: string | undefined;
+  companyId?: string | undefined;
+  groupId?: string | undefined;
+  areaId?: string | undefined;
+  regionCode?: string | undefined;
+  online?: boolean | undefined;
+}
+
+/** The company whose groups a viewer works with: his own; for platform staff that of the maintenance company. */
+const groupCompany = (viewer: Viewer) =>
+  seesEverything(viewer) ? sql<string>`unit.maintainer_id` : sql<string>`${viewer.companyId}::bigint`;
+
+const lifts = (db: Database, viewer: Viewer) =>
+  visibleElevators(db, viewer)
+    .innerJoin('elevator as unit', 'unit.id', 'lift.id')
+    .leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id')
+    .leftJoin('collectorCard as box', 'box.elevatorId', 'lift.id')
+    .leftJoin('companyCard as property', 'property.id', 'unit.propertyId')
+    .leftJoin('companyCard as maintainer', 'maintainer.id', 'unit.maintainerId')
+    .leftJoin('elevatorGroup as place', (join) =>
+      join.onRef('place.elevatorId', '=', 'lift.id').on('place.companyId', '=', groupCompany(viewer)),
+    )
+    .leftJoin('companyGroup as branch', 'branch.id', 'place.groupId');
+
+const present = [
+  sql<string>`coalesce(now.status, 'unknown')`.as('status'),
+  sql<boolean>`coalesce(now.trapped, false)`.as('trapped'),
+  'now.at as lastSeenAt',
+  'box.serial as collectorSerial',
+  'property.name as propertyName',
+  'maintainer.name as maintainerName',
+  'branch.groupName',
+] as const;
+
+const shown = [
+  'unit.id',
+  'unit.elevatorNo',
+  'unit.shortNumber',
+  'unit.alias',
+  'unit.equipmentNo',
+  'unit.nineNo',
+  'unit.projectName',
+  'unit.placeName',
+  'unit.address',
+  'unit.placeOfUse',
+  'unit.regionCode',
+  'unit.type',
+  'unit.brand',
+  'unit.model',
+  'unit.floorsNum',
+  'unit.manufactureDate',
+  'unit.lifeState',
+  'unit.createdAt',
+  ...present,
+] as const;
+
+/** What all the searched texts hold together: grams narrow by index, `ilike` decides. */
+const anyText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.equipment_no, lift.nine_no, lift.address,
+  lift.project_name)`;
+
+function searched(db: Database, viewer: Viewer, search: ElevatorSearch) {
+  let query = lifts(db, viewer);
+  const { companyId, groupId, regionCode, online } = search;
+  for (const word of (search.words ?? '').split(/\s+/).filter(Boolean)) {
+    query = query
+      .where(sql<SqlBool>`lift.words @> ${gramsOf(word)}::text[]`)
+      .where(sql<SqlBool>`${anyText} ilike ${containing(word)}`);
+  }
+  for (const column of ['type', 'lifeState', 'areaId'] as const) {
+    const wanted = search[column];
+    if (wanted) query = query.where(`unit.${column}`, '=', wanted);
+  }
+  if (regionCode) query = query.where('unit.regionCode', 'like', `${regionPrefix(regionCode)}%`);
+  if (companyId) {
+    query =
+      query.where(sql<SqlBool>`${companyId}::bigint in (unit.property_id, unit.owner_id, unit.maintainer_id,
+      unit.installer_id, unit.manufacturer_id, unit.rescue_station_id)`);
+  }
+  if (groupId) {
+    query = query.where(sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
+      and g.group_id in (select group_tree(${groupId}::bigint)))`);
+  }
+  if (online !== undefined) {
+    const said = sql<SqlBool>`coalesce(now.status, 'unknown') in ('normal', 'fault', 'maintenance')`;
+    query = query.where(online ? said : sql<SqlBool>`not ${said}`);
+  }
+  return query;
+}
+
+const sorts = {
+  elevatorNo: sql`unit.elevator_no`,
+  shortNumber: sql`unit.short_number`,
+  equipmentNo: sql`unit.equipment_no`,
+  projectName: sql`unit.project_name`,
+  address: sql`unit.address`,
+  type: sql`unit.type`,
+  brand: sql`unit.brand`,
+  lifeState: sql`unit.life_state`,
+  manufactureDate: sql`unit.manufacture_date`,
+  lastSeenAt: sql`now.at`,
+  createdAt: sql`unit.created_at`,
+};
+
+export const pageElevators = (db: Database, viewer: Viewer, search: ElevatorSearch, page: Page) =>
+  readPage(searched(db, viewer, search).select(shown), page, {
+    sorts,
+    usual: sql`unit.elevator_no`,
+    id: sql`unit.id`,
+  });
+
+/** The lifts of an export, with every field of their records. */
+export const listElevators = (db: Database, viewer: Viewer, search: ElevatorSearch, most: number) =>
+  searched(db, viewer, search)
+    .leftJoin('companyCard as owner', 'owner.id', 'unit.ownerId')
+    .leftJoin('companyCard as installer', 'installer.id', 'unit.installerId')
+    .leftJoin('companyCard as manufacturer', 'manufacturer.id', 'unit.manufacturerId')
+    .selectAll('unit')
+    .select(present)
+    .select([
+      'owner.name as ownerName',
+      'installer.name as installerName',
+      'manufacturer.name as manufacturerName',
+    ])
+    .orderBy('unit.elevatorNo')
+    .limit(most)
+    .execute();
+
+const numberColumns = {
+  number: 'unit.elevatorNo',
+  equipment_number: 'unit.equipmentNo',
+  address: 'unit.address',
+  project_name: 'unit.projectName',
+  jury_number: 'unit.nineNo',
+  intel_hardware_number: 'box.serial',
+} as const;
+
+export type NumberSearch = { [K in keyof typeof numberColumns]?: string | undefined };
+
+/** The lifts that fit every number, at most one more than `most`. */
+export function findByNumbers(db: Database, viewer: Viewer, search: NumberSearch, most: number) {
+  let query = lifts(db, viewer).select(shown);
+  for (const [name, column] of Object.entries(numberColumns)) {
+    const wanted = search[name as keyof NumberSearch];
+    if (wanted) query = query.where(column, 'ilike', containing(wanted));
+  }
+  return query
+    .orderBy('unit.elevatorNo')
+    .limit(most + 1)
+    .execute();
+}
+
+export const findElevator = (db: Database, viewer: Viewer, id: string) =>
+  lifts(db, viewer)
+    .leftJoin('companyCard as owner', 'owner.id', 'unit.ownerId')
+    .leftJoin('companyCard as installer', 'installer.id', 'unit.installerId')
+    .leftJoin('companyCard as manufacturer', 'manufacturer.id', 'unit.manufacturerId')
+    .leftJoin('companyCard as station', 'station.id', 'unit.rescueStationId')
+    .leftJoin('areaCard as zone', 'zone.id', 'unit.areaId')
+    .selectAll('unit')
+    .select(present)
+    .select([
+      'owner.name as ownerName',
+      'installer.name as installerName',
+      'manufacturer.name as manufacturerName',
+      'station.name as rescueStationName',
+      'zone.name as areaName',
+      'place.groupId',
+      sql<string | null>`coalesce(property.name, owner.name)`.as('ownerCompanyName'),
+      sql<string | null>`case when property.id is null then owner.contact else property.contact end`.as(
+        'ownerManager',
+      ),
+      sql<string | null>`case when property.id is null then coalesce(owner.duty_phone, owner.phone)
+        else coalesce(property.duty_phone, property.phone) end`.as('dutyPhone'),
+      'maintainer.contact as maintenanceManager',
+      sql<string | null>`coalesce(maintainer.phone, maintainer.duty_phone)`.as('phone'),
+      sql<string | null>`(select to_char(max(f.opened_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        from fault_card f where f.elevator_id = unit.id and f.closed_at is null)`.as('faultTime'),
+    ])
+    .where('lift.id', '=', id)
+    .executeTakeFirst();
+
+/** The texts of a field in use among the lifts in sight, the commonest first. */
+export async function listTexts(
+  db: Database,
+  viewer: Viewer,
+  field: 'brand' | 'model' | 'controllerType' | 'driveMode',
+  words = '',
+): Promise<string[]> {
+  const column = `unit.${field}` as const;
+  const rows = await visibleElevators(db, viewer)
+    .innerJoin('elevator as unit', 'unit.id', 'lift.id')
+    .select(`${column} as text`)
+    .where(column, 'is not', null)
+    .where(column, 'ilike', containing(words))
+    .groupBy(column)
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(column)
+    .limit(20)
+    .execute();
+  return rows.flatMap(({ text }) => text ?? []);
+}
+
+/** The groups of a company, from the root down. */
+export const listGroups = (db: Database, companyId: string) =>
+  db
+    .selectFrom('companyGroup')
+    .select(['id', 'groupName', 'level'])
+    .where('companyId', '=', companyId)
+    .orderBy('level')
+    .orderBy('groupName')
+    .orderBy('id')
+    .execute();
+
+/** The record of a lift, which nobody else changes until the transaction ends. */
+export const lockElevator = (tx: Change, id: string) =>
+  tx.selectFrom('elevator').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type KeptElevator = NonNullable<Awaited<ReturnType<typeof lockElevator>>>;
+
+/** Puts a lift into a group of its company, or out of whichever it was in. */
+export async function setGroup(
+  tx: Change,
+  { elevatorId, companyId, groupId }: { elevatorId: string; companyId: string; groupId: string | null },
+): Promise<void> {
+  if (groupId === null) {
+    await tx
+      .deleteFrom('elevatorGroup')
+      .where('elevatorId', '=', elevatorId)
+      .where('companyId', '=', companyId)
+      .execute();
+    return;
+  }
+  await tx
+    .insertInto('elevatorGroup')
+    .values({ elevatorId, companyId, groupId })
+    .onConflict((conflict) => conflict.columns(['elevatorId', 'companyId']).doUpdateSet({ groupId }))
+    .execute();
+}
+
+/** Whether anything was ever recorded of the lift: faults, events, states. */
+export async function hasRecords(tx: Change, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from fault where elevator_id = ${id})
+    or exists (select 1 from collector_event where elevator_id = ${id})
+    or exists (select 1 from elevator_history where elevator_id = ${id}) as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
+export const isCollectorBound = async (tx: Change, id: string): Promise<boolean> =>
+  (await tx.selectFrom('collectorCard').select('id').where('elevatorId', '=', id).executeTakeFirst()) !==
+  undefined;

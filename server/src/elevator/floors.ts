@@ -1,0 +1,35 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import type { Ask } from '#platform/ask.ts';
+import { Invalid, Refusal } from '#platform/problems.ts';
+import { findElevator } from './elevatorStore.ts';
+import { keepsElevator, lockKept } from './elevatorWrite.ts';
+
+/** What a lift shows at each of its floors, the lowest first. */
+export async function readFloors({ db, viewer }: Ask, id: string) {
+  const lift = await findElevator(db, viewer, id);
+  if (!lift) throw new Refusal('objectMissing');
+  return {
+    ...lift,
+    managed: await keepsElevator(db, viewer, lift),
+    floors: lift.floorLabels.map((displayFloor, index) => ({ physicalFloor: index + 1, displayFloor })),
+  };
+}
+
+/** Writes what a lift shows: each of its floors has to be told, once. */
+export const writeFloors = (
+  ask: Ask,
+  { id, floors }: ReadInputOf<typeof elevatorCalls.setFloors>,
+): Promise<void> =>
+  ask.change(async (tx) => {
+    const { floorsNum } = await lockKept(ask, tx, id);
+    const shown = new Map(floors.map(({ physicalFloor, displayFloor }) => [physicalFloor, displayFloor]));
+    const floorLabels = Array.from({ length: floorsNum }, (_, index) => shown.get(index + 1));
+    const whole = floors.length === floorsNum && !floorLabels.includes(undefined);
+    if (!whole) throw new Invalid({ floors: ask.t('invalid.floorsComplete', { n: floorsNum }) });
+    await tx
+      .updateTable('elevator')
+      .set({ floorLabels: floorLabels as string[] })
+      .where('id', '=', id)
+      .execute();
+  });
