@@ -6,7 +6,9 @@ export const chunkLimitMs = 120_000;
 export class ChunkProblem extends Error {}
 
 /** A screen whose code is loaded when it is first shown, and given up after 120 s. */
-export function lazyScreen(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await loadInTime(load) }));
 }
 

@@ -225,6 +225,25 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     async () => {},
     '.tab-list .ant-table-row',
   ],
+  ['a new lift', '/elevator/addEditElevator', async () => {}, '#elevator_elevatorNo'],
+  ['the form of a lift', '/elevator/addEditElevator?id=1&edit=1', async () => {}, '#elevator_elevatorNo'],
+  ...(['timeline', 'parameters', 'trail'] as const).map(
+    (tab): [string, string, () => Promise<unknown>, string] => [
+      `the ${tab} of a lift`,
+      '/elevator/addEditElevator?id=1',
+      () => click(`[data-node-key="${tab}"] .ant-tabs-tab-btn`),
+      { timeline: '.lift-timeline', parameters: '.nameplate', trail: '.record-trail li' }[tab],
+    ],
+  ),
+  ['the search by numbers', '/elevator/elevator', () => click('.page-action .ant-btn'), '.number-search'],
+  ['what can be done with a lift', '/elevator/elevator', () => click('.ant-table-row .ant-btn'), menuItem],
+  [
+    'the question before a lift is deleted',
+    '/elevator/elevator',
+    () => chooseAction('remove'),
+    '.ant-modal-confirm',
+  ],
+  ['a lift to choose for its floors', '/elevator/floorCoU', async () => {}, '.form-column .ant-select'],
   ['the views of a list', '/system/companyMaintain', () => click('.view-button'), menuItem],
   [
     'a view to save',

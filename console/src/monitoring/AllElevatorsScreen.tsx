@@ -14,6 +14,7 @@ import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { useElementHeight } from '#kit/useElementHeight.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
+import { shownState } from '#live/shownState.ts';
 import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
 import { seedLive, useLiveCounts, useLiveElevator, useWatched } from '#live/liveStore.ts';
 import {
@@ -24,7 +25,6 @@ import {
   LiveStatusCell,
   MessageAgeCell,
   Nothing,
-  shownState,
 } from './liveCells.tsx';
 import { LiveCards } from './LiveCards.tsx';
 import { LiveSearchForm } from './LiveSearchForm.tsx';

@@ -1,11 +1,11 @@
 import { useLiveElevator } from '#live/liveStore.ts';
+import { shownState } from '#live/shownState.ts';
 import { useNow } from '#live/useNow.ts';
 import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { LiftDetail } from './ElevatorDetailScreen.tsx';
-import { shownState } from './liveCells.tsx';
 
 /** Identity, state, place and who answers for the lift, in one line. */
 export function SummaryStrip({ lift }: { lift: LiftDetail }) {

@@ -1,10 +1,9 @@
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import { useLiveElevator } from '#live/liveStore.ts';
+import { shownState } from '#live/shownState.ts';
 import { useNow } from '#live/useNow.ts';
 import { ageText, durationText } from '#kit/duration.ts';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
-import type { MachineState } from '#kit/glyph/StatusGlyph.tsx';
 import { shaftViewOf, staleAfterMs } from '#kit/shaft/ShaftState.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { useText } from '#kit/text.ts';
@@ -14,15 +13,6 @@ import { floorLabelOf, type LiftShaft } from './liftShaft.ts';
 interface CellProps {
   id: string;
   shaft: LiftShaft;
-}
-
-/** The word and glyph of a lift's state: trapped before fault, stale before normal. */
-export function shownState(live: LiveElevator | undefined, now: number): MachineState {
-  if (!live || live.status === 'unknown') return 'unknown';
-  if (live.status === 'offline') return 'offline';
-  if (live.trapped) return 'trapped';
-  if (live.status !== 'normal') return live.status;
-  return live.at !== undefined && now - live.at > staleAfterMs ? 'stale' : 'normal';
 }
 
 export function LivePlaceCell({ id, shaft }: CellProps) {

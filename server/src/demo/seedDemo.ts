@@ -210,6 +210,7 @@ async function seedLifts(
         floorsNum: lift.floors,
         floorLabels: lift.floorLabels,
         floorHeightMm: lift.floorHeightMm,
+        layerStationDoor: `${lift.floors}/${lift.floors}/${lift.floors}`,
         manufactureDate: `20${12 + pick(site.prefix, 10)}-0${1 + pick(lift.shortNumber, 9)}-15`,
         controllerType: 'NICE3000',
         driveMode: 'VVVF',

@@ -6,8 +6,15 @@ import { ActionButton } from '../ActionButton.tsx';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 
+interface ExportButtonProps {
+  call: Call;
+  input: Record<string, unknown>;
+  /** "Export" without it. */
+  text?: string | undefined;
+}
+
 /** Exports what the current filter finds, all pages of it. */
-export function ExportButton({ call, input }: { call: Call; input: Record<string, unknown> }) {
+export function ExportButton({ call, input, text }: ExportButtonProps) {
   const t = useText();
   const run = () => {
     void send(call, input).then(
@@ -17,7 +24,7 @@ export function ExportButton({ call, input }: { call: Call; input: Record<string
   };
   return (
     <ActionButton icon={<DownloadOutlined />} onClick={run}>
-      {t('button.export')}
+      {text ?? t('button.export')}
     </ActionButton>
   );
 }

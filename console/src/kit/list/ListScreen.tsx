@@ -42,6 +42,11 @@ export interface ListColumn<Row extends ListRow> {
   render(row: Row): ReactNode;
 }
 
+interface Exporting {
+  call: Call;
+  permission: Permission;
+}
+
 interface ListScreenProps<Row extends ListRow> {
   /** Names the list where its column settings are kept, and its search form. */
   name: string;
@@ -59,7 +64,9 @@ interface ListScreenProps<Row extends ListRow> {
   importing?: ImportOffer;
   /** What can be done with many rows: without any that the viewer may do nothing is chosen. */
   bulk?: BulkOffer<Row>;
-  exporting?: { call: Call; permission: Permission };
+  exporting?: Exporting;
+  /** A second export of the same rows. */
+  alsoExporting?: Exporting & { text: string };
   rowActions?(row: Row): readonly RowAction[];
   onOpen?(row: Row): void;
   /** What is counted: "users", "companies". */
@@ -73,7 +80,7 @@ const actionsWidth = 48;
 
 /** What is identical on every list: search in the address, paging, sort, columns, empty state, export, row menu. */
 export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
-  const { name, title, call, fixed, search, columns, rowActions, onOpen, exporting } = props;
+  const { name, title, call, fixed, search, columns, rowActions, onOpen, exporting, alsoExporting } = props;
   const t = useText();
   const narrow = useNarrow(480);
   const box = useRef<HTMLDivElement>(null);
@@ -144,6 +151,9 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
       {props.importing ? <ImportButton kind={props.importing} list={call} /> : null}
       {exporting && holdsPermission(exporting.permission) ? (
         <ExportButton call={exporting.call} input={filter} />
+      ) : null}
+      {alsoExporting && holdsPermission(alsoExporting.permission) ? (
+        <ExportButton call={alsoExporting.call} input={filter} text={alsoExporting.text} />
       ) : null}
       <PrintButton
         title={title}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { RegionNames } from '#kit/RegionNames.tsx';
+import { useText } from '#kit/text.ts';
+
+const numbers = [
+  'elevatorNo',
+  'shortNumber',
+  'alias',
+  'equipmentNo',
+  'nineNo',
+  'kunshanNo',
+  'beaconNo',
+  'registrationCode',
+  'deviceCode',
+  'factoryNo',
+] as const;
+const ratings = [
+  'brand',
+  'model',
+  'ratedLoad',
+  'ratedSpeed',
+  'floorsNum',
+  'layerStationDoor',
+  'floorHeightMm',
+  'manufactureDate',
+  'controllerType',
+  'driveMode',
+] as const;
+const companies = [
+  ['propertyId', 'propertyName'],
+  ['ownerId', 'ownerName'],
+  ['maintainerId', 'maintainerName'],
+  ['installerId', 'installerName'],
+  ['manufacturerId', 'manufacturerName'],
+  ['rescueStationId', 'rescueStationName'],
+  ['areaId', 'areaName'],
+] as const;
+
+/** Everything the record of a lift says. */
+export function ElevatorNameplate({ id }: { id: string }) {
+  const t = useText();
+  const lift = useQuery({
+    queryKey: callKey(elevatorCalls.one, { id }),
+    queryFn: () => send(elevatorCalls.one, { id }),
+  });
+  const { data } = lift;
+  if (!data) return <Skeleton active />;
+  const position =
+    data.latitude === null || data.longitude === null ? '–' : `${data.latitude}, ${data.longitude}`;
+  return (
+    <div className="nameplate">
+      <Part title={t('elevator.sectionNumbers')}>
+        {numbers.map((name) => (
+          <Line key={name} label={t(`elevator.${name}`)} value={data[name]} />
+        ))}
+      </Part>
+      <Part title={t('elevator.sectionMachine')}>
+        <Line label={t('elevator.type')} value={t(`liftKind.${data.type}`)} />
+        {ratings.map((name) => (
+          <Line key={name} label={t(`elevator.${name}`)} value={data[name]} />
+        ))}
+        <Line label={t('collector.serial')} value={data.collectorSerial} />
+      </Part>
+      <Part title={t('elevator.sectionCompanies')}>
+        {companies.map(([field, name]) => (
+          <Line key={field} label={t(`elevator.${field}`)} value={data[name]} />
+        ))}
+        <Line label={t('elevator.group')} value={data.groupName} />
+      </Part>
+      <Part title={t('elevator.sectionPlace')}>
+        <Line label={t('elevator.projectName')} value={data.projectName} />
+        <Line label={t('elevator.placeName')} value={data.placeName} />
+        <Line label={t('elevator.placeOfUse')} value={t(`placeOfUse.${data.placeOfUse}`)} />
+        <Line label={t('elevator.address')} value={data.address} />
+        <Line
+          label={t('elevator.regionCode')}
+          value={<RegionNames codes={data.regionCode === null ? [] : [data.regionCode]} />}
+        />
+        <Line label={`${t('elevator.latitude')}, ${t('elevator.longitude')}`} value={position} />
+        <Line label={t('elevator.othersId')} value={data.othersId} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <dl className="key-values">{children}</dl>
+    </section>
+  );
+}
+
+function Line({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value ?? '–'}</dd>
+    </div>
+  );
+}

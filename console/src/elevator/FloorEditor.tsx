@@ -1,0 +1,128 @@
+import { Alert, Input } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { judgeInput } from '@hoistway/contract/formRules.ts';
+import { submit } from '#app/api.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { Shaft } from '#kit/shaft/Shaft.tsx';
+import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { useLiveElevator, useWatched } from '#live/liveStore.ts';
+import { useNow } from '#live/useNow.ts';
+import { FloorFill } from './FloorFill.tsx';
+import { repeatedAmong } from './floorTexts.ts';
+import { nameOfLift, useRefreshArchive } from './useElevatorActions.tsx';
+
+type Floors = ReplyOf<typeof elevatorCalls.floorCompare>;
+
+/** The shown text of every floor, the highest on top, beside the shaft that will show them. */
+export function FloorEditor({ lift }: { lift: Floors }) {
+  const t = useText();
+  const refresh = useRefreshArchive();
+  const saved = useMemo(() => lift.floors.map((floor) => floor.displayFloor), [lift.floors]);
+  const [texts, setTexts] = useState(saved);
+  const [tried, setTried] = useState(false);
+  const mayEdit = lift.managed && holdsPermission('elevator.floorEdit');
+  const floors = texts.map((displayFloor, index) => ({ physicalFloor: index + 1, displayFloor }));
+  const errors = judgeInput(elevatorCalls.setFloors, { id: lift.id, floors }, t);
+  const twice = repeatedAmong(texts);
+  const missing = texts.filter((text) => text.trim() === '').length;
+  const changed = texts.some((text, index) => text !== saved[index]);
+
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changed]);
+
+  const write = (index: number, text: string) => setTexts(texts.with(index, text));
+  const save = () => {
+    setTried(true);
+    const first = floors.findIndex((_, index) => errors[`floors.${index}.displayFloor`]);
+    if (first >= 0) return document.getElementById(inputId(first))?.focus();
+    void submit(elevatorCalls.setFloors, { id: lift.id, floors }).then(refresh, () => {});
+  };
+
+  return (
+    <div className="floor-editor">
+      <section>
+        {mayEdit ? null : <Alert type="info" showIcon title={t('floor.readOnly')} />}
+        {missing > 0 ? <Alert type="error" showIcon title={t('floor.missing', { n: missing })} /> : null}
+        {twice.length > 0 ? (
+          <Alert type="warning" showIcon title={t('floor.twice', { texts: twice.join('、') })} />
+        ) : null}
+        <table className="floor-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('floor.physical')}</th>
+              <th scope="col">{t('floor.display')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {floors.toReversed().map(({ physicalFloor, displayFloor }) => {
+              const index = physicalFloor - 1;
+              const error = tried ? errors[`floors.${index}.displayFloor`] : undefined;
+              return (
+                <tr key={physicalFloor}>
+                  <td>{physicalFloor}</td>
+                  <td>
+                    <Input
+                      id={inputId(index)}
+                      size="small"
+                      maxLength={4}
+                      disabled={!mayEdit}
+                      value={displayFloor}
+                      aria-label={t('floor.displayOf', { n: physicalFloor })}
+                      {...(error ? { status: 'error' as const, title: error } : {})}
+                      {...(twice.includes(displayFloor.trim()) ? { className: 'floor-twice' } : {})}
+                      onChange={(event) => write(index, event.target.value)}
+                    />
+                    {error ? <span className="floor-error">{error}</span> : null}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        {mayEdit ? (
+          <div className="form-foot">
+            <span className="hint">{t('floor.displayHint')}</span>
+            <ActionButton type="primary" disabled={!changed} onClick={save}>
+              {t('button.save')}
+            </ActionButton>
+          </div>
+        ) : null}
+      </section>
+      <FloorPreview lift={lift} texts={texts} />
+      {mayEdit ? <FloorFill floors={texts.length} onFill={(next) => setTexts(filled(texts, next))} /> : null}
+    </div>
+  );
+}
+
+const inputId = (index: number) => `floor_${index + 1}`;
+
+/** What was filled in from the lowest floor up; floors beyond it keep their text. */
+const filled = (texts: readonly string[], next: readonly string[]): string[] =>
+  texts.map((text, index) => next[index] ?? text);
+
+function FloorPreview({ lift, texts }: { lift: Floors; texts: readonly string[] }) {
+  const t = useText();
+  const now = useNow();
+  const live = useLiveElevator(lift.id);
+  useWatched(useMemo(() => [lift.id], [lift.id]));
+  const plan = { floorsNum: texts.length, labels: texts, floorHeightMm: lift.floorHeightMm };
+  return (
+    <section className="floor-preview">
+      <h2>{t('floor.preview')}</h2>
+      <Shaft
+        size="live"
+        height={560}
+        view={shaftViewOf(live, plan, now)}
+        label={t('floor.previewOf', { name: nameOfLift(lift) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import signs from '@hoistway/reference/displayCodes.json';
+import { send } from '#app/api.ts';
+import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
+import { useText } from '#kit/text.ts';
+import { textsByPattern, textsOfCodes, wordsOf } from './floorTexts.ts';
+import { nameOfLift } from './useElevatorActions.tsx';
+
+interface FloorFillProps {
+  floors: number;
+  /** Texts from the lowest floor up. */
+  onFill(texts: string[]): void;
+}
+
+/** The ways to fill in many floors at once. */
+export function FloorFill({ floors, onFill }: FloorFillProps) {
+  const t = useText();
+  return (
+    <section className="floor-fill">
+      <h2>{t('floor.fillTitle')}</h2>
+      <PatternFill floors={floors} onFill={onFill} />
+      <CodeFill floors={floors} onFill={onFill} />
+      <CopyFill floors={floors} onFill={onFill} />
+    </section>
+  );
+}
+
+function PatternFill({ floors, onFill }: FloorFillProps) {
+  const t = useText();
+  const [basements, setBasements] = useState(0);
+  const [leftOut, setLeftOut] = useState('');
+  return (
+    <fieldset>
+      <legend>{t('floor.byPattern')}</legend>
+      <label>
+        {t('floor.basements')}
+        <InputNumber
+          controls={false}
+          min={0}
+          max={Math.min(99, floors)}
+          precision={0}
+          value={basements}
+          onChange={(value) => setBasements(value ?? 0)}
+        />
+      </label>
+      <label>
+        {t('floor.skip')}
+        <Input
+          value={leftOut}
+          placeholder={t('floor.skipHint')}
+          onChange={(event) => setLeftOut(event.target.value)}
+        />
+      </label>
+      <Button onClick={() => onFill(textsByPattern(floors, basements, new Set(wordsOf(leftOut))))}>
+        {t('floor.fill')}
+      </Button>
+    </fieldset>
+  );
+}
+
+function CodeFill({ floors, onFill }: FloorFillProps) {
+  const t = useText();
+  const [codes, setCodes] = useState('');
+  const words = wordsOf(codes).slice(0, floors);
+  const { texts, unknown } = textsOfCodes(words, signs);
+  return (
+    <fieldset>
+      <legend>{t('floor.byCodes')}</legend>
+      <p className="hint">{t('floor.codesHint')}</p>
+      <Input.TextArea
+        rows={3}
+        value={codes}
+        aria-label={t('floor.byCodes')}
+        onChange={(event) => setCodes(event.target.value)}
+      />
+      {unknown.length > 0 ? (
+        <p className="alert-text">{t('floor.codesUnknown', { codes: unknown.join(' ') })}</p>
+      ) : words.length > 0 ? (
+        <p className="hint">{t('floor.codesFilled', { n: words.length })}</p>
+      ) : null}
+      <Button disabled={words.length === 0 || unknown.length > 0} onClick={() => onFill(texts)}>
+        {t('floor.fill')}
+      </Button>
+    </fieldset>
+  );
+}
+
+function CopyFill({ floors, onFill }: FloorFillProps) {
+  const t = useText();
+  const [told, setTold] = useState('');
+  const copy = (id: string) =>
+    void send(elevatorCalls.floorCompare, { id }).then(
+      (other) => {
+        const texts = other.floors.map((floor) => floor.displayFloor);
+        onFill(texts);
+        const name = nameOfLift(other);
+        setTold(
+          texts.length === floors
+            ? t('floor.copied', { name, n: floors })
+            : t('floor.otherCount', { name, n: texts.length, own: floors }),
+        );
+      },
+      () => {},
+    );
+  return (
+    <fieldset>
+      <legend>{t('floor.fromOther')}</legend>
+      <OneElevatorPick label={t('floor.fromOther')} onChoose={copy} />
+      {told === '' ? null : <p className="hint">{told}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Result, Skeleton } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
+import { useText } from '#kit/text.ts';
+import { FloorEditor } from './FloorEditor.tsx';
+import { nameOfLift } from './useElevatorActions.tsx';
+import './elevator.css';
+
+/** What a lift shows at each of its floors (`/elevator/floorCoU?id=`); without an id a lift is chosen first. */
+export function FloorScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const lift = useQuery({
+    queryKey: callKey(elevatorCalls.floorCompare, { id }),
+    queryFn: () => send(elevatorCalls.floorCompare, { id }),
+    enabled: id !== '',
+  });
+  const crumbs = [{ title: t('route.elevator.elevator'), path: '/elevator/elevator' }];
+  if (id === '') {
+    return (
+      <div className="form-screen">
+        <PageHead title={t('floor.title')} crumbs={crumbs} />
+        <div className="padded form-column">
+          <p className="hint">{t('floor.chooseHint')}</p>
+          <OneElevatorPick
+            label={t('floor.choose')}
+            onChoose={(chosen) => void navigate(`/elevator/floorCoU?id=${chosen}`)}
+          />
+        </div>
+      </div>
+    );
+  }
+  if (lift.error instanceof CallProblem) return <Result status="404" title={lift.error.message} />;
+  if (!lift.data) return <Skeleton active className="page-skeleton" />;
+  const record = { title: nameOfLift(lift.data), path: `/elevator/addEditElevator?id=${id}` };
+  return (
+    <div className="form-screen">
+      <PageHead
+        title={t('floor.title')}
+        subtitle={`${record.title} · ${lift.data.projectName}`}
+        crumbs={[...crumbs, record]}
+      />
+      <FloorEditor key={id} lift={lift.data} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { changedValues } from './changedValues.ts';
+
+test('only what differs is sent, and what was emptied as nothing', () => {
+  const before = { number: 'A', alias: null, brand: 'X', floors: 3, other: 'kept' };
+  expect(changedValues(before, { number: 'B', alias: '', brand: undefined, floors: 3 })).toEqual({
+    number: 'B',
+    brand: null,
+  });
+});

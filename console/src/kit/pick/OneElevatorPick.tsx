@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { useText } from '../text.ts';
+
+interface OneElevatorPickProps {
+  /** What is asked for, for those who do not see it. */
+  label: string;
+  onChoose(id: string): void;
+}
+
+const most = 50;
+
+/** Searches for one lift by number, address and project, and hands it over. */
+export function OneElevatorPick({ label, onChoose }: OneElevatorPickProps) {
+  const t = useText();
+  const [words, setWords] = useState('');
+  const input = { pageSize: most, ...(words ? { words } : {}) };
+  const found = useQuery({
+    queryKey: callKey(elevatorCalls.page, input),
+    queryFn: () => send(elevatorCalls.page, input),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Select<string | null>
+      className="wide-pick"
+      aria-label={label}
+      showSearch={{ filterOption: false, onSearch: setWords }}
+      placeholder={t('button.pleaseSelect')}
+      value={null}
+      onChange={(id) => id !== null && onChoose(id)}
+      options={(found.data?.rows ?? []).map((lift) => ({
+        value: lift.id,
+        label: `${lift.shortNumber ?? lift.elevatorNo} · ${lift.projectName}`,
+      }))}
+    />
+  );
+}
