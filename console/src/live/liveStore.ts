@@ -43,7 +43,8 @@ export function forgetLive(): void {
   for (const listener of countListeners) listener();
 }
 
-function subscribe(id: string, listener: () => void): () => void {
+/** Tells of every change of one lift. */
+export function onLift(id: string, listener: () => void): () => void {
   const own = listeners.get(id) ?? new Set();
   listeners.set(id, own.add(listener));
   return () => {
@@ -52,9 +53,11 @@ function subscribe(id: string, listener: () => void): () => void {
   };
 }
 
+export const liftNow = (id: string): LiveElevator | undefined => lifts.get(id);
+
 export const useLiveElevator = (id: string): LiveElevator | undefined =>
   useSyncExternalStore(
-    (listener) => subscribe(id, listener),
+    (listener) => onLift(id, listener),
     () => lifts.get(id),
   );
 

@@ -4,7 +4,8 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function listen(listener: () => void): () => void {
+/** Tells of every tick. */
+export function onTick(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     now = Date.now();
@@ -19,4 +20,4 @@ function listen(listener: () => void): () => void {
 }
 
 /** The time, a tick a second, one clock for the page. */
-export const useNow = (): number => useSyncExternalStore(listen, () => now);
+export const useNow = (): number => useSyncExternalStore(onTick, () => now);
