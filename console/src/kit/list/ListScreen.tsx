@@ -198,7 +198,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
           />
         ) : (
           <Table<Row>
-            virtual={rows.length > 50}
+            virtual={rows.length >= 50}
             size="small"
             rowKey="id"
             columns={shown}
