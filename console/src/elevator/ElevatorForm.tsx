@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Select } from 'antd';
+import { useRef } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { elevatorCalls, type ElevatorTie } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { liftKinds, placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
@@ -55,10 +56,10 @@ interface ElevatorFormProps {
 export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
   const t = useText();
   const refresh = useRefreshArchive();
-  let made: string | undefined;
+  const made = useRef<string>(undefined);
   const save = async (values: Written) => {
     if (lift) await submit(elevatorCalls.update, { id: lift.id, ...changedValues(lift, values) });
-    else made = (await submit(elevatorCalls.create, values)).id;
+    else made.current = (await submit(elevatorCalls.create, values)).id;
     await refresh();
   };
   const fixed: readonly ElevatorTie[] = lift?.fixedTies ?? [];
@@ -68,7 +69,7 @@ export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
       call={elevatorCalls.create}
       initial={(lift as Partial<Written> | undefined) ?? usual}
       save={save}
-      onDone={() => onDone(made)}
+      onDone={() => onDone(made.current)}
       onCancel={onCancel}
     >
       {(rules) => {

@@ -117,9 +117,21 @@ test('cleared fields are empty, untold ones stay', async () => {
 
 describe('what is refused under its field', () => {
   const mistakes: [string, Partial<Written>, keyof Written, string, string][] = [
-    ['no number', { elevatorNo: '' }, 'elevatorNo', '此项不能为空', 'This cannot be empty'],
-    ['five digits', { equipmentNo: '12345' }, 'equipmentNo', '设备编号为 6 位数字', 'Six-digit number'],
-    ['letters', { equipmentNo: '12345a' }, 'equipmentNo', '设备编号为 6 位数字', 'Six-digit number'],
+    ['no number', { elevatorNo: '' }, 'elevatorNo', '此项不能为空', 'This field cannot be empty'],
+    [
+      'five digits',
+      { equipmentNo: '12345' },
+      'equipmentNo',
+      '设备编号为 6 位数字',
+      'Equipment number is a six-digit number',
+    ],
+    [
+      'letters',
+      { equipmentNo: '12345a' },
+      'equipmentNo',
+      '设备编号为 6 位数字',
+      'Equipment number is a six-digit number',
+    ],
     [
       'two of three',
       { layerStationDoor: '10/10' },
@@ -127,20 +139,31 @@ describe('what is refused under its field', () => {
       '层/站/门格式如 10/10/10',
       '10/10/10',
     ],
-    ['noughts', { layerStationDoor: '0/10/10' }, 'layerStationDoor', '层/站/门格式如 10/10/10', '10/10/10'],
-    ['no floors', { floorsNum: 0 }, 'floorsNum', '不能小于 1', ''],
-    ['no such day', { manufactureDate: '2021-02-30' }, 'manufactureDate', '请填写正确的日期', ''],
-    ['beyond the pole', { latitude: 91 }, 'latitude', '不能大于 90', ''],
+    [
+      'noughts',
+      { layerStationDoor: '0/10/10' },
+      'layerStationDoor',
+      '层/站/门格式如 10/10/10',
+      'Format like 10/10/10',
+    ],
+    ['no floors', { floorsNum: 0 }, 'floorsNum', '不能小于 1', 'Not below 1'],
+    [
+      'no such day',
+      { manufactureDate: '2021-02-30' },
+      'manufactureDate',
+      '请填写正确的日期',
+      'Enter a correct date',
+    ],
+    ['beyond the pole', { latitude: 91 }, 'latitude', '不能大于 90', 'Not above 90'],
   ];
   test.each(mistakes)('%s', async (_, wrong, field, zh) => {
     const reply = await here.ask(elevatorCalls.create, { ...lift(), ...wrong }, admin);
     expect(reply.envelope.errors).toEqual({ [field]: zh });
   });
-  test.each(mistakes)('%s, in English and on changing', async (_, wrong, field) => {
+  test.each(mistakes)('%s, in English and on changing', async (_, wrong, field, __, en) => {
     const id = await add();
     const reply = await here.ask(elevatorCalls.update, { id, ...wrong }, { ...admin, language: 'en' });
-    expect(Object.keys(reply.envelope.errors ?? {})).toEqual([field]);
-    expect(reply.envelope.errors?.[field]).toMatch(/^[\x20-\x7e]+$/);
+    expect(reply.envelope.errors).toEqual({ [field]: en });
   });
 
   const numbers = [
@@ -385,11 +408,11 @@ describe('finding', () => {
     [{ number: 'ABSENT' }, 'noMatchElevator', '没有匹配的电梯', 'No matching elevator'],
     [{ project_name: '不存在' }, 'noMatchProject', '没有匹配的项目名称', 'No matching project name'],
     [{ project_name: '寻梯', number: 'ABSENT' }, 'noMatchElevator', '没有匹配的电梯', 'No matching elevator'],
-  ] as const)('%j is answered with %s', async (search, code, zh) => {
+  ] as const)('%j is answered with %s', async (search, code, zh, en) => {
     const chinese = await here.ask(elevatorCalls.list, search, admin);
     expect([chinese.envelope.code, chinese.envelope.description]).toEqual([code, zh]);
     const english = await here.ask(elevatorCalls.list, search, { ...admin, language: 'en' });
-    expect(english.envelope.description).toMatch(/^[\x20-\x7e]+$/);
+    expect(english.envelope.description).toBe(en);
   });
 
   test('more than two hundred are too many', async () => {
