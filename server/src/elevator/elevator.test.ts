@@ -137,7 +137,7 @@ describe('what is refused under its field', () => {
       { layerStationDoor: '10/10' },
       'layerStationDoor',
       '层/站/门格式如 10/10/10',
-      '10/10/10',
+      'Format like 10/10/10',
     ],
     [
       'noughts',
