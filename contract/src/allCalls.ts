@@ -9,6 +9,7 @@ import { groupCalls } from './company/groupCalls.ts';
 import { lineageCalls } from './company/lineage.ts';
 import { qualificationCalls } from './company/qualificationCalls.ts';
 import { staffCalls } from './company/staffCalls.ts';
+import { collectorCalls } from './elevator/collectorCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { fileCalls } from './picture.ts';
@@ -38,6 +39,7 @@ export const allCalls: readonly Call[] = [
   qualificationCalls,
   areaCalls,
   lineageCalls,
+  collectorCalls,
   monitoringCalls,
   ingestCalls,
   importCalls,

@@ -4,6 +4,7 @@ import type { Database } from './ask.ts';
 import {
   seesEverything,
   visibleAreas,
+  visibleCollectors,
   visibleCompanies,
   visibleElevators,
   visibleRoles,
@@ -29,11 +30,7 @@ const looks: Record<RefEntity, Look> = {
       .where('fault.id', '=', id)
       .executeTakeFirst(),
   collector: (db, viewer, id) =>
-    visibleElevators(db, viewer)
-      .innerJoin('collectorCard', 'collectorCard.elevatorId', 'lift.id')
-      .select('collectorCard.id')
-      .where('collectorCard.id', '=', id)
-      .executeTakeFirst(),
+    visibleCollectors(db, viewer).select('box.id').where('box.id', '=', id).executeTakeFirst(),
   companyGroup: (db, viewer, id) =>
     db
       .selectFrom('companyGroup')

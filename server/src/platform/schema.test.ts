@@ -7,6 +7,7 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 const withoutAudit = [
   'audit_trail',
   'certificate_reminder',
+  'collector_binding',
   'collector_event',
   'collector_state',
   'elevator_history',

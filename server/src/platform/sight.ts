@@ -79,6 +79,18 @@ export function visibleAreas(db: Database, viewer: Viewer) {
   );
 }
 
+/** The collectors a viewer may see: those of his companies, and those that speak for a lift he sees. */
+export function visibleCollectors(db: Database, viewer: Viewer) {
+  const all = db.selectFrom('collectorCard as box');
+  if (seesEverything(viewer)) return all;
+  const lifts = visibleElevators(db, viewer).select('lift.id');
+  return all.where((eb) => {
+    const spoken = eb('box.elevatorId', 'in', lifts);
+    if (!seesWholeCompany(viewer)) return spoken;
+    return eb.or([eb('box.companyId', 'in', answeredCompanies(db, viewer).select('firm.id')), spoken]);
+  });
+}
+
 /** The people a viewer answers for: those of his companies, or of his own groups when his roles show no more. */
 export function visibleUsers(db: Database, viewer: Viewer) {
   const all = db.selectFrom('userAccount as person');

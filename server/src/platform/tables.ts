@@ -248,6 +248,9 @@ interface CollectorTable {
   elevatorId: string | null;
   disabled: Generated<boolean>;
   createdAt: Stamp;
+  companyId: string | null;
+  provisionStep: Generated<number>;
+  provisionSha256: string | null;
 }
 
 interface ElevatorStateTable {
@@ -373,7 +376,16 @@ export interface Tables {
   elevatorAssignment: { elevatorId: string; userId: string };
   sight: { companyId: string; elevatorId: string; reason: string; until: MaybeInstant };
   collector: CollectorTable;
-  collectorCard: Pick<CollectorTable, 'id' | 'serial' | 'model' | 'elevatorId' | 'disabled'>;
+  collectorCard: Pick<CollectorTable, 'id' | 'serial' | 'model' | 'elevatorId' | 'disabled' | 'companyId'>;
+  collectorBinding: {
+    id: Id;
+    collectorId: string;
+    elevatorId: string;
+    boundAt: Instant;
+    boundBy: string | null;
+    unboundAt: MaybeInstant;
+    unboundBy: string | null;
+  };
   collectorState: {
     collectorId: string;
     online: Generated<boolean>;

@@ -10,6 +10,7 @@ import { header } from './header.ts';
 import { faultKind } from './faultKind.ts';
 import { field } from './field.ts';
 import { choice } from './choice.ts';
+import { collectorScreen } from './collectorScreen.ts';
 import { customScreen } from './customScreen.ts';
 import { companyScreen } from './companyScreen.ts';
 import { passwordScreen } from './passwordScreen.ts';
@@ -42,6 +43,7 @@ export const catalogue = {
   ...settingScreen,
   ...passwordScreen,
   ...companyScreen,
+  ...collectorScreen,
   ...customScreen,
   ...accessScreen,
   ...areaScreen,

@@ -144,6 +144,8 @@ export const field: Record<keyof typeof zh, string> = {
   'elevator.othersId': 'Camera stream address',
   'elevator.createdAt': 'Created at',
   'collector.id': 'Id',
+  'collector.companyId': 'Owner',
+  'collector.provisionStep': 'Provisioning step',
   'collector.serial': 'Collector serial',
   'collector.model': 'Model',
   'collector.firmware': 'Firmware',

@@ -142,6 +142,8 @@ export const field = {
   'elevator.othersId': '视频流地址',
   'elevator.createdAt': '创建时间',
   'collector.id': '编号',
+  'collector.companyId': '所属单位',
+  'collector.provisionStep': '配置版本',
   'collector.serial': '采集器序列号',
   'collector.model': '型号',
   'collector.firmware': '固件版本',

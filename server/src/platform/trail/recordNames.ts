@@ -4,8 +4,8 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { Database } from '../ask.ts';
 import {
   answeredCompanies,
-  seesEverything,
   visibleAreas,
+  visibleCollectors,
   visibleCompanies,
   visibleElevators,
   visibleRoles,
@@ -72,13 +72,11 @@ const looks: Partial<Record<RefEntity, Look>> = {
       .select(['lift.id', 'lift.elevatorNo as name'])
       .where('lift.id', 'in', ids)
       .execute(),
-  collector: async (db, viewer, ids) => {
-    const all = db.selectFrom('collectorCard').select(['id', 'serial as name']).where('id', 'in', ids);
-    const seen = seesEverything(viewer)
-      ? all
-      : all.where('elevatorId', 'in', visibleElevators(db, viewer).select('lift.id'));
-    return seen.execute();
-  },
+  collector: (db, viewer, ids) =>
+    visibleCollectors(db, viewer)
+      .select(['box.id', 'box.serial as name'])
+      .where('box.id', 'in', ids)
+      .execute(),
   /** A sign-in is called after whoever signed in. */
   session: (db, viewer, ids) =>
     visibleUsers(db, viewer)
