@@ -102,7 +102,12 @@ export const routeTable: readonly RouteRow[] = [
       async () => (await import('../monitoring/ElevatorDetailScreen.tsx')).ElevatorDetailScreen,
     ),
   },
-  { path: '/realtime/collector', label: 'route.realTime.collector' },
+  {
+    path: '/realtime/collector',
+    label: 'route.realTime.collector',
+    access: 'elevator.view',
+    screen: lazyScreen(async () => (await import('../elevator/CollectorScreen.tsx')).CollectorScreen),
+  },
   { path: '/realtime/maps', label: 'route.realTime.maps' },
   {
     path: '/realtime/all',

@@ -65,7 +65,7 @@ export const collectorScreen: Record<keyof typeof zh, string> = {
   'collector.noBindingsHint': 'Once bound, this tells who bound it where and when.',
   'collector.from': 'Bound',
   'collector.to': 'Unbound',
-  'collector.bySystem': 'System',
+  'collector.bySystem': 'System or another company',
   'collector.now': 'Until now',
   'collector.receivedAt': 'Received',
   'collector.kind': 'Kind',

@@ -57,7 +57,7 @@ export const collectorScreen = {
   'collector.noBindingsHint': '绑定后，这里记录谁在何时把它绑定到哪台电梯。',
   'collector.from': '绑定',
   'collector.to': '解绑',
-  'collector.bySystem': '系统',
+  'collector.bySystem': '系统或其他单位',
   'collector.now': '至今',
   'collector.receivedAt': '收到时间',
   'collector.kind': '种类',
