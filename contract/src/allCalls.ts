@@ -9,6 +9,7 @@ import { groupCalls } from './company/groupCalls.ts';
 import { lineageCalls } from './company/lineage.ts';
 import { qualificationCalls } from './company/qualificationCalls.ts';
 import { staffCalls } from './company/staffCalls.ts';
+import { brandCalls } from './elevator/brandCalls.ts';
 import { collectorCalls } from './elevator/collectorCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
@@ -40,6 +41,7 @@ export const allCalls: readonly Call[] = [
   areaCalls,
   lineageCalls,
   collectorCalls,
+  brandCalls,
   monitoringCalls,
   ingestCalls,
   importCalls,

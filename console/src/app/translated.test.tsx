@@ -334,6 +334,13 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     () => click('.page-action .ant-btn-primary'),
     '#collector_serial',
   ],
+  ['one brand', '/realTime/brand?brand=1', async () => {}, '.model-row'],
+  [
+    'the question before a brand is deleted',
+    '/realTime/brand',
+    () => chooseAction('remove'),
+    '.ant-modal-confirm',
+  ],
   ['the secret of a new collector', '/realtime/collector', makeCollector, '.secret-note'],
   ...(['bind', 'compare', 'rotate', 'disable', 'remove'] as const).map(
     (key) =>

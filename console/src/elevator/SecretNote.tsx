@@ -67,8 +67,8 @@ export function SecretNote({
         </dd>
         <dt>{t('collector.tryIt')}</dt>
         <dd>
-          <Typography.Text code copyable={copyable}>
-            {firstState(provision)}
+          <Typography.Text copyable={{ ...copyable, text: firstState(provision) }}>
+            <code translate="no">{firstState(provision)}</code>
           </Typography.Text>
         </dd>
       </dl>

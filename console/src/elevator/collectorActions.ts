@@ -39,7 +39,7 @@ export function collectorActions({
   ];
   const free: CollectorAction[] =
     state === 'unbound' ? [{ key: 'bind', label: 'collector.bind', permission: 'collector.bind' }] : [];
-  const isBound = elevatorId !== null || state === 'online' || state === 'offline';
+  const isBound = state === 'disabled' ? elevatorId !== null : state !== 'unbound';
   return [
     ...(isBound ? bound.slice(0, 1) : free),
     { key: 'edit', label: 'button.edit', permission: 'collector.edit' },

@@ -25,6 +25,7 @@ import { groupRoutes } from '../company/groupRoutes.ts';
 import { lineageRoutes } from '../company/lineageRoutes.ts';
 import { qualificationRoutes } from '../company/qualificationRoutes.ts';
 import { staffRoutes } from '../company/staffRoutes.ts';
+import { brandRoutes } from '../elevator/brandRoutes.ts';
 import { collectorRoutes } from '../elevator/collectorRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import type { BrokerAddress } from '../elevator/provisioning.ts';
@@ -138,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   areaRoutes(app, context);
   lineageRoutes(app, context);
   elevatorRoutes(app, context);
+  brandRoutes(app, context);
   collectorRoutes(app, context, { brokerAddress: options.brokerAddress });
   fileRoutes(app, context);
   importRoutes(app, context, importers);

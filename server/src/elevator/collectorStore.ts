@@ -178,17 +178,6 @@ export async function listBindings(db: Database, viewer: Viewer, id: string) {
     .execute();
 }
 
-/** Whether the viewer answers for the company; nobody but the platform for none. */
-export async function answersFor(db: Database, viewer: Viewer, companyId: string | null): Promise<boolean> {
-  if (seesEverything(viewer)) return true;
-  if (companyId === null) return false;
-  const row = await answeredCompanies(db, viewer)
-    .select('firm.id')
-    .where('firm.id', '=', companyId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether the viewer answers for the company that owns the collector. */
 export async function isOwned(db: Database, viewer: Viewer, id: string): Promise<boolean> {
   const row = await db

@@ -5,7 +5,6 @@ import type { Ask, Change } from '#platform/ask.ts';
 import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import {
-  answersFor,
   deleteCollector,
   hasSpoken,
   isOwned,
@@ -15,6 +14,7 @@ import {
   updateCollector,
   type KeptCollector,
 } from './collectorStore.ts';
+import { answersFor } from './ownership.ts';
 import { provisioningFile, type BrokerAddress } from './provisioning.ts';
 
 type Provision = ReplyOf<typeof collectorCalls.createCollector>;

@@ -4,6 +4,7 @@ import type { Database } from './ask.ts';
 import {
   seesEverything,
   visibleAreas,
+  visibleBrands,
   visibleCollectors,
   visibleCompanies,
   visibleElevators,
@@ -31,6 +32,8 @@ const looks: Record<RefEntity, Look> = {
       .executeTakeFirst(),
   collector: (db, viewer, id) =>
     visibleCollectors(db, viewer).select('box.id').where('box.id', '=', id).executeTakeFirst(),
+  liftBrand: (db, viewer, id) =>
+    visibleBrands(db, viewer).select('brand.id').where('brand.id', '=', id).executeTakeFirst(),
   companyGroup: (db, viewer, id) =>
     db
       .selectFrom('companyGroup')

@@ -25,6 +25,8 @@ const withoutAudit = [
 
 /** Where an entity of the contract is kept; some are computed, or read from another record. */
 const tableOf: Record<string, string> = {
+  liftBrand: 'lift_brand',
+  liftModel: 'lift_model',
   user: 'user_account',
   companyGroup: 'company_group',
   custom: 'company_custom',

@@ -91,6 +91,23 @@ export function visibleCollectors(db: Database, viewer: Viewer) {
   });
 }
 
+/** The brands a viewer may use: those of his companies, of the companies above his, and of the platform. */
+export function visibleBrands(db: Database, viewer: Viewer) {
+  const all = db.selectFrom('liftBrand as brand');
+  if (seesEverything(viewer)) return all;
+  return all.where((eb) =>
+    eb.or([
+      eb('brand.companyId', 'in', answeredCompanies(db, viewer).select('firm.id')),
+      sql<SqlBool>`brand.company_id in (select company_line(${viewer.companyId}::bigint))`,
+      eb(
+        'brand.companyId',
+        'in',
+        db.selectFrom('companyCard').select('companyCard.id').where('companyCard.type', '=', 'platform'),
+      ),
+    ]),
+  );
+}
+
 /** The people a viewer answers for: those of his companies, or of his own groups when his roles show no more. */
 export function visibleUsers(db: Database, viewer: Viewer) {
   const all = db.selectFrom('userAccount as person');

@@ -386,6 +386,16 @@ export interface Tables {
     unboundAt: MaybeInstant;
     unboundBy: string | null;
   };
+  liftBrand: { id: Id; companyId: string; name: string; nameEn: string | null; createdAt: Stamp };
+  liftModel: {
+    brandId: string;
+    name: string;
+    nameEn: string | null;
+    kind: string;
+    ratedLoad: number | null;
+    ratedSpeed: number | null;
+    controllerType: string | null;
+  };
   collectorState: {
     collectorId: string;
     online: Generated<boolean>;

@@ -98,4 +98,5 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.serialRule': 'Use 1 to 40 letters, digits, hyphens or underscores',
   'invalid.hostRule': 'Enter a host name or an IP address, without the port',
   'invalid.checksumRule': 'Enter the 64 hexadecimal digits of the checksum',
+  'invalid.dupModel': 'A brand names each model once',
 };

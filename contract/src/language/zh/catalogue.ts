@@ -10,6 +10,7 @@ import { header } from './header.ts';
 import { faultKind } from './faultKind.ts';
 import { field } from './field.ts';
 import { choice } from './choice.ts';
+import { brandScreen } from './brandScreen.ts';
 import { collectorScreen } from './collectorScreen.ts';
 import { customScreen } from './customScreen.ts';
 import { companyScreen } from './companyScreen.ts';
@@ -43,6 +44,7 @@ export const catalogue = {
   ...settingScreen,
   ...passwordScreen,
   ...companyScreen,
+  ...brandScreen,
   ...collectorScreen,
   ...customScreen,
   ...accessScreen,

@@ -96,4 +96,5 @@ export const invalid = {
   'invalid.serialRule': '1–40 位字母、数字、连字符或下划线',
   'invalid.hostRule': '请输入主机名或 IP 地址，不含端口',
   'invalid.checksumRule': '请输入 64 位十六进制校验值',
+  'invalid.dupModel': '同一品牌的型号不能重复',
 };

@@ -5,6 +5,7 @@ import type { Database } from '../ask.ts';
 import {
   answeredCompanies,
   visibleAreas,
+  visibleBrands,
   visibleCollectors,
   visibleCompanies,
   visibleElevators,
@@ -77,6 +78,8 @@ const looks: Partial<Record<RefEntity, Look>> = {
       .select(['box.id', 'box.serial as name'])
       .where('box.id', 'in', ids)
       .execute(),
+  liftBrand: (db, viewer, ids) =>
+    visibleBrands(db, viewer).select(['brand.id', 'brand.name']).where('brand.id', 'in', ids).execute(),
   /** A sign-in is called after whoever signed in. */
   session: (db, viewer, ids) =>
     visibleUsers(db, viewer)
