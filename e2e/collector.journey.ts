@@ -32,7 +32,7 @@ const words = {
     bindings: 'Bindings',
     rotate: 'Rotate secret',
     unbind: 'Unbind',
-    more: 'Operation',
+    more: 'Actions',
   },
 } as const;
 
@@ -79,6 +79,7 @@ for (const language of ['zh', 'en'] as const) {
     await signIn(page, 'operator', language);
     await page.goto(`${productUrl()}/#/realtime/collector`);
 
+    await expect(page.locator('.ant-table-row').first()).toBeVisible();
     await page.getByRole('button', { name: text.add }).click();
     await page.locator('#collector_serial').fill(serial);
     await page.locator('#collector_model').fill('NICE3000');
@@ -128,7 +129,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.locator('.ant-dropdown-menu-item').getByText(text.unbind).click();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: text.unbind }).click();
     await page.getByRole('tab', { name: text.bindings }).click();
-    await expect(page.locator('.detail-tabs .ant-table-row')).toContainText(elevatorNo);
+    await expect(page.getByRole('row', { name: elevatorNo })).toBeVisible();
     await page.goto(`${productUrl()}/#/realtime/collector?serial=${serial}`);
     await expect(page.locator('.ant-table-row')).toContainText(text.unbound);
     expect(errors).toEqual([]);

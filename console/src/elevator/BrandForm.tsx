@@ -60,7 +60,7 @@ export function BrandForm({ brand, onDone }: { brand?: BrandRow; onDone(): void 
             )}
           </FormSection>
           <FormSection title={t('liftBrand.models')}>
-            <Form.Item name="models" className="form-wide" rules={rules('models')}>
+            <Form.Item name="models" className="form-wide" validateTrigger={[]} rules={rules('models')}>
               <ModelRows />
             </Form.Item>
           </FormSection>

@@ -121,7 +121,7 @@ export function CollectorList({ onOpen }: { onOpen(id: string): void }) {
             label: t('collector.state'),
             options: collectorStates.map((value) => ({ value, label: t(`collectorState.${value}`) })),
           },
-          { name: 'elevator', label: t('collector.searchElevator') },
+          { name: 'elevator', label: t('collector.elevatorId') },
           { name: 'model', label: t('collector.model') },
           { name: 'companyId', label: t('collector.companyId'), pick: <CompanyPick /> },
         ]}
