@@ -42,6 +42,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   }
   Object.assign(process.env, {
     JOURNEY_URL: server.url,
+    JOURNEY_DATABASE: server.databaseUrl(),
     JOURNEY_MQTT: server.mqttUrl,
     JOURNEY_PASSWORD: password,
     JOURNEY_SECRET: /secret: (\S+)/.exec(printed)?.[1] ?? '',

@@ -10,6 +10,8 @@ import { lineageCalls } from './company/lineage.ts';
 import { qualificationCalls } from './company/qualificationCalls.ts';
 import { staffCalls } from './company/staffCalls.ts';
 import { elevatorCalls } from './elevator/elevatorCalls.ts';
+import { brandCalls } from './elevator/brandCalls.ts';
+import { collectorCalls } from './elevator/collectorCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { fileCalls } from './picture.ts';
@@ -40,6 +42,8 @@ export const allCalls: readonly Call[] = [
   areaCalls,
   lineageCalls,
   elevatorCalls,
+  collectorCalls,
+  brandCalls,
   monitoringCalls,
   ingestCalls,
   importCalls,

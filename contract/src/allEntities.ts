@@ -8,6 +8,7 @@ import { qualification } from './company/qualification.ts';
 import { staff } from './company/staff.ts';
 import { collector } from './elevator/collector.ts';
 import { elevator } from './elevator/elevatorCard.ts';
+import { liftBrand, liftModel } from './elevator/liftBrand.ts';
 import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
 import { note } from './setting/messageBoard.ts';
@@ -33,5 +34,7 @@ export const allEntities: readonly Entity[] = [
   display,
   elevator,
   collector,
+  liftBrand,
+  liftModel,
   fault,
 ];

@@ -59,6 +59,7 @@ export const refEntities = [
   'role',
   'elevator',
   'collector',
+  'liftBrand',
   'fault',
   'session',
   'updateLog',

@@ -65,7 +65,7 @@ export function decodeInput(schema: z.ZodObject, texts: Texts): Record<string, u
       const list = Array.isArray(text) ? text : [text];
       const nested = element instanceof z.ZodObject || element instanceof z.ZodArray;
       if (nested || (list.length === 1 && list[0]!.startsWith('[')))
-        value[name] = decodeScalar(type, list[0]!);
+        value[name] = list[0] === '' ? [] : decodeScalar(type, list[0]!);
       else value[name] = list.filter((each) => each !== '').map((each) => decodeScalar(element, each));
       continue;
     }

@@ -102,7 +102,12 @@ export const routeTable: readonly RouteRow[] = [
       async () => (await import('../monitoring/ElevatorDetailScreen.tsx')).ElevatorDetailScreen,
     ),
   },
-  { path: '/realtime/collector', label: 'route.realTime.collector' },
+  {
+    path: '/realtime/collector',
+    label: 'route.realTime.collector',
+    access: 'elevator.view',
+    screen: lazyScreen(async () => (await import('../elevator/CollectorScreen.tsx')).CollectorScreen),
+  },
   { path: '/realtime/maps', label: 'route.realTime.maps' },
   {
     path: '/realtime/all',
@@ -118,7 +123,12 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/realTime/eleMapView', label: 'route.realTime.eleMapView' },
   { path: '/realTime/phoneVideo', label: 'route.realTime.phoneVideo' },
   { path: '/realTime/phoneDetail', label: 'route.realTime.phoneDetail' },
-  { path: '/realTime/brand', label: 'route.realTime.brand' },
+  {
+    path: '/realTime/brand',
+    label: 'route.realTime.brand',
+    access: 'elevator.view',
+    screen: lazyScreen(async () => (await import('../elevator/BrandScreen.tsx')).BrandScreen),
+  },
   { path: '/realTime/allChart', label: 'route.realTime.allChart' },
   { path: '/realTime/dashboard', label: 'route.realTime.dashboard' },
   { path: '/gridRescue/gridRescue', label: 'route.gridRescue.gridRescue' },

@@ -334,9 +334,58 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     '.lamp',
   ],
   ['a right that is missing', '/noScreen', missTheRight, '.pane .plain-page a, .pane .plain-page h1'],
+  ['one collector', '/realtime/collector?collector=1', async () => {}, '.key-values'],
+  [
+    'the last messages of a collector',
+    '/realtime/collector?collector=1',
+    () => click('[data-node-key="messages"] .ant-tabs-tab-btn'),
+    '.message-content, .detail-tabs .ant-table-row',
+  ],
+  [
+    'the lifts of a collector',
+    '/realtime/collector?collector=1',
+    () => click('[data-node-key="history"] .ant-tabs-tab-btn'),
+    '.detail-tabs .ant-table-row',
+  ],
+  [
+    'a new collector',
+    '/realtime/collector',
+    () => click('.page-action .ant-btn-primary'),
+    '#collector_serial',
+  ],
+  ['one brand', '/realTime/brand?brand=1', async () => {}, '.model-row'],
+  [
+    'the question before a brand is deleted',
+    '/realTime/brand',
+    () => chooseAction('remove'),
+    '.ant-modal-confirm',
+  ],
+  ['the secret of a new collector', '/realtime/collector', makeCollector, '.secret-note'],
+  ...(['bind', 'compare', 'rotate', 'disable', 'remove'] as const).map(
+    (key) =>
+      [
+        `the question before a collector is changed by ${key}`,
+        '/realtime/collector',
+        () => chooseAction(key),
+        '.ant-modal-title, .ant-modal-confirm',
+      ] as [string, string, (shown: Shown) => Promise<unknown>, string],
+  ),
   ['a call that is refused', '/noScreen', failTheSynchronising, '.ant-notification-notice'],
   ['a lift that cannot be read', '/noScreen', failTheLift, '.empty-state'],
 ];
+
+async function makeCollector(): Promise<void> {
+  await click('.page-action .ant-btn-primary');
+  for (const [name, value] of [
+    ['serial', 'HW-1'],
+    ['model', 'M'],
+  ] as const) {
+    const input = (await appears(`#collector_${name}`)) as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  await click('.ant-modal .form-foot .ant-btn-primary');
+}
 
 async function chooseAction(key: string): Promise<void> {
   await click('.ant-table-row .ant-btn');

@@ -27,8 +27,8 @@ export function quoteDeep(value: unknown): unknown {
 }
 
 const spokenAttributes = ['title', 'placeholder', 'aria-label', 'alt'];
-/** Not words of the page; an instant is written by the browser in the language of the page. */
-const unread = 'style, script, time';
+/** Not words of the page, or of no language; an instant is written by the browser in the language of the page. */
+const unread = 'style, script, time, [translate="no"]';
 /** The icon library names its pictures in English; each stands beside a word or in a named control. */
 const picture = '.anticon';
 /** Its name is the one that is read, not the value it holds. */

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { entity, field } from '../field.ts';
-import { choice, count, identity, instant, ref, text } from '../fieldKinds.ts';
+import { choice, count, identity, instant, ref, required, text } from '../fieldKinds.ts';
+import { serialPattern } from '../telemetry/topic.ts';
 
 export const collectorStates = ['unbound', 'online', 'offline', 'disabled'] as const;
 
 /** The box in the machine room that speaks for one lift. */
 export const collector = entity('collector', {
   id: field(identity(), { by: 'server' }),
-  serial: field(z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'invalid.format')),
-  model: field(text(40)),
+  companyId: field(ref('company').nullable()),
+  serial: field(z.string().trim().regex(serialPattern, 'invalid.serialRule')),
+  model: field(required().max(40)),
   firmware: field(text(40).nullable(), { by: 'server' }),
   sim: field(text(30).nullable()),
-  elevatorId: field(ref('elevator').nullable()),
+  elevatorId: field(ref('elevator').nullable(), { by: 'server' }),
   state: field(choice('collectorState', collectorStates), { by: 'server' }),
   messageCount: field(count(), { by: 'server' }),
   lastSeenAt: field(instant().nullable(), { by: 'server' }),
+  /** The number of the provisioning file in force; zero while none was handed out. */
+  provisionStep: field(count(), { by: 'server' }),
 });

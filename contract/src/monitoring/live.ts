@@ -4,6 +4,7 @@ import { pageOf, paging } from '../paging.ts';
 import { elevator, placesOfUse } from '../elevator/elevatorCard.ts';
 import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
 import { liveStatuses } from '../push/live.ts';
+import { deviceRefusals } from '../telemetry/deviceRefusal.ts';
 import { fault } from './fault.ts';
 
 const number = () => z.number().optional();
@@ -175,6 +176,20 @@ const refusalRow = z.object({
   occurrences: count(),
 });
 
+/** What a collector said or tried last: `content` as JSON, of a refusal nothing but why and how often. */
+const deviceMessage = z.object({
+  at: instant(),
+  kind: choice('deviceMessage', ['state', 'event', 'refused']),
+  content: z.string().nullable(),
+  reason: choice('deviceRefusal', deviceRefusals).nullable(),
+  times: count(),
+});
+
 export const ingestCalls = calls('monitoring', {
+  messages: get('collector/messages/{id}', {
+    access: 'elevator.view',
+    input: z.object({ id: ref('collector') }),
+    reply: z.array(deviceMessage),
+  }),
   refusals: get('collector/refusals', { access: 'system.view', input: paging, reply: pageOf(refusalRow) }),
 });

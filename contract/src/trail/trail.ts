@@ -25,6 +25,7 @@ export const trailSubjects = [
   'qualification',
   'elevator',
   'collector',
+  'liftBrand',
   'fault',
   'faultCode',
   'session',

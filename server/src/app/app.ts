@@ -25,7 +25,10 @@ import { groupRoutes } from '../company/groupRoutes.ts';
 import { lineageRoutes } from '../company/lineageRoutes.ts';
 import { qualificationRoutes } from '../company/qualificationRoutes.ts';
 import { staffRoutes } from '../company/staffRoutes.ts';
+import { brandRoutes } from '../elevator/brandRoutes.ts';
+import { collectorRoutes } from '../elevator/collectorRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
+import type { BrokerAddress } from '../elevator/provisioning.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { messageBoardRoutes } from '../setting/messageBoardRoutes.ts';
 import { updateLogRoutes } from '../setting/updateLogRoutes.ts';
@@ -55,6 +58,8 @@ export interface AppOptions {
   now(): number;
   ready(): Promise<Readiness>;
   liveOf: LiveOf;
+  /** Where collectors reach the broker, as far as the server knows. */
+  brokerAddress: BrokerAddress;
 }
 
 const hardening = {
@@ -134,6 +139,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   areaRoutes(app, context);
   lineageRoutes(app, context);
   elevatorRoutes(app, context);
+  brandRoutes(app, context);
+  collectorRoutes(app, context, { brokerAddress: options.brokerAddress });
   fileRoutes(app, context);
   importRoutes(app, context, importers);
   listSettingRoutes(app, context);

@@ -9,7 +9,7 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { needed, refNames } from '#testing/sampleInput.ts';
 
 /** As many calls as were declared when this number was last reviewed; it may only grow. */
-const declaredCalls = 153;
+const declaredCalls = 175;
 
 let here: Installation;
 let stranger: { token: string };
@@ -40,7 +40,12 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const collector = await here.db
     .insertInto('collector')
-    .values({ serial: 'THEIRS', secretHash: 'x', model: 'm', elevatorId: elevator })
+    .values({ serial: 'THEIRS', secretHash: 'x', model: 'm', elevatorId: elevator, companyId: other })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const brand = await here.db
+    .insertInto('liftBrand')
+    .values({ companyId: other, name: '他方品牌', nameEn: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   const person = await here.db
@@ -103,6 +108,7 @@ beforeAll(async () => {
     role: role.id,
     elevator,
     collector: collector.id,
+    liftBrand: brand.id,
     fault: await here.aFault(elevator),
     session: session.id,
     importRun: await anImport(someone),

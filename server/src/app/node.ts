@@ -17,6 +17,7 @@ import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { resolveRef } from '#platform/refs.ts';
 import type { Tables } from '#platform/tables.ts';
 import { seedAccess } from '../access/seedAccess.ts';
+import { addressOfUrl } from '../elevator/provisioning.ts';
 import { createCollectorDirectory } from '../monitoring/collectorDirectory.ts';
 import { loadMapping, seedMapping } from '../monitoring/faultMapping.ts';
 import { faultRules } from '../monitoring/faultRules.ts';
@@ -90,7 +91,11 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   });
   const authenticateDevice = async (serial: string, secret: Buffer) => {
     const known = directory.find(serial);
-    return known !== undefined && !known.disabled && verifySecret(secret, known.secretHash);
+    if (known === undefined || known.disabled || !(await verifySecret(secret, known.secretHash)))
+      return false;
+    // The secret may have been replaced, or the collector disabled, while this one was being compared.
+    const since = directory.find(serial);
+    return since !== undefined && !since.disabled && since.secretHash === known.secretHash;
   };
 
   let broker: Broker | undefined;
@@ -129,6 +134,10 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
 
   const hear = async (events: NodeEvent[]) => {
     await ingest.learn(events);
+    for (const { kind, payload } of events) {
+      if (kind === 'collectorChanged' && payload['endsConnection'] === true)
+        broker?.disconnect(String(payload['serial']));
+    }
     const kinds = new Set(events.map((event) => event.kind));
     if (kinds.has('sightChanged') || kinds.has('accessChanged')) {
       viewers.forgetAll();
@@ -168,6 +177,9 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       broker: external ? external.ready() : broker !== undefined,
       migrations: true,
     }),
+    brokerAddress: config.mqttUrl
+      ? addressOfUrl(config.mqttUrl)
+      : { host: config.mqttHost, port: broker?.port ?? config.mqttPort, tls: config.mqttTls !== undefined },
     liveOf: (row) => {
       const stored = liveOfRow(row);
       const live = hub.get(row.id);

@@ -1,5 +1,6 @@
 import type { Reaction } from '#platform/announce.ts';
 import { refreshCompanySight } from '../company/companySight.ts';
+import { awaitCollector, silenceLift } from '../monitoring/collectorTurns.ts';
 import { rememberPassword } from '../session/passwordStore.ts';
 import { endSessionsOf } from '../session/endSessions.ts';
 
@@ -19,5 +20,14 @@ export const reactions: readonly Reaction[] = [
     announces: ['sessionEnded'],
   },
   { on: 'passwordReset', run: (tx, event) => rememberPassword(tx, event.subjectId ?? '0') },
+  {
+    on: 'collectorSilenced',
+    run: (tx, event) => silenceLift(tx, event.subjectId ?? '0', event.elevatorId ?? '0'),
+    announces: ['lift.offline'],
+  },
+  {
+    on: 'collectorAwaited',
+    run: (tx, event) => awaitCollector(tx, event.subjectId ?? '0', event.elevatorId ?? '0'),
+  },
   { on: 'companyRegionsChanged', run: (tx) => refreshCompanySight(tx), announces: ['sightChanged'] },
 ];

@@ -230,6 +230,7 @@ async function seedLifts(
         secretHash: secretHashes.get(lift.serial)!,
         model: 'NICE3000',
         elevatorId: id,
+        companyId: companyIds.get(site.maintainer)!,
       })
       .execute();
     const own = groups.get(site.maintainer)!;

@@ -7,6 +7,7 @@ export interface KnownCollector {
   collectorId: string;
   serial: string;
   model: string;
+  firmware: string | null;
   secretHash: string;
   disabled: boolean;
   elevatorId: string | null;
@@ -25,6 +26,7 @@ interface Row {
   collectorId: string;
   serial: string;
   model: string;
+  firmware: string | null;
   secretHash: string;
   disabled: boolean;
   elevatorId: string | null;
@@ -42,7 +44,7 @@ interface Row {
 /** Collectors with their lift, its last state and open faults: what a restart begins from. */
 async function readRows(db: Database, serials: readonly string[] | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select c.id as "collectorId", c.serial, c.model, c.secret_hash as "secretHash", c.disabled,
+    select c.id as "collectorId", c.serial, c.model, c.firmware, c.secret_hash as "secretHash", c.disabled,
       c.elevator_id as "elevatorId", e.floor_labels as "floorLabels", e.floors_num as "floorsNum",
       e.rated_speed as "ratedSpeed", s.status, s.since, s.at, s.received_at as "receivedAt", s.state,
       (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at)) from fault f
@@ -90,15 +92,29 @@ export async function createCollectorDirectory(db: Database): Promise<CollectorD
   const bySerial = new Map<string, KnownCollector>();
   const byLift = new Map<string, KnownCollector>();
 
+  /** Another may speak for the lift by now. */
+  const leaveLift = ({ serial, elevatorId }: KnownCollector) => {
+    if (elevatorId !== null && byLift.get(elevatorId)?.serial === serial) byLift.delete(elevatorId);
+  };
+
   const reload = async (serials?: readonly string[]) => {
-    for (const row of await readRows(db, serials ? [...serials] : null)) {
+    const rows = await readRows(db, serials ? [...serials] : null);
+    const found = new Set(rows.map((row) => row.serial));
+    for (const serial of serials ?? [...bySerial.keys()]) {
+      const deleted = found.has(serial) ? undefined : bySerial.get(serial);
+      if (!deleted) continue;
+      leaveLift(deleted);
+      bySerial.delete(serial);
+    }
+    for (const row of rows) {
       const before = bySerial.get(row.serial);
       const same = before !== undefined && before.elevatorId === row.elevatorId;
-      if (before?.elevatorId) byLift.delete(before.elevatorId);
+      if (before) leaveLift(before);
       const known: KnownCollector = {
         collectorId: row.collectorId,
         serial: row.serial,
         model: row.model,
+        firmware: row.firmware,
         secretHash: row.secretHash,
         disabled: row.disabled,
         elevatorId: row.elevatorId,

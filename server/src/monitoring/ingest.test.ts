@@ -76,7 +76,7 @@ beforeAll(async () => {
   ] as const) {
     await here.db
       .insertInto('collector')
-      .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId })
+      .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
       .execute();
   }
 });

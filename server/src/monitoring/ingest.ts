@@ -25,6 +25,7 @@ import { applyEffects, type LiftStatus } from './faultStore.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import type { LiveHub } from './liveHub.ts';
 import { reported } from './liveRow.ts';
+import { readReply, writeFirmware } from './firmware.ts';
 import { createPresenceWriter } from './presenceWriter.ts';
 import { readState } from './readState.ts';
 import type { RefusalLedger } from './refusalLedger.ts';
@@ -153,7 +154,11 @@ export function createIngest(options: IngestOptions): Ingest {
   const usable = (serial: string, at: number): BoundCollector | undefined => {
     const known = directory.find(serial);
     if (known?.watch && !known.disabled) return known as BoundCollector;
-    refuse(serial, known && !known.disabled ? 'unboundCollector' : 'unknownCollector', at);
+    refuse(
+      serial,
+      known ? (known.disabled ? 'disabledCollector' : 'unboundCollector') : 'unknownCollector',
+      at,
+    );
     return undefined;
   };
 
@@ -191,6 +196,7 @@ export function createIngest(options: IngestOptions): Ingest {
       const mapped = options.mapping.map(known.model, event.code);
       if (!mapped) refuse(serial, 'unknownCode', receivedAt);
       metrics.add('hoistway_ingest_events_total', 'Events taken');
+      known.messages += 1;
       const { at } = time;
       let effects: Effect[] = [];
       let before: typeof known.watch.open | undefined;
@@ -229,7 +235,17 @@ export function createIngest(options: IngestOptions): Ingest {
       }
     },
 
-    onReply() {},
+    onReply(serial, payload, at) {
+      const known = directory.find(serial);
+      if (!known || known.disabled) return;
+      const told = readReply(payload);
+      if (!told) return refuse(serial, 'malformed', at);
+      if (told.firmware === undefined || told.firmware === known.firmware) return;
+      known.firmware = told.firmware;
+      writeFirmware(db, known.collectorId, told.firmware).catch((error: unknown) =>
+        log.warn({ err: error, serial }, 'the firmware of a collector was not kept'),
+      );
+    },
 
     onConnect(serial, at) {
       const known = directory.find(serial);
@@ -259,6 +275,18 @@ export function createIngest(options: IngestOptions): Ingest {
     }
   }, tickMs);
 
+  /** A collector was made, changed, bound elsewhere or deleted; all may have been without a serial. */
+  const learnCollectors = async (serial: string | undefined) => {
+    for (const known of due.keys()) if (serial === undefined || known.serial === serial) due.delete(known);
+    await directory.reload(serial === undefined ? undefined : [serial]);
+    for (const known of serial === undefined ? directory.all() : [directory.find(serial)]) {
+      if (!known?.watch) continue;
+      turned(known, now());
+      show(known);
+      plan(known);
+    }
+  };
+
   let flushing: Promise<void> | undefined;
   const flushStates = async () => {
     const dirty = [...directory.all()].filter((known) => known.dirty && known.watch?.last);
@@ -285,6 +313,8 @@ export function createIngest(options: IngestOptions): Ingest {
         select * from unnest(${dirty.map((known) => known.collectorId)}::bigint[],
           ${dirty.map(() => true)}::boolean[],
           ${dirty.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[], ${counts}::bigint[])
+          as fresh (id, online, seen, messages)
+        where exists (select 1 from collector where collector.id = fresh.id)
         on conflict (collector_id) do update set last_seen_at = greatest(c.last_seen_at, excluded.last_seen_at),
           message_count = c.message_count + excluded.message_count`.execute(db);
     } catch (error) {
@@ -309,7 +339,7 @@ export function createIngest(options: IngestOptions): Ingest {
       for (const event of heard) {
         if (event.kind === 'collectorChanged') {
           const serial = event.payload['serial'];
-          await directory.reload(typeof serial === 'string' ? [serial] : undefined);
+          await learnCollectors(typeof serial === 'string' ? serial : undefined);
           continue;
         }
         const known = event.elevatorId === null ? undefined : directory.ofLift(event.elevatorId);

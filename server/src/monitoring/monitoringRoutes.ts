@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { announce } from '#platform/announce.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/serve.ts';
+import { listDeviceMessages } from './deviceMessages.ts';
 import { faultRules } from './faultRules.ts';
 import {
   acknowledgeFault,
@@ -127,6 +128,7 @@ export function monitoringRoutes(
   });
 
   serve(app, context, ingestCalls, {
+    messages: ({ db, viewer }, { id }) => listDeviceMessages(db, viewer, id),
     refusals: ({ db }, page) => pageRefusals(db, page),
   });
 }

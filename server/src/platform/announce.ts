@@ -8,6 +8,8 @@ export type EventKind =
   | 'passwordReset'
   | 'sightChanged'
   | 'collectorChanged'
+  | 'collectorAwaited'
+  | 'collectorSilenced'
   | 'faultOpened'
   | 'faultRepeated'
   | 'faultClosed'

@@ -4,6 +4,8 @@ import {
   ownCompanies,
   seesEverything,
   visibleAreas,
+  visibleBrands,
+  visibleCollectors,
   visibleCompanies,
   visibleElevators,
   visibleRoles,
@@ -39,11 +41,9 @@ const looks: Record<RefEntity, Look> = {
       .where('fault.id', '=', id)
       .executeTakeFirst(),
   collector: (db, viewer, id) =>
-    visibleElevators(db, viewer)
-      .innerJoin('collectorCard', 'collectorCard.elevatorId', 'lift.id')
-      .select('collectorCard.id')
-      .where('collectorCard.id', '=', id)
-      .executeTakeFirst(),
+    visibleCollectors(db, viewer).select('box.id').where('box.id', '=', id).executeTakeFirst(),
+  liftBrand: (db, viewer, id) =>
+    visibleBrands(db, viewer).select('brand.id').where('brand.id', '=', id).executeTakeFirst(),
   companyGroup: ofOwnCompany('companyGroup'),
   area: (db, viewer, id) =>
     visibleAreas(db, viewer).select('zone.id').where('zone.id', '=', id).executeTakeFirst(),

@@ -7,6 +7,7 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 const withoutAudit: Record<string, string> = {
   audit_trail: 'is the trail',
   certificate_reminder: 'written by a job for what a person wrote',
+  collector_binding: 'is itself the history of what was bound, and by whom',
   collector_event: 'what devices say, kept as they said it',
   collector_state: 'follows every message of a device',
   elevator_history: 'what devices say, kept as they said it',
@@ -24,6 +25,8 @@ const withoutAudit: Record<string, string> = {
 
 /** Where an entity of the contract is kept; some are computed, or read from another record. */
 const tableOf: Record<string, string> = {
+  liftBrand: 'lift_brand',
+  liftModel: 'lift_model',
   user: 'user_account',
   companyGroup: 'company_group',
   custom: 'company_custom',

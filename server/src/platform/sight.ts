@@ -82,6 +82,35 @@ export function visibleAreas(db: Database, viewer: Viewer) {
   );
 }
 
+/** The collectors a viewer may see: those of his companies, and those that speak for a lift he sees. */
+export function visibleCollectors(db: Database, viewer: Viewer) {
+  const all = db.selectFrom('collectorCard as box');
+  if (seesEverything(viewer)) return all;
+  const lifts = visibleElevators(db, viewer).select('lift.id');
+  return all.where((eb) => {
+    const spoken = eb('box.elevatorId', 'in', lifts);
+    if (!seesWholeCompany(viewer)) return spoken;
+    return eb.or([eb('box.companyId', 'in', answeredCompanies(db, viewer).select('firm.id')), spoken]);
+  });
+}
+
+/** The brands a viewer may use: those of his companies, of the companies above his, and of the platform. */
+export function visibleBrands(db: Database, viewer: Viewer) {
+  const all = db.selectFrom('liftBrand as brand');
+  if (seesEverything(viewer)) return all;
+  return all.where((eb) =>
+    eb.or([
+      eb('brand.companyId', 'in', answeredCompanies(db, viewer).select('firm.id')),
+      sql<SqlBool>`brand.company_id in (select company_line(${viewer.companyId}::bigint))`,
+      eb(
+        'brand.companyId',
+        'in',
+        db.selectFrom('companyCard').select('companyCard.id').where('companyCard.type', '=', 'platform'),
+      ),
+    ]),
+  );
+}
+
 /** The people a viewer answers for: those of his companies, or of his own groups when his roles show no more. */
 export function visibleUsers(db: Database, viewer: Viewer) {
   const all = db.selectFrom('userAccount as person');

@@ -252,6 +252,9 @@ interface CollectorTable {
   elevatorId: string | null;
   disabled: Generated<boolean>;
   createdAt: Stamp;
+  companyId: string | null;
+  provisionStep: Generated<number>;
+  provisionSha256: string | null;
 }
 
 interface ElevatorStateTable {
@@ -377,7 +380,26 @@ export interface Tables {
   elevatorAssignment: { elevatorId: string; userId: string };
   sight: { companyId: string; elevatorId: string; reason: string; until: MaybeInstant };
   collector: CollectorTable;
-  collectorCard: Pick<CollectorTable, 'id' | 'serial' | 'model' | 'elevatorId' | 'disabled'>;
+  collectorCard: Pick<CollectorTable, 'id' | 'serial' | 'model' | 'elevatorId' | 'disabled' | 'companyId'>;
+  collectorBinding: {
+    id: Id;
+    collectorId: string;
+    elevatorId: string;
+    boundAt: Instant;
+    boundBy: string | null;
+    unboundAt: MaybeInstant;
+    unboundBy: string | null;
+  };
+  liftBrand: { id: Id; companyId: string; name: string; nameEn: string | null; createdAt: Stamp };
+  liftModel: {
+    brandId: string;
+    name: string;
+    nameEn: string | null;
+    kind: string;
+    ratedLoad: number | null;
+    ratedSpeed: number | null;
+    controllerType: string | null;
+  };
   collectorState: {
     collectorId: string;
     online: Generated<boolean>;

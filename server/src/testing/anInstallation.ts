@@ -89,6 +89,7 @@ export async function anInstallation(
     now,
     ready: async () => ({ database: true, broker: true, migrations: true }),
     liveOf: liveOfRow,
+    brokerAddress: { host: '127.0.0.1', port: 1883, tls: false },
   });
   let serial = 0;
 

@@ -3,7 +3,17 @@ import { bare, kindOf } from '@hoistway/contract/schemaWalk.ts';
 import { z } from 'zod';
 
 /** One of these fits each kind of text. */
-const texts = ['text', '1', '310115', '13800138000', '2026-11-21', '12.50', 'Abcd-1234', 'Asia/Shanghai'];
+const texts = [
+  'text',
+  '1',
+  '310115',
+  '13800138000',
+  '2026-11-21',
+  '12.50',
+  'Abcd-1234',
+  'Asia/Shanghai',
+  'a'.repeat(64),
+];
 
 /** A value that fits the schema; refs get the given id. */
 function sample(schema: z.ZodType, ids: Record<string, string>): unknown {

@@ -98,4 +98,9 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.exportPeriod': 'The export period must be correct',
   'invalid.exportFilter': 'The export filters must be correct',
   'invalid.dupView': 'You have a view of that name already',
+  'invalid.dupSerial': 'The collector serial is in use',
+  'invalid.serialRule': 'Use 1 to 40 letters, digits, hyphens or underscores',
+  'invalid.hostRule': 'Enter a host name or an IP address, without the port',
+  'invalid.checksumRule': 'Enter the 64 hexadecimal digits of the checksum',
+  'invalid.dupModel': 'A brand names each model once',
 };

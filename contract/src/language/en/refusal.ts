@@ -92,4 +92,12 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.importTwice': 'Two columns cannot fill the same field: {names}',
   'refusal.importStale': 'The import has moved on; refresh and try again',
   'refusal.importHasFaults': 'There are faulty rows, so nothing can be imported as a whole',
+  'refusal.collectorBound': 'The collector is already bound to an elevator; unbind it first',
+  'refusal.collectorNotBound': 'The collector is not bound to an elevator',
+  'refusal.collectorDisabled': 'The collector is disabled; enable it first',
+  'refusal.collectorInUse':
+    'The collector is bound to an elevator and cannot be deleted; unbind or disable it',
+  'refusal.collectorHasRecords': 'The collector has reported data and cannot be deleted; disable it instead',
+  'refusal.elevatorScrapped': 'The elevator is scrapped and takes no collector',
+  'refusal.elevatorHasCollector': 'The elevator already has the collector {serial}',
 };

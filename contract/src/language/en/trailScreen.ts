@@ -54,6 +54,7 @@ export const trailScreen = {
   'trailSubject.staff': 'Staff',
   'trailSubject.qualification': 'Certificate',
   'trailSubject.elevator': 'Elevator',
+  'trailSubject.liftBrand': 'Brand',
   'trailSubject.collector': 'Collector',
   'trailSubject.fault': 'Fault',
   'trailSubject.faultCode': 'Fault code',

@@ -10,6 +10,8 @@ import { header } from './header.ts';
 import { faultKind } from './faultKind.ts';
 import { field } from './field.ts';
 import { choice } from './choice.ts';
+import { brandScreen } from './brandScreen.ts';
+import { collectorScreen } from './collectorScreen.ts';
 import { customScreen } from './customScreen.ts';
 import { companyScreen } from './companyScreen.ts';
 import { passwordScreen } from './passwordScreen.ts';
@@ -43,6 +45,8 @@ export const catalogue = {
   ...settingScreen,
   ...passwordScreen,
   ...companyScreen,
+  ...brandScreen,
+  ...collectorScreen,
   ...customScreen,
   ...accessScreen,
   ...archiveScreen,

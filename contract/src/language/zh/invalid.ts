@@ -96,4 +96,9 @@ export const invalid = {
   'invalid.exportPeriod': '请选择正确的导出时间段',
   'invalid.exportFilter': '请选择正确的导出条件',
   'invalid.dupView': '您已有同名的视图',
+  'invalid.dupSerial': '采集器序列号已存在',
+  'invalid.serialRule': '1–40 位字母、数字、连字符或下划线',
+  'invalid.hostRule': '请输入主机名或 IP 地址，不含端口',
+  'invalid.checksumRule': '请输入 64 位十六进制校验值',
+  'invalid.dupModel': '同一品牌的型号不能重复',
 };

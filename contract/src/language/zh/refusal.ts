@@ -87,4 +87,11 @@ export const refusal = {
   'refusal.importTwice': '同一字段不能由两列填写：{names}',
   'refusal.importStale': '导入状态已变化，请刷新后重试',
   'refusal.importHasFaults': '存在错误行，不能整体导入',
+  'refusal.collectorBound': '采集器已绑定电梯，请先解绑',
+  'refusal.collectorNotBound': '采集器未绑定电梯',
+  'refusal.collectorDisabled': '采集器已停用，请先启用',
+  'refusal.collectorInUse': '采集器已绑定电梯，不能删除，可以先解绑或停用',
+  'refusal.collectorHasRecords': '采集器上报过数据，不能删除，可以停用',
+  'refusal.elevatorScrapped': '电梯已报废，不能绑定采集器',
+  'refusal.elevatorHasCollector': '电梯已绑定采集器 {serial}',
 };

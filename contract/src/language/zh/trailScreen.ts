@@ -54,6 +54,7 @@ export const trailScreen = {
   'trailSubject.staff': '人员',
   'trailSubject.qualification': '资质证书',
   'trailSubject.elevator': '电梯',
+  'trailSubject.liftBrand': '品牌',
   'trailSubject.collector': '采集器',
   'trailSubject.fault': '故障',
   'trailSubject.faultCode': '故障代码',

@@ -1,3 +1,5 @@
+import type { deviceRefusals } from '@hoistway/contract/telemetry/deviceRefusal.ts';
+
 /** What the program does with what devices send; the same for the embedded and for an external broker. */
 export interface DeviceHooks {
   /** Called for every state message, in the order of arrival; must not wait. */
@@ -18,18 +20,4 @@ export interface DeviceRefusal {
   at: number;
 }
 
-export type RefusalReason =
-  | 'badCredentials'
-  | 'tooManyAttempts'
-  | 'foreignTopic'
-  | 'foreignSubscription'
-  | 'foreignWill'
-  | 'retained'
-  | 'oversized'
-  | 'tooFast'
-  | 'malformed'
-  | 'timestamp'
-  | 'unknownCollector'
-  | 'unboundCollector'
-  | 'unknownCode'
-  | 'takenOver';
+export type RefusalReason = (typeof deviceRefusals)[number];

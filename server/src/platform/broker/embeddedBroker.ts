@@ -25,6 +25,8 @@ export interface Broker {
   port: number;
   connections(): number;
   publishCommand(serial: string, payload: Buffer): void;
+  /** Ends the running connection of a collector, if there is one. */
+  disconnect(serial: string): void;
   close(): Promise<void>;
 }
 
@@ -234,6 +236,7 @@ export async function startEmbeddedBroker(options: BrokerOptions): Promise<Broke
         { cmd: 'publish', topic: deviceTopic(serial, 'command'), payload, qos: 1, dup: false, retain: false },
         () => {},
       ),
+    disconnect: (serial) => current.get(serial)?.close(),
     close: () =>
       new Promise((done) => {
         server.close();

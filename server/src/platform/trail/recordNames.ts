@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import type { Database } from '../ask.ts';
 import {
   answeredCompanies,
-  seesEverything,
   visibleAreas,
+  visibleBrands,
+  visibleCollectors,
   visibleCompanies,
   visibleElevators,
   visibleRoles,
@@ -66,13 +67,13 @@ const looks: Partial<Record<RefEntity, Look>> = {
       .select(['lift.id', 'lift.elevatorNo as name'])
       .where('lift.id', 'in', ids)
       .execute(),
-  collector: async (db, viewer, ids) => {
-    const all = db.selectFrom('collectorCard').select(['id', 'serial as name']).where('id', 'in', ids);
-    const seen = seesEverything(viewer)
-      ? all
-      : all.where('elevatorId', 'in', visibleElevators(db, viewer).select('lift.id'));
-    return seen.execute();
-  },
+  collector: (db, viewer, ids) =>
+    visibleCollectors(db, viewer)
+      .select(['box.id', 'box.serial as name'])
+      .where('box.id', 'in', ids)
+      .execute(),
+  liftBrand: (db, viewer, ids) =>
+    visibleBrands(db, viewer).select(['brand.id', 'brand.name']).where('brand.id', 'in', ids).execute(),
   /** A sign-in is called after whoever signed in. */
   session: (db, viewer, ids) =>
     visibleUsers(db, viewer)

@@ -8,6 +8,7 @@ import { qualification } from '@hoistway/contract/company/qualification.ts';
 import { staff } from '@hoistway/contract/company/staff.ts';
 import { collector } from '@hoistway/contract/elevator/collector.ts';
 import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { liftBrand, liftModel } from '@hoistway/contract/elevator/liftBrand.ts';
 import type { Entity } from '@hoistway/contract/field.ts';
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
@@ -134,6 +135,8 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
     columns: { user_id: { label: 'user.users', ref: 'user' } },
   },
   collector: { subject: 'collector', access: 'elevator.view', columns: columnsOf(collector) },
+  lift_brand: { subject: 'liftBrand', access: 'elevator.view', columns: columnsOf(liftBrand) },
+  lift_model: { subject: 'liftBrand', access: 'elevator.view', link: true, columns: columnsOf(liftModel) },
   fault: { subject: 'fault', access: 'fault.view', columns: columnsOf(fault) },
   fault_mapping: { subject: 'faultCode', access: 'system.view', columns: {} },
   session: {

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
+import { pageOf, paging } from '../paging.ts';
+import { collector, collectorStates } from './collector.ts';
+
+export const collectorSearch = z.object({
+  serial: text(40).optional(),
+  state: choice('collectorState', collectorStates).optional(),
+  /** A part of the number, the project or the address of the lift it speaks for. */
+  elevator: text(60).optional(),
+  model: text(40).optional(),
+  companyId: ref('company').optional(),
+});
+
+export const collectorRow = collector.schema.extend({
+  companyName: z.string().nullable(),
+  elevatorNo: z.string().nullable(),
+  projectName: z.string().nullable(),
+  address: z.string().nullable(),
+  /** State messages in the last minute. */
+  perMinute: count(),
+  connectedAt: instant().nullable(),
+  createdAt: instant(),
+  /** Whether the viewer answers for the company that owns it. */
+  managed: flag(),
+});
+
+export const checksumAnswers = ['matches', 'differs', 'outdated', 'unknown'] as const;
+
+const oneCollector = z.object({ id: ref('collector') });
+const box = collector.pick('serial', 'model', 'sim', 'companyId').partial({ sim: true, companyId: true });
+
+/** A host as a device can reach it: a name or an address, without port. */
+const brokerHost = z
+  .string()
+  .trim()
+  .max(253)
+  .regex(
+    /^([A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?|[0-9A-Fa-f]*:[0-9A-Fa-f]*:[0-9A-Fa-f:.]*)$/,
+    'invalid.hostRule',
+  );
+
+/** Told once: the secret is not kept, and this file with it is not either. */
+export const provision = z.object({
+  id: identity(),
+  serial: z.string(),
+  secret: z.string(),
+  step: count(),
+  host: z.string(),
+  port: count(),
+  tls: flag(),
+  fileName: z.string(),
+  file: z.string(),
+  checksum: z.string(),
+});
+
+export const collectorCalls = calls('elevator', {
+  collectorPage: get('collector/pages', {
+    access: 'elevator.view',
+    input: collectorSearch.extend(paging.shape),
+    reply: pageOf(collectorRow),
+  }),
+  /** Unbound collectors of the viewer's companies, for the one that takes another's place. */
+  spareCollectors: get('collector/spare', {
+    access: 'collector.bind',
+    input: z.object({ words: text(60).optional() }),
+    reply: z.array(collector.show('id', 'serial', 'model')),
+  }),
+  /** Lifts in sight that no collector speaks for yet. */
+  liftsWithout: get('collector/freeElevators', {
+    access: 'collector.bind',
+    input: z.object({ words: text(60).optional() }),
+    reply: z.array(
+      z.object({
+        id: identity(),
+        elevatorNo: z.string(),
+        projectName: z.string(),
+        address: z.string(),
+      }),
+    ),
+  }),
+  oneCollector: get('collector/{id}', {
+    access: 'elevator.view',
+    input: oneCollector,
+    reply: collectorRow,
+  }),
+  bindings: get('collector/history/{id}', {
+    access: 'elevator.view',
+    input: oneCollector,
+    reply: z.array(
+      z.object({
+        id: identity(),
+        /** Absent when the lift is not the viewer's to see. */
+        elevatorId: identity().nullable(),
+        elevatorNo: z.string().nullable(),
+        address: z.string().nullable(),
+        boundAt: instant(),
+        boundBy: z.string().nullable(),
+        unboundAt: instant().nullable(),
+        unboundBy: z.string().nullable(),
+      }),
+    ),
+  }),
+  createCollector: post('collector/new', {
+    access: 'collector.add',
+    input: box.extend({ host: brokerHost.optional() }),
+    reply: provision,
+  }),
+  updateCollector: put('collector/{id}', {
+    access: 'collector.edit',
+    input: box.omit({ serial: true }).partial().extend(oneCollector.shape),
+  }),
+  rotateSecret: post('collector/rotate/{id}', {
+    access: 'collector.edit',
+    input: oneCollector.extend({ host: brokerHost.optional() }),
+    reply: provision,
+  }),
+  disableCollector: put('collector/disabled/{id}', {
+    access: 'collector.edit',
+    input: oneCollector.extend({ disabled: flag() }),
+  }),
+  bindCollector: post('collector/bind/{id}', {
+    access: 'collector.bind',
+    input: oneCollector.extend({ elevatorId: ref('elevator') }),
+  }),
+  unbindCollector: post('collector/unbind/{id}', { access: 'collector.unbind', input: oneCollector }),
+  /** Another collector takes the lift of this one. */
+  replaceCollector: post('collector/replace/{id}', {
+    access: 'collector.bind',
+    input: oneCollector.extend({ replacementId: ref('collector') }),
+  }),
+  removeCollector: remove('collector/{id}', { access: 'collector.delete', input: oneCollector }),
+  /** Whether the provisioning file that a device holds is the one in force. */
+  checksum: post('step/checksum', {
+    access: 'elevator.view',
+    input: oneCollector.extend({
+      step: z.int().min(1).max(2_000_000_000),
+      checksum: z
+        .string()
+        .trim()
+        .regex(/^[0-9A-Fa-f]{64}$/, 'invalid.checksumRule'),
+    }),
+    reply: z.object({ answer: choice('checksumAnswer', checksumAnswers), step: count() }),
+  }),
+});

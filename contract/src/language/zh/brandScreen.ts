@@ -1,0 +1,18 @@
+export const brandScreen = {
+  'liftBrand.sheet': '品牌与型号',
+  'liftBrand.unit': '个品牌',
+  'liftBrand.add': '新增品牌',
+  'liftBrand.emptyHint': '新增品牌与型号，登记电梯时即可选用。',
+  'liftBrand.models': '型号',
+  'liftBrand.searchName': '品牌或型号',
+  'liftBrand.addModel': '添加型号',
+  'liftBrand.removeModel': '移除型号',
+  'liftBrand.noModels': '还没有型号',
+  'liftBrand.elevators': '电梯数',
+  'liftBrand.ownCompany': '不选则为您所在的单位；平台的品牌所有单位可用。',
+  'liftBrand.renameHint': '改名后，使用该品牌的电梯同时改名。',
+  'liftBrand.readOnly': '此品牌由{company}维护，您可以选用，不能修改。',
+  'liftBrand.removeTitle': '删除品牌「{name}」？',
+  'liftBrand.removeHint': '仍有电梯使用的品牌不能删除。',
+  'liftBrand.sectionBrand': '品牌',
+};

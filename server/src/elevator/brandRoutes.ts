@@ -1,0 +1,83 @@
+import { brandCalls } from '@hoistway/contract/elevator/brandCalls.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Ask, Change } from '#platform/ask.ts';
+import { Invalid, Refusal } from '#platform/problems.ts';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import { brandSheet } from './brandSheet.ts';
+import {
+  allBrands,
+  deleteBrand,
+  findBrand,
+  insertBrand,
+  isBrandNameUsed,
+  isBrandOnLifts,
+  keepModels,
+  listBrands,
+  lockBrand,
+  pageBrands,
+  renameOnLifts,
+  updateBrand,
+} from './brandStore.ts';
+import { answersFor } from './ownership.ts';
+
+const mostExported = 20_000;
+
+const known = ({ t }: Ask) => new Invalid({ name: t('invalid.dupBrand') });
+
+async function mustAnswerFor({ db, viewer }: Ask, companyId: string): Promise<void> {
+  if (!(await answersFor(db, viewer, companyId))) throw new Refusal('noAuthority');
+}
+
+/** A brand of the platform or of a company above may be used and is theirs to change. */
+async function mustKeep(ask: Ask, id: string): Promise<void> {
+  await mustAnswerFor(ask, (await findBrand(ask.db, ask.viewer, id)).companyId);
+}
+
+async function locked(tx: Change, id: string) {
+  const brand = await lockBrand(tx, id);
+  if (!brand) throw new Refusal('objectMissing');
+  return brand;
+}
+
+export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
+  serve(app, context, brandCalls, {
+    allBrands: ({ db, viewer }) => allBrands(db, viewer),
+    brandPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
+      pageBrands(db, viewer, search, { pageNumber, pageSize, sort }),
+    downloadBrands: async ({ db, viewer, t }, search) =>
+      brandSheet(t, await listBrands(db, viewer, search, mostExported)),
+    oneBrand: ({ db, viewer }, { id }) => findBrand(db, viewer, id),
+
+    createBrand: async (ask, { companyId: chosen, models, name, nameEn }) => {
+      const companyId = chosen ?? ask.viewer.companyId;
+      await mustAnswerFor(ask, companyId);
+      const id = await ask.change(async (tx) => {
+        const made = await insertBrand(tx, { companyId, name, nameEn: nameEn ?? null });
+        if (made !== undefined) await keepModels(tx, made, models ?? []);
+        return made;
+      });
+      if (id === undefined) throw known(ask);
+      return { id };
+    },
+
+    updateBrand: async (ask, { id, models, ...changes }) => {
+      await mustKeep(ask, id);
+      await ask.change(async (tx) => {
+        const before = await locked(tx, id);
+        const { name } = changes;
+        if (name !== undefined && (await isBrandNameUsed(tx, before, name))) throw known(ask);
+        await updateBrand(tx, id, changes);
+        if (name !== undefined && name !== before.name) await renameOnLifts(tx, before, name);
+        if (models !== undefined) await keepModels(tx, id, models ?? []);
+      });
+    },
+
+    removeBrand: async (ask, { id }) => {
+      await mustKeep(ask, id);
+      await ask.change(async (tx) => {
+        if (await isBrandOnLifts(tx, await locked(tx, id))) throw new Refusal('brandInUse');
+        await deleteBrand(tx, id);
+      });
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { collectorCalls } from '@hoistway/contract/elevator/collectorCalls.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import {
+  findCollector,
+  listBindings,
+  listLiftsWithout,
+  listSpare,
+  pageCollectors,
+} from './collectorStore.ts';
+import {
+  addCollector,
+  bindCollector,
+  changeCollector,
+  disableCollector,
+  removeCollector,
+  replaceCollector,
+  rotateSecret,
+  unbindCollector,
+} from './collectorWrite.ts';
+import { compareChecksum } from './compareChecksum.ts';
+import type { BrokerAddress } from './provisioning.ts';
+
+export function collectorRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { brokerAddress }: { brokerAddress: BrokerAddress },
+): void {
+  serve(app, context, collectorCalls, {
+    collectorPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
+      pageCollectors(db, viewer, search, { pageNumber, pageSize, sort }),
+    spareCollectors: ({ db, viewer }, { words }) => listSpare(db, viewer, words),
+    liftsWithout: ({ db, viewer }, { words }) => listLiftsWithout(db, viewer, words),
+    oneCollector: ({ db, viewer }, { id }) => findCollector(db, viewer, id),
+    bindings: ({ db, viewer }, { id }) => listBindings(db, viewer, id),
+    createCollector: (ask, input) => addCollector(ask, input, brokerAddress),
+    updateCollector: changeCollector,
+    rotateSecret: (ask, input) => rotateSecret(ask, input, brokerAddress),
+    disableCollector,
+    bindCollector,
+    unbindCollector,
+    replaceCollector,
+    removeCollector,
+    checksum: compareChecksum,
+  });
+}
