@@ -9,6 +9,9 @@ import { groupCalls } from './company/groupCalls.ts';
 import { lineageCalls } from './company/lineage.ts';
 import { qualificationCalls } from './company/qualificationCalls.ts';
 import { staffCalls } from './company/staffCalls.ts';
+import { labelTemplateCalls } from './elevator/labelTemplate.ts';
+import { qrCalls } from './elevator/qrCalls.ts';
+import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { fileCalls } from './picture.ts';
@@ -40,6 +43,10 @@ export const allCalls: readonly Call[] = [
   lineageCalls,
   monitoringCalls,
   ingestCalls,
+  qrCalls,
+  labelTemplateCalls,
+  scanCalls,
+  faultReportCalls,
   importCalls,
   fileCalls,
   listSettingCalls,

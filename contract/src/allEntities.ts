@@ -8,6 +8,8 @@ import { qualification } from './company/qualification.ts';
 import { staff } from './company/staff.ts';
 import { collector } from './elevator/collector.ts';
 import { elevator } from './elevator/elevatorCard.ts';
+import { labelTemplate } from './elevator/labelTemplate.ts';
+import { qrCode } from './elevator/qrCode.ts';
 import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
 import { note } from './setting/messageBoard.ts';
@@ -33,5 +35,7 @@ export const allEntities: readonly Entity[] = [
   display,
   elevator,
   collector,
+  qrCode,
+  labelTemplate,
   fault,
 ];

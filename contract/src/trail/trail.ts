@@ -25,6 +25,8 @@ export const trailSubjects = [
   'qualification',
   'elevator',
   'collector',
+  'qrCode',
+  'labelTemplate',
   'fault',
   'faultCode',
   'session',

@@ -26,7 +26,11 @@ import { lineageRoutes } from '../company/lineageRoutes.ts';
 import { qualificationRoutes } from '../company/qualificationRoutes.ts';
 import { staffRoutes } from '../company/staffRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
+import { labelTemplateRoutes } from '../elevator/labelTemplateRoutes.ts';
+import { qrRoutes } from '../elevator/qrRoutes.ts';
+import { scanRoutes } from '../elevator/scanRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
+import { openReportedFault } from '../monitoring/reportedFault.ts';
 import { messageBoardRoutes } from '../setting/messageBoardRoutes.ts';
 import { updateLogRoutes } from '../setting/updateLogRoutes.ts';
 import { listViewRoutes } from '../setting/listViewRoutes.ts';
@@ -44,6 +48,8 @@ export interface AppOptions {
   metricsToken: string | undefined;
   trustProxy: boolean | string;
   footerHost: string | null;
+  /** Where labels lead to; null when nobody said. */
+  publicUrl: string | null;
   demo: boolean;
   singleSession: boolean;
   /** Calls of one address: a steady rate a second, and how many at once; absent is no limit. */
@@ -134,6 +140,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   areaRoutes(app, context);
   lineageRoutes(app, context);
   elevatorRoutes(app, context);
+  qrRoutes(app, context, {
+    now: options.now,
+    publicUrl: options.publicUrl,
+    footerHost: options.footerHost,
+  });
+  labelTemplateRoutes(app, context);
+  scanRoutes(app, context, { now: options.now, openFault: openReportedFault });
   fileRoutes(app, context);
   importRoutes(app, context, importers);
   listSettingRoutes(app, context);

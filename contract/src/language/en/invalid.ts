@@ -94,4 +94,10 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.exportPeriod': 'The export period must be correct',
   'invalid.exportFilter': 'The export filters must be correct',
   'invalid.dupView': 'You have a view of that name already',
+  'invalid.qrLogoWidth': 'Logo width 30-107 pixels',
+  'invalid.qrLogoHeight': 'Logo height 30-45 pixels',
+  'invalid.qrImageWidth': 'QR image width 30-1080 pixels',
+  'invalid.qrImageHeight': 'QR image height 30-720 pixels',
+  'invalid.dupTemplate': 'You already have a template of that name',
+  'invalid.pictureNotYours': 'The picture does not exist; upload it again',
 };

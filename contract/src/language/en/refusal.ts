@@ -88,4 +88,10 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.importTwice': 'Two columns cannot fill the same field: {names}',
   'refusal.importStale': 'The import has moved on; refresh and try again',
   'refusal.importHasFaults': 'There are faulty rows, so nothing can be imported as a whole',
+  'refusal.filesUnreachable': 'The store of pictures cannot be reached ({why}); try again later',
+  'refusal.labelInvalid': 'This label is no longer valid; use the new label in the lift',
+  'refusal.reportTooOften': 'Too many reports; please call the duty phone',
+  'refusal.reportEnded': 'Pictures can no longer be added to this report',
+  'refusal.qrRevoked': 'The QR code was revoked',
+  'refusal.qrLiveAlready': 'The lift already has a valid QR code',
 };

@@ -55,6 +55,8 @@ export const trailScreen = {
   'trailSubject.qualification': 'Certificate',
   'trailSubject.elevator': 'Elevator',
   'trailSubject.collector': 'Collector',
+  'trailSubject.qrCode': 'QR code',
+  'trailSubject.labelTemplate': 'Label template',
   'trailSubject.fault': 'Fault',
   'trailSubject.faultCode': 'Fault code',
   'trailSubject.session': 'Sign-in',

@@ -92,4 +92,10 @@ export const invalid = {
   'invalid.exportPeriod': '请选择正确的导出时间段',
   'invalid.exportFilter': '请选择正确的导出条件',
   'invalid.dupView': '您已有同名的视图',
+  'invalid.qrLogoWidth': '标志图宽 30-107 像素',
+  'invalid.qrLogoHeight': '标志图高 30-45 像素',
+  'invalid.qrImageWidth': '二维码图片宽 30-1080 像素',
+  'invalid.qrImageHeight': '二维码图片高 30-720 像素',
+  'invalid.dupTemplate': '您已有同名的模板',
+  'invalid.pictureNotYours': '图片不存在，请重新上传',
 };

@@ -85,4 +85,10 @@ export const refusal = {
   'refusal.importTwice': '同一字段不能由两列填写：{names}',
   'refusal.importStale': '导入状态已变化，请刷新后重试',
   'refusal.importHasFaults': '存在错误行，不能整体导入',
+  'refusal.filesUnreachable': '图片存储无法访问（{why}），请稍后再试',
+  'refusal.labelInvalid': '此标签已失效，请使用电梯内的新标签',
+  'refusal.reportTooOften': '报告过于频繁，请直接拨打值班电话',
+  'refusal.reportEnded': '此报告已不能再添加图片',
+  'refusal.qrRevoked': '该二维码已作废',
+  'refusal.qrLiveAlready': '该电梯已有有效的二维码',
 };

@@ -9,6 +9,7 @@ import {
   visibleCompanies,
   visibleElevators,
   visibleRoles,
+  visibleTemplates,
   visibleUsers,
 } from '../sight.ts';
 import type { Viewer } from '../viewer.ts';
@@ -79,6 +80,18 @@ const looks: Partial<Record<RefEntity, Look>> = {
       : all.where('elevatorId', 'in', visibleElevators(db, viewer).select('lift.id'));
     return seen.execute();
   },
+  /** A code is called after its lift. */
+  qrCode: (db, viewer, ids) =>
+    visibleElevators(db, viewer)
+      .innerJoin('qrCode', 'qrCode.elevatorId', 'lift.id')
+      .select(['qrCode.id', 'lift.elevatorNo as name'])
+      .where('qrCode.id', 'in', ids)
+      .execute(),
+  labelTemplate: (db, viewer, ids) =>
+    visibleTemplates(db, viewer)
+      .select(['template.id', 'template.templateName as name'])
+      .where('template.id', 'in', ids)
+      .execute(),
   /** A sign-in is called after whoever signed in. */
   session: (db, viewer, ids) =>
     visibleUsers(db, viewer)
