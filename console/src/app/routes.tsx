@@ -15,7 +15,7 @@ export interface RouteRow {
   access?: Permission | 'signed in' | 'anyone';
 }
 
-/** THE table: every path of the specification. Screens load when they are first opened. */
+/** THE table: every path of the specification, and the one behind a scanned label. Screens load when they are first opened. */
 export const routeTable: readonly RouteRow[] = [
   { path: '/', label: 'route.root' },
   {
@@ -30,6 +30,12 @@ export const routeTable: readonly RouteRow[] = [
     label: 'route.commonLogin',
     access: 'anyone',
     screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).PortalLoginScreen),
+  },
+  {
+    path: '/scan',
+    label: 'route.scan',
+    access: 'anyone',
+    screen: lazyScreen(async () => (await import('../elevator/ScanScreen.tsx')).ScanScreen),
   },
   { path: '/home', label: 'route.home' },
   {

@@ -1,11 +1,10 @@
+import { reportedCodes as codes } from '@hoistway/contract/monitoring/fault.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/announce.ts';
 import type { Change } from '#platform/ask.ts';
 import { faultRules } from './faultRules.ts';
 
-/** What a person says of a lift, as platform codes. */
-const codes = { trapped: 'A193', fault: 'A194' } as const;
-export type ReportKind = keyof typeof codes;
+type ReportKind = keyof typeof codes;
 
 /** Within this time whatever else is said of the lift belongs to the same case. */
 const oneCaseMs = 10 * 60_000;

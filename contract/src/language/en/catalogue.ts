@@ -19,6 +19,7 @@ import { staffScreen } from './staffScreen.ts';
 import { settingScreen } from './settingScreen.ts';
 import { kitText } from './kitText.ts';
 import { importText } from './importText.ts';
+import { scanPage } from './scanPage.ts';
 import { screen } from './screen.ts';
 import { sessionScreen } from './sessionScreen.ts';
 import { trailScreen } from './trailScreen.ts';
@@ -37,6 +38,7 @@ export const catalogue = {
   ...field,
   ...choice,
   ...screen,
+  ...scanPage,
   ...kitText,
   ...importText,
   ...settingScreen,
