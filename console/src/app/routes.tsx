@@ -229,7 +229,12 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/system/remindupkeepContractRemind', label: 'route.system.remindContract', keepAlive: true },
   { path: '/system/remindmaintenancePlanBoard', label: 'route.system.remindPlan', keepAlive: true },
   { path: '/system/photoEditor', label: 'route.system.photoEditor' },
-  { path: '/system/quickMark', label: 'route.system.quickMark' },
+  {
+    path: '/system/quickMark',
+    label: 'route.system.quickMark',
+    access: 'elevator.view',
+    screen: lazyScreen(async () => (await import('../elevator/QuickMarkScreen.tsx')).QuickMarkScreen),
+  },
   {
     path: '/system/area',
     label: 'route.system.area',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post, put } from '../call.ts';
-import { choice, count, identity, ref, text } from '../fieldKinds.ts';
+import { choice, count, identity, instant, ref, text } from '../fieldKinds.ts';
 import { pageOf, paging } from '../paging.ts';
 import { storedPicture } from '../picture.ts';
 import { elevator } from './elevatorCard.ts';
@@ -27,7 +27,7 @@ const plate = elevator
 /** The live code of a lift. */
 export const liveCode = qrCode
   .show('id', 'token', 'sign', 'location', 'caption', 'logoWidth', 'logoHeight', 'imageWidth', 'imageHeight')
-  .extend({ logo: storedPicture.nullable(), createdAt: z.string() });
+  .extend({ logo: storedPicture.nullable(), createdAt: instant() });
 
 /** A lift with its code, if it has one. */
 export const labelRow = plate.extend({ code: liveCode.nullable() });

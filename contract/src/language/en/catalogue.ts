@@ -19,6 +19,7 @@ import { staffScreen } from './staffScreen.ts';
 import { settingScreen } from './settingScreen.ts';
 import { kitText } from './kitText.ts';
 import { importText } from './importText.ts';
+import { labelScreen } from './labelScreen.ts';
 import { scanPage } from './scanPage.ts';
 import { screen } from './screen.ts';
 import { sessionScreen } from './sessionScreen.ts';
@@ -38,6 +39,7 @@ export const catalogue = {
   ...field,
   ...choice,
   ...screen,
+  ...labelScreen,
   ...scanPage,
   ...kitText,
   ...importText,
