@@ -82,25 +82,20 @@ const openLift = async (page: Page, text: (typeof words)['zh' | 'en'], no: strin
   await expect(page.locator('.ant-table-row')).toHaveCount(1);
 };
 
-for (const [language, no] of [
-  ['zh', '17'],
-  ['en', '23'],
-] as const) {
+for (const language of ['zh', 'en'] as const) {
   test(`a label is printed, scanned, and what is reported reaches the duty officer, in ${language}`, async ({
     page,
     browser,
   }) => {
+    test.slow();
     const text = words[language];
     const errors = watchErrors(page);
     await hidePopups(page);
     await signIn(page, 'operator', language);
-    await page.goto(`${productUrl()}/#/system/quickMark`);
-    const elevatorNo = await page
-      .locator('.ant-table-row')
-      .nth(Number(no) % 10)
-      .locator('td')
-      .first()
-      .innerText();
+    await page.goto(`${productUrl()}/#/system/quickMark?state=none`);
+    const first = page.locator('.ant-table-row td').first();
+    await expect(first).toBeVisible({ timeout: 30_000 });
+    const elevatorNo = await first.innerText();
     await openLift(page, text, elevatorNo);
 
     await page.locator('.ant-table-row .ant-btn').click();
@@ -145,10 +140,7 @@ for (const [language, no] of [
     await passerBy.locator('input[type=file]').setInputFiles({
       name: 'lift.png',
       mimeType: 'image/png',
-      buffer: Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAEnNCcKAAAAAElFTkSuQmCC',
-        'base64',
-      ),
+      buffer: await passerBy.screenshot(),
     });
     await expect(passerBy.locator('.pictures-field img')).toHaveCount(1);
 
