@@ -12,6 +12,9 @@ import { staffCalls } from './company/staffCalls.ts';
 import { elevatorCalls } from './elevator/elevatorCalls.ts';
 import { brandCalls } from './elevator/brandCalls.ts';
 import { collectorCalls } from './elevator/collectorCalls.ts';
+import { labelTemplateCalls } from './elevator/labelTemplate.ts';
+import { qrCalls } from './elevator/qrCalls.ts';
+import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { fileCalls } from './picture.ts';
@@ -46,6 +49,10 @@ export const allCalls: readonly Call[] = [
   brandCalls,
   monitoringCalls,
   ingestCalls,
+  qrCalls,
+  labelTemplateCalls,
+  scanCalls,
+  faultReportCalls,
   importCalls,
   fileCalls,
   listSettingCalls,

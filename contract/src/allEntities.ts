@@ -9,6 +9,8 @@ import { staff } from './company/staff.ts';
 import { collector } from './elevator/collector.ts';
 import { elevator } from './elevator/elevatorCard.ts';
 import { liftBrand, liftModel } from './elevator/liftBrand.ts';
+import { labelTemplate } from './elevator/labelTemplate.ts';
+import { qrCode } from './elevator/qrCode.ts';
 import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
 import { note } from './setting/messageBoard.ts';
@@ -36,5 +38,7 @@ export const allEntities: readonly Entity[] = [
   collector,
   liftBrand,
   liftModel,
+  qrCode,
+  labelTemplate,
   fault,
 ];

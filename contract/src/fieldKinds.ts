@@ -65,5 +65,7 @@ export const refEntities = [
   'updateLog',
   'importRun',
   'listView',
+  'qrCode',
+  'labelTemplate',
 ] as const;
 export type RefEntity = (typeof refEntities)[number];

@@ -1,13 +1,21 @@
 import { z } from 'zod';
-import { calls, get } from './call.ts';
+import { calls, get, post } from './call.ts';
 import { download } from './download.ts';
 import { flag } from './fieldKinds.ts';
+import { upload } from './upload.ts';
 
 /** The largest picture that may be brought. */
 export const largestPicture = 10 * 1024 * 1024;
 /** The longest side and the most pixels a picture may have before it is decoded. */
 export const longestSide = 20_000;
 export const mostPixels = 50_000_000;
+
+/** As many pictures as a record has. */
+export const mostPictures = 5;
+
+/** A picture as it is shown: both addresses may be read for a while by whoever is given them. */
+export const storedPicture = z.object({ id: z.string(), address: z.string(), thumb: z.string() });
+export type StoredPicture = z.output<typeof storedPicture>;
 
 /** Reading a file needs no sign-in: whoever was given the address may read it until it ends. */
 export const fileCalls = calls('platform', {
@@ -21,5 +29,11 @@ export const fileCalls = calls('platform', {
       thumb: flag().optional(),
     }),
     reply: download,
+  }),
+  /** A picture that is to become part of a record; until then it is its bringer's. */
+  bringPicture: post('file/picture', {
+    access: 'signed in',
+    input: z.object({ file: upload() }),
+    reply: storedPicture,
   }),
 });

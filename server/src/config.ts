@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { smsEnvironment, smsSettingsOf, type SmsSettings } from '#platform/sms/smsSettings.ts';
+import { s3Environment, s3SettingsOf, type S3Settings } from '#platform/files/s3Settings.ts';
 import { readExemptions, type Exemptions } from '#platform/outgoingAddress.ts';
 
 /** How one node runs; every problem of the environment is told at once. */
@@ -11,6 +12,8 @@ export interface Config {
   dataDirectory: string;
   /** Where pictures lie; nodes on several machines need one that all of them reach. */
   filesDirectory: string;
+  /** A bucket for them instead. */
+  s3: S3Settings | undefined;
   databaseUrl: string | undefined;
   mqttUrl: string | undefined;
   mqttPort: number;
@@ -23,6 +26,8 @@ export interface Config {
   demoPassword: string | undefined;
   adminPassword: string | undefined;
   footerHost: string | null;
+  /** Where people reach the console from outside, with a slash at the end: what labels lead to. */
+  publicUrl: string | null;
   /** A new sign-in ends the user's other sessions. */
   singleSession: boolean;
   /** Calls that one address may make steadily; ten times as many at once. */
@@ -56,6 +61,7 @@ const environment = z.object({
   HOST: some.default('127.0.0.1'),
   HOISTWAY_DATA: some.default('./data'),
   HOISTWAY_FILES: some.optional(),
+  ...s3Environment,
   DATABASE_URL: some.regex(/^postgres(ql)?:\/\//, 'postgres://…').optional(),
   MQTT_URL: some.regex(/^(mqtts?|wss?):\/\//, 'mqtt://… or mqtts://…').optional(),
   MQTT_PORT: port.default(1883),
@@ -68,6 +74,10 @@ const environment = z.object({
   HOISTWAY_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   HOISTWAY_ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   HOISTWAY_FOOTER_HOST: some.optional(),
+  HOISTWAY_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'https://…' })
+    .transform((url) => `${url.replace(/[?#].*$/, '').replace(/\/+$/, '')}/`)
+    .optional(),
   HOISTWAY_SINGLE_SESSION: onOff.default(false),
   CALLS_PER_SECOND: z.coerce.number('a number of calls').int().min(1).max(100_000).default(100),
   HOISTWAY_OUTGOING_ALLOW: exemptions.default(noExemptions),
@@ -100,6 +110,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     );
   }
   const sms = smsSettingsOf(env, problems);
+  const s3 = s3SettingsOf(env, problems);
   if (sms.provider === 'webhook' && sms.url.startsWith('http:') && !env.HOISTWAY_OUTGOING_HTTP) {
     problems.push('HOISTWAY_SMS_WEBHOOK_URL: plain http needs HOISTWAY_OUTGOING_HTTP');
   }
@@ -109,6 +120,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     host: env.HOST,
     dataDirectory: resolve(env.HOISTWAY_DATA),
     filesDirectory: resolve(env.HOISTWAY_FILES ?? join(env.HOISTWAY_DATA, 'files')),
+    s3,
     databaseUrl: env.DATABASE_URL,
     mqttUrl: env.MQTT_URL,
     mqttPort: env.MQTT_PORT,
@@ -123,6 +135,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demoPassword: env.HOISTWAY_DEMO_PASSWORD,
     adminPassword: env.HOISTWAY_ADMIN_PASSWORD,
     footerHost: env.HOISTWAY_FOOTER_HOST ?? null,
+    publicUrl: env.HOISTWAY_PUBLIC_URL ?? null,
     singleSession: env.HOISTWAY_SINGLE_SESSION,
     callsPerSecond: env.CALLS_PER_SECOND,
     outgoing: { http: env.HOISTWAY_OUTGOING_HTTP, exempt: env.HOISTWAY_OUTGOING_ALLOW },

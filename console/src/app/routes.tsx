@@ -15,7 +15,7 @@ export interface RouteRow {
   access?: Permission | 'signed in' | 'anyone';
 }
 
-/** THE table: every path of the specification. Screens load when they are first opened. */
+/** THE table: every path of the specification, and the one behind a scanned label. Screens load when they are first opened. */
 export const routeTable: readonly RouteRow[] = [
   { path: '/', label: 'route.root' },
   {
@@ -30,6 +30,12 @@ export const routeTable: readonly RouteRow[] = [
     label: 'route.commonLogin',
     access: 'anyone',
     screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).PortalLoginScreen),
+  },
+  {
+    path: '/scan',
+    label: 'route.scan',
+    access: 'anyone',
+    screen: lazyScreen(async () => (await import('../elevator/ScanScreen.tsx')).ScanScreen),
   },
   { path: '/home', label: 'route.home' },
   {
@@ -233,7 +239,12 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/system/remindupkeepContractRemind', label: 'route.system.remindContract', keepAlive: true },
   { path: '/system/remindmaintenancePlanBoard', label: 'route.system.remindPlan', keepAlive: true },
   { path: '/system/photoEditor', label: 'route.system.photoEditor' },
-  { path: '/system/quickMark', label: 'route.system.quickMark' },
+  {
+    path: '/system/quickMark',
+    label: 'route.system.quickMark',
+    access: 'elevator.view',
+    screen: lazyScreen(async () => (await import('../elevator/QuickMarkScreen.tsx')).QuickMarkScreen),
+  },
   {
     path: '/system/area',
     label: 'route.system.area',

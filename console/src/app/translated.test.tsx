@@ -333,6 +333,18 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     async () => useConnection.setState({ state: 'broken', brokenAt: Date.now() }),
     '.lamp',
   ],
+  ['what people reported of a fault', '/noScreen', showReports, '.fault-reports li'],
+  [
+    'printing labels',
+    '/system/quickMark',
+    () => click('.page-action .ant-btn-primary'),
+    '.label-previews img',
+  ],
+  ['generating codes', '/system/quickMark', () => click('.page-action .ant-btn'), '#qrCode_location'],
+  ['the code of a lift', '/system/quickMark', () => chooseAction('edit'), '#qrCode_location'],
+  ['reporting on the page of a label', '/scan?token=x', () => click('.scan-danger'), '#report-phone'],
+  ['a report that is not filled in', '/scan?token=x', sendEmptyReport, '#report-phone[aria-invalid="true"]'],
+  ['a report that was sent', '/scan?token=x', sendReport, '.pictures-field'],
   ['a right that is missing', '/noScreen', missTheRight, '.pane .plain-page a, .pane .plain-page h1'],
   ['one collector', '/realtime/collector?collector=1', async () => {}, '.key-values'],
   [
@@ -414,6 +426,26 @@ async function acknowledgeCard(shown: Shown): Promise<void> {
   );
   await shown.goTo('/realTime/detail?id=9');
   await click('.fault-card .link-button');
+}
+
+async function showReports(shown: Shown): Promise<void> {
+  shown.answers.changes.set(monitoringCalls.openFaults.name, (made) =>
+    (made as object[]).map((fault) => ({ ...fault, code: 'A193' })),
+  );
+  await shown.goTo('/realTime/detail?id=9');
+}
+
+async function sendEmptyReport(): Promise<void> {
+  await click('.scan-plain');
+  await click('.scan-primary');
+}
+
+async function sendReport(): Promise<void> {
+  await click('.scan-danger');
+  const phone = (await appears('#report-phone')) as HTMLInputElement;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(phone, '13800138000');
+  phone.dispatchEvent(new Event('input', { bubbles: true }));
+  await click('.scan-danger');
 }
 
 async function forceTheChange(): Promise<void> {

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { useState } from 'react';
+import { isReported } from '@hoistway/contract/monitoring/fault.ts';
 import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { callKey, send } from '#app/api.ts';
+import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { durationText } from '#kit/duration.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
@@ -32,6 +34,10 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
         total: page.data?.total ?? 0,
         onChange: setPageNumber,
         hideOnSinglePage: true,
+      }}
+      expandable={{
+        rowExpandable: (row) => isReported(row.code),
+        expandedRowRender: (row) => <FaultReports faultId={row.id} times={row.occurrences} />,
       }}
       columns={[
         {

@@ -2,9 +2,11 @@ import { Skeleton } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import faultCodes from '@hoistway/reference/faultCodes.json';
+import { isReported } from '@hoistway/contract/monitoring/fault.ts';
 import type { faultRow } from '@hoistway/contract/monitoring/live.ts';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
+import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { faultWord } from './faultWord.ts';
@@ -56,6 +58,7 @@ function OpenFault({ fault, labels, onAcknowledged }: Omit<OpenFaultsProps, 'fau
         {fault.occurrences > 1 ? ` · ${t('detail.times', { n: fault.occurrences })}` : null}
         {fault.vendorCode ? ` · ${fault.vendorCode}` : null}
       </p>
+      {isReported(fault.code) ? <FaultReports faultId={fault.id} times={fault.occurrences} /> : null}
       {controller ? (
         <>
           <p>

@@ -35,7 +35,8 @@ const picture = '.anticon';
 const namedOption = '[role="option"][aria-label]';
 const saysSomething = /\p{L}/u;
 
-const bare = (text: string): string => text.replaceAll(/⟦[^⟦⟧]*⟧|‹[^‹›]*›/g, '');
+/** Texts of catalogues, data, and platform codes, which are the same in every language. */
+const bare = (text: string): string => text.replaceAll(/⟦[^⟦⟧]*⟧|‹[^‹›]*›|\b[KVADM]\d{3}\b/g, '');
 
 /** Every text a person can read or hear that is neither a text of a catalogue nor data. */
 export function strayTexts(page: Document): string[] {

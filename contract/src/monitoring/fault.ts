@@ -22,6 +22,13 @@ export const handlingStates = [
 
 export const faultClasses = ['fault', 'event', 'alarm', 'device', 'maintenance'] as const;
 
+/** What people report on the page behind a label, as platform codes. */
+export const reportedCodes = { trapped: 'A193', fault: 'A194' } as const;
+
+/** Whether a person said so, and no machine. */
+export const isReported = (code: string): boolean =>
+  (Object.values(reportedCodes) as string[]).includes(code);
+
 /** One occurrence on a lift. severity 1 critical to 4 notice; `floor` is the physical floor. */
 export const fault = entity('fault', {
   id: field(identity(), { by: 'server' }),

@@ -26,6 +26,8 @@ export const trailSubjects = [
   'elevator',
   'collector',
   'liftBrand',
+  'qrCode',
+  'labelTemplate',
   'fault',
   'faultCode',
   'session',

@@ -29,7 +29,11 @@ import { brandRoutes } from '../elevator/brandRoutes.ts';
 import { collectorRoutes } from '../elevator/collectorRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import type { BrokerAddress } from '../elevator/provisioning.ts';
+import { labelTemplateRoutes } from '../elevator/labelTemplateRoutes.ts';
+import { qrRoutes } from '../elevator/qrRoutes.ts';
+import { scanRoutes } from '../elevator/scanRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
+import { openReportedFault } from '../monitoring/reportedFault.ts';
 import { messageBoardRoutes } from '../setting/messageBoardRoutes.ts';
 import { updateLogRoutes } from '../setting/updateLogRoutes.ts';
 import { listViewRoutes } from '../setting/listViewRoutes.ts';
@@ -47,6 +51,8 @@ export interface AppOptions {
   metricsToken: string | undefined;
   trustProxy: boolean | string;
   footerHost: string | null;
+  /** Where labels lead to; null when nobody said. */
+  publicUrl: string | null;
   demo: boolean;
   singleSession: boolean;
   /** Calls of one address: a steady rate a second, and how many at once; absent is no limit. */
@@ -141,6 +147,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   elevatorRoutes(app, context);
   brandRoutes(app, context);
   collectorRoutes(app, context, { brokerAddress: options.brokerAddress });
+  qrRoutes(app, context, {
+    now: options.now,
+    publicUrl: options.publicUrl,
+    footerHost: options.footerHost,
+  });
+  labelTemplateRoutes(app, context);
+  scanRoutes(app, context, { now: options.now, openFault: openReportedFault });
   fileRoutes(app, context);
   importRoutes(app, context, importers);
   listSettingRoutes(app, context);

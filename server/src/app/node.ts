@@ -9,6 +9,7 @@ import { verifySecret } from '#platform/broker/secretHash.ts';
 import { createKysely, createPool } from '#platform/database.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles } from '#platform/files/fileStore.ts';
+import { s3Files } from '#platform/files/s3Files.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { migrate } from '#platform/migrate.ts';
 import { runJobs } from '#platform/jobs.ts';
@@ -116,7 +117,10 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
 
   const viewers = createViewerCache(db, now);
   const visibility = createVisibility(db, now);
-  const files = await createFiles(db, localFiles(config.filesDirectory), now);
+  const store = config.s3
+    ? s3Files(config.s3, (why) => log.warn({ why }, 'the store of files does not answer'))
+    : localFiles(config.filesDirectory);
+  const files = await createFiles(db, store, now);
   const context = { db, authenticate: viewers.authenticate, resolveRef, files };
   const consoleDirectory = join(root, 'console', 'dist');
   let push: PushHub | undefined;
@@ -163,6 +167,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     metricsToken: config.metricsToken,
     trustProxy: config.trustProxy,
     footerHost: config.footerHost,
+    publicUrl: config.publicUrl,
     demo: config.demo,
     singleSession: config.singleSession,
     smsProvider: await loadSmsProvider(config.sms, createOutgoing(config.outgoing)),

@@ -47,7 +47,9 @@ export async function loadMapping(db: Database): Promise<Mapping> {
   const table = new Map(rows.map((row) => [`${row.model} ${row.vendorCode}`, row]));
   return {
     map(model, vendorCode) {
-      if (faultRules.has(vendorCode)) return { code: vendorCode, version: null };
+      const own = faultRules.get(vendorCode);
+      if (own?.byPerson) return undefined;
+      if (own) return { code: vendorCode, version: null };
       const row = table.get(`${model} ${vendorCode}`) ?? table.get(`${anyModel} ${vendorCode}`);
       return row && faultRules.has(row.code) ? { code: row.code, version: row.version } : undefined;
     },

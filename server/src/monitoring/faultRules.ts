@@ -124,6 +124,8 @@ export interface FaultRule {
   /** People are shut in. */
   entrapment?: boolean;
   doorsStayShut?: boolean;
+  /** Told by people, never by a device, and not verified. */
+  byPerson?: boolean;
 }
 
 export const faultRules: ReadonlyMap<string, FaultRule> = new Map(
@@ -134,9 +136,9 @@ export const detectedRules = [...faultRules.values()].filter(
   (rule) => rule.detect !== undefined && rule.detect !== 'silent',
 );
 
-/** A fault or alarm of severity 1 or 2 makes the lift's state `fault`. */
+/** A fault or alarm of severity 1 or 2 makes the lift's state `fault`; what somebody only said does not. */
 export const blocks = (rule: FaultRule): boolean =>
-  rule.severity <= 2 && (rule.class === 'fault' || rule.class === 'alarm');
+  !rule.byPerson && rule.severity <= 2 && (rule.class === 'fault' || rule.class === 'alarm');
 
 /** The same kind within this time goes on in the same record. */
 export const reopenMs = 5 * 60_000;

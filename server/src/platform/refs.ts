@@ -9,6 +9,7 @@ import {
   visibleCompanies,
   visibleElevators,
   visibleRoles,
+  visibleTemplates,
   visibleUsers,
   visibleViews,
 } from './sight.ts';
@@ -66,6 +67,14 @@ const looks: Record<RefEntity, Look> = {
       .executeTakeFirst(),
   listView: (db, viewer, id) =>
     visibleViews(db, viewer).select('view.id').where('view.id', '=', id).executeTakeFirst(),
+  qrCode: (db, viewer, id) =>
+    visibleElevators(db, viewer)
+      .innerJoin('qrCode', 'qrCode.elevatorId', 'lift.id')
+      .select('qrCode.id')
+      .where('qrCode.id', '=', id)
+      .executeTakeFirst(),
+  labelTemplate: (db, viewer, id) =>
+    visibleTemplates(db, viewer).select('template.id').where('template.id', '=', id).executeTakeFirst(),
   session: (db, viewer, id) =>
     db
       .selectFrom('session')

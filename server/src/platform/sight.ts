@@ -149,6 +149,17 @@ export const visibleViews = (db: Database, viewer: Viewer) =>
       ]),
     );
 
+/** The templates of labels that a viewer may use: his own and those shared within his company. */
+export const visibleTemplates = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('labelTemplate as template')
+    .where((eb) =>
+      eb.or([
+        eb('template.userId', '=', viewer.userId),
+        eb.and([eb('template.shared', '=', true), eb('template.companyId', '=', viewer.companyId)]),
+      ]),
+    );
+
 /** The companies a viewer may name: his own, those below it, and for platform staff all. */
 export function visibleCompanies(db: Database, viewer: Viewer) {
   const all = db.selectFrom('companyCard as firm');

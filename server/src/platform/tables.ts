@@ -346,7 +346,54 @@ interface ImportRowTable {
   errors: unknown;
 }
 
+interface QrCodeTable {
+  id: Id;
+  elevatorId: string;
+  token: string;
+  sign: number;
+  location: string;
+  caption: string;
+  logo: string | null;
+  logoWidth: number;
+  logoHeight: number;
+  imageWidth: number;
+  imageHeight: number;
+  createdAt: Stamp;
+  revokedAt: MaybeInstant;
+}
+
+interface LabelTemplateTable {
+  id: Id;
+  userId: string;
+  companyId: string;
+  templateName: string;
+  widthMm: number;
+  heightMm: number;
+  background: string;
+  backgroundPicture: string | null;
+  parts: unknown;
+  shared: boolean;
+  createdAt: Stamp;
+}
+
+interface ScanReportTable {
+  id: Id;
+  elevatorId: string;
+  qrCodeId: string;
+  faultId: string;
+  kind: 'trapped' | 'fault';
+  text: string | null;
+  phone: string;
+  address: string;
+  tokenHash: Buffer;
+  createdAt: Instant;
+}
+
 export interface Tables {
+  qrCode: QrCodeTable;
+  labelTemplate: LabelTemplateTable;
+  scanReport: ScanReportTable;
+  scanReportPicture: { fileId: string; reportId: string; position: number };
   importRun: ImportRunTable;
   importRow: ImportRowTable;
   company: CompanyTable;
@@ -458,6 +505,7 @@ export interface Tables {
     height: number;
     size: number;
     createdAt: Stamp;
+    draftOf: ColumnType<string | null, string | null | undefined, string | null>;
   };
   signingKey: { name: string; key: Buffer };
   systemSetting: { name: string; value: unknown; updatedAt: Stamp };

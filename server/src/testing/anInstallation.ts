@@ -62,7 +62,11 @@ let passwordHash: Promise<string> | undefined;
 
 /** A whole server on an empty database of its own, asked by injection. */
 export async function anInstallation(
-  options: { singleSession?: boolean; callRate?: { perSecond: number; burst: number } } = {},
+  options: {
+    singleSession?: boolean;
+    callRate?: { perSecond: number; burst: number };
+    publicUrl?: string;
+  } = {},
 ): Promise<Installation> {
   const database = await createTestDatabase();
   const pool = createPool(database.url, { max: 6, applicationName: 'test' });
@@ -81,6 +85,7 @@ export async function anInstallation(
     metricsToken: undefined,
     trustProxy: false,
     footerHost: null,
+    publicUrl: options.publicUrl ?? null,
     demo: false,
     smsProvider: undefined,
     singleSession: options.singleSession ?? false,

@@ -22,6 +22,8 @@ import { staffScreen } from './staffScreen.ts';
 import { settingScreen } from './settingScreen.ts';
 import { kitText } from './kitText.ts';
 import { importText } from './importText.ts';
+import { labelScreen } from './labelScreen.ts';
+import { scanPage } from './scanPage.ts';
 import { screen } from './screen.ts';
 import { sessionScreen } from './sessionScreen.ts';
 import { trailScreen } from './trailScreen.ts';
@@ -40,6 +42,8 @@ export const catalogue = {
   ...field,
   ...choice,
   ...screen,
+  ...labelScreen,
+  ...scanPage,
   ...kitText,
   ...importText,
   ...settingScreen,

@@ -50,6 +50,8 @@ export const faultKind: Record<keyof typeof zh, string> = {
   'faultKind.A190': 'Car alarm button pressed',
   'faultKind.A191': 'Electric bike in car',
   'faultKind.A192': 'Gas cylinder in car',
+  'faultKind.A193': 'People trapped, reported by a person (unverified)',
+  'faultKind.A194': 'Fault reported by a person (unverified)',
   'faultKind.D201': 'Collector offline',
   'faultKind.D202': 'Sensor abnormal',
   'faultKind.D203': 'Device battery low',

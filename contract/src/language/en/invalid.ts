@@ -103,4 +103,10 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.hostRule': 'Enter a host name or an IP address, without the port',
   'invalid.checksumRule': 'Enter the 64 hexadecimal digits of the checksum',
   'invalid.dupModel': 'A brand names each model once',
+  'invalid.qrLogoWidth': 'Logo width 30-107 pixels',
+  'invalid.qrLogoHeight': 'Logo height 30-45 pixels',
+  'invalid.qrImageWidth': 'QR image width 30-1080 pixels',
+  'invalid.qrImageHeight': 'QR image height 30-720 pixels',
+  'invalid.dupTemplate': 'You already have a template of that name',
+  'invalid.pictureNotYours': 'The picture does not exist; upload it again',
 };

@@ -100,4 +100,10 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.collectorHasRecords': 'The collector has reported data and cannot be deleted; disable it instead',
   'refusal.elevatorScrapped': 'The elevator is scrapped and takes no collector',
   'refusal.elevatorHasCollector': 'The elevator already has the collector {serial}',
+  'refusal.filesUnreachable': 'The store of pictures cannot be reached ({why}); try again later',
+  'refusal.labelInvalid': 'This label is no longer valid; use the new label in the lift',
+  'refusal.reportTooOften': 'Too many reports; please call the duty phone',
+  'refusal.reportEnded': 'Pictures can no longer be added to this report',
+  'refusal.qrRevoked': 'The QR code was revoked',
+  'refusal.qrLiveAlready': 'The lift already has a valid QR code',
 };

@@ -56,6 +56,8 @@ export const trailScreen = {
   'trailSubject.elevator': 'Elevator',
   'trailSubject.liftBrand': 'Brand',
   'trailSubject.collector': 'Collector',
+  'trailSubject.qrCode': 'QR code',
+  'trailSubject.labelTemplate': 'Label template',
   'trailSubject.fault': 'Fault',
   'trailSubject.faultCode': 'Fault code',
   'trailSubject.session': 'Sign-in',

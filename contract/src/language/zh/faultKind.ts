@@ -48,6 +48,8 @@ export const faultKind = {
   'faultKind.A190': '轿厢报警按钮动作（用户报警）',
   'faultKind.A191': '电动车乘梯告警',
   'faultKind.A192': '气瓶乘梯告警',
+  'faultKind.A193': '有人报告困人（未核实）',
+  'faultKind.A194': '有人报告故障（未核实）',
   'faultKind.D201': '采集器（物联网设备）离线',
   'faultKind.D202': '传感器异常',
   'faultKind.D203': '设备电池电量低',

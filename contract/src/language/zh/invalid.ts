@@ -101,4 +101,10 @@ export const invalid = {
   'invalid.hostRule': '请输入主机名或 IP 地址，不含端口',
   'invalid.checksumRule': '请输入 64 位十六进制校验值',
   'invalid.dupModel': '同一品牌的型号不能重复',
+  'invalid.qrLogoWidth': '标志图宽 30-107 像素',
+  'invalid.qrLogoHeight': '标志图高 30-45 像素',
+  'invalid.qrImageWidth': '二维码图片宽 30-1080 像素',
+  'invalid.qrImageHeight': '二维码图片高 30-720 像素',
+  'invalid.dupTemplate': '您已有同名的模板',
+  'invalid.pictureNotYours': '图片不存在，请重新上传',
 };

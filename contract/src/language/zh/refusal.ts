@@ -94,4 +94,10 @@ export const refusal = {
   'refusal.collectorHasRecords': '采集器上报过数据，不能删除，可以停用',
   'refusal.elevatorScrapped': '电梯已报废，不能绑定采集器',
   'refusal.elevatorHasCollector': '电梯已绑定采集器 {serial}',
+  'refusal.filesUnreachable': '图片存储无法访问（{why}），请稍后再试',
+  'refusal.labelInvalid': '此标签已失效，请使用电梯内的新标签',
+  'refusal.reportTooOften': '报告过于频繁，请直接拨打值班电话',
+  'refusal.reportEnded': '此报告已不能再添加图片',
+  'refusal.qrRevoked': '该二维码已作废',
+  'refusal.qrLiveAlready': '该电梯已有有效的二维码',
 };

@@ -56,6 +56,8 @@ export const trailScreen = {
   'trailSubject.elevator': '电梯',
   'trailSubject.liftBrand': '品牌',
   'trailSubject.collector': '采集器',
+  'trailSubject.qrCode': '二维码',
+  'trailSubject.labelTemplate': '标签模板',
   'trailSubject.fault': '故障',
   'trailSubject.faultCode': '故障代码',
   'trailSubject.session': '登录会话',

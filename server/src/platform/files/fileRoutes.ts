@@ -3,5 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { serve, type ServeContext } from '../serve.ts';
 
 export function fileRoutes(app: FastifyInstance, context: ServeContext): void {
-  serve(app, context, fileCalls, { file: (_, address) => context.files.open(address) });
+  const { files } = context;
+  serve(app, context, fileCalls, {
+    file: (_, address) => files.open(address),
+    bringPicture: async ({ viewer, change }, { file }) => {
+      const keep = await files.takePicture(file, viewer.userId);
+      return files.show(await change(keep));
+    },
+  });
 }

@@ -3,13 +3,19 @@ import type { Change, Database } from '../ask.ts';
 import { Refusal } from '../problems.ts';
 import type { FileReply } from '../serve.ts';
 import type { FileStore } from './fileStore.ts';
+import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import { readPicture } from './readPicture.ts';
 
 export interface Files {
-  /** Judges, rewrites and stores a picture; the returned step notes it in a transaction and says its id. */
-  takePicture(file: File): Promise<(tx: Change) => Promise<string>>;
+  /**
+   * Judges, rewrites and stores a picture; the returned step notes it in a transaction and says its id. A picture that
+   * belongs to no record yet is a draft of whoever brought it.
+   */
+  takePicture(file: File, draftOf?: string): Promise<(tx: Change) => Promise<string>>;
   /** Where a file may be read for a while, by whoever is given the address. */
   addressOf(id: string, options?: { thumb?: boolean }): string;
+  /** A picture with both its addresses. */
+  show(id: string): StoredPicture;
   /** The file behind such an address. */
   open(address: FileAddress): Promise<FileReply>;
 }
@@ -37,8 +43,17 @@ export async function createFiles(db: Database, store: FileStore, now: () => num
   const fits = (one: string, other: string) =>
     one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
+  const addressOf: Files['addressOf'] = (id, { thumb = false } = {}) => {
+    const until = ((Math.floor(now() / stretchMs) + 2) * stretchMs) / 1000;
+    const size = thumb ? '&thumb=true' : '';
+    return `/api/file/${id}?until=${until}&sig=${sign(id, until, thumb)}${size}`;
+  };
+
   return {
-    async takePicture(file) {
+    addressOf,
+    show: (id) => ({ id, address: addressOf(id), thumb: addressOf(id, { thumb: true }) }),
+
+    async takePicture(file, draftOf) {
       const picture = await readPicture(Buffer.from(await file.arrayBuffer()));
       const sha256 = await store.put(picture.bytes);
       const thumbSha256 = await store.put(picture.thumb);
@@ -47,16 +62,19 @@ export async function createFiles(db: Database, store: FileStore, now: () => num
       return async (tx) => {
         await tx
           .insertInto('storedFile')
-          .values({ id, sha256, thumbSha256, mediaType, width, height, size: bytes.length })
+          .values({
+            id,
+            sha256,
+            thumbSha256,
+            mediaType,
+            width,
+            height,
+            size: bytes.length,
+            draftOf: draftOf ?? null,
+          })
           .execute();
         return id;
       };
-    },
-
-    addressOf(id, { thumb = false } = {}) {
-      const until = ((Math.floor(now() / stretchMs) + 2) * stretchMs) / 1000;
-      const size = thumb ? '&thumb=true' : '';
-      return `/api/file/${id}?until=${until}&sig=${sign(id, until, thumb)}${size}`;
     },
 
     async open({ id, until, sig, thumb = false }) {

@@ -11,6 +11,7 @@ import {
   visibleCompanies,
   visibleElevators,
   visibleRoles,
+  visibleTemplates,
   visibleUsers,
 } from '../sight.ts';
 import type { Viewer } from '../viewer.ts';
@@ -74,6 +75,18 @@ const looks: Partial<Record<RefEntity, Look>> = {
       .execute(),
   liftBrand: (db, viewer, ids) =>
     visibleBrands(db, viewer).select(['brand.id', 'brand.name']).where('brand.id', 'in', ids).execute(),
+  /** A code is called after its lift. */
+  qrCode: (db, viewer, ids) =>
+    visibleElevators(db, viewer)
+      .innerJoin('qrCode', 'qrCode.elevatorId', 'lift.id')
+      .select(['qrCode.id', 'lift.elevatorNo as name'])
+      .where('qrCode.id', 'in', ids)
+      .execute(),
+  labelTemplate: (db, viewer, ids) =>
+    visibleTemplates(db, viewer)
+      .select(['template.id', 'template.templateName as name'])
+      .where('template.id', 'in', ids)
+      .execute(),
   /** A sign-in is called after whoever signed in. */
   session: (db, viewer, ids) =>
     visibleUsers(db, viewer)

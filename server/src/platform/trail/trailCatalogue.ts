@@ -9,6 +9,8 @@ import { staff } from '@hoistway/contract/company/staff.ts';
 import { collector } from '@hoistway/contract/elevator/collector.ts';
 import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { liftBrand, liftModel } from '@hoistway/contract/elevator/liftBrand.ts';
+import { labelTemplate } from '@hoistway/contract/elevator/labelTemplate.ts';
+import { qrCode } from '@hoistway/contract/elevator/qrCode.ts';
 import type { Entity } from '@hoistway/contract/field.ts';
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
@@ -137,6 +139,22 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
   collector: { subject: 'collector', access: 'elevator.view', columns: columnsOf(collector) },
   lift_brand: { subject: 'liftBrand', access: 'elevator.view', columns: columnsOf(liftBrand) },
   lift_model: { subject: 'liftBrand', access: 'elevator.view', link: true, columns: columnsOf(liftModel) },
+  qr_code: {
+    subject: 'qrCode',
+    access: 'elevator.view',
+    columns: columnsOf(qrCode, {
+      token: { label: 'qrCode.token', secret: true },
+      logo: { label: 'qrCode.logo', secret: true },
+    }),
+  },
+  label_template: {
+    subject: 'labelTemplate',
+    access: 'elevator.view',
+    columns: columnsOf(labelTemplate, {
+      parts: { label: 'labelTemplate.parts', secret: true },
+      background_picture: { label: 'labelTemplate.backgroundPicture', secret: true },
+    }),
+  },
   fault: { subject: 'fault', access: 'fault.view', columns: columnsOf(fault) },
   fault_mapping: { subject: 'faultCode', access: 'system.view', columns: {} },
   session: {
@@ -173,6 +191,8 @@ export const untoldTables: readonly string[] = [
   'list_view',
   'list_view_default',
   'password_history',
+  'scan_report',
+  'scan_report_picture',
   'stored_file',
 ];
 

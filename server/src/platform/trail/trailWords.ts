@@ -41,6 +41,7 @@ function nameInRow(row: TrailRow): string | null {
     'certificate_no',
     'elevator_no',
     'serial',
+    'template_name',
   ];
   for (const column of nameColumns)
     if (typeof values[column] === 'string' && row.verb !== 'update') return values[column];

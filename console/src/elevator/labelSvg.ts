@@ -1,0 +1,100 @@
+import type { LabelRow } from '@hoistway/contract/elevator/qrCalls.ts';
+import type { LabelPart } from '@hoistway/contract/elevator/labelTemplate.ts';
+import type { LabelDesign } from './labelDesign.ts';
+import { qrPath } from './qrPath.ts';
+
+/** A lift with its live code. */
+export type CodedLift = LabelRow & { code: NonNullable<LabelRow['code']> };
+
+/** Pictures as data, because a picture inside a picture loads nothing: by stored id, and the logo of the company. */
+export interface LabelPictures {
+  byId: ReadonlyMap<string, string>;
+  companyLogo: string | null;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The address that a label leads to. */
+export const scanAddress = (base: string, lift: CodedLift): string =>
+  `${base}#/scan?token=${lift.code.token}`;
+
+/** Where the part that is a code lies: a square in the middle of its box. */
+export function codeBox({ x, y, width, height }: LabelPart): { x: number; y: number; side: number } {
+  const side = Math.min(width, height);
+  return { x: x + (width - side) / 2, y: y + (height - side) / 2, side };
+}
+
+/** How wide a text is, in its own height: Chinese characters are square, others about half of that. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, each) => sum + (/[\u2E80-\uFFEF]/.test(each) ? 1 : 0.6), 0);
+
+/** The largest size in which a text stays inside its box. */
+export const fontSizeFor = (text: string, width: number, height: number): number =>
+  Math.min(height * 0.82, width / Math.max(widthOf(text), 1));
+
+export function textOfPart(part: LabelPart, lift: CodedLift): string {
+  if (part.kind === 'text') return part.text ?? '';
+  switch (part.field) {
+    case 'sign':
+      return `No. ${lift.code.sign}`;
+    case 'location':
+    case 'caption':
+      return lift.code[part.field];
+    case undefined:
+      return '';
+    default:
+      return lift[part.field] ?? '';
+  }
+}
+
+function textSvg(part: LabelPart, lift: CodedLift): string {
+  const text = textOfPart(part, lift);
+  if (text === '') return '';
+  const { x, y, width, height, align = 'left', colour = '#131e22', bold = false } = part;
+  const anchor = { left: 'start', center: 'middle', right: 'end' }[align];
+  const at = { left: x, center: x + width / 2, right: x + width }[align];
+  const size = fontSizeFor(text, width, height);
+  // The middle of a line of text lies about 0.35 of its size above its foot.
+  return `<text x="${at}" y="${y + height / 2 + size * 0.35}" font-size="${size}" text-anchor="${anchor}" fill="${colour}" font-weight="${bold ? 700 : 400}">${escaped(text)}</text>`;
+}
+
+const pictureSvg = ({ x, y, width, height }: LabelPart, address: string | null | undefined): string =>
+  address
+    ? `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid meet" href="${address}"/>`
+    : '';
+
+function codeSvg(part: LabelPart, content: string): string {
+  const { x, y, side } = codeBox(part);
+  const { path, size } = qrPath(content);
+  return `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="#ffffff"/><path transform="translate(${x} ${y}) scale(${side / size})" d="${path}" fill="#000000" shape-rendering="crispEdges"/>`;
+}
+
+/** The logo that stands on the label of a lift. */
+export const logoFor = (lift: CodedLift, pictures: LabelPictures): string | null =>
+  (lift.code.logo ? pictures.byId.get(lift.code.logo.id) : undefined) ?? pictures.companyLogo;
+
+/** One label as a drawing in millimetres; without its code where that is drawn by somebody else. */
+export function labelSvg(
+  design: LabelDesign,
+  lift: CodedLift,
+  base: string,
+  pictures: LabelPictures,
+  withCode = true,
+): string {
+  const { widthMm, heightMm, background, backgroundPicture, parts } = design;
+  const inside = parts.map((part) => {
+    if (part.kind === 'code') return withCode ? codeSvg(part, scanAddress(base, lift)) : '';
+    if (part.kind === 'logo') return pictureSvg(part, logoFor(lift, pictures));
+    if (part.kind === 'picture') return pictureSvg(part, pictures.byId.get(part.picture ?? ''));
+    return textSvg(part, lift);
+  });
+  const behind = backgroundPicture === null ? undefined : pictures.byId.get(backgroundPicture);
+  const ground = behind
+    ? `<image width="${widthMm}" height="${heightMm}" preserveAspectRatio="xMidYMid slice" href="${behind}"/>`
+    : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" font-family="'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',Arial,sans-serif"><rect width="${widthMm}" height="${heightMm}" fill="${background}"/>${ground}${inside.join('')}</svg>`;
+}
+
+/** A drawing as the address of a picture. */
+export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { faultReportCalls } from '@hoistway/contract/elevator/scanCalls.ts';
+import { callKey, send } from '#app/api.ts';
+import { formatTime } from '../instant.ts';
+import { useText } from '../text.ts';
+import './faultReports.css';
+
+/** What people said who reported a fault; read anew when there is one more. */
+export function FaultReports({ faultId: id, times }: { faultId: string; times: number }) {
+  const t = useText();
+  const { data: reports } = useQuery({
+    queryKey: [...callKey(faultReportCalls.reports, { id }), times],
+    queryFn: () => send(faultReportCalls.reports, { id }),
+  });
+  if (!reports) return null;
+  return (
+    <div className="fault-reports">
+      <strong>{t('report.title')}</strong>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.id}>
+            <time dateTime={report.at}>{formatTime(Date.parse(report.at))}</time>{' '}
+            {t(`reportKind.${report.kind}`)} · {t('report.phone', { phone: report.phone })}
+            <p>{report.text ?? <span className="hint">{t('report.noText')}</span>}</p>
+            {report.pictures.length > 0 ? (
+              <div>
+                {report.pictures.map((picture, index) => (
+                  <a
+                    key={picture.id}
+                    href={picture.address}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={t('pictures.nthOpen', { n: index + 1 })}
+                  >
+                    <img src={picture.thumb} alt={t('pictures.nth', { n: index + 1 })} />
+                  </a>
+                ))}
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { entity, field } from '../field.ts';
+import { choice, flag, identity, instant, ref, required } from '../fieldKinds.ts';
+import { byId } from '../paging.ts';
+import { storedPicture } from '../picture.ts';
+
+export const labelFields = [
+  'elevatorNo',
+  'shortNumber',
+  'projectName',
+  'address',
+  'sign',
+  'location',
+  'caption',
+  'hotline',
+] as const;
+export const labelParts = ['code', 'logo', 'text', 'field', 'picture'] as const;
+export const textAligns = ['left', 'center', 'right'] as const;
+
+const colour = () => z.string().regex(/^#[0-9a-f]{6}$/i, 'invalid.format');
+const millimetres = () => z.number().min(-500).max(500);
+const side = () => z.number().min(1).max(500);
+const fileId = () => z.string().regex(/^[0-9a-f]{32}$/, 'invalid.pictureNotYours');
+
+/** One thing on a label; places and sizes in millimetres from the upper left corner. */
+export const labelPart = z.object({
+  id: z.string().regex(/^[a-z0-9]{1,12}$/),
+  kind: choice('labelPart', labelParts),
+  x: millimetres(),
+  y: millimetres(),
+  width: side(),
+  height: side(),
+  text: z.string().max(200).optional(),
+  field: choice('labelField', labelFields).optional(),
+  colour: colour().optional(),
+  bold: flag().optional(),
+  align: choice('textAlign', textAligns).optional(),
+  picture: fileId().optional(),
+});
+export type LabelPart = z.output<typeof labelPart>;
+
+/** What a label looks like, whatever lift it is for. */
+export const labelTemplate = entity('labelTemplate', {
+  id: field(identity(), { by: 'server' }),
+  templateName: field(required().max(60)),
+  widthMm: field(z.number().min(15).max(300)),
+  heightMm: field(z.number().min(15).max(300)),
+  background: field(colour()),
+  backgroundPicture: field(fileId().nullable()),
+  parts: field(z.array(labelPart).min(1).max(40)),
+  /** Whether the people of the company may use it too. */
+  shared: field(flag()),
+  createdAt: field(instant(), { by: 'server' }),
+});
+
+const oneTemplate = z.object({ id: ref('labelTemplate') });
+const written = labelTemplate.pick(
+  'templateName',
+  'widthMm',
+  'heightMm',
+  'background',
+  'backgroundPicture',
+  'parts',
+  'shared',
+);
+
+export const labelTemplateRow = written.extend({
+  id: identity(),
+  /** Where the pictures of the template may be read. */
+  pictures: z.array(storedPicture),
+  /** Whether it is the viewer's own to change. */
+  own: flag(),
+});
+export type LabelTemplateRow = z.output<typeof labelTemplateRow>;
+
+export const labelTemplateCalls = calls('elevator', {
+  templates: get('label_template', { access: 'elevator.view', reply: z.array(labelTemplateRow) }),
+  createTemplate: post('label_template/new', { access: 'qr.edit', input: written, reply: byId }),
+  updateTemplate: put('label_template/{id}', {
+    access: 'qr.edit',
+    input: written.partial().extend(oneTemplate.shape),
+  }),
+  removeTemplate: remove('label_template/{id}', { access: 'qr.edit', input: oneTemplate }),
+});

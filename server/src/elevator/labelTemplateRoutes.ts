@@ -1,0 +1,58 @@
+import { labelPart, labelTemplateCalls } from '@hoistway/contract/elevator/labelTemplate.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Ask } from '#platform/ask.ts';
+import { claimPictures } from '#platform/files/claimPictures.ts';
+import { Invalid, Refusal } from '#platform/problems.ts';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import {
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  picturesOf,
+  removeTemplate,
+  updateTemplate,
+} from './labelTemplateStore.ts';
+
+const keptParts = z.array(labelPart);
+
+/** The template as its owner's: others use it and change nothing. */
+async function mustOwn({ db, viewer }: Ask, id: string) {
+  const template = await findTemplate(db, viewer, id);
+  if (template?.userId !== viewer.userId) throw new Refusal('noAuthority');
+  return { ...template, parts: keptParts.parse(template.parts) };
+}
+
+export function labelTemplateRoutes(app: FastifyInstance, context: ServeContext): void {
+  const { files } = context;
+  const named = ({ t }: Ask) => new Invalid({ templateName: t('invalid.dupTemplate') });
+
+  serve(app, context, labelTemplateCalls, {
+    templates: async ({ db, viewer }) => {
+      const rows = await listTemplates(db, viewer);
+      return rows.map(({ userId, ...row }) => {
+        const template = { ...row, parts: keptParts.parse(row.parts) };
+        const pictures = [...new Set(picturesOf(template))].map((id) => files.show(id));
+        return { ...template, pictures, own: userId === viewer.userId };
+      });
+    },
+    createTemplate: (ask, template) =>
+      ask.change(async (tx) => {
+        await claimPictures(ask, tx, 'parts', picturesOf(template));
+        const id = await insertTemplate(tx, ask.viewer, template);
+        if (id === undefined) throw named(ask);
+        return { id };
+      }),
+    updateTemplate: async (ask, { id, ...changes }) => {
+      const before = await mustOwn(ask, id);
+      await ask.change(async (tx) => {
+        await claimPictures(ask, tx, 'parts', picturesOf(changes), picturesOf(before));
+        if (!(await updateTemplate(tx, ask.viewer, id, changes))) throw named(ask);
+      });
+    },
+    removeTemplate: async (ask, { id }) => {
+      await mustOwn(ask, id);
+      await ask.change((tx) => removeTemplate(tx, id));
+    },
+  });
+}

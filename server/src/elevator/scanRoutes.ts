@@ -1,0 +1,89 @@
+import { faultReportCalls, scanCalls } from '@hoistway/contract/elevator/scanCalls.ts';
+import { mostPictures } from '@hoistway/contract/picture.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Change, Database } from '#platform/ask.ts';
+import { maskText } from '#platform/masking.ts';
+import { Invalid, Refusal } from '#platform/problems.ts';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import {
+  addReportPicture,
+  countPictures,
+  findPlate,
+  findReport,
+  insertReport,
+  listReports,
+  mayReport,
+} from './scanStore.ts';
+
+/** For so long pictures can be added to a report. */
+const picturesWithinMs = 30 * 60_000;
+
+interface ScanSettings {
+  now(): number;
+  /** Makes a fault of a report, which is another area's to write; answers its id. */
+  openFault(tx: Change, report: { elevatorId: string; kind: 'trapped' | 'fault'; at: Date }): Promise<string>;
+}
+
+export function scanRoutes(app: FastifyInstance, context: ServeContext, settings: ScanSettings): void {
+  const { files } = context;
+
+  /** A token that was revoked and one that never was are told in the same words. */
+  const mustBeValid = async (db: Database, token: string) => {
+    const plate = await findPlate(db, token);
+    if (!plate) throw new Refusal('labelInvalid');
+    return plate;
+  };
+
+  serve(app, context, scanCalls, {
+    scan: async ({ db }, { token }) => {
+      const plate = await mustBeValid(db, token);
+      // Nothing of maintenance or inspection is kept yet.
+      return { ...plate, maintainedOn: [], inspectedOn: [] } as never;
+    },
+    report: async ({ db, change, address }, { token, kind, text, phone }) => {
+      const { elevatorId, codeId } = await mustBeValid(db, token);
+      const at = new Date(settings.now());
+      const report = await change(async (tx) => {
+        if (!(await mayReport(tx, { elevatorId, address, at }))) throw new Refusal('reportTooOften');
+        const faultId = await settings.openFault(tx, { elevatorId, kind, at });
+        return insertReport(tx, {
+          elevatorId,
+          qrCodeId: codeId,
+          faultId,
+          kind,
+          text: text || null,
+          phone,
+          address,
+          createdAt: at,
+        });
+      });
+      return { report };
+    },
+    addPicture: async ({ db, change, t }, { token, report, file }) => {
+      const { codeId } = await mustBeValid(db, token);
+      const full = new Invalid({ file: t('invalid.pictureMax') });
+      const found = await findReport(db, report, codeId, new Date(settings.now() - picturesWithinMs));
+      if (!found) throw new Refusal('reportEnded');
+      if ((await countPictures(db, found.id)) >= mostPictures) throw full;
+      const keep = await files.takePicture(file);
+      const fileId = await change(async (tx) => {
+        const id = await keep(tx);
+        if (!(await addReportPicture(tx, found.id, id))) throw full;
+        return id;
+      });
+      return files.show(fileId);
+    },
+  });
+
+  serve(app, context, faultReportCalls, {
+    reports: async ({ db, viewer }, { id }) => {
+      const whole = viewer.permissions.has('fault.confirm');
+      return (await listReports(db, id)).map((row) => ({
+        ...row,
+        phone: whole ? row.phone : maskText(row.phone),
+        verified: false,
+        pictures: row.pictures.map((each) => files.show(each)),
+      }));
+    },
+  });
+}
