@@ -12,6 +12,7 @@ import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
 import type { ArchivedElevator } from './ElevatorStrip.tsx';
+import { BrandModelFields } from './BrandModelFields.tsx';
 import { changedValues } from './changedValues.ts';
 import { RepeatedText } from './RepeatedText.tsx';
 import { useRefreshArchive } from './useElevatorActions.tsx';
@@ -145,7 +146,8 @@ export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
               {numbers.map(([name, max]) => input(name, max))}
             </FormSection>
             <FormSection title={t('elevator.sectionMachine')}>
-              {(['brand', 'model', 'controllerType', 'driveMode'] as const).map((name) => (
+              <BrandModelFields rules={rules} />
+              {(['controllerType', 'driveMode'] as const).map((name) => (
                 <Form.Item key={name} name={name} label={t(`elevator.${name}`)} rules={rules(name)}>
                   <RepeatedText field={name} />
                 </Form.Item>
