@@ -94,6 +94,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.locator('.ant-modal')).toHaveCount(0);
 
     await page.goto(`${productUrl()}/#/realtime/collector?serial=${serial}`);
+    await expect(page.locator('.ant-table-row')).toHaveCount(1);
     await expect(page.locator('.ant-table-row')).toContainText(elevatorNo);
     await expect(page.locator('.ant-table-row')).toContainText(text.offline);
     await page.locator('.ant-table-row').getByText(serial).click();
@@ -131,6 +132,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('tab', { name: text.bindings }).click();
     await expect(page.getByRole('row', { name: elevatorNo })).toBeVisible();
     await page.goto(`${productUrl()}/#/realtime/collector?serial=${serial}`);
+    await expect(page.locator('.ant-table-row')).toHaveCount(1);
     await expect(page.locator('.ant-table-row')).toContainText(text.unbound);
     expect(errors).toEqual([]);
   });

@@ -82,7 +82,7 @@ test('a brand is kept with its models, changed, and told in the trail', async ()
   await here.ask(brandCalls.updateBrand, { id, models: null }, chief);
   expect(await one(id)).toMatchObject({ nameEn: 'Hengda', models: [] });
   const { rows } = await here.audit('lift_model', id);
-  expect(rows.map((row) => row.verb)).toEqual(['insert', 'update', 'insert', 'delete', 'delete']);
+  expect(rows.map((row) => row.verb)).toEqual(['insert', 'insert', 'update', 'delete', 'delete']);
 });
 
 test.each([

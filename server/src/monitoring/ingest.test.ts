@@ -255,3 +255,68 @@ test('the quick reading of a state agrees with the declared one', () => {
   expect(differing).toBe(0);
   expect([isState(null), isState([]), isState({}), isState('x')]).toEqual([false, false, false, false]);
 });
+
+const changed = (serial: string) => ({
+  id: '1',
+  at: new Date(),
+  kind: 'collectorChanged',
+  elevatorId: null,
+  subjectId: null,
+  actor: null,
+  payload: { serial },
+});
+
+test('a collector that takes the place of another is heard, whichever change comes first; deleted ones are not', async () => {
+  const other = await here.aLift({}, 'SWAP-1');
+  const make = (serial: string, elevatorId: string | null) =>
+    here.db.insertInto('collector').values({ serial, secretHash: 'x', model: 'M', elevatorId }).execute();
+  await make('OLD', other);
+  await make('NEW', null);
+  const { ingest, hub, ledger } = await aNode();
+  const speak = (serial: string, floor: number) =>
+    ingest.hooks.onState(serial, bytes({ timeStamp: Date.now(), carPosition: floor }), 'json', Date.now());
+  speak('OLD', 1);
+  await here.db.updateTable('collector').set({ elevatorId: null }).where('serial', '=', 'OLD').execute();
+  await here.db.updateTable('collector').set({ elevatorId: other }).where('serial', '=', 'NEW').execute();
+  await ingest.learn([changed('NEW'), changed('OLD')]);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  speak('NEW', 3);
+  speak('OLD', 2);
+  expect(hub.get(other)).toMatchObject({ floor: 3 });
+  ingest.setOffline(other, true);
+  expect(hub.get(other)).toMatchObject({ status: 'offline' });
+
+  await here.db.deleteFrom('collector').where('serial', '=', 'OLD').execute();
+  await here.db.updateTable('collector').set({ disabled: true }).where('serial', '=', 'NEW').execute();
+  await ingest.learn([changed('OLD'), changed('NEW')]);
+  speak('OLD', 1);
+  speak('NEW', 1);
+  await ledger.flush();
+  const rows = await here.db
+    .selectFrom('ingestRefusal')
+    .select(['serial', 'reason'])
+    .where('serial', 'in', ['OLD', 'NEW'])
+    .execute();
+  expect(rows.map(({ serial, reason }) => `${serial} ${reason}`).sort()).toEqual([
+    'NEW disabledCollector',
+    'OLD unboundCollector',
+    'OLD unknownCollector',
+  ]);
+});
+
+test('a collector says which program it runs', async () => {
+  const { ingest, ledger } = await aNode();
+  ingest.hooks.onReply('C1', bytes({ firmware: '3.1.0' }), Date.now());
+  ingest.hooks.onReply('C1', bytes({ id: 'answer to something else' }), Date.now());
+  await expect
+    .poll(async () => {
+      const row = await here.db
+        .selectFrom('collector')
+        .select('firmware')
+        .where('serial', '=', 'C1')
+        .executeTakeFirst();
+      return row?.firmware;
+    })
+    .toBe('3.1.0');
+  await ledger.flush();
+});
