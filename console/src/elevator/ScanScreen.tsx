@@ -17,7 +17,8 @@ export function ScanScreen() {
   const t = useText();
   const { name } = useProductName();
   const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  // An address without a token is a label that is not valid, in the server's words.
+  const token = search.get('token') || '-';
   const [shown, setShown] = useState<Shown>();
   const [reporting, setReporting] = useState<'trapped' | 'fault'>();
   useEffect(() => {
