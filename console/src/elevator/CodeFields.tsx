@@ -41,7 +41,7 @@ export function CodeFields({ rules, several = false }: CodeFieldsProps) {
           rules={rules('sign')}
           {...(several ? { extra: t('label.firstHint') } : {})}
         >
-          <InputNumber className="form-number" />
+          <InputNumber controls={false} className="form-number" />
         </Form.Item>
         <Form.Item name="location" label={t('qrCode.location')} rules={rules('location')}>
           <Input maxLength={20} />
@@ -56,7 +56,7 @@ export function CodeFields({ rules, several = false }: CodeFieldsProps) {
       <FormSection title={t('label.sectionSize')}>
         {sizes.map((name) => (
           <Form.Item key={name} name={name} label={t(`qrCode.${name}`)} rules={rules(name)}>
-            <InputNumber className="form-number" />
+            <InputNumber controls={false} className="form-number" />
           </Form.Item>
         ))}
       </FormSection>

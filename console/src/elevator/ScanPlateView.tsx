@@ -67,8 +67,8 @@ function Days({ label, days }: { label: string; days: readonly string[] }) {
       <dd>
         {days.length === 0
           ? t('scan.none')
-          : days.map((day) => (
-              <time key={day} dateTime={day}>
+          : days.map((day, index) => (
+              <time key={`${index} ${day}`} dateTime={day}>
                 {day}
               </time>
             ))}

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { scanCalls, type ScanPlate } from '@hoistway/contract/elevator/scanCalls.ts';
-import { problemText, sendQuietly } from '#app/api.ts';
+import { scanCalls } from '@hoistway/contract/elevator/scanCalls.ts';
+import { callKey, problemText, sendQuietly } from '#app/api.ts';
 import { useProductName } from '#app/productName.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { adoptLanguage, switchLanguage, useLanguage, useText } from '#kit/text.ts';
@@ -10,15 +11,13 @@ import { ScanPlateView } from './ScanPlateView.tsx';
 import { ScanReport } from './ScanReport.tsx';
 import './scan.css';
 
-type Shown = { plate: ScanPlate } | { problem: CallProblem } | undefined;
-
 /** What opens when somebody scans the label of a lift: no sign-in, one thumb, and no component library. */
 export function ScanScreen() {
   const t = useText();
   const { name } = useProductName();
   const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
-  const [shown, setShown] = useState<Shown>();
+  // An address without a token is a label that is not valid, in the server's words.
+  const token = search.get('token') || '-';
   const [reporting, setReporting] = useState<'trapped' | 'fault'>();
   useEffect(() => {
     document.title = `${t('scan.title')} · ${name}`;
@@ -28,17 +27,13 @@ export function ScanScreen() {
   }, []);
   const { language } = useLanguage();
 
-  const read = useCallback(async () => {
-    try {
-      setShown({ plate: await sendQuietly(scanCalls.scan, { token }) });
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error;
-      setShown({ problem: error });
-    }
-  }, [token]);
-  useEffect(() => {
-    void read();
-  }, [read, language]);
+  const lift = useQuery({
+    queryKey: [...callKey(scanCalls.scan, { token }), language],
+    queryFn: () => sendQuietly(scanCalls.scan, { token }),
+    // What somebody is writing stays when he changes the language.
+    placeholderData: keepPreviousData,
+  });
+  const problem = lift.error instanceof CallProblem ? lift.error : undefined;
 
   return (
     <div className="scan">
@@ -55,28 +50,28 @@ export function ScanScreen() {
         </button>
       </header>
       <main>
-        {shown === undefined ? <p className="scan-wait">{t('button.loading')}</p> : null}
-        {shown && 'problem' in shown ? (
+        {lift.isPending ? <p className="scan-wait">{t('button.loading')}</p> : null}
+        {problem ? (
           <section className="scan-problem" role="alert">
             <h1>{t('scan.invalid')}</h1>
-            <p>{problemText(shown.problem)}</p>
-            {shown.problem.kind === 'refused' ? null : (
-              <button type="button" className="scan-plain" onClick={() => void read()}>
+            <p>{problemText(problem)}</p>
+            {problem.kind === 'refused' ? null : (
+              <button type="button" className="scan-plain" onClick={() => void lift.refetch()}>
                 {t('scan.retry')}
               </button>
             )}
           </section>
         ) : null}
-        {shown && 'plate' in shown ? (
+        {lift.data ? (
           reporting ? (
             <ScanReport
               token={token}
               kind={reporting}
-              plate={shown.plate}
+              plate={lift.data}
               onBack={() => setReporting(undefined)}
             />
           ) : (
-            <ScanPlateView plate={shown.plate} onReport={setReporting} />
+            <ScanPlateView plate={lift.data} onReport={setReporting} />
           )
         ) : null}
       </main>

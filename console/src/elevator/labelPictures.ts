@@ -7,7 +7,7 @@ async function asData(address: string): Promise<string | null> {
   const blob = await response.blob();
   return new Promise((done) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => done(String(reader.result)));
+    reader.addEventListener('load', () => done(reader.result as string));
     reader.readAsDataURL(blob);
   });
 }

@@ -48,8 +48,7 @@ export function textOfPart(part: LabelPart, lift: CodedLift): string {
   }
 }
 
-function textSvg(part: LabelPart, lift: CodedLift): string {
-  const text = textOfPart(part, lift);
+function textSvg(part: LabelPart, text: string): string {
   if (text === '') return '';
   const { x, y, width, height, align = 'left', colour = '#131e22', bold = false } = part;
   const anchor = { left: 'start', center: 'middle', right: 'end' }[align];
@@ -63,6 +62,10 @@ const pictureSvg = ({ x, y, width, height }: LabelPart, address: string | null |
   address
     ? `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid meet" href="${address}"/>`
     : '';
+
+/** Without a logo the name of the project stands in its place. */
+const logoSvg = (part: LabelPart, lift: CodedLift, logo: string | null): string =>
+  logo ? pictureSvg(part, logo) : textSvg({ ...part, align: 'center', bold: true }, lift.projectName);
 
 function codeSvg(part: LabelPart, content: string): string {
   const { x, y, side } = codeBox(part);
@@ -85,9 +88,9 @@ export function labelSvg(
   const { widthMm, heightMm, background, backgroundPicture, parts } = design;
   const inside = parts.map((part) => {
     if (part.kind === 'code') return withCode ? codeSvg(part, scanAddress(base, lift)) : '';
-    if (part.kind === 'logo') return pictureSvg(part, logoFor(lift, pictures));
+    if (part.kind === 'logo') return logoSvg(part, lift, logoFor(lift, pictures));
     if (part.kind === 'picture') return pictureSvg(part, pictures.byId.get(part.picture ?? ''));
-    return textSvg(part, lift);
+    return textSvg(part, textOfPart(part, lift));
   });
   const behind = backgroundPicture === null ? undefined : pictures.byId.get(backgroundPicture);
   const ground = behind

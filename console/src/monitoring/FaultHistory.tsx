@@ -11,6 +11,8 @@ import { useText } from '#kit/text.ts';
 import { faultWord } from './faultWord.ts';
 import type { FaultRow } from './OpenFaults.tsx';
 
+const reportsOf = (row: FaultRow) => <FaultReports faultId={row.id} times={row.occurrences} />;
+
 /** Every fault this lift ever had, newest first. */
 export function FaultHistory({ elevatorId }: { elevatorId: string }) {
   const t = useText();
@@ -37,7 +39,7 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
       }}
       expandable={{
         rowExpandable: (row) => isReported(row.code),
-        expandedRowRender: (row) => <FaultReports faultId={row.id} times={row.occurrences} />,
+        expandedRowRender: reportsOf,
       }}
       columns={[
         {
