@@ -514,7 +514,13 @@ describe('life states and deletion', () => {
       description: 'Elevator has records and cannot be deleted; it can be scrapped',
     });
     await here.db.deleteFrom('fault').where('id', '=', fault).execute();
-    expect((await remove()).code).toBe('ok');
+    // Which collector spoke for it is a record too.
+    expect((await remove()).code).toBe('elevatorHasRecords');
+  });
+
+  test('a lift of which nothing was recorded is deleted', async () => {
+    const id = await add({ lifeState: 'installing', installerId: ours }, chief);
+    expect((await here.ask(elevatorCalls.remove, { id }, chief)).envelope.code).toBe('ok');
     expect((await here.ask(elevatorCalls.one, { id }, chief)).envelope.code).toBe('objectMissing');
     const trail = await here.audit('elevator', id);
     expect(trail.rows.at(-1)?.verb).toBe('delete');
