@@ -12,6 +12,7 @@ import { staffCalls } from './company/staffCalls.ts';
 import { elevatorCalls } from './elevator/elevatorCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
+import { mapCalls } from './monitoring/mapCluster.ts';
 import { fileCalls } from './picture.ts';
 import { passwordCalls } from './session/passwordCalls.ts';
 import { displayCalls } from './session/display.ts';
@@ -41,6 +42,7 @@ export const allCalls: readonly Call[] = [
   lineageCalls,
   elevatorCalls,
   monitoringCalls,
+  mapCalls,
   ingestCalls,
   importCalls,
   fileCalls,

@@ -26,6 +26,7 @@ import { lineageRoutes } from '../company/lineageRoutes.ts';
 import { qualificationRoutes } from '../company/qualificationRoutes.ts';
 import { staffRoutes } from '../company/staffRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
+import { mapRoutes } from '../monitoring/mapRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { messageBoardRoutes } from '../setting/messageBoardRoutes.ts';
 import { updateLogRoutes } from '../setting/updateLogRoutes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   displayRoutes(app, context, { now: options.now });
   monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
+  mapRoutes(app, context, { liveOf: options.liveOf });
   passwordRoutes(app, context, {
     now: options.now,
     sms: createSms(context.db, options.smsProvider, options.log),
