@@ -18,7 +18,7 @@ const filters = z.object({
   /** A company that owns, runs or maintains the lifts. */
   companyId: ref('company').optional(),
   kind: choice('liftKind', liftKinds).optional(),
-  state: mapState().optional(),
+  state: z.array(mapState()).optional(),
 });
 
 const box = z.object({

@@ -20,6 +20,7 @@ import { roleRoutes } from '../access/roleRoutes.ts';
 import { userRoutes } from '../access/userRoutes.ts';
 import { areaRoutes } from '../company/areaRoutes.ts';
 import { companyRoutes } from '../company/companyRoutes.ts';
+import { createTileOrigins } from '../company/tileOrigins.ts';
 import { customRoutes } from '../company/customRoutes.ts';
 import { groupRoutes } from '../company/groupRoutes.ts';
 import { lineageRoutes } from '../company/lineageRoutes.ts';
@@ -144,7 +145,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   messageBoardRoutes(app, context);
   trailRoutes(app, context);
   smsRoutes(app, context, { demo: options.demo });
-  if (options.consoleDirectory) serveConsole(app, options.consoleDirectory);
+  if (options.consoleDirectory) {
+    serveConsole(app, options.consoleDirectory, createTileOrigins(context.db, options.now));
+  }
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));
   return app;
 }

@@ -38,7 +38,12 @@ function filtered(db: Database, viewer: Viewer, filters: MapFilters) {
     );
   }
   if (kind) query = query.where('lift.type', '=', kind);
-  if (state) query = query.where(rank, '=', mapStates.indexOf(state));
+  if (state?.length)
+    query = query.where(
+      rank,
+      'in',
+      state.map((each) => mapStates.indexOf(each)),
+    );
   return query;
 }
 
