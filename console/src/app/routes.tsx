@@ -103,7 +103,12 @@ export const routeTable: readonly RouteRow[] = [
     ),
   },
   { path: '/realtime/collector', label: 'route.realTime.collector' },
-  { path: '/realtime/maps', label: 'route.realTime.maps' },
+  {
+    path: '/realtime/maps',
+    label: 'route.realTime.maps',
+    access: 'elevator.view',
+    screen: lazyScreen(async () => (await import('../monitoring/MapScreen.tsx')).MapScreen),
+  },
   {
     path: '/realtime/all',
     label: 'route.realTime.all',

@@ -12,6 +12,7 @@ import { field } from './field.ts';
 import { choice } from './choice.ts';
 import { customScreen } from './customScreen.ts';
 import { companyScreen } from './companyScreen.ts';
+import { mapScreen } from './mapScreen.ts';
 import { passwordScreen } from './passwordScreen.ts';
 import { archiveScreen } from './archiveScreen.ts';
 import { areaScreen } from './areaScreen.ts';
@@ -39,6 +40,7 @@ export const catalogue = {
   ...choice,
   ...screen,
   ...kitText,
+  ...mapScreen,
   ...importText,
   ...settingScreen,
   ...passwordScreen,
