@@ -17,6 +17,7 @@ import { qrCalls } from './elevator/qrCalls.ts';
 import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
+import { mapCalls } from './monitoring/mapCluster.ts';
 import { fileCalls } from './picture.ts';
 import { passwordCalls } from './session/passwordCalls.ts';
 import { displayCalls } from './session/display.ts';
@@ -48,6 +49,7 @@ export const allCalls: readonly Call[] = [
   collectorCalls,
   brandCalls,
   monitoringCalls,
+  mapCalls,
   ingestCalls,
   qrCalls,
   labelTemplateCalls,

@@ -114,7 +114,12 @@ export const routeTable: readonly RouteRow[] = [
     access: 'elevator.view',
     screen: lazyScreen(async () => (await import('../elevator/CollectorScreen.tsx')).CollectorScreen),
   },
-  { path: '/realtime/maps', label: 'route.realTime.maps' },
+  {
+    path: '/realtime/maps',
+    label: 'route.realTime.maps',
+    access: 'elevator.view',
+    screen: lazyScreen(async () => (await import('../monitoring/MapScreen.tsx')).MapScreen),
+  },
   {
     path: '/realtime/all',
     label: 'route.realTime.all',

@@ -12,7 +12,7 @@ const user: SessionUser = {
   username: 'duty',
   nick: '何俊杰',
   comLogo: null,
-  custom: { productName: null, hotline: null, defaultLanguage: null, footerHost: null },
+  custom: { productName: null, hotline: null, defaultLanguage: null, footerHost: null, baseMap: null },
   companyName: '恒升',
   outer: false,
   mustChangePassword: false,

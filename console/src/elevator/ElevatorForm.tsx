@@ -6,6 +6,7 @@ import { liftKinds, placesOfUse } from '@hoistway/contract/elevator/elevatorCard
 import { submit } from '#app/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
+import { PlaceField } from '#kit/map/PlaceField.tsx';
 import { AreaPick } from '#kit/pick/AreaPick.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
@@ -79,10 +80,7 @@ export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
             <Input maxLength={max} />
           </Form.Item>
         );
-        const amount = (
-          name: 'ratedLoad' | 'ratedSpeed' | 'floorHeightMm' | 'floorsNum' | 'latitude' | 'longitude',
-          extra?: string,
-        ) => (
+        const amount = (name: 'ratedLoad' | 'ratedSpeed' | 'floorHeightMm' | 'floorsNum', extra?: string) => (
           <Form.Item name={name} label={t(`elevator.${name}`)} extra={extra} rules={rules(name)}>
             <InputNumber controls={false} className="form-number" />
           </Form.Item>
@@ -200,8 +198,10 @@ export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
               </Form.Item>
             </FormSection>
             <FormSection title={t('elevator.sectionPlace')}>
-              {amount('latitude', t('elevator.positionHint'))}
-              {amount('longitude')}
+              <PlaceField
+                labels={{ latitude: t('elevator.latitude'), longitude: t('elevator.longitude') }}
+                rules={rules}
+              />
               <Form.Item
                 name="othersId"
                 label={t('elevator.othersId')}

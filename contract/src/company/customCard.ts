@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../language/language.ts';
+import { baseMap } from './baseMap.ts';
 
 /** What a company's people meet of its customisation, whoever above it said so; null where nobody did. */
 export const customCard = z.object({
@@ -7,4 +8,6 @@ export const customCard = z.object({
   hotline: z.string().nullable(),
   defaultLanguage: z.enum(languages).nullable(),
   footerHost: z.string().nullable(),
+  /** The ground below its maps; our own outlines where it is null. */
+  baseMap: baseMap.nullable(),
 });

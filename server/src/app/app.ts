@@ -20,6 +20,7 @@ import { roleRoutes } from '../access/roleRoutes.ts';
 import { userRoutes } from '../access/userRoutes.ts';
 import { areaRoutes } from '../company/areaRoutes.ts';
 import { companyRoutes } from '../company/companyRoutes.ts';
+import { createTileOrigins } from '../company/tileOrigins.ts';
 import { customRoutes } from '../company/customRoutes.ts';
 import { groupRoutes } from '../company/groupRoutes.ts';
 import { lineageRoutes } from '../company/lineageRoutes.ts';
@@ -32,6 +33,7 @@ import type { BrokerAddress } from '../elevator/provisioning.ts';
 import { labelTemplateRoutes } from '../elevator/labelTemplateRoutes.ts';
 import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
+import { mapRoutes } from '../monitoring/mapRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { openReportedFault } from '../monitoring/reportedFault.ts';
 import { messageBoardRoutes } from '../setting/messageBoardRoutes.ts';
@@ -130,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   displayRoutes(app, context, { now: options.now });
   monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
+  mapRoutes(app, context, { liveOf: options.liveOf });
   passwordRoutes(app, context, {
     now: options.now,
     sms: createSms(context.db, options.smsProvider, options.log),
@@ -162,7 +165,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   messageBoardRoutes(app, context);
   trailRoutes(app, context);
   smsRoutes(app, context, { demo: options.demo });
-  if (options.consoleDirectory) serveConsole(app, options.consoleDirectory);
+  if (options.consoleDirectory) {
+    serveConsole(app, options.consoleDirectory, createTileOrigins(context.db, options.now));
+  }
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));
   return app;
 }

@@ -43,7 +43,13 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 test('what a company says holds for its people and those below, setting by setting, before the platform’s word', async () => {
-  expect(await met()).toEqual({ productName: null, hotline: null, defaultLanguage: null, footerHost: null });
+  expect(await met()).toEqual({
+    productName: null,
+    hotline: null,
+    defaultLanguage: null,
+    footerHost: null,
+    baseMap: null,
+  });
   await save({ productName: '平台产品', hotline: '400 800 1234', defaultLanguage: 'en' }, admin);
   expect(await met()).toMatchObject({ productName: '平台产品', hotline: '400 800 1234' });
   await save({ productName: '恒升云梯', footerHost: 'Lift.Example.com' });

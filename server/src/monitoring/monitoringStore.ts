@@ -24,7 +24,8 @@ const contains = (column: string, text: string) =>
 const anyText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.equipment_no, lift.nine_no, lift.address,
   lift.project_name)`;
 
-function searched(db: Database, viewer: Viewer, search: LiveSearch) {
+/** The lifts in sight that a search finds, each with its latest state as `now`. */
+export function searched(db: Database, viewer: Viewer, search: LiveSearch) {
   let query = visibleElevators(db, viewer).leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id');
   const { type, words } = search;
   if (type === 'online')
@@ -57,7 +58,7 @@ function searched(db: Database, viewer: Viewer, search: LiveSearch) {
   return query;
 }
 
-const stateColumns = [
+export const stateColumns = [
   'now.status',
   'now.trapped',
   'now.since',

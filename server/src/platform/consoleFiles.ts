@@ -22,14 +22,15 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What a page of the console may load; styles need the nonce of their page. */
-export const contentPolicy = (nonce: string): string =>
-  [
+/** What a page of the console may load; styles need the nonce of their page, tiles come from the named origins. */
+export const contentPolicy = (nonce: string, tileOrigins: readonly string[] = []): string => {
+  const tiles = tileOrigins.map((origin) => ` ${origin}`).join('');
+  return [
     `default-src 'self'`,
     `script-src 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:`,
-    `connect-src 'self' ws: wss:`,
+    `img-src 'self' data: blob:${tiles}`,
+    `connect-src 'self' ws: wss:${tiles}`,
     `worker-src 'self' blob:`,
     `font-src 'self'`,
     `object-src 'none'`,
@@ -37,16 +38,21 @@ export const contentPolicy = (nonce: string): string =>
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ');
+};
 
 /** Serves the built console from memory: assets immutable and precompressed, the page anew with its own nonce. */
-export function serveConsole(app: FastifyInstance, directory: string): void {
+export function serveConsole(
+  app: FastifyInstance,
+  directory: string,
+  tileOrigins: () => Promise<readonly string[]>,
+): void {
   const assets = readAssets(directory);
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
 
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentPolicy(nonce))
+      .header('content-security-policy', contentPolicy(nonce, await tileOrigins()))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__NONCE__', nonce));

@@ -29,9 +29,8 @@ export async function loadSessionUser(
     .executeTakeFirst();
   if (!user) throw new Refusal('objectMissing');
   const { rows } = await sql<SessionUser['custom'] & { logo: string | null }>`
-    select logo_of(${user.companyId}) as logo, product_name, hotline, default_language, footer_host from custom_of(${user.companyId})`.execute(
-    db,
-  );
+    select logo_of(${user.companyId}) as logo, product_name, hotline, default_language, footer_host, base_map
+      from custom_of(${user.companyId})`.execute(db);
   const custom = rows[0]!;
   const grants = await db
     .selectFrom('userRole')

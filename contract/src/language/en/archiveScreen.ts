@@ -31,7 +31,6 @@ export const archiveScreen: Record<keyof typeof zh, string> = {
   'elevator.layerHint': 'Such as 10/10/10',
   'elevator.floorsHint': 'Known display floors stay when the number changes.',
   'elevator.groupHint': 'A group of your company; platform staff chooses one of the maintenance company.',
-  'elevator.positionHint': 'WGS-84, in degrees.',
   'elevator.chosenByOthers': 'Chosen by another company',
   'elevator.moveTitle': 'Set “{name}” to {state}?',
   'elevator.moveHint': 'The change is kept in the change log.',

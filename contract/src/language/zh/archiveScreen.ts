@@ -28,7 +28,6 @@ export const archiveScreen = {
   'elevator.layerHint': '例如 10/10/10',
   'elevator.floorsHint': '改变层站数时，已有的显示楼层保留。',
   'elevator.groupHint': '您单位的分组；平台人员选择维保单位的分组。',
-  'elevator.positionHint': 'WGS-84 坐标，单位为度。',
   'elevator.chosenByOthers': '由其他单位指定',
   'elevator.moveTitle': '将「{name}」改为{state}？',
   'elevator.moveHint': '更改会记入变更记录。',

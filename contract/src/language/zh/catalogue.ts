@@ -14,6 +14,7 @@ import { brandScreen } from './brandScreen.ts';
 import { collectorScreen } from './collectorScreen.ts';
 import { customScreen } from './customScreen.ts';
 import { companyScreen } from './companyScreen.ts';
+import { mapScreen } from './mapScreen.ts';
 import { passwordScreen } from './passwordScreen.ts';
 import { archiveScreen } from './archiveScreen.ts';
 import { areaScreen } from './areaScreen.ts';
@@ -45,6 +46,7 @@ export const catalogue = {
   ...labelScreen,
   ...scanPage,
   ...kitText,
+  ...mapScreen,
   ...importText,
   ...settingScreen,
   ...passwordScreen,

@@ -1,0 +1,80 @@
+import type { MapBox } from '@hoistway/contract/monitoring/mapCluster.ts';
+import type { BaseMap } from '@hoistway/contract/company/baseMap.ts';
+import type { ThemeMode } from '../theme/tokens.ts';
+
+/** WGS-84 degrees. */
+export interface Place {
+  longitude: number;
+  latitude: number;
+}
+
+/** Pixels from the upper left corner of the map. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/**
+ * What lies below the marks of a map, whichever library draws it. Marks are ours and know nothing of the library: they
+ * ask where a place is on the screen. Zoom counts as tiles of 256 pixels do.
+ */
+export interface Ground {
+  box(): MapBox;
+  zoom(): number;
+  spotOf(place: Place): Spot;
+  placeAt(spot: Spot): Place;
+  /** Shows a box whole, no nearer than `nearest`. */
+  fit(box: MapBox, nearest?: number): void;
+  goTo(place: Place, zoom: number): void;
+  zoomBy(steps: number): void;
+  panBy(x: number, y: number): void;
+  paint(mode: ThemeMode): void;
+  remove(): void;
+}
+
+export interface GroundOptions {
+  place: Place;
+  zoom: number;
+  mode: ThemeMode;
+  baseMap: BaseMap | null;
+  /** On every frame of a movement. */
+  onMove(): void;
+  /** When it came to rest. */
+  onRest(): void;
+}
+
+export const nearestZoom = 20;
+export const farthestZoom = 2;
+/** Beyond it the projection of web maps has no end. */
+export const mostLatitude = 85;
+
+/** The box cut to what there is of the world. */
+export const inWorld = ({ west, south, east, north }: MapBox): MapBox => ({
+  west: Math.max(-180, west),
+  south: Math.max(-mostLatitude, south),
+  east: Math.min(180, east),
+  north: Math.min(mostLatitude, north),
+});
+
+/** A box around a place, so many degrees to each side. */
+export const around = ({ longitude, latitude }: Place, degrees: number): MapBox => ({
+  west: longitude - degrees,
+  south: latitude - degrees,
+  east: longitude + degrees,
+  north: latitude + degrees,
+});
+
+const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
+
+/** Opens MapLibre where the browser can, else Leaflet on a plain canvas. */
+export async function openGround(host: HTMLElement, options: GroundOptions): Promise<Ground> {
+  if (hasWebGl()) {
+    try {
+      return (await import('./mapLibreGround.ts')).openMapLibre(host, options);
+    } catch {
+      // A browser that promises WebGL and does not keep it still gets a map.
+      host.replaceChildren();
+    }
+  }
+  return (await import('./leafletGround.ts')).openLeaflet(host, options);
+}

@@ -1,0 +1,92 @@
+import {
+  canvas,
+  geoJSON,
+  latLng,
+  latLngBounds,
+  map as createMap,
+  tileLayer,
+  type PathOptions,
+} from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
+import { farthestZoom, nearestZoom, type Ground, type GroundOptions } from './ground.ts';
+import { loadOutlines } from './outlines.ts';
+
+const styleOf = (mode: ThemeMode): PathOptions => ({
+  fillColor: themeTokens[mode].land,
+  fillOpacity: 1,
+  color: themeTokens[mode].landLine,
+  weight: 1,
+  interactive: false,
+});
+
+/** The ground on a plain canvas, for browsers without WebGL: our outlines, or tiles that are pictures. */
+export async function openLeaflet(host: HTMLElement, options: GroundOptions): Promise<Ground> {
+  const { place, baseMap, zoom } = options;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = createMap(host, {
+    center: [place.latitude, place.longitude],
+    zoom: Math.round(zoom),
+    minZoom: farthestZoom,
+    maxZoom: nearestZoom,
+    zoomControl: false,
+    attributionControl: false,
+    keyboard: false,
+    boxZoom: false,
+    // Marks are drawn beside the ground: they would stand still while it grows.
+    zoomAnimation: false,
+    inertia: !still,
+    renderer: canvas({ padding: 0.3 }),
+  });
+  const paint = (mode: ThemeMode) => (host.style.background = themeTokens[mode].sea);
+  paint(options.mode);
+  const outlines =
+    baseMap?.url && baseMap.kind === 'raster'
+      ? undefined
+      : await loadOutlines().then(({ land, regions }) =>
+          [land, regions].map((each) =>
+            geoJSON(each, { style: () => styleOf(options.mode), interactive: false }).addTo(map),
+          ),
+        );
+  if (!outlines && baseMap?.url) tileLayer(baseMap.url, { maxNativeZoom: 19 }).addTo(map);
+  map.on('move zoom resize', options.onMove);
+  map.on('moveend', options.onRest);
+
+  return {
+    box: () => {
+      const bounds = map.getBounds();
+      return {
+        west: bounds.getWest(),
+        south: bounds.getSouth(),
+        east: bounds.getEast(),
+        north: bounds.getNorth(),
+      };
+    },
+    zoom: () => map.getZoom(),
+    spotOf: ({ longitude, latitude }) => {
+      const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
+      return { x, y };
+    },
+    placeAt: ({ x, y }) => {
+      const { lat, lng } = map.containerPointToLatLng([x, y]);
+      return { longitude: lng, latitude: lat };
+    },
+    fit: ({ west, south, east, north }, nearest = 17) => {
+      map.fitBounds(latLngBounds([south, west], [north, east]), {
+        padding: [56, 56],
+        maxZoom: nearest,
+        animate: false,
+      });
+    },
+    goTo: ({ longitude, latitude }, next) => {
+      map.setView(latLng(latitude, longitude), Math.round(next), { animate: false });
+    },
+    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
+    panBy: (x, y) => void map.panBy([x, y], { animate: !still }),
+    paint: (mode) => {
+      paint(mode);
+      for (const layer of outlines ?? []) layer.setStyle(styleOf(mode));
+    },
+    remove: () => void map.remove(),
+  };
+}

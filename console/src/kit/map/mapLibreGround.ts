@@ -1,0 +1,177 @@
+import {
+  addProtocol,
+  Map as MapLibreMap,
+  setWorkerUrl,
+  type LayerSpecification,
+  type StyleSpecification,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { BaseMap } from '@hoistway/contract/company/baseMap.ts';
+import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
+import { farthestZoom, nearestZoom, type Ground, type GroundOptions } from './ground.ts';
+import { loadOutlines } from './outlines.ts';
+
+setWorkerUrl(workerUrl);
+
+/** MapLibre counts zoom by tiles of 512 pixels. */
+const ownZoom = (zoom: number): number => zoom - 1;
+
+const sea = (mode: ThemeMode): LayerSpecification => ({
+  id: 'sea',
+  type: 'background',
+  paint: { 'background-color': themeTokens[mode].sea },
+});
+
+async function outlineStyle(mode: ThemeMode): Promise<StyleSpecification> {
+  const { land, regions } = await loadOutlines();
+  const tokens = themeTokens[mode];
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'geojson', data: land, tolerance: 0.2 },
+      regions: { type: 'geojson', data: regions, tolerance: 0.2 },
+    },
+    layers: [
+      sea(mode),
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': tokens.land } },
+      { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': tokens.landLine } },
+      { id: 'regions', type: 'fill', source: 'regions', paint: { 'fill-color': tokens.land } },
+      { id: 'borders', type: 'line', source: 'regions', paint: { 'line-color': tokens.landLine } },
+    ],
+  };
+}
+
+const rasterStyle = (tiles: string[], mode: ThemeMode): StyleSpecification => ({
+  version: 8,
+  sources: { tiles: { type: 'raster', tiles, tileSize: 256, maxzoom: 19 } },
+  layers: [sea(mode), { id: 'tiles', type: 'raster', source: 'tiles' }],
+});
+
+/** A file of tiles: pictures as they are, vectors of the usual layers in our own colours. */
+async function fileStyle(url: string, mode: ThemeMode): Promise<StyleSpecification> {
+  const { PMTiles, Protocol, TileType } = await import('pmtiles');
+  const protocol = new Protocol();
+  const file = new PMTiles(url);
+  protocol.add(file);
+  addProtocol('pmtiles', protocol.tile);
+  const { tileType } = await file.getHeader();
+  if (tileType !== TileType.Mvt) {
+    return {
+      version: 8,
+      sources: { tiles: { type: 'raster', url: `pmtiles://${url}`, tileSize: 256 } },
+      layers: [sea(mode), { id: 'tiles', type: 'raster', source: 'tiles' }],
+    };
+  }
+  const { land, landLine, sea: water, sunk, line2 } = themeTokens[mode];
+  const fill = (layer: string, color: string): LayerSpecification => ({
+    id: layer,
+    type: 'fill',
+    source: 'tiles',
+    'source-layer': layer,
+    paint: { 'fill-color': color },
+  });
+  const stroke = (layer: string, color: string): LayerSpecification => ({
+    id: layer,
+    type: 'line',
+    source: 'tiles',
+    'source-layer': layer,
+    paint: { 'line-color': color },
+  });
+  return {
+    version: 8,
+    sources: { tiles: { type: 'vector', url: `pmtiles://${url}` } },
+    layers: [
+      sea(mode),
+      fill('earth', land),
+      fill('landuse', sunk),
+      fill('water', water),
+      fill('buildings', landLine),
+      stroke('roads', line2),
+      stroke('boundaries', landLine),
+    ],
+  };
+}
+
+function styleOf(baseMap: BaseMap | null, mode: ThemeMode): Promise<StyleSpecification | string> {
+  if (baseMap?.url && baseMap.kind === 'raster') return Promise.resolve(rasterStyle([baseMap.url], mode));
+  if (baseMap?.url && baseMap.kind === 'style') return Promise.resolve(baseMap.url);
+  if (baseMap?.url && baseMap.kind === 'pmtiles') return fileStyle(baseMap.url, mode);
+  return outlineStyle(mode);
+}
+
+/** The ground as MapLibre draws it. A base map that cannot be reached gives way to our own outlines. */
+export async function openMapLibre(host: HTMLElement, options: GroundOptions): Promise<Ground> {
+  const { place, baseMap } = options;
+  const map = new MapLibreMap({
+    container: host,
+    style: await styleOf(baseMap, options.mode).catch(() => outlineStyle(options.mode)),
+    center: [place.longitude, place.latitude],
+    zoom: ownZoom(options.zoom),
+    minZoom: ownZoom(farthestZoom),
+    maxZoom: ownZoom(nearestZoom),
+    keyboard: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    boxZoom: false,
+    renderWorldCopies: false,
+    attributionControl: baseMap?.kind === 'style' ? { compact: true } : false,
+    fadeDuration: 0,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.getCanvas().tabIndex = -1;
+  map.on('move', options.onMove);
+  map.on('moveend', options.onRest);
+  map.on('resize', options.onMove);
+
+  let mode = options.mode;
+  let embedded = !baseMap || baseMap.kind === 'embedded';
+  const showOutlines = async () => {
+    embedded = true;
+    map.setStyle(await outlineStyle(mode));
+  };
+  map.on('error', () => {
+    if (!embedded && !map.isStyleLoaded() && baseMap?.kind === 'style') void showOutlines();
+  });
+
+  return {
+    box: () => {
+      const bounds = map.getBounds();
+      return {
+        west: bounds.getWest(),
+        south: bounds.getSouth(),
+        east: bounds.getEast(),
+        north: bounds.getNorth(),
+      };
+    },
+    zoom: () => map.getZoom() + 1,
+    spotOf: ({ longitude, latitude }) => {
+      const { x, y } = map.project([longitude, latitude]);
+      return { x, y };
+    },
+    placeAt: ({ x, y }) => {
+      const { lng, lat } = map.unproject([x, y]);
+      return { longitude: lng, latitude: lat };
+    },
+    fit: ({ west, south, east, north }, nearest = 17) => {
+      map.fitBounds([west, south, east, north], {
+        padding: 56,
+        maxZoom: ownZoom(nearest),
+        duration: 600,
+      });
+    },
+    goTo: ({ longitude, latitude }, zoom) => {
+      map.flyTo({ center: [longitude, latitude], zoom: ownZoom(zoom), duration: 900 });
+    },
+    zoomBy: (steps) => void map.zoomTo(map.getZoom() + steps, { duration: 200 }),
+    panBy: (x, y) => void map.panBy([x, y], { duration: 150 }),
+    paint: (next) => {
+      if (next === mode) return;
+      mode = next;
+      if (embedded) void outlineStyle(mode).then((style) => map.setStyle(style));
+      else if (baseMap?.kind !== 'style') void styleOf(baseMap, mode).then((style) => map.setStyle(style));
+    },
+    remove: () => map.remove(),
+  };
+}

@@ -1,0 +1,238 @@
+import type { MapState } from '@hoistway/contract/monitoring/mapCluster.ts';
+import { faultPath, wrenchPath } from '../glyph/glyphPaths.ts';
+import { personPath } from '../glyph/personPath.ts';
+import { fontStack } from '../theme/fontStack.ts';
+import type { ThemeTokens, TokenName } from '../theme/tokens.ts';
+import type { Place, Spot } from './ground.ts';
+
+/** One thing that stands on a map. */
+export interface MapMark {
+  key: string;
+  place: Place;
+  state: MapState;
+  /** What it is called where no number stands in it. */
+  label?: string;
+  /** How many lifts it stands for; without it the mark is one lift. */
+  count?: number;
+  /** What a screen reader says of it. */
+  sentence: string;
+}
+
+/** A name of the ground: it stands below every mark. */
+export interface MapLabel {
+  place: Place;
+  text: string;
+}
+
+export interface DrawnMark {
+  mark: MapMark;
+  spot: Spot;
+  width: number;
+  height: number;
+}
+
+const inks: Record<MapState, TokenName> = {
+  normal: 'green',
+  unknown: 'grey',
+  offline: 'grey',
+  maintenance: 'amberFill',
+  fault: 'red',
+  trapped: 'red',
+};
+
+const isLoud = (state: MapState): boolean => state === 'fault' || state === 'trapped';
+
+const twoPi = 2 * Math.PI;
+
+/** The state's shape on a 16 pixel grid, its middle at the spot. */
+function drawGlyph(
+  pen: CanvasRenderingContext2D,
+  state: MapState,
+  { x, y }: Spot,
+  size: number,
+  ink: string,
+) {
+  pen.save();
+  pen.translate(x - size / 2, y - size / 2);
+  pen.scale(size / 16, size / 16);
+  pen.fillStyle = ink;
+  pen.strokeStyle = ink;
+  switch (state) {
+    case 'fault':
+      pen.fill(new Path2D(faultPath), 'evenodd');
+      break;
+    case 'trapped':
+      pen.fill(new Path2D(personPath(8, 0.7, 14.6)));
+      break;
+    case 'maintenance':
+      pen.translate(8, 8);
+      pen.rotate(Math.PI / 4);
+      pen.translate(-8, -8);
+      pen.fill(new Path2D(wrenchPath));
+      break;
+    default:
+      pen.beginPath();
+      pen.arc(8, 8, state === 'normal' ? 4 : 4.6, 0, twoPi);
+      pen.lineWidth = 1.8;
+      if (state === 'unknown') pen.setLineDash([1.8, 1.8]);
+      if (state === 'normal') pen.fill();
+      else pen.stroke();
+  }
+  pen.restore();
+}
+
+const shortCount = (count: number): string =>
+  count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`;
+
+/** A pill with shape and number; what needs somebody is filled, all else is calm. */
+function drawCluster(
+  pen: CanvasRenderingContext2D,
+  mark: MapMark,
+  spot: Spot,
+  tokens: ThemeTokens,
+): DrawnMark {
+  const { state, count = 1 } = mark;
+  const loud = isLoud(state);
+  const height = count < 10 ? 26 : count < 100 ? 30 : count < 1000 ? 34 : 38;
+  pen.font = `600 ${count < 100 ? 13 : 14}px ${fontStack}`;
+  const text = shortCount(count);
+  const words = pen.measureText(text).width;
+  const width = words + 16 + 24;
+  const ink = tokens[inks[state]];
+  pen.beginPath();
+  pen.roundRect(spot.x - width / 2, spot.y - height / 2, width, height, height / 2);
+  pen.fillStyle = loud ? ink : tokens.raise;
+  pen.shadowColor = 'rgb(0 0 0 / 25%)';
+  pen.shadowBlur = 4;
+  pen.shadowOffsetY = 1;
+  pen.fill();
+  pen.shadowColor = 'transparent';
+  pen.lineWidth = loud ? 2 : 1.5;
+  pen.strokeStyle = loud ? tokens.raise : state === 'normal' ? tokens.line2 : ink;
+  pen.stroke();
+  const left = spot.x - (words + 18) / 2;
+  drawGlyph(pen, state, { x: left + 7, y: spot.y }, 14, loud ? tokens.onDanger : ink);
+  pen.fillStyle = loud ? tokens.onDanger : tokens.ink;
+  pen.textAlign = 'left';
+  pen.textBaseline = 'middle';
+  pen.fillText(text, left + 18, spot.y + 0.5);
+  if (mark.label) {
+    pen.font = `12px ${fontStack}`;
+    pen.textAlign = 'center';
+    drawText(pen, mark.label, { x: spot.x, y: spot.y + height / 2 + 11 }, tokens.ink2, tokens.land);
+  }
+  return { mark, spot, width, height };
+}
+
+function drawText(pen: CanvasRenderingContext2D, text: string, { x, y }: Spot, ink: string, halo: string) {
+  pen.lineJoin = 'round';
+  pen.lineWidth = 3;
+  pen.strokeStyle = halo;
+  pen.strokeText(text, x, y);
+  pen.fillStyle = ink;
+  pen.fillText(text, x, y);
+}
+
+function drawLift(
+  pen: CanvasRenderingContext2D,
+  mark: MapMark,
+  spot: Spot,
+  tokens: ThemeTokens,
+  named: boolean,
+): DrawnMark {
+  const loud = isLoud(mark.state);
+  const ink = tokens[inks[mark.state]];
+  const size = 24;
+  pen.beginPath();
+  pen.arc(spot.x, spot.y, size / 2, 0, twoPi);
+  pen.fillStyle = loud ? ink : tokens.raise;
+  pen.fill();
+  pen.lineWidth = 1.5;
+  pen.strokeStyle = loud ? tokens.raise : mark.state === 'normal' ? tokens.line2 : ink;
+  pen.stroke();
+  drawGlyph(pen, mark.state, spot, 14, loud ? tokens.onDanger : ink);
+  if (named && mark.label) {
+    pen.font = `500 12px ${fontStack}`;
+    pen.textAlign = 'left';
+    pen.textBaseline = 'middle';
+    drawText(pen, mark.label, { x: spot.x + 16, y: spot.y + 0.5 }, tokens.ink, tokens.land);
+  }
+  return { mark, spot, width: size, height: size };
+}
+
+/** A ring around what is chosen. */
+function drawChosen(pen: CanvasRenderingContext2D, { spot, width, height }: DrawnMark, tokens: ThemeTokens) {
+  pen.beginPath();
+  pen.roundRect(spot.x - width / 2 - 4, spot.y - height / 2 - 4, width + 8, height + 8, height / 2 + 4);
+  pen.lineWidth = 2.5;
+  pen.strokeStyle = tokens.pri;
+  pen.stroke();
+}
+
+export interface Picture {
+  marks: readonly MapMark[];
+  labels: readonly MapLabel[];
+  chosen: string | undefined;
+  /** A place that is being set or that the map is about. */
+  pin: Place | undefined;
+  tokens: ThemeTokens;
+  zoom: number;
+  spotOf(place: Place): Spot;
+  width: number;
+  height: number;
+}
+
+function drawPin(pen: CanvasRenderingContext2D, { x, y }: Spot, tokens: ThemeTokens) {
+  pen.beginPath();
+  pen.moveTo(x, y);
+  pen.bezierCurveTo(x - 4, y - 10, x - 12, y - 14, x - 12, y - 24);
+  pen.arc(x, y - 24, 12, Math.PI, 0);
+  pen.bezierCurveTo(x + 12, y - 14, x + 4, y - 10, x, y);
+  pen.fillStyle = tokens.pri;
+  pen.fill();
+  pen.lineWidth = 2;
+  pen.strokeStyle = tokens.raise;
+  pen.stroke();
+  pen.beginPath();
+  pen.arc(x, y - 24, 4.5, 0, twoPi);
+  pen.fillStyle = tokens.onPri;
+  pen.fill();
+}
+
+const isInside = ({ x, y }: Spot, { width, height }: Picture) =>
+  x > -60 && y > -40 && x < width + 60 && y < height + 40;
+
+/** Draws the picture, the calm marks first; answers what was drawn where, the topmost last. */
+export function drawMarks(pen: CanvasRenderingContext2D, picture: Picture): DrawnMark[] {
+  const { marks, labels, chosen, pin, tokens, zoom, spotOf } = picture;
+  pen.clearRect(0, 0, picture.width, picture.height);
+  pen.font = `12px ${fontStack}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  for (const { place, text } of labels) {
+    const spot = spotOf(place);
+    if (isInside(spot, picture)) drawText(pen, text, spot, tokens.ink3, tokens.land);
+  }
+  const drawn: DrawnMark[] = [];
+  const calmFirst = marks.toSorted((one, other) => Number(isLoud(one.state)) - Number(isLoud(other.state)));
+  for (const mark of calmFirst) {
+    const spot = spotOf(mark.place);
+    if (!isInside(spot, picture)) continue;
+    const done =
+      mark.count === undefined
+        ? drawLift(pen, mark, spot, tokens, zoom >= 13)
+        : drawCluster(pen, mark, spot, tokens);
+    if (mark.key === chosen) drawChosen(pen, done, tokens);
+    drawn.push(done);
+  }
+  if (pin) drawPin(pen, spotOf(pin), tokens);
+  return drawn;
+}
+
+/** The topmost mark at a spot; a finger may miss it by a little. */
+export function markAt(drawn: readonly DrawnMark[], { x, y }: Spot, miss = 4): MapMark | undefined {
+  return drawn.findLast(
+    ({ spot, width, height }) =>
+      Math.abs(x - spot.x) <= width / 2 + miss && Math.abs(y - spot.y) <= height / 2 + miss,
+  )?.mark;
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { callKey, send } from '#app/api.ts';
+import { StatusWord } from '#kit/glyph/StatusWord.tsx';
+import { Shaft } from '#kit/shaft/Shaft.tsx';
+import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
+import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
+import { useText } from '#kit/text.ts';
+import { durationText } from '#kit/duration.ts';
+import { seedLive, useLiveElevator, useWatched } from '#live/liveStore.ts';
+import { shownState } from '#live/shownState.ts';
+import { useNow } from '#live/useNow.ts';
+import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import { faultWord } from './faultWord.ts';
+import { liftShaftOf, placeText } from './liftShaft.ts';
+
+/** One lift of a map as it is this second, with the small shaft. */
+export function MapLiftCard({ id }: { id: string }) {
+  const lift = useQuery({
+    queryKey: callKey(monitoringCalls.elevator, { id }),
+    queryFn: async () => {
+      const detail = await send(monitoringCalls.elevator, { id });
+      seedLive([detail.live]);
+      return detail;
+    },
+  });
+  useWatched(useMemo(() => [id], [id]));
+  if (!lift.data) return <Skeleton active paragraph={{ rows: 3 }} />;
+  return <CardOf lift={lift.data} />;
+}
+
+function CardOf({ lift }: { lift: LiftDetail }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const live = useLiveElevator(lift.id);
+  const now = useNow();
+  const shaft = liftShaftOf(lift);
+  const view = shaftViewOf(live, shaft, now);
+  const state = shownState(live, now);
+  const since = state === 'trapped' ? live?.faultSince : live?.since;
+  const name = lift.shortNumber ?? lift.elevatorNo;
+  return (
+    <article className="map-card">
+      <Shaft size="popup" view={view} label={shaftSentence(view, t, { name })} />
+      <div>
+        <h2>{name}</h2>
+        <p className="map-card-state">
+          <StatusWord state={state} word={t(`shaft.state.${state}`)} />
+          {since === undefined ? null : <span> {durationText(Math.max(0, now - since), t)}</span>}
+        </p>
+        <p>
+          <strong className="map-card-floor">{placeText(live, shaft).text}</strong>
+          {live?.faultCode ? (
+            <span className="alert-text">
+              {' '}
+              {live.faultCode} {faultWord(live.faultCode, t)}
+            </span>
+          ) : null}
+        </p>
+        <p>{lift.projectName}</p>
+        <p className="hint">{lift.address}</p>
+        {lift.maintainer ? (
+          <p className="hint">
+            {lift.maintainer.name}{' '}
+            {lift.maintainer.phone ? (
+              <a href={`tel:${lift.maintainer.phone}`}>{lift.maintainer.phone}</a>
+            ) : null}
+          </p>
+        ) : null}
+        <Button type="primary" onClick={() => void navigate(`/realTime/detail?id=${lift.id}`)}>
+          {t('mapScreen.detail')}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,153 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { mapCalls, type MapBox } from '@hoistway/contract/monitoring/mapCluster.ts';
+import { send } from '#app/api.ts';
+import { around, inWorld, mostLatitude, nearestZoom, type Ground } from '#kit/map/ground.ts';
+import type { MapMark } from '#kit/map/marks.ts';
+import { MapView, type MapSight } from '#kit/map/MapView.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import { MapFilterBar } from './MapFilterBar.tsx';
+import { MapLiftCard } from './MapLiftCard.tsx';
+import { MapLiftList, type PlacedLift } from './MapLiftList.tsx';
+import { useMapAddress, writeAt } from './mapFilters.ts';
+import './map.css';
+import { useMapMarks } from './useMapMarks.ts';
+
+const world: MapBox = { west: -180, south: -mostLatitude, east: 180, north: mostLatitude };
+const farStart = { place: { latitude: 22, longitude: 108 }, zoom: 4 };
+const liftZoom = 17;
+/** A cluster narrower than this cannot be taken apart by zooming: some ten metres. */
+const onePlace = 0.0001;
+
+type Listing = 'boxed' | 'here' | 'found';
+type Found = ReplyOf<typeof mapCalls.monitors>;
+type Panel = { lift: string } | { listing: Listing; found: Found };
+
+/** The box around several; undefined around none. */
+const union = (boxes: readonly MapBox[]): MapBox | undefined =>
+  boxes.length === 0
+    ? undefined
+    : {
+        west: Math.min(...boxes.map((each) => each.west)),
+        south: Math.min(...boxes.map((each) => each.south)),
+        east: Math.max(...boxes.map((each) => each.east)),
+        north: Math.max(...boxes.map((each) => each.north)),
+      };
+
+/** Every lift in the viewer's scope where it stands, from the whole fleet down to one lift (`/realtime/maps`). */
+export function MapScreen() {
+  const t = useText();
+  const address = useMapAddress();
+  const { at, set, filters, layer } = address;
+  const ground = useRef<Ground>(undefined);
+  const [sight, setSight] = useState<MapSight>();
+  const [panel, setPanel] = useState<Panel>();
+  const [start] = useState(at ?? farStart);
+  const placed = useRef(at !== undefined);
+  const { marks, total, clusters, regions } = useMapMarks(sight, layer, filters);
+
+  const showWhole = useCallback(async () => {
+    const all = await send(mapCalls.clusters, { ...world, zoom: 0, ...filters });
+    const box = union([...all.clusters, ...all.lifts.map((lift) => around(lift, 0))]);
+    if (box) ground.current?.fit(box, liftZoom);
+  }, [filters]);
+  const onOpen = (it: Ground) => {
+    ground.current = it;
+    if (!placed.current) void showWhole();
+    placed.current = true;
+  };
+  const onSight = (next: MapSight) => {
+    setSight(next);
+    set({ at: writeAt(next.middle, next.zoom) });
+  };
+  useEffect(() => setPanel((before) => (before && 'found' in before ? undefined : before)), [filters]);
+
+  const list = async (listing: Listing, box: MapBox, words?: string) => {
+    const found = await send(mapCalls.monitors, { ...box, ...filters, ...(words ? { words } : {}) });
+    setPanel({ listing, found });
+    return found;
+  };
+  const flyTo = (lift: PlacedLift) => {
+    setPanel({ lift: lift.id });
+    ground.current?.goTo(lift, Math.max(liftZoom, ground.current.zoom()));
+  };
+  const search = async (words: string) => {
+    if (words === '') return;
+    const { rows } = await list('found', world, words);
+    const [only] = rows;
+    if (rows.length === 1 && only) return flyTo(only);
+    const box = union(rows.map((row) => around(row, 0)));
+    if (box) ground.current?.fit(box);
+  };
+  const pick = (mark: MapMark) => {
+    const [kind, id] = mark.key.split(' ');
+    if (kind === 'lift') return setPanel({ lift: id! });
+    const inside =
+      kind === 'region'
+        ? regions?.find((each) => each.regionCode === id)
+        : clusters?.find(
+            (each) => each.latitude === mark.place.latitude && each.longitude === mark.place.longitude,
+          );
+    if (!inside || !ground.current) return;
+    const { west, south, east, north } = inside;
+    const narrow = east - west < onePlace && north - south < onePlace;
+    if (narrow || ground.current.zoom() >= nearestZoom - 1) {
+      void list(
+        'here',
+        inWorld({ west: west - 1e-6, south: south - 1e-6, east: east + 1e-6, north: north + 1e-6 }),
+      );
+      return;
+    }
+    ground.current.fit({ west, south, east, north }, nearestZoom);
+  };
+
+  return (
+    <div className="map-screen">
+      <PageHead title={t('route.realTime.maps')} />
+      <MapFilterBar address={address} onSearch={(words) => void search(words)} />
+      <div className="map-body">
+        <MapView
+          label={t('mapScreen.label')}
+          start={start}
+          marks={marks}
+          chosen={panel && 'lift' in panel ? `lift ${panel.lift}` : undefined}
+          onOpen={onOpen}
+          onSight={onSight}
+          onPick={pick}
+          onPlace={() => setPanel(undefined)}
+          onBox={(box) => void list('boxed', box)}
+          onWhole={() => void showWhole()}
+        />
+        <p className="map-total" role="status">
+          {total === undefined ? '…' : t('mapScreen.total', { n: total })}
+        </p>
+        {panel ? (
+          <aside className="map-panel">
+            <Button
+              className="map-panel-close"
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={t('mapScreen.close')}
+              onClick={() => setPanel(undefined)}
+            />
+            {'lift' in panel ? (
+              <MapLiftCard key={panel.lift} id={panel.lift} />
+            ) : (
+              <>
+                <h2>{t(`mapScreen.${panel.listing}`, { n: panel.found.total })}</h2>
+                {panel.found.rows.length < panel.found.total ? (
+                  <p className="hint">{t('mapScreen.first', { n: panel.found.rows.length })}</p>
+                ) : null}
+                <MapLiftList rows={panel.found.rows} onOpen={flyTo} />
+              </>
+            )}
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { mapCalls, type MapFilters, type MapState } from '@hoistway/contract/monitoring/mapCluster.ts';
+import { callKey, send } from '#app/api.ts';
+import type { MapMark } from '#kit/map/marks.ts';
+import type { MapSight } from '#kit/map/MapView.tsx';
+import { useRegions } from '#kit/pick/useRegions.ts';
+import { useLanguage, useText } from '#kit/text.ts';
+import { liftNow, useLiveCounts, useWatched } from '#live/liveStore.ts';
+import type { MapLayer } from './mapFilters.ts';
+
+/** A map repaints states no more often: two hundred blinking marks tell nobody anything. */
+const repaintMs = 2_000;
+const refreshMs = 15_000;
+
+const noIds: string[] = [];
+
+/** The state of a lift as the push last told it. */
+function stateNow(id: string, stored: MapState): MapState {
+  const live = liftNow(id);
+  if (!live) return stored;
+  return live.trapped ? 'trapped' : live.status;
+}
+
+/** The states of lifts as the push tells them, looked at every two seconds; the same map until one differs. */
+function useStates(lifts: readonly { id: string; state: MapState }[]): ReadonlyMap<string, MapState> {
+  const [told, setTold] = useState<ReadonlyMap<string, MapState>>(new Map());
+  useEffect(() => {
+    const read = () =>
+      setTold((before) => {
+        const next = new Map(lifts.map(({ id, state }) => [id, stateNow(id, state)]));
+        const same = next.size === before.size && [...next].every(([id, state]) => before.get(id) === state);
+        return same ? before : next;
+      });
+    read();
+    const timer = setInterval(read, repaintMs);
+    return () => clearInterval(timer);
+  }, [lifts]);
+  return told;
+}
+
+/** What a map shows: clusters and lifts, or regions, read again when it comes to rest and when the fleet turned. */
+export function useMapMarks(sight: MapSight | undefined, layer: MapLayer, filters: MapFilters) {
+  const t = useText();
+  const { language } = useLanguage();
+  const table = useRegions();
+  const counts = useLiveCounts();
+  const input = { ...(sight?.box ?? noBox), zoom: sight?.zoom ?? 0, ...filters };
+  const byRegion = layer === 'regions';
+  const options = { placeholderData: keepPreviousData, refetchInterval: refreshMs };
+  const clusters = useQuery({
+    queryKey: callKey(mapCalls.clusters, input),
+    queryFn: () => send(mapCalls.clusters, input),
+    enabled: sight !== undefined && !byRegion,
+    ...options,
+  });
+  const regions = useQuery({
+    queryKey: callKey(mapCalls.regions, input),
+    queryFn: () => send(mapCalls.regions, input),
+    enabled: sight !== undefined && byRegion,
+    ...options,
+  });
+  const lifts = clusters.data?.lifts ?? noLifts;
+  const shown = byRegion ? noLifts : lifts;
+  useWatched(useMemo(() => (shown.length === 0 ? noIds : shown.map((lift) => lift.id)), [shown]));
+  const states = useStates(shown);
+
+  const { refetch } = byRegion ? regions : clusters;
+  const turned = `${counts?.fault} ${counts?.trapped} ${counts?.offline} ${counts?.maintenance}`;
+  const enabled = sight !== undefined;
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const soon = setTimeout(() => void refetch(), repaintMs);
+    return () => clearTimeout(soon);
+  }, [turned, enabled, refetch]);
+
+  const marks = useMemo((): MapMark[] => {
+    const wordOf = (state: MapState) => t(`mapState.${state}`);
+    if (byRegion) {
+      return (regions.data ?? []).map((region) => {
+        const name = table?.path(region.regionCode).at(-1)?.names[language] ?? region.regionCode;
+        return {
+          key: `region ${region.regionCode}`,
+          place: region,
+          state: region.worst,
+          count: region.count,
+          label: name,
+          sentence: t('mapScreen.region', { name, n: region.count, state: wordOf(region.worst) }),
+        };
+      });
+    }
+    return [
+      ...(clusters.data?.clusters ?? []).map((cluster) => ({
+        key: `cluster ${cluster.latitude} ${cluster.longitude}`,
+        place: cluster,
+        state: cluster.worst,
+        count: cluster.count,
+        sentence: t('mapScreen.cluster', { n: cluster.count, state: wordOf(cluster.worst) }),
+      })),
+      ...lifts.map((lift) => {
+        const state = states.get(lift.id) ?? lift.state;
+        const name = lift.shortNumber ?? lift.elevatorNo;
+        return {
+          key: `lift ${lift.id}`,
+          place: lift,
+          state,
+          label: name,
+          sentence: t('mapScreen.lift', { name, project: lift.projectName, state: wordOf(state) }),
+        };
+      }),
+    ];
+  }, [byRegion, regions.data, clusters.data, lifts, states, table, language, t]);
+
+  const total = byRegion ? regions.data?.reduce((sum, each) => sum + each.count, 0) : clusters.data?.total;
+  return { marks, total, clusters: clusters.data?.clusters, regions: regions.data };
+}
+
+const noBox = { west: 0, south: 0, east: 0, north: 0 };
+const noLifts: ReplyOf<typeof mapCalls.clusters>['lifts'] = [];

@@ -1,0 +1,26 @@
+/** How far a point lies from the line between two others, in degrees. */
+function distance([x, y], [ax, ay], [bx, by]) {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length));
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy);
+}
+
+/** The points of a line that matter at a tolerance (Douglas and Peucker). */
+export function simplified(points, tolerance) {
+  const kept = new Set([0, points.length - 1]);
+  const spans = [[0, points.length - 1]];
+  while (spans.length > 0) {
+    const [first, last] = spans.pop();
+    let [farthest, most] = [-1, tolerance];
+    for (let nr = first + 1; nr < last; nr += 1) {
+      // A ring begins where it ends: its first span has no line, so the distance to the point counts.
+      const off = distance(points[nr], points[first], points[last]);
+      if (off > most) [farthest, most] = [nr, off];
+    }
+    if (farthest === -1) continue;
+    kept.add(farthest);
+    spans.push([first, farthest], [farthest, last]);
+  }
+  return points.filter((_, nr) => kept.has(nr));
+}

@@ -1,0 +1,164 @@
+import {
+  mapStates,
+  type MapBox,
+  type MapFilters,
+  type MapState,
+} from '@hoistway/contract/monitoring/mapCluster.ts';
+import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '#platform/ask.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { cellOf, regionDigits } from './mapGrid.ts';
+import { searched, stateColumns } from './monitoringStore.ts';
+
+/** The place of a lift's state in `mapStates`. */
+const rank = sql<number>`case when now.trapped then 5 when now.status = 'fault' then 4
+  when now.status = 'maintenance' then 3 when now.status = 'offline' then 2 when now.status = 'normal' then 0
+  else 1 end`;
+
+const stateOf = (place: number): MapState => mapStates[place]!;
+
+function filtered(db: Database, viewer: Viewer, filters: MapFilters) {
+  const { words, groupId, regionCode, companyId, kind, state } = filters;
+  let query = searched(db, viewer, { type: 'all', words });
+  if (groupId) {
+    query = query.where(
+      sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
+        and g.group_id in (select group_tree(${groupId})))`,
+    );
+  }
+  if (regionCode) query = query.where('lift.regionCode', 'like', `${regionPrefix(regionCode)}%`);
+  if (companyId) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('lift.maintainerId', '=', companyId),
+        eb('lift.propertyId', '=', companyId),
+        eb('lift.ownerId', '=', companyId),
+      ]),
+    );
+  }
+  if (kind) query = query.where('lift.type', '=', kind);
+  if (state?.length)
+    query = query.where(
+      rank,
+      'in',
+      state.map((each) => mapStates.indexOf(each)),
+    );
+  return query;
+}
+
+const placed = (db: Database, viewer: Viewer, box: MapBox, filters: MapFilters) =>
+  filtered(db, viewer, filters)
+    .where(sql<SqlBool>`lift.longitude between ${box.west} and ${box.east}`)
+    .where(sql<SqlBool>`lift.latitude between ${box.south} and ${box.north}`);
+
+/** What every group of lifts on a map says of itself. */
+const groupColumns = [
+  sql<number>`count(*)::int`.as('count'),
+  sql<number>`max(${rank})`.as('place'),
+  sql<number>`avg(lift.latitude)`.as('latitude'),
+  sql<number>`avg(lift.longitude)`.as('longitude'),
+  sql<number>`min(lift.longitude)`.as('west'),
+  sql<number>`max(lift.longitude)`.as('east'),
+  sql<number>`min(lift.latitude)`.as('south'),
+  sql<number>`max(lift.latitude)`.as('north'),
+] as const;
+
+const inWords = <Row extends { place: number }>({ place, ...row }: Row) => ({
+  ...row,
+  worst: stateOf(place),
+});
+
+/** Lifts by cells of a grid; a cell with one lift tells of the lift itself. */
+export async function clusterLifts(
+  db: Database,
+  viewer: Viewer,
+  { zoom, ...box }: MapBox & { zoom: number },
+  filters: MapFilters,
+) {
+  const cell = cellOf(box, zoom);
+  const cells = placed(db, viewer, box, filters)
+    .select([...groupColumns, sql<string>`min(lift.id)`.as('one')])
+    .groupBy([sql`floor(lift.longitude / ${cell}::float8)`, sql`floor(lift.latitude / ${cell}::float8)`]);
+  const rows = await db
+    .selectFrom(cells.as('cell'))
+    .leftJoin('elevatorCard as single', (join) =>
+      join.onRef('single.id', '=', 'cell.one').on('cell.count', '=', 1),
+    )
+    .selectAll('cell')
+    .select(['single.id', 'single.elevatorNo', 'single.shortNumber', 'single.projectName'])
+    .orderBy('cell.one')
+    .execute();
+  return {
+    total: rows.reduce((sum, row) => sum + row.count, 0),
+    clusters: rows.filter((row) => row.id === null).map(inWords),
+    lifts: rows.filter((row) => row.id !== null).map((row) => ({ ...row, state: stateOf(row.place) })),
+  };
+}
+
+/** Lifts by the region they lie in, as finely as the zoom has it. */
+export async function clusterRegions(
+  db: Database,
+  viewer: Viewer,
+  { zoom, ...box }: MapBox & { zoom: number },
+  filters: MapFilters,
+) {
+  const code = regionOf(regionDigits(zoom));
+  const rows = await placed(db, viewer, box, filters)
+    .where('lift.regionCode', 'is not', null)
+    .select([code.as('regionCode'), ...groupColumns])
+    .groupBy(code)
+    .orderBy(code)
+    .limit(500)
+    .execute();
+  return rows.map(inWords);
+}
+
+const regionOf = (digits: number) => sql<string>`rpad(left(lift.region_code, ${sql.lit(digits)}), 6, '0')`;
+
+export async function countProvinces(db: Database, viewer: Viewer, filters: MapFilters) {
+  const code = regionOf(2);
+  const rows = await filtered(db, viewer, filters)
+    .where('lift.regionCode', 'is not', null)
+    .select([
+      code.as('regionCode'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`max(${rank})`.as('place'),
+    ])
+    .groupBy(code)
+    .orderBy(code)
+    .execute();
+  return rows.map(inWords);
+}
+
+/** The lifts in a box, the worst and then the longest in its state first. */
+export async function listPlaced(
+  db: Database,
+  viewer: Viewer,
+  { limit, ...box }: MapBox & { limit: number },
+  filters: MapFilters,
+) {
+  const base = placed(db, viewer, box, filters);
+  const rows = await base
+    .select([
+      'lift.id',
+      'lift.elevatorNo',
+      'lift.shortNumber',
+      'lift.address',
+      'lift.projectName',
+      'lift.floorsNum',
+      'lift.floorLabels',
+      'lift.floorHeightMm',
+      'lift.latitude',
+      'lift.longitude',
+      ...stateColumns,
+    ])
+    .orderBy(rank, 'desc')
+    .orderBy('now.since')
+    .orderBy('lift.id')
+    .limit(limit)
+    .execute();
+  if (rows.length < limit) return { rows, total: rows.length };
+  const { total } = await base.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
