@@ -131,7 +131,12 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/realTime/terminalState', label: 'route.realTime.terminalState' },
   { path: '/realTime/liftParams', label: 'route.realTime.liftParams' },
   { path: '/realTime/videoSurveillance', label: 'route.realTime.videoSurveillance' },
-  { path: '/realTime/eleMapView', label: 'route.realTime.eleMapView' },
+  {
+    path: '/realTime/eleMapView',
+    label: 'route.realTime.eleMapView',
+    access: 'elevator.view',
+    screen: lazyScreen(async () => (await import('../monitoring/LiftMapScreen.tsx')).LiftMapScreen),
+  },
   { path: '/realTime/phoneVideo', label: 'route.realTime.phoneVideo' },
   { path: '/realTime/phoneDetail', label: 'route.realTime.phoneDetail' },
   {

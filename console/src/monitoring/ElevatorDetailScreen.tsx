@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { monitoringCalls, type elevatorDetail } from '@hoistway/contract/monitoring/live.ts';
@@ -58,6 +58,9 @@ export function ElevatorDetailScreen() {
         title={detail.shortNumber ?? detail.elevatorNo}
         subtitle={detail.projectName}
         crumbs={[{ title: t('route.realTime.all'), path: '/realtime/all' }]}
+        action={
+          isWall ? null : <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
+        }
       />
       <SummaryStrip lift={detail} />
       <div className="detail-columns">

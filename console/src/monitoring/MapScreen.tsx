@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapBox } from '@hoistway/contract/monitoring/mapCluster.ts';
 import { send } from '#app/api.ts';
@@ -24,7 +24,8 @@ const onePlace = 0.0001;
 
 type Listing = 'boxed' | 'here' | 'found';
 type Found = ReplyOf<typeof mapCalls.monitors>;
-type Panel = { lift: string } | { listing: Listing; found: Found };
+/** A list holds as long as the filters under which it was read. */
+type Panel = { lift: string } | { listing: Listing; found: Found; under: string };
 
 /** The box around several; undefined around none. */
 const union = (boxes: readonly MapBox[]): MapBox | undefined =>
@@ -44,7 +45,9 @@ export function MapScreen() {
   const { at, set, filters, layer } = address;
   const ground = useRef<Ground>(undefined);
   const [sight, setSight] = useState<MapSight>();
-  const [panel, setPanel] = useState<Panel>();
+  const [opened, setPanel] = useState<Panel>();
+  const under = JSON.stringify(filters);
+  const panel = opened && 'under' in opened && opened.under !== under ? undefined : opened;
   const [start] = useState(at ?? farStart);
   const placed = useRef(at !== undefined);
   const { marks, total, clusters, regions } = useMapMarks(sight, layer, filters);
@@ -63,11 +66,10 @@ export function MapScreen() {
     setSight(next);
     set({ at: writeAt(next.middle, next.zoom) });
   };
-  useEffect(() => setPanel((before) => (before && 'found' in before ? undefined : before)), [filters]);
 
   const list = async (listing: Listing, box: MapBox, words?: string) => {
     const found = await send(mapCalls.monitors, { ...box, ...filters, ...(words ? { words } : {}) });
-    setPanel({ listing, found });
+    setPanel({ listing, found, under });
     return found;
   };
   const flyTo = (lift: PlacedLift) => {

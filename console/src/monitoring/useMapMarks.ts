@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapFilters, type MapState } from '@hoistway/contract/monitoring/mapCluster.ts';
 import { callKey, send } from '#app/api.ts';
@@ -68,12 +68,19 @@ export function useMapMarks(sight: MapSight | undefined, layer: MapLayer, filter
 
   const { refetch } = byRegion ? regions : clusters;
   const turned = `${counts?.fault} ${counts?.trapped} ${counts?.offline} ${counts?.maintenance}`;
+  const readTurned = useEffectEvent(() => turned);
   const enabled = sight !== undefined;
   useEffect(() => {
     if (!enabled) return undefined;
-    const soon = setTimeout(() => void refetch(), repaintMs);
-    return () => clearTimeout(soon);
-  }, [turned, enabled, refetch]);
+    let before = readTurned();
+    const timer = setInterval(() => {
+      const now = readTurned();
+      if (now === before) return;
+      before = now;
+      void refetch();
+    }, repaintMs);
+    return () => clearInterval(timer);
+  }, [enabled, refetch]);
 
   const marks = useMemo((): MapMark[] => {
     const wordOf = (state: MapState) => t(`mapState.${state}`);

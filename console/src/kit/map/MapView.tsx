@@ -98,7 +98,7 @@ export function MapView(props: MapViewProps) {
     const zoom = ground.current.zoom();
     drawn.current = drawMarks(pen, {
       marks,
-      labels: zoom >= 4.3 && zoom < 9 ? names : [],
+      labels: zoom >= 4 && zoom < 9 ? names : [],
       chosen: focused ?? chosen,
       pin: shownPin,
       tokens: themeTokens[mode],
@@ -149,7 +149,7 @@ export function MapView(props: MapViewProps) {
   }, [baseMap]);
 
   useEffect(() => ground.current?.paint(mode), [mode]);
-  useEffect(() => draw(), [marks, names, chosen, focused, shownPin, mode, state]);
+  useEffect(() => draw());
 
   const spotOf = (event: PointerEvent): Spot => {
     const { left, top } = host.current!.getBoundingClientRect();
@@ -229,18 +229,6 @@ export function MapView(props: MapViewProps) {
     step();
   };
 
-  const tool = (title: string, icon: ReactNode, run: () => void, pressedIn = false) => (
-    <Tooltip title={title} placement="left">
-      <Button
-        icon={icon}
-        aria-label={title}
-        aria-pressed={pressedIn}
-        type={pressedIn ? 'primary' : 'default'}
-        onClick={run}
-      />
-    </Tooltip>
-  );
-
   return (
     <div className="map-view" data-state={state}>
       {state === 'failed' ? <p className="map-failed">{t('map.failed')}</p> : null}
@@ -287,10 +275,19 @@ export function MapView(props: MapViewProps) {
       </div>
       {state === 'open' ? (
         <div className="map-tools">
-          {tool(t('map.zoomIn'), <PlusOutlined />, () => ground.current?.zoomBy(1))}
-          {tool(t('map.zoomOut'), <MinusOutlined />, () => ground.current?.zoomBy(-1))}
-          {props.onWhole ? tool(t('map.whole'), <AimOutlined />, props.onWhole) : null}
-          {props.onBox ? tool(t('map.box'), <BorderOutlined />, () => setBoxing(!boxing), boxing) : null}
+          <MapTool title={t('map.zoomIn')} icon={<PlusOutlined />} run={() => ground.current?.zoomBy(1)} />
+          <MapTool title={t('map.zoomOut')} icon={<MinusOutlined />} run={() => ground.current?.zoomBy(-1)} />
+          {props.onWhole ? (
+            <MapTool title={t('map.whole')} icon={<AimOutlined />} run={props.onWhole} />
+          ) : null}
+          {props.onBox ? (
+            <MapTool
+              title={t('map.box')}
+              icon={<BorderOutlined />}
+              pressed={boxing}
+              run={() => setBoxing(!boxing)}
+            />
+          ) : null}
         </div>
       ) : null}
       {props.onPick ? (
@@ -313,5 +310,26 @@ export function MapView(props: MapViewProps) {
         </ul>
       ) : null}
     </div>
+  );
+}
+
+interface MapToolProps {
+  title: string;
+  icon: ReactNode;
+  pressed?: boolean;
+  run(): void;
+}
+
+function MapTool({ title, icon, pressed = false, run }: MapToolProps) {
+  return (
+    <Tooltip title={title} placement="left">
+      <Button
+        icon={icon}
+        aria-label={title}
+        aria-pressed={pressed}
+        type={pressed ? 'primary' : 'default'}
+        onClick={run}
+      />
+    </Tooltip>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Form, Input, InputNumber } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { formRules } from '@hoistway/contract/formRules.ts';
 import { useText } from '../text.ts';
 import type { Ground, Place } from './ground.ts';
@@ -18,7 +18,7 @@ interface CoordinateProps {
 }
 
 function Coordinate({ id, value, onChange, give }: CoordinateProps) {
-  give(onChange);
+  useEffect(() => give(onChange));
   return (
     <InputNumber
       {...(id ? { id } : {})}

@@ -18,7 +18,7 @@ export interface MapMark {
   sentence: string;
 }
 
-/** A name of the ground: it stands below every mark. */
+/** A name of the ground: it gives way to every mark. */
 export interface MapLabel {
   place: Place;
   text: string;
@@ -44,6 +44,14 @@ const isLoud = (state: MapState): boolean => state === 'fault' || state === 'tra
 
 const twoPi = 2 * Math.PI;
 
+const shapes: Partial<Record<MapState, string>> = {
+  fault: faultPath,
+  trapped: personPath(8, 0.7, 14.6),
+  maintenance: wrenchPath,
+};
+
+const pathOf = (text: string) => new Path2D(text);
+
 /** The state's shape on a 16 pixel grid, its middle at the spot. */
 function drawGlyph(
   pen: CanvasRenderingContext2D,
@@ -57,26 +65,21 @@ function drawGlyph(
   pen.scale(size / 16, size / 16);
   pen.fillStyle = ink;
   pen.strokeStyle = ink;
-  switch (state) {
-    case 'fault':
-      pen.fill(new Path2D(faultPath), 'evenodd');
-      break;
-    case 'trapped':
-      pen.fill(new Path2D(personPath(8, 0.7, 14.6)));
-      break;
-    case 'maintenance':
+  const outline = shapes[state];
+  if (outline) {
+    if (state === 'maintenance') {
       pen.translate(8, 8);
       pen.rotate(Math.PI / 4);
       pen.translate(-8, -8);
-      pen.fill(new Path2D(wrenchPath));
-      break;
-    default:
-      pen.beginPath();
-      pen.arc(8, 8, state === 'normal' ? 4 : 4.6, 0, twoPi);
-      pen.lineWidth = 1.8;
-      if (state === 'unknown') pen.setLineDash([1.8, 1.8]);
-      if (state === 'normal') pen.fill();
-      else pen.stroke();
+    }
+    pen.fill(pathOf(outline), 'evenodd');
+  } else {
+    pen.beginPath();
+    pen.arc(8, 8, state === 'normal' ? 4 : 4.6, 0, twoPi);
+    pen.lineWidth = 1.8;
+    if (state === 'unknown') pen.setLineDash([1.8, 1.8]);
+    if (state === 'normal') pen.fill();
+    else pen.stroke();
   }
   pen.restore();
 }
@@ -209,9 +212,16 @@ export function drawMarks(pen: CanvasRenderingContext2D, picture: Picture): Draw
   pen.font = `12px ${fontStack}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
+  const taken = marks.map((mark) => ({ spot: spotOf(mark.place), half: 34 }));
   for (const { place, text } of labels) {
     const spot = spotOf(place);
-    if (isInside(spot, picture)) drawText(pen, text, spot, tokens.ink3, tokens.land);
+    const half = pen.measureText(text).width / 2;
+    const covered = taken.some(
+      (other) => Math.abs(spot.x - other.spot.x) < half + other.half && Math.abs(spot.y - other.spot.y) < 22,
+    );
+    if (covered || !isInside(spot, picture)) continue;
+    taken.push({ spot, half });
+    drawText(pen, text, spot, tokens.ink3, tokens.land);
   }
   const drawn: DrawnMark[] = [];
   const calmFirst = marks.toSorted((one, other) => Number(isLoud(one.state)) - Number(isLoud(other.state)));

@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hidePopups, signIn, watchErrors } from './product.ts';
+
+/** Bishan, where the demo has a dozen lifts in one estate. */
+const bishan = '/#/realtime/maps?at=1.35090,103.84850';
+
+const words = {
+  zh: { mark: /台电梯/, list: /此处|找到/, detail: '实时详情', onMap: '地图位置', nearest: '附近的电梯' },
+  en: {
+    mark: /lifts, the worst/,
+    list: /Lifts (here|found)/,
+    detail: 'Live detail',
+    onMap: 'On the map',
+    nearest: 'Nearest lifts',
+  },
+} as const;
+
+const goTo = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+const opened = (page: Page) =>
+  expect(page.locator('.map-view[data-state=open]')).toBeVisible({ timeout: 20_000 });
+
+for (const language of ['zh', 'en'] as const) {
+  test(`from the fleet on the map to one lift, in ${language}`, async ({ page }) => {
+    const errors = watchErrors(page);
+    const say = words[language];
+    await hidePopups(page);
+    await signIn(page, 'operator', language);
+    await goTo(page, '/#/realtime/maps');
+    await opened(page);
+    // The whole fleet comes into view by itself, in clusters.
+    await expect(page.locator('.map-list button').filter({ hasText: say.mark }).first()).toBeAttached();
+    await expect(page.locator('.map-total')).toContainText(/\d/);
+
+    // A search flies to what it finds; the only lift found opens its card.
+    await page.locator('.map-search input').fill('BSH-03');
+    await page.locator('.map-search input').press('Enter');
+    const card = page.locator('.map-card');
+    await expect(card.getByRole('heading', { name: 'BSH-03' })).toBeVisible();
+    await expect(card.locator('svg[role=img]').first()).toBeVisible();
+    await expect(page).toHaveURL(/at=1\.35\d+%2C103\.84\d+%2C1[5-9]/);
+    await expect(page.locator('.map-list button').filter({ hasText: 'BSH-' }).first()).toBeAttached();
+    await card.getByRole('button', { name: say.detail }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'BSH-03' })).toBeVisible();
+
+    await page.getByRole('link', { name: say.onMap }).click();
+    await opened(page);
+    await expect(page.getByRole('heading', { name: say.nearest })).toBeVisible();
+    await expect(page.locator('.map-place-side .map-lifts button').first()).toContainText('BSH-');
+    expect(errors).toEqual([]);
+  });
+}
+
+test('a box selects lifts with their states, and a mark of many is taken apart', async ({ page }) => {
+  const errors = watchErrors(page);
+  await hidePopups(page);
+  await signIn(page, 'operator');
+  await goTo(page, `${bishan},14`);
+  await opened(page);
+  await page.getByRole('button', { name: '框选' }).click();
+  const area = (await page.locator('.map-boxing').boundingBox())!;
+  await page.mouse.move(area.x + 40, area.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(area.x + area.width - 120, area.y + area.height - 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('.map-panel h2')).toContainText('框选范围内');
+  await expect(page.locator('.map-lifts .status-word').first()).toBeVisible();
+  await page.locator('.map-lifts button').first().click();
+  await expect(page.locator('.map-card')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('without WebGL the map is drawn on a plain canvas', async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.addInitScript(() => {
+    const usual = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
+      return kind.startsWith('webgl') ? null : (usual.call(this, kind as '2d', ...rest) as never);
+    } as never;
+  });
+  await hidePopups(page);
+  await signIn(page, 'operator', 'en');
+  await goTo(page, '/#/realtime/maps');
+  await opened(page);
+  await expect(page.locator('.leaflet-container')).toBeVisible();
+  await expect(page.locator('.map-list button').first()).toBeAttached();
+  expect(errors).toEqual([]);
+});
+
+test('the place of a lift is set on the map of its form, and saved', async ({ page }) => {
+  const errors = watchErrors(page);
+  await hidePopups(page);
+  await signIn(page, 'operator', 'en');
+  const no = `MAP-${Date.now().toString(36)}`;
+  await goTo(page, '/#/elevator/addEditElevator');
+  const form = page.locator('#elevator');
+  await form.locator('#elevator_elevatorNo').fill(no);
+  await form.locator('#elevator_projectName').fill('Map Court');
+  await form.locator('#elevator_address').fill('1 Map Road');
+  await form.locator('#elevator_floorsNum').fill('5');
+  await form.locator('#elevator_placeOfUse').click();
+  await page.locator('.ant-select-item-option').first().click();
+  await form.getByLabel(/Latitude, longitude, such as/).fill('1.3509, 103.8485');
+  await form.getByRole('button', { name: 'Go there' }).click();
+  await expect(form.locator('#elevator_latitude')).toHaveValue('1.3509');
+  await opened(page);
+  const stage = page.locator('.map-stage');
+  await stage.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1_500);
+  await stage.click({ position: { x: 120, y: 80 } });
+  await expect(form.locator('#elevator_latitude')).not.toHaveValue('1.3509');
+  const latitude = await form.locator('#elevator_latitude').inputValue();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(no).first()).toBeVisible();
+  await page.getByRole('tab', { name: /nameplate|parameters/i }).click();
+  await expect(page.getByText(latitude)).toBeVisible();
+  expect(errors).toEqual([]);
+});
