@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
 import { download } from '../download.ts';
 import { choice, count, flag, identity, instant, ref, regionCode, required, text } from '../fieldKinds.ts';
+import { importRun, importUpload } from '../import/importRun.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { liveStatuses } from '../push/live.ts';
 import { elevator, liftKinds, lifeStates } from './elevatorCard.ts';
@@ -210,6 +211,12 @@ export const elevatorCalls = calls('elevator', {
     access: 'elevator.export',
     input: elevatorSearch,
     reply: download,
+  }),
+  elevatorTemplate: get('elevator/import/template', { access: 'elevator.import', reply: download }),
+  importElevators: post('elevator/import', {
+    access: 'elevator.import',
+    input: importUpload,
+    reply: importRun,
   }),
   floorCompare: get('elevator/floorCompare/{id}', {
     access: 'elevator.view',
