@@ -186,6 +186,18 @@ export function ElevatorListScreen() {
         columns={columns}
         unit={t('elevator.unit')}
         emptyHint={t('elevator.emptyHint')}
+        bulk={{
+          nameOf: nameOfLift,
+          actions: [],
+          leads: [
+            {
+              key: 'edit',
+              text: t('route.elevator.editBatch'),
+              permission: 'elevator.batchEdit',
+              go: (chosen) => void navigate('/elevator/editBatch', { state: { chosen: [...chosen] } }),
+            },
+          ],
+        }}
         importing={elevatorImport}
         exporting={{ call: elevatorCalls.export, permission: 'elevator.export' }}
         alsoExporting={{

@@ -5,6 +5,7 @@ import { choice, count, flag, identity, instant, ref, regionCode, required, text
 import { importRun, importUpload } from '../import/importRun.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { liveStatuses } from '../push/live.ts';
+import { batchInput, batchResult } from './batchEdit.ts';
 import { elevator, liftKinds, lifeStates } from './elevatorCard.ts';
 
 export const elevatorSearch = z.object({
@@ -195,6 +196,12 @@ export const elevatorCalls = calls('elevator', {
   update: put('elevator/{id}', {
     access: 'elevator.edit',
     input: written.partial().extend(oneElevator.shape),
+  }),
+  /** Changes the same of many lifts, each for itself; `tryOnly` tells what would be. */
+  editMany: post('elevator/batch', {
+    access: 'elevator.batchEdit',
+    input: batchInput,
+    reply: batchResult,
   }),
   setLifeState: post('elevator/lifeState/{id}', {
     access: 'elevator.edit',

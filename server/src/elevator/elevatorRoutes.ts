@@ -8,6 +8,7 @@ import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { editMany } from './editMany.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
 import { elevatorSheet, nameplateSheet } from './elevatorSheet.ts';
 import {
@@ -70,6 +71,7 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
 
     create: addElevator,
     update: changeElevator,
+    editMany,
     setLifeState: moveLife,
     scrap: (ask, { id, from }) => moveLife(ask, { id, from, to: 'scrapped' }),
     remove: (ask, { id }) => removeElevator(ask, id),
