@@ -1,11 +1,6 @@
-import { Agent, get } from 'node:http';
-import { signIn, username } from './installation.mjs';
+import { besideSql, calls, linesOf, warmUps } from './besideSql.mjs';
+import { username } from './installation.mjs';
 import { counts } from './people.mjs';
-import { statementsOf } from './statementLog.mjs';
-import { median } from './statistics.mjs';
-
-const calls = 60;
-const warmUps = 15;
 
 const lists = [
   ['users', 'user/pages?pageNumber=1&pageSize=50'],
@@ -38,65 +33,6 @@ export const about =
   'connection, beside the statements that the server runs for it (page and count, scope included), in turn, after ' +
   `${warmUps} of each: as the platform and as a company with a hundred others below it.`;
 
-const ratio = ({ call, sql }) => median(call) / median(sql);
-const difference = ({ call, sql }) => median(call) - median(sql);
+export const lines = linesOf(measured);
 
-export const lines = measured.flatMap(({ key }) => [
-  { name: `${key}: call`, unit: 'ms', digits: 2, read: (round) => median(round[key].call) },
-  {
-    name: `${key}: call beside SQL`,
-    unit: '×',
-    digits: 2,
-    read: (round) => ratio(round[key]),
-    target: {
-      says: '≤ 2, or ≤ 3 ms more',
-      met: (_, middle, rounds) => middle <= 2 || median(rounds.map((round) => difference(round[key]))) <= 3,
-    },
-  },
-]);
-
-function fetchPage(url, agent, token) {
-  return new Promise((done, failed) => {
-    get(url, { agent, headers: { authorization: token } }, (reply) => {
-      const parts = [];
-      reply.on('data', (part) => parts.push(part));
-      reply.on('error', failed);
-      reply.on('end', () => done(Buffer.concat(parts)));
-    }).on('error', failed);
-  });
-}
-
-async function timeOf(work) {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-}
-
-export async function measure({ product, database }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const tokens = {};
-  for (const [, name] of askers) tokens[name] = await signIn(product.url, name);
-  const results = {};
-  for (const { key, name, path } of measured) {
-    const call = () => fetchPage(`${product.url}/api/${path}`, agent, tokens[name]);
-    const { success, code, data } = JSON.parse(await call());
-    if (!success || data.rows.length === 0)
-      throw new Error(`${key} is not answered as it should be: ${code}`);
-    const statements = await statementsOf({ database, product }, call);
-    if (statements.length === 0)
-      throw new Error(`no statement of ${key} was found in the log of the database`);
-    const times = { call: [], sql: [] };
-    for (let nr = 0; nr < warmUps + calls; nr += 1) {
-      const callTook = await timeOf(call);
-      const sqlTook = await timeOf(async () => {
-        for (const statement of statements) await database.query(statement);
-      });
-      if (nr < warmUps) continue;
-      times.call.push(callTook);
-      times.sql.push(sqlTook);
-    }
-    results[key] = times;
-  }
-  agent.destroy();
-  return results;
-}
+export const measure = (bench) => besideSql(measured, bench);

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { root } from '../root.mjs';
 import * as accessLists from './accessLists.mjs';
+import * as archiveImport from './archiveImport.mjs';
+import * as archiveLists from './archiveLists.mjs';
 import * as drain from './drain.mjs';
 import * as ingest from './ingest.mjs';
 import { fillInstallation } from './installation.mjs';
@@ -20,7 +22,20 @@ import { stopEverything } from './started.mjs';
 import { recordStates } from './stateRecording.mjs';
 
 /** In the order of the report. */
-const all = { ingest, drain, latency, memory, listCall, accessLists, screens, mapClusters };
+const all = {
+  ingest,
+  drain,
+  latency,
+  memory,
+  listCall,
+  accessLists,
+  archiveLists,
+  archiveImport,
+  mapClusters,
+  screens,
+};
+/** On a server of its own each. */
+const apart = ['memory', 'archiveLists', 'archiveImport'];
 /** In the order of a round: what wants a calm server first. */
 const onOneServer = ['screens', 'listCall', 'accessLists', 'latency', 'ingest', 'drain'];
 
@@ -56,7 +71,7 @@ async function measureMap(bench, keep) {
 }
 
 async function runRound(chosen, bench, keep) {
-  if (chosen.includes('memory')) keep('memory', await memory.measure(bench));
+  for (const name of apart) if (chosen.includes(name)) keep(name, await all[name].measure(bench));
   if (chosen.includes('mapClusters')) await measureMap(bench, keep);
   const others = onOneServer.filter((name) => chosen.includes(name));
   if (others.length === 0) return;

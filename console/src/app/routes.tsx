@@ -282,7 +282,12 @@ export const routeTable: readonly RouteRow[] = [
     access: 'elevator.view',
     screen: lazyScreen(async () => (await import('../elevator/ElevatorScreen.tsx')).ElevatorScreen),
   },
-  { path: '/elevator/editBatch', label: 'route.elevator.editBatch' },
+  {
+    path: '/elevator/editBatch',
+    label: 'route.elevator.editBatch',
+    access: 'elevator.batchEdit',
+    screen: lazyScreen(async () => (await import('../elevator/EditBatchScreen.tsx')).EditBatchScreen),
+  },
   {
     path: '/elevator/floorCoU',
     label: 'route.elevator.floorEdit',

@@ -3,6 +3,7 @@ import { Button, Space } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import { liftKinds, lifeStates } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDay, formatDayTime } from '#kit/instant.ts';
@@ -185,6 +186,19 @@ export function ElevatorListScreen() {
         columns={columns}
         unit={t('elevator.unit')}
         emptyHint={t('elevator.emptyHint')}
+        bulk={{
+          nameOf: nameOfLift,
+          actions: [],
+          leads: [
+            {
+              key: 'edit',
+              text: t('route.elevator.editBatch'),
+              permission: 'elevator.batchEdit',
+              go: (chosen) => void navigate('/elevator/editBatch', { state: { chosen: [...chosen] } }),
+            },
+          ],
+        }}
+        importing={elevatorImport}
         exporting={{ call: elevatorCalls.export, permission: 'elevator.export' }}
         alsoExporting={{
           call: elevatorCalls.nameplates,

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
 import { download } from '../download.ts';
 import { choice, count, flag, identity, instant, ref, regionCode, required, text } from '../fieldKinds.ts';
+import { importRun, importUpload } from '../import/importRun.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { liveStatuses } from '../push/live.ts';
+import { batchInput, batchResult } from './batchEdit.ts';
 import { elevator, liftKinds, lifeStates } from './elevatorCard.ts';
 
 export const elevatorSearch = z.object({
@@ -195,6 +197,12 @@ export const elevatorCalls = calls('elevator', {
     access: 'elevator.edit',
     input: written.partial().extend(oneElevator.shape),
   }),
+  /** Changes the same of many lifts, each for itself; `tryOnly` tells what would be. */
+  editMany: post('elevator/batch', {
+    access: 'elevator.batchEdit',
+    input: batchInput,
+    reply: batchResult,
+  }),
   setLifeState: post('elevator/lifeState/{id}', {
     access: 'elevator.edit',
     input: seen.extend({ to: choice('lifeState', ['inUse', 'stopped']) }),
@@ -210,6 +218,12 @@ export const elevatorCalls = calls('elevator', {
     access: 'elevator.export',
     input: elevatorSearch,
     reply: download,
+  }),
+  elevatorTemplate: get('elevator/import/template', { access: 'elevator.import', reply: download }),
+  importElevators: post('elevator/import', {
+    access: 'elevator.import',
+    input: importUpload,
+    reply: importRun,
   }),
   floorCompare: get('elevator/floorCompare/{id}', {
     access: 'elevator.view',

@@ -43,29 +43,37 @@ export async function refuseDuplicates(
   lift: Compared,
   exceptId: string | null,
 ): Promise<void> {
-  const errors: Record<string, string> = {};
   const elsewhere = tx
     .selectFrom('elevator')
     .select('id')
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId!));
+  const { alias, placeName, projectName, maintainerId } = lift;
+  const company = placeCompany(lift);
+  const taken: [name: string, message: TextKey, same: typeof elsewhere][] = [];
   for (const [field, message] of Object.entries(numbers)) {
     const name = field as keyof typeof numbers;
     const value = lift[name];
-    if (value && (await elsewhere.where(name, '=', value).executeTakeFirst())) errors[name] = t(message);
+    if (value) taken.push([name, message, elsewhere.where(name, '=', value)]);
   }
-  const { alias, placeName, projectName, maintainerId } = lift;
   if (alias && maintainerId) {
     const same = elsewhere.where('maintainerId', '=', maintainerId).where('alias', '=', alias);
-    if (await same.executeTakeFirst()) errors['alias'] = t('invalid.dupAlias');
+    taken.push(['alias', 'invalid.dupAlias', same]);
   }
-  const company = placeCompany(lift);
   if (placeName && projectName && company) {
     const same = elsewhere
       .where((eb) => eb(eb.fn.coalesce('propertyId', 'ownerId', 'maintainerId'), '=', company))
       .where('projectName', '=', projectName)
       .where('placeName', '=', placeName);
-    if (await same.executeTakeFirst()) errors['placeName'] = t('invalid.dupPlace');
+    taken.push(['placeName', 'invalid.dupPlace', same]);
   }
+  if (taken.length === 0) return;
+  // One way to the database for all of them.
+  const found = (await tx
+    .selectNoFrom((eb) => taken.map(([name, , same]) => eb.exists(same).as(name)))
+    .executeTakeFirstOrThrow()) as Record<string, boolean>;
+  const errors = Object.fromEntries(
+    taken.filter(([name]) => found[name]).map(([name, message]) => [name, t(message as 'invalid.dupAlias')]),
+  );
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }
 

@@ -2,10 +2,14 @@ import { companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts
 import { elevatorCalls, mostFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { lifeTargets, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { FastifyInstance } from 'fastify';
+import { importTemplate } from '#platform/import/importTemplate.ts';
+import { startImport } from '#platform/import/startImport.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { editMany } from './editMany.ts';
+import { elevatorImporter } from './elevatorImporter.ts';
 import { elevatorSheet, nameplateSheet } from './elevatorSheet.ts';
 import {
   findByNumbers,
@@ -67,6 +71,7 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
 
     create: addElevator,
     update: changeElevator,
+    editMany,
     setLifeState: moveLife,
     scrap: (ask, { id, from }) => moveLife(ask, { id, from, to: 'scrapped' }),
     remove: (ask, { id }) => removeElevator(ask, id),
@@ -75,6 +80,9 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
       elevatorSheet(t, language, await listElevators(db, viewer, search, mostExported)),
     nameplates: async ({ db, viewer, t, language }, search) =>
       nameplateSheet(t, language, await listElevators(db, viewer, search, mostExported)),
+
+    elevatorTemplate: (ask) => importTemplate(ask, elevatorImporter),
+    importElevators: (ask, { file }) => startImport(ask, elevatorImporter, file),
 
     floorCompare: (ask, { id }) => readFloors(ask, id),
     setFloors: writeFloors,

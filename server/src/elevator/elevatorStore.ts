@@ -190,6 +190,18 @@ export const findElevator = (db: Database, viewer: Viewer, id: string) =>
     .where('lift.id', '=', id)
     .executeTakeFirst();
 
+/** The record of the lift with that number, with the group that the viewer works with. */
+export const findByNumber = (db: Database, viewer: Viewer, elevatorNo: string) =>
+  visibleElevators(db, viewer)
+    .innerJoin('elevator as unit', 'unit.id', 'lift.id')
+    .leftJoin('elevatorGroup as place', (join) =>
+      join.onRef('place.elevatorId', '=', 'lift.id').on('place.companyId', '=', groupCompany(viewer)),
+    )
+    .selectAll('unit')
+    .select('place.groupId')
+    .where('unit.elevatorNo', '=', elevatorNo)
+    .executeTakeFirst();
+
 /** The texts of a field in use among the lifts in sight, the commonest first. */
 export async function listTexts(
   db: Database,

@@ -1,4 +1,4 @@
-import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import {
   elevatorTies,
   type elevatorCalls,
@@ -6,6 +6,8 @@ import {
 } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { announce } from '#platform/announce.ts';
 import type { Ask, Change, Database } from '#platform/ask.ts';
+import { gather } from '#platform/gather.ts';
+import { once } from '#platform/once.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import {
   answeredCompanies,
@@ -33,6 +35,12 @@ export async function keepsElevator(db: Database, viewer: Viewer, lift: Ties): P
   return (await own.executeTakeFirst()) !== undefined;
 }
 
+/** Whether the viewer may add such a lift, which is his own then. */
+const mayAdd = (ask: Ask, lift: Ties): Promise<boolean> =>
+  once(ask, `keeps ${keepers.map((tie) => lift[tie] ?? '').join()}`, () =>
+    keepsElevator(ask.db, ask.viewer, lift),
+  );
+
 /** Which of a lift's companies and areas others chose, out of the viewer's sight: he can replace none of them. */
 export async function fixedTiesOf(db: Database, viewer: Viewer, lift: Ties): Promise<ElevatorTie[]> {
   if (seesEverything(viewer)) return [];
@@ -52,14 +60,13 @@ export async function fixedTiesOf(db: Database, viewer: Viewer, lift: Ties): Pro
   return set.filter((tie) => (tie === 'areaId' ? !area : !seen.has(lift[tie]!)));
 }
 
-async function judgeStation({ db, t }: Ask, stationId: string | null | undefined): Promise<void> {
+async function judgeStation(ask: Ask, stationId: string | null | undefined): Promise<void> {
   if (!stationId) return;
-  const station = await db
-    .selectFrom('companyCard')
-    .select('type')
-    .where('id', '=', stationId)
-    .executeTakeFirst();
-  if (station?.type !== 'rescue') throw new Invalid({ rescueStationId: t('invalid.rescueStation') });
+  const type = await once(ask, `type of company ${stationId}`, async () => {
+    const station = ask.db.selectFrom('companyCard').select('type').where('id', '=', stationId);
+    return (await station.executeTakeFirst())?.type;
+  });
+  if (type !== 'rescue') throw new Invalid({ rescueStationId: ask.t('invalid.rescueStation') });
 }
 
 /** The company whose groups a viewer puts lifts into: his own; for platform staff the maintenance company. */
@@ -69,54 +76,78 @@ export const groupCompanyOf = (viewer: Viewer, lift: { maintainerId: string | nu
 /** Puts the lift into a group, or out of whichever it was in. */
 async function placeInGroup(
   tx: Change,
-  { viewer, t }: Ask,
+  ask: Ask,
   lift: { id: string; maintainerId: string | null },
   groupId: string | null,
 ): Promise<void> {
-  const companyId = groupCompanyOf(viewer, lift);
+  const companyId = groupCompanyOf(ask.viewer, lift);
   if (groupId !== null) {
-    const group = await tx
-      .selectFrom('companyGroup')
-      .select('companyId')
-      .where('id', '=', groupId)
-      .executeTakeFirst();
-    if (companyId === null || group?.companyId !== companyId)
-      throw new Invalid({ groupId: t('invalid.groupOfLift') });
+    const ownerId = await once(ask, `company of group ${groupId}`, async () => {
+      const group = tx.selectFrom('companyGroup').select('companyId').where('id', '=', groupId);
+      return (await group.executeTakeFirst())?.companyId;
+    });
+    if (companyId === null || ownerId !== companyId)
+      throw new Invalid({ groupId: ask.t('invalid.groupOfLift') });
   }
   if (companyId === null) return;
   await setGroup(tx, { elevatorId: lift.id, companyId, groupId });
-  await announce(tx, { kind: 'sightChanged' });
 }
 
-/** Nobody writes a lift that he would not see afterwards. */
-async function mustStaySeen(tx: Change, viewer: Viewer, id: string): Promise<void> {
-  const seen = await visibleElevators(tx, viewer)
-    .select('lift.id')
-    .where('lift.id', '=', id)
-    .executeTakeFirst();
-  if (!seen) throw new Refusal('elevatorOutOfSight');
+interface Written {
+  id: string;
+  /** What of it decides who sees it is another. */
+  tied: boolean;
+  placed: boolean;
 }
+
+/** Works out who sees the lifts now. Nobody writes a lift that he would not see afterwards. */
+async function settleSight({ viewer }: Ask, tx: Change, written: readonly Written[]): Promise<void> {
+  const tied = written.filter((each) => each.tied).map(({ id }) => id);
+  if (tied.length > 0) await announce(tx, { kind: 'elevatorTiesChanged', payload: { elevatorIds: tied } });
+  else if (written.some((each) => each.placed)) await announce(tx, { kind: 'sightChanged' });
+  const ids = [...new Set(written.map(({ id }) => id))];
+  const seen = await visibleElevators(tx, viewer).select('lift.id').where('lift.id', 'in', ids).execute();
+  if (seen.length < ids.length) throw new Refusal('elevatorOutOfSight');
+}
+
+/** What a lift shows at its floors: the texts that were told, which have to be as many, or the known ones resized. */
+function labelsOf(
+  { t }: Ask,
+  told: readonly string[] | undefined,
+  known: readonly string[],
+  floors: number,
+): string[] {
+  if (told === undefined) return resizeLabels(known, floors);
+  if (told.length !== floors) throw new Invalid({ floorLabels: t('invalid.floorsComplete', { n: floors }) });
+  return [...told];
+}
+
+/** What is told of a new lift; what it shows at its floors may be told with it. */
+type Told<C extends Call> = ReadInputOf<C> & { floorLabels?: string[] | undefined };
 
 /** Adds a lift to the archive. */
 export async function addElevator(
   ask: Ask,
-  { groupId, lifeState = 'inUse', ...told }: ReadInputOf<typeof elevatorCalls.create>,
+  { groupId, lifeState = 'inUse', floorLabels, ...told }: Told<typeof elevatorCalls.create>,
 ): Promise<{ id: string }> {
-  const { viewer, t } = ask;
-  if (!(await keepsElevator(ask.db, viewer, told))) throw new Refusal('elevatorNotYours');
+  const { t } = ask;
+  if (!(await mayAdd(ask, told))) throw new Refusal('elevatorNotYours');
   await judgeStation(ask, told.rescueStationId);
   return tellDuplicates(t, () =>
     ask.change(async (tx) => {
       await refuseDuplicates(tx, t, told, null);
       const { id } = await tx
         .insertInto('elevator')
-        .values({ ...told, lifeState, floorLabels: resizeLabels([], told.floorsNum) } as never)
+        .values({
+          ...told,
+          lifeState,
+          floorLabels: labelsOf(ask, floorLabels, [], told.floorsNum),
+        } as never)
         .returning('id')
         .executeTakeFirstOrThrow();
-      await announce(tx, { kind: 'elevatorTiesChanged', payload: { elevatorIds: [id] } });
       if (groupId !== undefined)
         await placeInGroup(tx, ask, { id, maintainerId: told.maintainerId ?? null }, groupId);
-      await mustStaySeen(tx, viewer, id);
+      await gather(ask, tx, settleSight, { id, tied: true, placed: groupId !== undefined });
       return { id };
     }),
   );
@@ -133,7 +164,7 @@ export async function lockKept({ viewer }: Ask, tx: Change, id: string): Promise
 /** Changes what was told of a lift; choices of others that the viewer cannot see stay. */
 export async function changeElevator(
   ask: Ask,
-  { id, groupId, ...told }: ReadInputOf<typeof elevatorCalls.update>,
+  { id, groupId, floorLabels, ...told }: Told<typeof elevatorCalls.update>,
 ): Promise<void> {
   const { viewer, t } = ask;
   await judgeStation(ask, told.rescueStationId);
@@ -149,15 +180,14 @@ export async function changeElevator(
       ) as Partial<Omit<KeptElevator, 'words'>>;
       const after = { ...before, ...changes };
       await refuseDuplicates(tx, t, after, id);
-      if (after.floorsNum !== before.floorsNum)
-        changes.floorLabels = resizeLabels(before.floorLabels, after.floorsNum);
+      if (floorLabels !== undefined || after.floorsNum !== before.floorsNum)
+        changes.floorLabels = labelsOf(ask, floorLabels, before.floorLabels, after.floorsNum);
       if (Object.keys(changes).length > 0)
         await tx.updateTable('elevator').set(changes).where('id', '=', id).execute();
       const seenBy = [...elevatorTies, 'regionCode'] as const;
-      if (seenBy.some((name) => after[name] !== before[name]))
-        await announce(tx, { kind: 'elevatorTiesChanged', payload: { elevatorIds: [id] } });
+      const tied = seenBy.some((name) => after[name] !== before[name]);
       if (groupId !== undefined) await placeInGroup(tx, ask, after, groupId);
-      await mustStaySeen(tx, viewer, id);
+      await gather(ask, tx, settleSight, { id, tied, placed: groupId !== undefined });
     }),
   );
 }

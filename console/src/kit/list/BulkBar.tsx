@@ -3,10 +3,11 @@ import { useCallback, useState } from 'react';
 import type { Call } from '@hoistway/contract/call.ts';
 import { useText } from '../text.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import type { BulkAction, Chosen } from './bulkAction.ts';
+import type { BulkAction, BulkLead, Chosen } from './bulkAction.ts';
 
 interface BulkBarProps {
   actions: readonly BulkAction[];
+  leads: readonly BulkLead[];
   chosen: Chosen;
   total: number;
   list: Call;
@@ -15,7 +16,7 @@ interface BulkBarProps {
 }
 
 /** How many rows are chosen, a way to choose all that the filter finds, and what can be done with them. */
-export function BulkBar({ actions, chosen, total, list, onChooseAll, onClear }: BulkBarProps) {
+export function BulkBar({ actions, leads, chosen, total, list, onChooseAll, onClear }: BulkBarProps) {
   const t = useText();
   const [acting, setActing] = useState<BulkAction | undefined>();
   const [choosing, setChoosing] = useState(false);
@@ -49,6 +50,11 @@ export function BulkBar({ actions, chosen, total, list, onChooseAll, onClear }: 
           onClick={() => setActing(action)}
         >
           {action.text}
+        </Button>
+      ))}
+      {leads.map((lead) => (
+        <Button key={lead.key} size="small" disabled={choosing} onClick={() => lead.go(chosen)}>
+          {lead.text}
         </Button>
       ))}
       <Button type="text" size="small" onClick={onClear}>

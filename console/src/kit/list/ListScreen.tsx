@@ -179,6 +179,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
       {bulk.chosen.size > 0 ? (
         <BulkBar
           actions={bulk.actions}
+          leads={bulk.leads}
           chosen={bulk.chosen}
           total={list.data?.total ?? 0}
           list={call}

@@ -16,6 +16,15 @@ export interface BulkAction {
 export interface BulkOffer<Row> {
   nameOf(row: Row): string;
   actions: readonly BulkAction[];
+  /** What leads to a screen of its own with the chosen rows. */
+  leads?: readonly BulkLead[];
+}
+
+export interface BulkLead {
+  key: string;
+  text: string;
+  permission: Permission;
+  go(chosen: Chosen): void;
 }
 
 /** The chosen rows by id, each with its name. */

@@ -3,12 +3,12 @@ import { send } from '#app/api.ts';
 import type { BulkAction } from './bulkAction.ts';
 
 /** Sends the records in parts, one after the other, and tells how far it has come. */
-export async function runBulk(
-  action: BulkAction,
+export async function runBulk<R extends BulkResult = BulkResult>(
+  action: Pick<BulkAction, 'call' | 'input'>,
   ids: readonly string[],
   tryOnly: boolean,
   tell: (n: number) => void,
-): Promise<BulkResult> {
+): Promise<R> {
   const results: BulkResult = [];
   for (let at = 0; at < ids.length; at += mostAtOnce) {
     tell(at);
@@ -17,7 +17,7 @@ export async function runBulk(
       ...((await send(action.call, { ...action.input, ids: part, tryOnly })) as unknown as BulkResult),
     );
   }
-  return results;
+  return results as R;
 }
 
 const quoted = (text: string): string => {

@@ -28,8 +28,10 @@ export function useBulk<Row extends { id: string }>(
     () => (offer?.actions ?? []).filter((each) => holdsPermission(each.permission)),
     [offer],
   );
+  const leads = (offer?.leads ?? []).filter((each) => holdsPermission(each.permission));
   const clear = useCallback(() => setChosen(none), []);
-  if (!offer || actions.length === 0) return { actions: [], chosen: none, clear, chooseRows: clear };
+  if (!offer || actions.length + leads.length === 0)
+    return { actions: [], leads: [], chosen: none, clear, chooseRows: clear };
 
   const nameOf = (row: Row) => offer.nameOf(row);
   const choose = (ids: string[]) => {
@@ -49,6 +51,7 @@ export function useBulk<Row extends { id: string }>(
   };
   return {
     actions,
+    leads,
     chosen,
     clear,
     chooseRows: (all: readonly Row[]) => setChosen(new Map(all.map((row) => [row.id, nameOf(row)]))),

@@ -2,6 +2,10 @@ import type { importText as zh } from '../zh/importText.ts';
 
 export const importText: Record<keyof typeof zh, string> = {
   'import.timeZoneHint': 'Such as Asia/Singapore; a new company without one gets Asia/Shanghai.',
+  'import.elevatorNoHint': 'A lift is known by its number: one that is there is changed, any other is added.',
+  'import.lifeStateHint': 'In use or installing for a new lift; in use when empty.',
+  'import.floorsHint':
+    'From the lowest up, such as B2-B1,1-18 or B1,1,2,3; as many as there are floors. Empty: counted from 1.',
   'import.regionHint': 'The region code, 6 digits.',
   'import.rolesHint':
     'Role names, separated by commas. New users have no password: an administrator sets one before they can sign in.',

@@ -1,5 +1,8 @@
 export const importText = {
   'import.timeZoneHint': '如 Asia/Singapore，新增单位不填则为 Asia/Shanghai。',
+  'import.elevatorNoHint': '按电梯编号识别：已有的电梯修改，没有的新增。',
+  'import.lifeStateHint': '新增时为“在用”或“安装中”，不填为在用。',
+  'import.floorsHint': '由低到高，如 B2-B1,1-18 或 B1,1,2,3；数目须与层数相同，不填则自 1 起。',
   'import.regionHint': '6 位行政区划代码。',
   'import.rolesHint': '角色名称，多个用逗号分隔。新用户没有密码，须由管理员重置后才能登录。',
   'import.sheetRows': '数据',

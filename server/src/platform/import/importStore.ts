@@ -18,7 +18,8 @@ export interface Judged {
   ordinal: number;
   outcome: Outcome;
   errors: Record<string, string> | null;
-  key: string | null;
+  /** What no other row of the file may say. */
+  key: string[] | null;
 }
 
 export const findRun = (db: Database, id: string) =>
@@ -101,7 +102,9 @@ export async function readKeys(db: Database, importId: string, before: number): 
     .where('ordinal', '<', before)
     .where('key', 'is not', null)
     .execute();
-  return new Map(rows.map(({ key, rowNumber }) => [key!, rowNumber]));
+  return new Map(
+    rows.flatMap(({ key, rowNumber }) => (JSON.parse(key!) as string[]).map((each) => [each, rowNumber])),
+  );
 }
 
 export const faultyRows = (db: Database, importId: string, most: number) =>

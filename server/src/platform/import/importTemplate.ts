@@ -26,7 +26,8 @@ export async function importTemplate({ t }: Ask, by: Importer): Promise<FileRepl
     needed: isNeeded(by, name),
     text: bare(kind.add.input.shape[name] as z.ZodType).def.type === 'string',
   }));
-  const letter = (index: number) => String.fromCodePoint(65 + index);
+  const letter = (index: number): string =>
+    (index < 26 ? '' : letter(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26));
   const body = await writeXlsx({
     sheets: [
       {

@@ -1,14 +1,21 @@
 import type { Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import type { ImportKind } from '@hoistway/contract/import/importKind.ts';
+import type { Texts } from '@hoistway/contract/wire.ts';
 import type { Ask } from '../ask.ts';
 
 /** How a list takes rows from a file: with the very rules of its add and edit calls. */
 export interface Importer<C extends Call = Call> {
   kind: ImportKind<C>;
   /** For columns that name other records: the record of that name within the viewer's sight. */
-  named: { [N in keyof C['input']['shape']]?: (ask: Ask, name: string) => Promise<string | undefined> };
+  named: {
+    [N in keyof C['input']['shape']]?: (ask: Ask, name: string, told: Texts) => Promise<string | undefined>;
+  };
+  /** For columns whose cells hold many texts: how they are written in one. */
+  spelt?: { [N in keyof C['input']['shape']]?: (text: string) => string[] };
   /** What makes two rows the same record. */
   keyOf(ask: Ask, input: ReadInputOf<C>): string;
+  /** What may stand on one row of a file only, by field, besides the key. */
+  alone?(input: ReadInputOf<C>): Record<string, string | null | undefined>;
   /** The record that is there already, as the add call would have been told of it. */
   find(ask: Ask, input: ReadInputOf<C>): Promise<{ id: string; told: Partial<ReadInputOf<C>> } | undefined>;
   /** Throws what the add call throws. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ask, Change } from '../ask.ts';
+import { endRow, settleGathered, startGathering } from '../gather.ts';
 import { Invalid, Refusal } from '../problems.ts';
 import type { Importer } from './importer.ts';
 import type { Judged, KeptRow, KeptRun } from './importStore.ts';
@@ -24,24 +25,62 @@ export async function judgeRows(
   rows: readonly KeptRow[],
   keys: Map<string, number>,
 ): Promise<Judged[]> {
+  await sql`savepoint import_rows`.execute(tx);
+  startGathering(ask);
+  let { judged, fresh } = await judgeEach(ask, tx, by, run, rows, keys);
+  try {
+    await settleGathered(ask, tx);
+  } catch (error) {
+    reasonsOf(error, ask);
+    // Something is wrong with one of them: each for itself tells with which.
+    await sql`rollback to savepoint import_rows`.execute(tx);
+    ({ judged, fresh } = await judgeEach(ask, tx, by, run, rows, keys));
+  }
+  for (const [key, rowNumber] of fresh) keys.set(key, rowNumber);
+  return judged;
+}
+
+async function judgeEach(
+  ask: Ask,
+  tx: Change,
+  by: Importer,
+  run: KeptRun,
+  rows: readonly KeptRow[],
+  keys: ReadonlyMap<string, number>,
+): Promise<{ judged: Judged[]; fresh: Map<string, number> }> {
   const judged: Judged[] = [];
+  const fresh = new Map<string, number>();
   await sql`savepoint import_row`.execute(tx);
   for (const { ordinal, rowNumber, cells } of rows) {
     try {
       const { input, given } = await readRow(ask, by, run.columns, cells);
-      const key = by.keyOf(ask, input);
-      const earlier = keys.get(key);
-      if (earlier !== undefined) throw new Invalid({ '': ask.t('import.repeated', { row: earlier }) });
+      const own = keysOf(ask, by, input);
+      const repeated = own.flatMap(([name, key]) => {
+        const row = keys.get(key) ?? fresh.get(key);
+        return row === undefined ? [] : [[name, ask.t('import.repeated', { row })]];
+      });
+      if (repeated.length > 0) throw new Invalid(Object.fromEntries(repeated) as Record<string, string>);
       const outcome = await write(ask, by, input, given);
       await sql`release savepoint import_row; savepoint import_row`.execute(tx);
-      keys.set(key, rowNumber);
-      judged.push({ ordinal, outcome, errors: null, key });
+      endRow(ask, true);
+      for (const [, key] of own) fresh.set(key, rowNumber);
+      judged.push({ ordinal, outcome, errors: null, key: own.map(([, key]) => key) });
     } catch (error) {
       await sql`rollback to savepoint import_row`.execute(tx);
+      endRow(ask, false);
       judged.push({ ordinal, outcome: 'faulty', errors: reasonsOf(error, ask), key: null });
     }
   }
-  return judged;
+  return { judged, fresh };
+}
+
+/** What no other row of the file may say, and the field that says it; none for what the record is known by. */
+function keysOf(ask: Ask, by: Importer, input: Told): [name: string, key: string][] {
+  const alone = Object.entries(by.alone?.(input) ?? {}).filter(([, value]) => value);
+  return [
+    ['', by.keyOf(ask, input)],
+    ...alone.map(([name, value]) => [name, `${name} ${value}`] as [string, string]),
+  ];
 }
 
 async function write(

@@ -1,4 +1,3 @@
-import { noField } from '@hoistway/contract/import/importRun.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { languages, type TextKey } from '@hoistway/contract/language/language.ts';
 import { bare, kindOf } from '@hoistway/contract/schemaWalk.ts';
@@ -45,12 +44,19 @@ export async function readRow(
 ): Promise<{ input: Record<string, unknown>; given: string[] }> {
   const texts: Texts = {};
   const errors: Record<string, string> = {};
-  for (const [index, name] of columns.entries()) {
-    const cell = cells[index];
+  // In the order of the list, not of the file: a name may depend on what is told before it.
+  for (const { name } of by.kind.columns) {
+    const index = columns.indexOf(name);
+    const cell = index < 0 ? '' : cells[index];
     const text = textOfCell(cell);
-    if (name === noField || text === '') continue;
+    if (text === '') continue;
     if (typeof cell === 'object') errors[name] = ask.t(`import.${cell.fault}`);
     const find = by.named[name];
+    const spelt = by.spelt?.[name];
+    if (spelt) {
+      texts[name] = spelt(text);
+      continue;
+    }
     if (!find) {
       texts[name] = valueOfWord(by, name, text);
       continue;
@@ -59,7 +65,7 @@ export async function readRow(
     const names = many ? text.split(/[,，、;；]/).map((each) => each.trim()) : [text];
     const ids: string[] = [];
     for (const each of names.filter((one) => one !== '')) {
-      const id = await find(ask, each);
+      const id = await find(ask, each, texts);
       if (id === undefined) errors[name] ??= ask.t('import.unknownName', { name: each });
       else ids.push(id);
     }

@@ -1,0 +1,65 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import type { BatchField } from '@hoistway/contract/elevator/batchEdit.ts';
+import { liftKinds, placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { AreaPick } from '#kit/pick/AreaPick.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { RegionPick } from '#kit/pick/RegionPick.tsx';
+import { useText } from '#kit/text.ts';
+import { RepeatedText } from './RepeatedText.tsx';
+
+/** The input of a field; the form gives it the rest. */
+export function BatchValue({ field, ...given }: { field: BatchField }) {
+  const t = useText();
+  const maintainerId = Form.useWatch<string | null | undefined>('maintainerId');
+  switch (field) {
+    case 'type':
+      return (
+        <Select {...given} options={liftKinds.map((value) => ({ value, label: t(`liftKind.${value}`) }))} />
+      );
+    case 'placeOfUse':
+      return (
+        <Select
+          {...given}
+          options={placesOfUse.map((value) => ({ value, label: t(`placeOfUse.${value}`) }))}
+        />
+      );
+    case 'lifeState':
+      return (
+        <Select
+          {...given}
+          options={(['inUse', 'stopped'] as const).map((value) => ({
+            value,
+            label: t(`lifeState.${value}`),
+          }))}
+        />
+      );
+    case 'regionCode':
+      return <RegionPick {...given} />;
+    case 'areaId':
+      return <AreaPick {...given} />;
+    case 'groupId':
+      return <LiftGroupPick {...given} maintainerId={maintainerId} />;
+    case 'rescueStationId':
+      return <CompanyPick {...given} type="rescue" />;
+    case 'propertyId':
+    case 'ownerId':
+    case 'maintainerId':
+    case 'installerId':
+    case 'manufacturerId':
+      return <CompanyPick {...given} />;
+    case 'ratedLoad':
+    case 'ratedSpeed':
+    case 'floorHeightMm':
+      return <InputNumber {...given} controls={false} className="form-number" />;
+    case 'manufactureDate':
+      return <Input {...given} type="date" />;
+    case 'brand':
+    case 'model':
+    case 'controllerType':
+    case 'driveMode':
+      return <RepeatedText {...given} field={field} />;
+    default:
+      return <Input {...given} maxLength={200} />;
+  }
+}

@@ -1,0 +1,182 @@
+import { Alert, Button, Form, Progress, Select } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import {
+  batchExtras,
+  batchFields,
+  neverEmpty,
+  type BatchField,
+  type BatchResult,
+} from '@hoistway/contract/elevator/batchEdit.ts';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { formRules } from '@hoistway/contract/formRules.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { FormSection } from '#kit/form/FormSection.tsx';
+import { runBulk } from '#kit/list/runBulk.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import { BatchLifts } from './BatchLifts.tsx';
+import { BatchTable } from './BatchTable.tsx';
+import { BatchValue } from './BatchValue.tsx';
+import { batchLabel } from './batchWords.ts';
+import { useRefreshArchive } from './useElevatorActions.tsx';
+import './elevator.css';
+
+type Step = 'choosing' | 'trying' | 'tried' | 'running' | 'done';
+type Values = Partial<Record<BatchField, unknown>>;
+
+const fixed = { ids: ['1'], tryOnly: true };
+
+/** Changes the same of many lifts, after showing what would become of each (`/elevator/editBatch`). */
+export function EditBatchScreen() {
+  const t = useText();
+  const refresh = useRefreshArchive();
+  const handed = (useLocation().state as { chosen?: [string, string][] } | null)?.chosen;
+  const [form] = Form.useForm<Values>();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map(handed));
+  const [fields, setFields] = useState<BatchField[]>([]);
+  const [step, setStep] = useState<Step>('choosing');
+  const [position, setPosition] = useState(0);
+  const [results, setResults] = useState<BatchResult>([]);
+  const [input, setInput] = useState<Values>({});
+  const busy = step === 'trying' || step === 'running';
+  const rules = formRules(elevatorCalls.editMany, t, fixed);
+  const rulesOf = (field: BatchField) =>
+    neverEmpty.includes(field)
+      ? [{ required: true, message: t('invalid.required') }, ...rules(field)]
+      : rules(field);
+  /** What was shown is no longer what would be. */
+  const restart = () => {
+    setStep('choosing');
+    setResults([]);
+  };
+  const ready = results.filter((each) => each.done && (step === 'done' || each.changes.length > 0));
+  const refused = results.filter((each) => !each.done);
+
+  const preview = async () => {
+    const entered = (await form.validateFields()) as Values;
+    const told = Object.fromEntries(fields.map((field) => [field, entered[field] ?? null]));
+    setInput(told);
+    setPosition(0);
+    setStep('trying');
+    try {
+      const action = { call: elevatorCalls.editMany, input: told };
+      setResults(await runBulk<BatchResult>(action, [...chosen.keys()], true, setPosition));
+      setStep('tried');
+    } catch {
+      restart();
+    }
+  };
+  const run = async () => {
+    const ids = ready.map(({ id }) => id);
+    setPosition(0);
+    setStep('running');
+    try {
+      const action = { call: elevatorCalls.editMany, input };
+      const made = await runBulk<BatchResult>(action, ids, false, setPosition);
+      setResults([...refused, ...made]);
+      setStep('done');
+    } catch {
+      restart();
+    } finally {
+      await refresh();
+    }
+  };
+
+  return (
+    <div className="form-screen">
+      <PageHead
+        title={t('route.elevator.editBatch')}
+        crumbs={[{ title: t('route.elevator.elevator'), path: '/elevator/elevator' }]}
+      />
+      <div className="padded batch-edit">
+        <BatchLifts
+          chosen={chosen}
+          disabled={busy}
+          onChange={(next) => {
+            setChosen(next);
+            restart();
+          }}
+        />
+        <Form<Values>
+          form={form}
+          name="batch"
+          layout="vertical"
+          className="entity-form"
+          disabled={busy}
+          onValuesChange={restart}
+        >
+          <FormSection title={t('batch.fields')}>
+            <Form.Item label={t('batch.which')} htmlFor="batch_which" className="form-wide">
+              <Select<BatchField[]>
+                id="batch_which"
+                mode="multiple"
+                value={fields}
+                placeholder={t('button.pleaseSelect')}
+                showSearch={{ optionFilterProp: 'label' }}
+                onChange={(next) => {
+                  setFields(next);
+                  restart();
+                }}
+                options={[...batchFields, ...batchExtras].map((field) => ({
+                  value: field,
+                  label: t(batchLabel(field)),
+                }))}
+              />
+            </Form.Item>
+            {fields.map((field) => (
+              <Form.Item key={field} name={field} label={t(batchLabel(field))} rules={rulesOf(field)}>
+                <BatchValue field={field} />
+              </Form.Item>
+            ))}
+          </FormSection>
+        </Form>
+        {busy ? (
+          <div aria-live="polite">
+            <p>
+              {t(step === 'trying' ? 'list.bulkTrying' : 'list.bulkRunning', {
+                n: position,
+                all: step === 'trying' ? chosen.size : ready.length,
+              })}
+            </p>
+            <Progress
+              percent={Math.floor(
+                (position / Math.max(1, step === 'trying' ? chosen.size : ready.length)) * 100,
+              )}
+              status="active"
+            />
+          </div>
+        ) : null}
+        {step === 'tried' || step === 'done' ? (
+          <>
+            <Alert
+              showIcon
+              type={refused.length > 0 ? 'warning' : step === 'done' ? 'success' : 'info'}
+              title={t(step === 'done' ? 'list.bulkDid' : 'batch.would', {
+                n: ready.length,
+                m: refused.length,
+                same: results.length - ready.length - refused.length,
+              })}
+            />
+            <BatchTable results={results} chosen={chosen} done={step === 'done'} />
+          </>
+        ) : null}
+        <div className="form-foot">
+          <Button
+            disabled={busy || chosen.size === 0 || fields.length === 0}
+            onClick={() => void preview().catch(() => {})}
+          >
+            {t('batch.preview')}
+          </Button>
+          <ActionButton
+            type="primary"
+            disabled={step !== 'tried' || ready.length === 0}
+            onClick={() => void run()}
+          >
+            {t('batch.run', { n: step === 'tried' ? ready.length : 0 })}
+          </ActionButton>
+        </div>
+      </div>
+    </div>
+  );
+}

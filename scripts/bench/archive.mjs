@@ -1,0 +1,58 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { fillInstallation } from './installation.mjs';
+import { startProduct } from './product.mjs';
+
+export const liftCount = 200_000;
+
+/** Two characters that stand on every fourth lift, and two that stand on twenty. */
+export const pairs = { common: '花园', rare: '璟宸' };
+
+/** Companies and lifts as a large operator has them; nobody's changes, so that none is audited. */
+async function fillArchive(database) {
+  await fillInstallation(database, 1);
+  await database.query('set session_replication_role = replica');
+  await database.query(
+    `with firm as (
+        insert into company (name, type) select '维保 ' || nr || ' 公司', 'maintenance'
+        from generate_series(1, 50) nr returning id)
+      insert into elevator (elevator_no, short_number, address, project_name, place_of_use, floors_num, floor_labels,
+        brand, region_code, property_id, maintainer_id)
+      select 'ARC-' || lpad(nr::text, 7, '0'), 'A' || nr, '银城路 ' || nr % 9973 || ' 号',
+        (array['世纪', '东方', '银城', '春江'])[1 + nr % 4 ] || case when nr % 10000 = 0 then $2 when nr % 4 = 0 then $3
+          else (array['大厦', '广场', '新村'])[1 + nr / 4 % 3] end || nr / 20,
+        'residential', 18, array(select generate_series(1, 18)::text), '永大', '310115',
+        case when nr % 5 = 0 then (select company_id from user_account where username = 'bench') end,
+        (select (array_agg(id))[1 + nr % 50] from firm)
+      from generate_series(1, $1::int) nr`,
+    [liftCount, pairs.rare, pairs.common],
+  );
+  await database.query(
+    `insert into sight (company_id, elevator_id, reason)
+      select property_id, id, 'company.property' from elevator where property_id is not null
+      union all select maintainer_id, id, 'company.maintainer' from elevator where elevator_no like 'ARC-%'`,
+  );
+  await database.query('set session_replication_role = origin');
+  await database.query('vacuum analyze');
+}
+
+/** Runs `work` on a server of its own with a large archive, which is filled for the first that asks. */
+export async function withArchive(directory, work) {
+  const place = join(directory, 'archive');
+  mkdirSync(place, { recursive: true });
+  // The database's own user must be able to enter it.
+  chmodSync(place, 0o755);
+  const product = await startProduct(place);
+  const database = new pg.Client(product.databaseUrl);
+  database.on('error', () => {});
+  try {
+    await database.connect();
+    const { rows } = await database.query('select count(*)::int as n from elevator');
+    if (rows[0].n === 0) await fillArchive(database);
+    return await work({ product, database });
+  } finally {
+    await database.end();
+    await product.stop();
+  }
+}

@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { readXlsx } from 'hucre/xlsx';
+import { from as copyFrom } from 'pg-copy-streams';
+import { withArchive, liftCount } from './archive.mjs';
+import { signIn } from './installation.mjs';
+import { residentBytes } from './processUse.mjs';
+
+const rowCount = 20_000;
+const faultCount = 500;
+const faultEvery = rowCount / faultCount;
+const settleMs = 3_000;
+
+const headings = [
+  'Elevator number',
+  'Equipment number',
+  'Project',
+  'Address',
+  'Place of use',
+  'Elevator type',
+];
+const columns = ['elevatorNo', 'equipmentNo', 'projectName', 'address', 'placeOfUse', 'type'];
+const more = ['floorsNum', 'floorLabels', 'brand', 'maintainerId', 'regionCode'];
+
+export const title = 'Import of lifts beside a bare COPY';
+export const about =
+  `A CSV file of ${rowCount.toLocaleString('en')} new lifts, every ${faultEvery}th with a fault, brought by the platform ` +
+  `into an archive of ${liftCount.toLocaleString('en')}: taken in, tried, and its good rows written by the job, all with ` +
+  'trail and scope; beside a bare COPY of the same rows into a table of texts. The error file must name exactly ' +
+  `${faultCount} rows. Memory is the largest resident size of the server during the import less that before it.`;
+
+const rate = (ms) => rowCount / (ms / 1000);
+export const lines = [
+  { name: 'taken in', unit: 'rows/s', read: (round) => rate(round.taken) },
+  { name: 'tried', unit: 'rows/s', read: (round) => rate(round.tried) },
+  { name: 'written', unit: 'rows/s', read: (round) => rate(round.written) },
+  {
+    name: 'all three',
+    unit: 's',
+    digits: 1,
+    read: (round) => (round.taken + round.tried + round.written) / 1000,
+  },
+  { name: 'bare COPY', unit: 's', digits: 2, read: (round) => round.copied / 1000 },
+  {
+    name: 'rows in the error file',
+    unit: '',
+    read: (round) => round.faults,
+    target: {
+      says: `exactly ${faultCount}`,
+      met: (_, __, rounds) => rounds.every((each) => each.faults === faultCount),
+    },
+  },
+  {
+    name: 'memory growth',
+    unit: 'MB',
+    read: (round) => round.growth / 1e6,
+    target: { says: '< 200', met: (_, middle) => middle < 200 },
+  },
+];
+
+/** Faults of five kinds, one in every forty rows. */
+function rowsOf(round) {
+  return Array.from({ length: rowCount }, (_, nr) => {
+    const row = [
+      `IMP-${round}-${nr}`,
+      '',
+      `进口小区 ${Math.floor(nr / 20)}`,
+      `东方路 ${nr} 号`,
+      'residential',
+      'traction',
+      '18',
+      '1-18',
+      '永大',
+      '台架维保',
+      '310115',
+    ];
+    if (nr % faultEvery !== faultEvery - 1) return row;
+    const kind = Math.floor(nr / faultEvery) % 5;
+    if (kind === 0) row[1] = '12';
+    if (kind === 1) row[2] = '';
+    if (kind === 2) row[7] = '1-17';
+    if (kind === 3) row[9] = 'No such company';
+    if (kind === 4) row[0] = `IMP-${round}-${nr - 1}`;
+    return row;
+  });
+}
+
+async function timeOf(work) {
+  const begin = performance.now();
+  const answer = await work();
+  return { took: performance.now() - begin, answer };
+}
+
+export const measure = ({ directory, round }) =>
+  withArchive(directory, async ({ product, database }) => {
+    const rows = rowsOf(`${round}-${Date.now() % 1e6}`);
+    const text = rows.map((row) => row.join(',')).join('\n');
+    await database.query(
+      `create unlogged table if not exists bench_rows (${columns
+        .concat(more)
+        .map((name) => `"${name}" text`)
+        .join(', ')})`,
+    );
+    const { took: copied } = await timeOf(() =>
+      pipeline(Readable.from([text]), database.query(copyFrom('copy bench_rows from stdin (format csv)'))),
+    );
+    await database.query('drop table bench_rows');
+
+    const headers = { authorization: await signIn(product.url, 'admin'), 'accept-language': 'en' };
+    const ask = async (path, init) => {
+      const response = await fetch(`${product.url}/api/${path}`, { headers, ...init });
+      const { success, code, data } = await response.json();
+      if (!success) throw new Error(`${path} is answered with ${code}`);
+      return data;
+    };
+    await wait(settleMs);
+    const before = residentBytes(product.pid);
+    let largest = before;
+    const watching = setInterval(() => (largest = Math.max(largest, residentBytes(product.pid))), 100);
+    const until = async (id, state) => {
+      for (;;) {
+        const run = await ask(`import/${id}`);
+        if (run.state === state) return run;
+        await wait(200);
+      }
+    };
+    try {
+      const body = new FormData();
+      body.append('file', new Blob([`${headings.concat(more).join(',')}\n${text}`]), 'lifts.csv');
+      const { took: taken, answer: begun } = await timeOf(() =>
+        ask('elevator/import', { method: 'POST', body }),
+      );
+      const { id } = begun;
+      const check = new URLSearchParams(columns.concat(more).map((name) => ['columns', name]));
+      const { took: tried } = await timeOf(async () => {
+        await ask(`import/check/${id}`, { method: 'POST', body: check });
+        await until(id, 'checked');
+      });
+      const { took: written, answer: done } = await timeOf(async () => {
+        await ask(`import/write/${id}`, { method: 'POST', body: new URLSearchParams({ whole: 'false' }) });
+        return until(id, 'done');
+      });
+      if (done.added !== rowCount - faultCount) throw new Error(`${done.added} lifts were added`);
+      const { rows: named } = await database.query(
+        `select count(*)::int as n from import_row where import_id = $1 and outcome = 'faulty'
+          and row_number % $2 = 1`,
+        [id, faultEvery],
+      );
+      const sheet = await fetch(`${product.url}/api/import/faults/${id}`, { headers });
+      const { sheets } = await readXlsx(Buffer.from(await sheet.arrayBuffer()));
+      const faults = Math.min(sheets[0].rows.length - 1, named[0].n);
+      return { taken, tried, written, copied, faults, growth: largest - before };
+    } finally {
+      clearInterval(watching);
+    }
+  });

@@ -1,0 +1,33 @@
+import { liftCount, pairs, withArchive } from './archive.mjs';
+import { besideSql, calls, linesOf, warmUps } from './besideSql.mjs';
+import { username } from './installation.mjs';
+
+const page = 'pageNumber=1&pageSize=50';
+const by = (words) => `elevator/pages?words=${encodeURIComponent(words)}&${page}`;
+
+const lists = [
+  ['lifts', `elevator/pages?${page}`],
+  ['lifts by number', by('0123450')],
+  ['lifts by two common characters', by(pairs.common)],
+  ['lifts by two rare characters', by(pairs.rare)],
+  ['search by number', 'elevator/list?number=ARC-0123450'],
+];
+
+/** As the platform, which sees everything, and as a company that sees a fifth. */
+const askers = [
+  ['platform', 'admin'],
+  ['company', username],
+];
+const measured = askers.flatMap(([who, name]) =>
+  lists.map(([what, path]) => ({ key: `${what}, ${who}`, name, path })),
+);
+
+export const title = 'Lists of the archive beside their SQL';
+export const about =
+  `${liftCount.toLocaleString('en')} lifts. Every call ${calls} times on one kept connection, beside the statements that ` +
+  `the server runs for it (scope included), in turn, after ${warmUps} of each: as the platform and as a company that sees ` +
+  'a fifth of them.';
+
+export const lines = linesOf(measured);
+
+export const measure = ({ directory }) => withArchive(directory, (archive) => besideSql(measured, archive));

@@ -1,0 +1,62 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import {
+  batchExtras,
+  batchFields,
+  type BatchField,
+  type BatchResult,
+} from '@hoistway/contract/elevator/batchEdit.ts';
+import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import type { Ask } from '#platform/ask.ts';
+import { runOver } from '#platform/bulk.ts';
+import { Refusal } from '#platform/problems.ts';
+import { findElevator } from './elevatorStore.ts';
+import { changeElevator } from './elevatorWrite.ts';
+import { moveLife } from './lifeState.ts';
+
+type Lift = NonNullable<Awaited<ReturnType<typeof findElevator>>>;
+
+/** What a person reads instead of an id. */
+const shownAs = {
+  propertyId: 'propertyName',
+  ownerId: 'ownerName',
+  maintainerId: 'maintainerName',
+  installerId: 'installerName',
+  manufacturerId: 'manufacturerName',
+  rescueStationId: 'rescueStationName',
+  areaId: 'areaName',
+  groupId: 'groupName',
+} as const satisfies Partial<Record<BatchField, keyof Lift>>;
+
+function textOf(lift: Lift, field: BatchField): string | null {
+  const value = lift[field in shownAs ? shownAs[field as keyof typeof shownAs] : (field as keyof Lift)];
+  return value === null || value === undefined ? null : String(value as string | number);
+}
+
+const changesOf = (before: Lift, after: Lift): BatchResult[number]['changes'] =>
+  [...batchFields, ...batchExtras]
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }));
+
+/** Changes the same of many lifts by the rules of changing one, and tells of each what became another. */
+export async function editMany(
+  ask: Ask,
+  { ids, tryOnly, lifeState, ...told }: ReadInputOf<typeof elevatorCalls.editMany>,
+): Promise<BatchResult> {
+  const changes = new Map<string, BatchResult[number]['changes']>();
+  const results = await runOver(ask, 'elevator', { ids, tryOnly }, (one, id) =>
+    one.change(async (tx) => {
+      const within: Ask = { ...one, db: tx, change: (work) => work(tx) };
+      const known = async () => {
+        const lift = await findElevator(tx, one.viewer, id);
+        if (!lift) throw new Refusal('objectMissing');
+        return lift;
+      };
+      const before = await known();
+      await changeElevator(within, { id, ...told });
+      if (lifeState !== undefined && lifeState !== before.lifeState)
+        await moveLife(within, { id, to: lifeState });
+      changes.set(id, changesOf(before, await known()));
+    }),
+  );
+  return results.map((each) => ({ ...each, changes: each.done ? (changes.get(each.id) ?? []) : [] }));
+}

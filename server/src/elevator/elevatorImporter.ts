@@ -1,0 +1,70 @@
+import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
+import type { Texts } from '@hoistway/contract/wire.ts';
+import type { Ask } from '#platform/ask.ts';
+import { companyByName } from '#platform/import/companyByName.ts';
+import { importer } from '#platform/import/importer.ts';
+import { once } from '#platform/once.ts';
+import { visibleAreas } from '#platform/sight.ts';
+import { findByNumber, listGroups } from './elevatorStore.ts';
+import { addElevator, changeElevator, groupCompanyOf } from './elevatorWrite.ts';
+import { moveLife } from './lifeState.ts';
+import { spellFloors } from './spellFloors.ts';
+
+const areaByName = (ask: Ask, name: string): Promise<string | undefined> =>
+  once(ask, `area ${name}`, async () => {
+    const found = await visibleAreas(ask.db, ask.viewer)
+      .select('zone.id')
+      .where('zone.name', '=', name)
+      .orderBy('zone.id')
+      .executeTakeFirst();
+    return found?.id;
+  });
+
+/** The group of that name in the company whose groups the viewer puts lifts into. */
+async function groupByName(ask: Ask, name: string, { maintainerId }: Texts): Promise<string | undefined> {
+  const companyId = groupCompanyOf(ask.viewer, {
+    maintainerId: typeof maintainerId === 'string' ? maintainerId : null,
+  });
+  if (companyId === null) return undefined;
+  const groups = await once(ask, `groups ${companyId}`, () => listGroups(ask.db, companyId));
+  return groups.find((group) => group.groupName === name)?.id;
+}
+
+/** Lifts from a file, each known by its number. */
+export const elevatorImporter = importer({
+  kind: elevatorImport,
+  named: {
+    propertyId: companyByName,
+    ownerId: companyByName,
+    maintainerId: companyByName,
+    installerId: companyByName,
+    manufacturerId: companyByName,
+    rescueStationId: companyByName,
+    groupId: groupByName,
+    areaId: areaByName,
+  },
+  spelt: { floorLabels: spellFloors },
+  keyOf: (_, { elevatorNo }) => elevatorNo,
+  alone: ({ equipmentNo, beaconNo, nineNo, kunshanNo }) => ({ equipmentNo, beaconNo, nineNo, kunshanNo }),
+  find: async ({ db, viewer }, { elevatorNo }) => {
+    const found = await findByNumber(db, viewer, elevatorNo);
+    if (!found) return undefined;
+    const { id, ...told } = found;
+    return { id, told: told as never };
+  },
+  add: addElevator,
+  change: async (ask, id, { lifeState, ...told }) => {
+    await changeElevator(ask, { id, ...told });
+    if (lifeState !== undefined) await resume(ask, id, lifeState);
+  },
+});
+
+/** A file may name the state that the lift is in already. */
+async function resume(ask: Ask, id: string, to: 'installing' | 'inUse'): Promise<void> {
+  const { lifeState } = await ask.db
+    .selectFrom('elevator')
+    .select('lifeState')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (lifeState !== to) await moveLife(ask, { id, to });
+}
