@@ -54,7 +54,7 @@ export function EditBatchScreen() {
   const refused = results.filter((each) => !each.done);
 
   const preview = async () => {
-    const entered = (await form.validateFields()) as Values;
+    const entered = await form.validateFields();
     const told = Object.fromEntries(fields.map((field) => [field, entered[field] ?? null]));
     setInput(told);
     setPosition(0);

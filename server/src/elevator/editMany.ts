@@ -29,7 +29,7 @@ const shownAs = {
 
 function textOf(lift: Lift, field: BatchField): string | null {
   const value = lift[field in shownAs ? shownAs[field as keyof typeof shownAs] : (field as keyof Lift)];
-  return value === null || value === undefined ? null : String(value as string | number);
+  return value === null || value === undefined ? null : String(value);
 }
 
 const changesOf = (before: Lift, after: Lift): BatchResult[number]['changes'] =>
