@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapBox } from '@hoistway/contract/monitoring/mapCluster.ts';
 import { send } from '#app/api.ts';
-import { around, inWorld, mostLatitude, nearestZoom, type Ground } from '#kit/map/ground.ts';
+import { around, inWorld, mostLatitude, nearestZoom, type Ground, type Place } from '#kit/map/ground.ts';
 import type { MapMark } from '#kit/map/marks.ts';
 import { MapView, type MapSight } from '#kit/map/MapView.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -18,14 +18,14 @@ import { useMapMarks } from './useMapMarks.ts';
 
 const world: MapBox = { west: -180, south: -mostLatitude, east: 180, north: mostLatitude };
 const farStart = { place: { latitude: 22, longitude: 108 }, zoom: 4 };
-const liftZoom = 17;
+const liftZoom = 18;
 /** A cluster narrower than this cannot be taken apart by zooming: some ten metres. */
 const onePlace = 0.0001;
 
 type Listing = 'boxed' | 'here' | 'found';
 type Found = ReplyOf<typeof mapCalls.monitors>;
 /** A list holds as long as the filters under which it was read. */
-type Panel = { lift: string } | { listing: Listing; found: Found; under: string };
+type Panel = { lift: string; place: Place } | { listing: Listing; found: Found; under: string };
 
 /** The box around several; undefined around none. */
 const union = (boxes: readonly MapBox[]): MapBox | undefined =>
@@ -73,7 +73,7 @@ export function MapScreen() {
     return found;
   };
   const flyTo = (lift: PlacedLift) => {
-    setPanel({ lift: lift.id });
+    setPanel({ lift: lift.id, place: { latitude: lift.latitude, longitude: lift.longitude } });
     ground.current?.goTo(lift, Math.max(liftZoom, ground.current.zoom()));
   };
   const search = async (words: string) => {
@@ -86,7 +86,7 @@ export function MapScreen() {
   };
   const pick = (mark: MapMark) => {
     const [kind, id] = mark.key.split(' ');
-    if (kind === 'lift') return setPanel({ lift: id! });
+    if (kind === 'lift') return setPanel({ lift: id!, place: mark.place });
     const inside =
       kind === 'region'
         ? regions?.find((each) => each.regionCode === id)
@@ -116,6 +116,7 @@ export function MapScreen() {
           start={start}
           marks={marks}
           chosen={panel && 'lift' in panel ? `lift ${panel.lift}` : undefined}
+          pin={panel && 'lift' in panel ? panel.place : undefined}
           onOpen={onOpen}
           onSight={onSight}
           onPick={pick}

@@ -58,6 +58,7 @@ test('what a company says holds for its people and those below, setting by setti
     hotline: '400 800 1234',
     defaultLanguage: 'en',
     footerHost: 'lift.example.com',
+    baseMap: null,
   });
   await save({ companyId: below, hotline: '021-5555 6666' });
   expect(await met()).toMatchObject({ productName: '恒升云梯', hotline: '021-5555 6666' });

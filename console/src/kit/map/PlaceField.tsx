@@ -18,7 +18,9 @@ interface CoordinateProps {
 }
 
 function Coordinate({ id, value, onChange, give }: CoordinateProps) {
-  useEffect(() => give(onChange));
+  useEffect(() => {
+    give(onChange);
+  });
   return (
     <InputNumber
       {...(id ? { id } : {})}
