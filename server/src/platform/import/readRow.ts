@@ -11,8 +11,6 @@ import type { Importer } from './importer.ts';
 
 const yesNo = { true: 'button.yes', false: 'button.no' } as const satisfies Record<string, TextKey>;
 
-const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
 const shapeOf = ({ kind }: Importer, name: string): z.ZodType =>
   bare(kind.add.input.shape[name] as z.ZodType);
 
@@ -26,14 +24,26 @@ export function choicesOf(by: Importer, name: string): { value: string; label: T
   return schema.options.map((value) => ({ value: String(value), label: `${choice}.${value}` as TextKey }));
 }
 
-/** A label in either language is the value it stands for; what is neither is left for the schema to judge. */
-function valueOfWord(by: Importer, name: string, text: string): string {
-  const known = choicesOf(by, name)?.find(
-    ({ value, label }) =>
-      same(value, text) || languages.some((language) => same(translators[language](label), text)),
-  );
-  return known?.value ?? text;
+const wordsOf = new WeakMap<Importer, Map<string, ReadonlyMap<string, string> | undefined>>();
+
+/** What each word of a column stands for: the value itself, and its label in either language; worked out once. */
+function valuesByWord(by: Importer, name: string): ReadonlyMap<string, string> | undefined {
+  const known = wordsOf.get(by) ?? new Map<string, ReadonlyMap<string, string> | undefined>();
+  wordsOf.set(by, known);
+  if (!known.has(name)) {
+    const words = choicesOf(by, name)?.flatMap(({ value, label }) =>
+      [value, ...languages.map((language) => translators[language](label))].map(
+        (word) => [word.toLowerCase(), value] as const,
+      ),
+    );
+    known.set(name, words && new Map(words));
+  }
+  return known.get(name);
 }
+
+/** A label in either language is the value it stands for; what is neither is left for the schema to judge. */
+const valueOfWord = (by: Importer, name: string, text: string): string =>
+  valuesByWord(by, name)?.get(text.toLowerCase()) ?? text;
 
 /** A row as the input of the add call; an empty cell says nothing. Throws `Invalid` with the form's own sentences. */
 export async function readRow(
