@@ -16,7 +16,7 @@ test('a box near the middle of the sheet comes to lie in the middle', () => {
 });
 
 test('a box takes the nearest line: the edge of another before the edge of the sheet', () => {
-  const other = { x: 0.6, y: 40, width: 10, height: 10 };
+  const other = { x: 0.6, y: 40, width: 12, height: 10 };
   const { x, guides } = snapBox({ ...box, x: 0.5 }, [other], sheet, 1);
   expect(x).toBe(0.6);
   expect(guides).toEqual([{ axis: 'x', at: 0.6 }]);

@@ -97,7 +97,7 @@ export function drawPhoto(source: HTMLCanvasElement, edit: PhotoEdit, scale: num
     [source.width, source.height],
     [0, source.width],
   ] as const;
-  const [left, top] = turned[edit.turns]!;
+  const [left, top] = turned[edit.turns];
   brush.translate(left, top);
   brush.rotate((edit.turns * Math.PI) / 2);
   brush.imageSmoothingQuality = 'high';

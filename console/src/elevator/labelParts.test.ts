@@ -20,7 +20,7 @@ test('a new part lies in the middle, and the contract takes it', () => {
 });
 
 test('a part is kept in tenths of a millimetre and never wholly off the label', () => {
-  const [moved] = changePart(design, id, { x: 3.14159, y: 900, width: 0.2 }).parts;
+  const [moved] = changePart(design, id, { x: 3.1234, y: 900, width: 0.2 }).parts;
   expect(moved).toMatchObject({ x: 3.1, y: 69, width: 1 });
 });
 
