@@ -21,7 +21,7 @@ import { usePicture } from './usePicture.ts';
 const margin = 16;
 /** How near in screen pixels a dragged part is drawn to a line. */
 const reach = 6;
-const highest = 560;
+const highest = 470;
 
 interface LabelCanvasProps {
   design: LabelDesign;

@@ -9,7 +9,7 @@ import { upright, viewOf, type Mark, type MarkKind, type PhotoEdit } from './pho
 
 export type PhotoTool = 'choose' | 'crop' | MarkKind;
 
-const highest = 620;
+const highest = 540;
 /** A shorter way in screen pixels is a tap. */
 const tap = 5;
 

@@ -23,6 +23,7 @@ function blur(
   const { x, y, width, height } = upright(mark);
   const [left, top] = [(x - view.x) * scale, (y - view.y) * scale];
   const [wide, high] = [width * scale, height * scale];
+  if (wide < 1 || high < 1) return;
   const shrink = blurCells / Math.max(wide, high);
   const small = canvasOf(wide * shrink, high * shrink);
   small.brush.imageSmoothingQuality = 'high';
