@@ -18,6 +18,7 @@ export function NumberField({ label, value, min, max, step = 1, onChange }: Numb
       {label}
       <InputNumber
         id={id}
+        controls={false}
         className="form-number"
         value={value}
         min={min}
