@@ -15,6 +15,9 @@ const words = {
     name: '旅程模板',
     changed: '有未保存的修改',
     save: /^保\s*存$/,
+    generate: '生成二维码',
+    location: '轿厢',
+    caption: '扫码报修',
     print: '打印标签',
     edit: '编辑此模板',
     crop: '裁剪',
@@ -41,6 +44,9 @@ const words = {
     name: 'Journey template',
     changed: 'Unsaved changes',
     save: 'Save',
+    generate: 'Generate QR codes',
+    location: 'CAR1',
+    caption: 'Scan me',
     print: 'Print labels',
     edit: 'Edit this template',
     crop: 'Crop',
@@ -115,8 +121,20 @@ for (const language of ['zh', 'en'] as const) {
     await page.locator('.editor-bar').getByRole('button', { name: text.save, exact: true }).click();
     await expect(page.getByText(text.changed)).toHaveCount(0);
 
-    await page.goto(`${productUrl()}/#/system/quickMark`);
-    await page.getByRole('button', { name: text.print }).click();
+    await page.goto(`${productUrl()}/#/system/quickMark?state=none`);
+    const lift = page.locator('.ant-table-row').first();
+    await expect(lift).toBeVisible({ timeout: 30_000 });
+    const elevatorNo = await lift.locator('td').first().innerText();
+    await page.goto(`${productUrl()}/#/system/quickMark?words=${encodeURIComponent(elevatorNo)}`);
+    await expect(page.locator('.ant-table-row')).toHaveCount(1);
+    await page.locator('.ant-table-row .ant-btn').click();
+    await page.getByRole('menuitem', { name: text.generate }).click();
+    await page.locator('#qrCode_location').fill(text.location);
+    await page.locator('#qrCode_caption').fill(text.caption);
+    await page.locator('.ant-modal').getByRole('button', { name: text.generate }).click();
+    await expect(page.locator('.ant-table-row')).toContainText(text.location);
+    await page.locator('.ant-table-row .ant-btn').click();
+    await page.getByRole('menuitem', { name: text.print }).click();
     await page.locator('#labels_template').click();
     await page.locator('.ant-select-item-option', { hasText: text.name }).click();
     const preview = page.locator('.label-previews img').first();

@@ -49,7 +49,7 @@ interface LabelEditorProps {
 /** One template: its canvas, its parts as a list, and everything about them as fields. */
 export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
   const t = useText();
-  const drawable = useMemo(drawsCanvas, []);
+  const drawable = useMemo(() => drawsCanvas(), []);
   const edit = useEditHistory(designOf(offer.design));
   const [selected, setSelected] = useState<string>();
   const [brought, setBrought] = useState<readonly StoredPicture[]>([]);
