@@ -124,7 +124,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto(`${productUrl()}/#/system/quickMark?state=none`);
     const lift = page.locator('.ant-table-row').first();
     await expect(lift).toBeVisible({ timeout: 30_000 });
-    const elevatorNo = await lift.locator('td').first().innerText();
+    const elevatorNo = await lift.locator('.ant-table-cell').first().innerText();
     await page.goto(`${productUrl()}/#/system/quickMark?words=${encodeURIComponent(elevatorNo)}`);
     await expect(page.locator('.ant-table-row')).toHaveCount(1);
     await page.locator('.ant-table-row .ant-btn').click();
