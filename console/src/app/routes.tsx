@@ -248,7 +248,12 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/system/remindyearCheck', label: 'route.system.remindYearCheck', keepAlive: true },
   { path: '/system/remindupkeepContractRemind', label: 'route.system.remindContract', keepAlive: true },
   { path: '/system/remindmaintenancePlanBoard', label: 'route.system.remindPlan', keepAlive: true },
-  { path: '/system/photoEditor', label: 'route.system.photoEditor' },
+  {
+    path: '/system/photoEditor',
+    label: 'route.system.photoEditor',
+    access: 'qr.edit',
+    screen: lazyScreen(async () => (await import('../elevator/PhotoEditorScreen.tsx')).PhotoEditorScreen),
+  },
   {
     path: '/system/quickMark',
     label: 'route.system.quickMark',

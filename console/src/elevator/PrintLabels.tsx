@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Drawer, Progress, Select } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { mostLabels } from '@hoistway/contract/elevator/qrCalls.ts';
 import { useSession } from '#app/session.ts';
+import { Allowed } from '#kit/Allowed.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { fitDesign } from './labelDesign.ts';
@@ -165,6 +167,9 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
             </label>
           ) : null}
         </div>
+        <Allowed permission="qr.edit">
+          <Link to={`/system/photoEditor?template=${offer.key}`}>{t('editor.edit')}</Link>
+        </Allowed>
         {format === 'pdf' && grid && sheet === 'a4' ? (
           <Checkbox checked={cutMarks} onChange={(event) => setCutMarks(event.target.checked)}>
             {t('label.cutMarks')}

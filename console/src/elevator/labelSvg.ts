@@ -77,6 +77,15 @@ function codeSvg(part: LabelPart, content: string): string {
 export const logoFor = (lift: CodedLift, pictures: LabelPictures): string | null =>
   (lift.code.logo ? pictures.byId.get(lift.code.logo.id) : undefined) ?? pictures.companyLogo;
 
+function partSvg(part: LabelPart, lift: CodedLift, base: string, pictures: LabelPictures): string {
+  if (part.kind === 'code') return codeSvg(part, scanAddress(base, lift));
+  if (part.kind === 'logo') return logoSvg(part, lift, logoFor(lift, pictures));
+  if (part.kind === 'picture') return pictureSvg(part, pictures.byId.get(part.picture ?? ''));
+  return textSvg(part, textOfPart(part, lift));
+}
+
+const fonts = `font-family="'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',Arial,sans-serif"`;
+
 /** One label as a drawing in millimetres; without its code where that is drawn by somebody else. */
 export function labelSvg(
   design: LabelDesign,
@@ -86,17 +95,30 @@ export function labelSvg(
   withCode = true,
 ): string {
   const { widthMm, heightMm, background, backgroundPicture, parts } = design;
-  const inside = parts.map((part) => {
-    if (part.kind === 'code') return withCode ? codeSvg(part, scanAddress(base, lift)) : '';
-    if (part.kind === 'logo') return logoSvg(part, lift, logoFor(lift, pictures));
-    if (part.kind === 'picture') return pictureSvg(part, pictures.byId.get(part.picture ?? ''));
-    return textSvg(part, textOfPart(part, lift));
-  });
+  const inside = parts
+    .filter(({ kind }) => withCode || kind !== 'code')
+    .map((part) => partSvg(part, lift, base, pictures));
   const behind = backgroundPicture === null ? undefined : pictures.byId.get(backgroundPicture);
   const ground = behind
     ? `<image width="${widthMm}" height="${heightMm}" preserveAspectRatio="xMidYMid slice" href="${behind}"/>`
     : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" font-family="'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',Arial,sans-serif"><rect width="${widthMm}" height="${heightMm}" fill="${background}"/>${ground}${inside.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" ${fonts}><rect width="${widthMm}" height="${heightMm}" fill="${background}"/>${ground}${inside.join('')}</svg>`;
+}
+
+/** How far the drawing of a part alone reaches beyond its box, because letters may be wider than foreseen. */
+export const partMargin = (part: Pick<LabelPart, 'width'>): number => part.width * 0.25;
+
+/** One part alone, drawn as on its label but wherever it lies, with its margin at both sides. */
+export function partAloneSvg(
+  part: LabelPart,
+  lift: CodedLift,
+  base: string,
+  pictures: LabelPictures,
+): string {
+  const margin = partMargin(part);
+  const drawing = partSvg({ ...part, x: 0, y: 0 }, lift, base, pictures);
+  const width = part.width + 2 * margin;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${part.height}mm" viewBox="${-margin} 0 ${width} ${part.height}" ${fonts}>${drawing}</svg>`;
 }
 
 /** A drawing as the address of a picture. */

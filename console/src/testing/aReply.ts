@@ -22,6 +22,8 @@ export function createReplies(fullness: Fullness): (schema: z.ZodType) => unknow
       '310115',
       'Asia/Shanghai',
       '3/3/3',
+      '#0e6e6e',
+      '0123456789abcdef0123456789abcdef',
     ];
     const fitting = words.find((word) => schema.safeParse(word).success);
     if (fitting === undefined) throw new Error(`no sample text fits ${name}`);

@@ -1,10 +1,11 @@
 import { Button, Form, Modal } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Call } from '@hoistway/contract/call.ts';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import type { z } from 'zod';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
+import { useLossWarning } from '../useLossWarning.ts';
 
 type Rules<C extends Call> = ReturnType<typeof formRules<C>>;
 
@@ -33,12 +34,7 @@ export function EntityForm<C extends Call, Values extends object>(props: EntityF
   const [form] = Form.useForm<Values>();
   const [changed, setChanged] = useState(false);
 
-  useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
+  useLossWarning(changed);
 
   const submit = async () => {
     try {

@@ -23,6 +23,7 @@ import { staffScreen } from './staffScreen.ts';
 import { settingScreen } from './settingScreen.ts';
 import { kitText } from './kitText.ts';
 import { importText } from './importText.ts';
+import { editorScreen } from './editorScreen.ts';
 import { labelScreen } from './labelScreen.ts';
 import { scanPage } from './scanPage.ts';
 import { screen } from './screen.ts';
@@ -44,6 +45,7 @@ export const catalogue = {
   ...choice,
   ...screen,
   ...labelScreen,
+  ...editorScreen,
   ...scanPage,
   ...kitText,
   ...mapScreen,

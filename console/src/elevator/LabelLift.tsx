@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Allowed } from '#kit/Allowed.tsx';
+import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
+import { useText } from '#kit/text.ts';
+import { EditCode } from './EditCode.tsx';
+import { GenerateCodes } from './GenerateCodes.tsx';
+import type { usePreviewLift } from './usePreviewLift.ts';
+
+/** Whose label is shown on the canvas; what its code says is changed or generated from here. */
+export function LabelLift({ preview }: { preview: ReturnType<typeof usePreviewLift> }) {
+  const t = useText();
+  const [opened, setOpened] = useState<'edit' | 'generate'>();
+  const { row, withCode, choose } = preview;
+  const close = () => setOpened(undefined);
+  return (
+    <section className="label-lift" aria-label={t('editor.lift')}>
+      <h2 className="section-title">{t('editor.lift')}</h2>
+      <p>
+        <strong>{row ? `${row.elevatorNo} · ${row.projectName}` : t('editor.sample')}</strong>
+      </p>
+      <OneElevatorPick label={t('editor.lift')} onChoose={choose} />
+      {row && !withCode ? (
+        <p className="hint" role="status">
+          {t('editor.liftWithoutCode', { no: row.elevatorNo })}
+        </p>
+      ) : null}
+      {row ? (
+        <div className="bar">
+          <Button onClick={() => choose(undefined)}>{t('editor.showSample')}</Button>
+          {withCode ? (
+            <Button onClick={() => setOpened('edit')}>{t('label.edit')}</Button>
+          ) : (
+            <Allowed permission="qr.generate">
+              <Button onClick={() => setOpened('generate')}>{t('label.generate')}</Button>
+            </Allowed>
+          )}
+        </div>
+      ) : null}
+      {opened === 'edit' && withCode ? <EditCode lift={withCode} onClose={close} /> : null}
+      {opened === 'generate' && row ? (
+        <GenerateCodes search={{}} elevatorId={row.id} onClose={close} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { actOfKey } from './editorKeys.ts';
+
+const plain = { shiftKey: false, ctrlKey: false, metaKey: false };
+
+test('arrows move by a step, with Shift by ten', () => {
+  expect(actOfKey({ ...plain, key: 'ArrowLeft' }, 0.5)).toEqual({ act: 'move', dx: -0.5, dy: 0 });
+  expect(actOfKey({ ...plain, key: 'ArrowDown', shiftKey: true }, 0.5)).toEqual({
+    act: 'move',
+    dx: 0,
+    dy: 5,
+  });
+});
+
+test('a step is taken back and made again, whatever the system calls its key', () => {
+  expect(actOfKey({ ...plain, key: 'z', ctrlKey: true }, 1)).toEqual({ act: 'undo' });
+  expect(actOfKey({ ...plain, key: 'Z', metaKey: true, shiftKey: true }, 1)).toEqual({ act: 'redo' });
+  expect(actOfKey({ ...plain, key: 'y', ctrlKey: true }, 1)).toEqual({ act: 'redo' });
+});
+
+test('other keys are left to the browser', () => {
+  expect(actOfKey({ ...plain, key: 'Tab' }, 1)).toBeUndefined();
+  expect(actOfKey({ ...plain, key: 'r', ctrlKey: true }, 1)).toBeUndefined();
+});
