@@ -16,6 +16,7 @@ import { labelTemplateCalls } from './elevator/labelTemplate.ts';
 import { qrCalls } from './elevator/qrCalls.ts';
 import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
+import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { fileCalls } from './picture.ts';
 import { passwordCalls } from './session/passwordCalls.ts';
@@ -49,6 +50,7 @@ export const allCalls: readonly Call[] = [
   brandCalls,
   monitoringCalls,
   ingestCalls,
+  faultCodeCalls,
   qrCalls,
   labelTemplateCalls,
   scanCalls,
