@@ -86,7 +86,7 @@ function Frame() {
     return () => clearInterval(timer);
   }, []);
   useLivePush();
-  useFaultWords(user !== null && user.mustChangePassword !== true);
+  useFaultWords(user !== null && !user.mustChangePassword);
 
   const forced = user?.mustChangePassword === true;
   const footerHost = user?.custom.footerHost ?? settings.data?.footerHost;
