@@ -78,7 +78,7 @@ export function FaultCodeForm({ code, refresh, onDone }: FaultCodeFormProps) {
                 extra={name.startsWith('causes') ? t('faultCode.causesHint') : null}
                 rules={rules(name)}
               >
-                <Input.TextArea maxLength={1000} autoSize={{ minRows: 3, maxRows: 10 }} />
+                <Input.TextArea maxLength={1000} rows={4} />
               </Form.Item>
             ))}
           </FormSection>
