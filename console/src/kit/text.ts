@@ -37,6 +37,8 @@ export function reword(words: OtherWords): void {
 
 /** Loads the stored language; the English texts follow as what missing ones fall back to. */
 export async function startTexts(): Promise<void> {
+  // A fresh start begins without texts.
+  loaded.clear();
   const language = storedLanguage();
   await instance.use(initReactI18next).init({
     ...textSettings,
