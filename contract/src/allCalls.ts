@@ -16,6 +16,7 @@ import { labelTemplateCalls } from './elevator/labelTemplate.ts';
 import { qrCalls } from './elevator/qrCalls.ts';
 import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
+import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { mapCalls } from './monitoring/mapCluster.ts';
 import { fileCalls } from './picture.ts';
@@ -51,6 +52,7 @@ export const allCalls: readonly Call[] = [
   monitoringCalls,
   mapCalls,
   ingestCalls,
+  faultCodeCalls,
   qrCalls,
   labelTemplateCalls,
   scanCalls,

@@ -13,6 +13,7 @@ import { labelTemplate } from './elevator/labelTemplate.ts';
 import { qrCode } from './elevator/qrCode.ts';
 import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
+import { faultCode } from './monitoring/faultCode.ts';
 import { note } from './setting/messageBoard.ts';
 import { listView } from './setting/listView.ts';
 import { updateLog } from './setting/updateLog.ts';
@@ -41,4 +42,5 @@ export const allEntities: readonly Entity[] = [
   qrCode,
   labelTemplate,
   fault,
+  faultCode,
 ];

@@ -21,6 +21,7 @@ import { resumeSession } from './signIn.ts';
 import { pageNonce } from './styleNonce.ts';
 import { showTipsWith } from './tip.ts';
 import { useLivePush } from './useLivePush.ts';
+import { useFaultWords } from '../monitoring/useFaultWords.ts';
 import '#kit/kit.css';
 import './shell.css';
 
@@ -85,6 +86,7 @@ function Frame() {
     return () => clearInterval(timer);
   }, []);
   useLivePush();
+  useFaultWords(user !== null && !user.mustChangePassword);
 
   const forced = user?.mustChangePassword === true;
   const footerHost = user?.custom.footerHost ?? settings.data?.footerHost;

@@ -299,7 +299,12 @@ export const routeTable: readonly RouteRow[] = [
     access: 'elevator.view',
     screen: lazyScreen(async () => (await import('../elevator/FloorScreen.tsx')).FloorScreen),
   },
-  { path: '/elevator/faultCode', label: 'route.elevator.faultCode' },
+  {
+    path: '/elevator/faultCode',
+    label: 'route.elevator.faultCode',
+    access: 'fault.view',
+    screen: lazyScreen(async () => (await import('../monitoring/FaultCodeScreen.tsx')).FaultCodeScreen),
+  },
   { path: '/upkeepContract/upkeepBoard', label: 'route.upkeep.upkeepBoard', keepAlive: true },
   { path: '/upkeepContract/upkeepContractViewupdate', label: 'route.upkeep.update' },
   { path: '/upkeepContract/upkeepContractViewcou', label: 'route.upkeep.edit' },

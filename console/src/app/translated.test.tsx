@@ -379,6 +379,7 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     '#collector_serial',
   ],
   ['one brand', '/realTime/brand?brand=1', async () => {}, '.model-row'],
+  ['one fault code', '/elevator/faultCode?id=1', () => click('.page-action .ant-btn'), '.ant-modal-confirm'],
   [
     'the question before a brand is deleted',
     '/realTime/brand',

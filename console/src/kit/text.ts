@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { isLanguage, type Language } from '@hoistway/contract/language/language.ts';
-import { textSettings, type Translate } from '@hoistway/contract/language/translator.ts';
+import { textSettings, type OtherWords, type Translate } from '@hoistway/contract/language/translator.ts';
 
 const instance = createInstance();
 
@@ -16,18 +16,36 @@ export function storedLanguage(): Language {
   return isLanguage(stored) ? stored : 'zh';
 }
 
+const loaded = new Map<Language, Record<string, string>>();
+let otherWords: OtherWords = { zh: {}, en: {} };
+
+const put = (language: Language, catalogue: Record<string, string>) =>
+  instance.addResourceBundle(language, 'translation', { ...catalogue, ...otherWords[language] }, false, true);
+
 async function load(language: Language): Promise<void> {
-  if (instance.hasResourceBundle(language, 'translation')) return;
+  if (loaded.has(language)) return;
   const { catalogue } = await catalogues[language]();
-  instance.addResourceBundle(language, 'translation', catalogue);
+  loaded.set(language, catalogue);
+  put(language, catalogue);
+}
+
+/** Puts other words in the place of the catalogue's, and the catalogue's back where none are said any more. */
+export function reword(words: OtherWords): void {
+  otherWords = words;
+  for (const [language, catalogue] of loaded) put(language, catalogue);
 }
 
 /** Loads the stored language; the English texts follow as what missing ones fall back to. */
 export async function startTexts(): Promise<void> {
+  // A fresh start begins without texts.
+  loaded.clear();
   const language = storedLanguage();
-  await instance
-    .use(initReactI18next)
-    .init({ ...textSettings, lng: language, resources: {}, react: { useSuspense: false } });
+  await instance.use(initReactI18next).init({
+    ...textSettings,
+    lng: language,
+    resources: {},
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
   await load(language);
   await instance.changeLanguage(language);
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';

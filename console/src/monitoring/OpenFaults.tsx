@@ -10,6 +10,7 @@ import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { faultWord } from './faultWord.ts';
+import { useFaultHelp } from './useFaultHelp.ts';
 
 export type FaultRow = z.output<typeof faultRow>;
 
@@ -41,7 +42,7 @@ function OpenFault({ fault, labels, onAcknowledged }: Omit<OpenFaultsProps, 'fau
   const { language } = useLanguage();
   const [asking, setAsking] = useState(false);
   const kind = faultCodes.platformKinds.find((each) => each.code === fault.code);
-  const controller = faultCodes.controllerFaults.find((each) => each.code === fault.vendorCode);
+  const help = useFaultHelp(fault.code, fault.vendorCode);
   return (
     <article className={fault.severity === 1 ? 'fault-card critical' : 'fault-card'}>
       <header>
@@ -59,16 +60,16 @@ function OpenFault({ fault, labels, onAcknowledged }: Omit<OpenFaultsProps, 'fau
         {fault.vendorCode ? ` · ${fault.vendorCode}` : null}
       </p>
       {isReported(fault.code) ? <FaultReports faultId={fault.id} times={fault.occurrences} /> : null}
-      {controller ? (
-        <>
-          <p>
-            <span className="hint">{t('detail.cause')}</span>{' '}
-            {controller.likelyCauses.map((each) => each[language]).join(language === 'zh' ? '；' : '; ')}
-          </p>
-          <p>
-            <span className="hint">{t('detail.remedy')}</span> {controller.remedy[language]}
-          </p>
-        </>
+      {help.causes.length > 0 ? (
+        <p>
+          <span className="hint">{t('detail.cause')}</span>{' '}
+          {help.causes.join(language === 'zh' ? '；' : '; ')}
+        </p>
+      ) : null}
+      {help.remedy ? (
+        <p>
+          <span className="hint">{t('detail.remedy')}</span> {help.remedy}
+        </p>
       ) : null}
       {kind ? (
         <p className="hint">

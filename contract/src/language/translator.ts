@@ -12,15 +12,37 @@ export const textSettings = {
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 } as const;
 
+type Catalogues = Record<Language, Record<TextKey, string>>;
+
+/** Other words for some keys of the catalogues. */
+export type OtherWords = Record<Language, Record<string, string>>;
+
 /** One translator per language over catalogues already loaded. */
-export function createTranslators(
-  catalogues: Record<Language, Record<TextKey, string>>,
-): Record<Language, Translate> {
+export const createTranslators = (catalogues: Catalogues): Record<Language, Translate> =>
+  createTexts(catalogues).translators;
+
+/** Translators whose words can be replaced; `reword` says all that differ from the catalogues, and forgets former ones. */
+export function createTexts(catalogues: Catalogues): {
+  translators: Record<Language, Translate>;
+  reword(words: OtherWords): void;
+} {
   const instance = createInstance();
   void instance.init({
     ...textSettings,
     lng: 'zh',
     resources: { zh: { translation: catalogues.zh }, en: { translation: catalogues.en } },
   });
-  return { zh: instance.getFixedT('zh') as Translate, en: instance.getFixedT('en') as Translate };
+  return {
+    translators: { zh: instance.getFixedT('zh') as Translate, en: instance.getFixedT('en') as Translate },
+    reword(words) {
+      for (const language of ['zh', 'en'] as const)
+        instance.addResourceBundle(
+          language,
+          'translation',
+          { ...catalogues[language], ...words[language] },
+          false,
+          true,
+        );
+    },
+  };
 }

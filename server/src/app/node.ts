@@ -20,6 +20,7 @@ import type { Tables } from '#platform/tables.ts';
 import { seedAccess } from '../access/seedAccess.ts';
 import { addressOfUrl } from '../elevator/provisioning.ts';
 import { createCollectorDirectory } from '../monitoring/collectorDirectory.ts';
+import { seedFaultCodes, takeUpFaultCodes } from '../monitoring/faultDictionary.ts';
 import { loadMapping, seedMapping } from '../monitoring/faultMapping.ts';
 import { faultRules } from '../monitoring/faultRules.ts';
 import { keepPartitions } from '../monitoring/historyPartitions.ts';
@@ -70,6 +71,8 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   const db = createKysely<Tables>(requestPool);
   const ingestDb = createKysely<Tables>(ingestPool);
   await seedAccess(db);
+  await seedFaultCodes(db);
+  await takeUpFaultCodes(db);
   await seedMapping(db);
   await prepare(db);
   await keepPartitions(ingestDb, config.historyDays);
@@ -143,6 +146,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
         broker?.disconnect(String(payload['serial']));
     }
     const kinds = new Set(events.map((event) => event.kind));
+    if (kinds.has('faultCodesChanged')) await takeUpFaultCodes(ingestDb);
     if (kinds.has('sightChanged') || kinds.has('accessChanged')) {
       viewers.forgetAll();
       visibility.forget();

@@ -116,6 +116,8 @@ export interface FaultRule {
   severity: number;
   /** Whether a person is told. */
   push: boolean;
+  /** What both are when nobody edited them. */
+  shipped: Readonly<{ severity: number; push: boolean }>;
   confirmSeconds: number;
   detect?: string;
   clear: string;
@@ -129,8 +131,26 @@ export interface FaultRule {
 }
 
 export const faultRules: ReadonlyMap<string, FaultRule> = new Map(
-  (rules as FaultRule[]).map((rule) => [rule.code, rule]),
+  (rules as Omit<FaultRule, 'shipped'>[]).map((rule) => [
+    rule.code,
+    { ...rule, shipped: { severity: rule.severity, push: rule.push } },
+  ]),
 );
+
+/** Takes edited severities and tellings into the rules; the others are as shipped again. */
+export function reviseRules(
+  edits: readonly { code: string; severity: number | null; push: boolean | null }[],
+): void {
+  for (const rule of faultRules.values()) Object.assign(rule, rule.shipped);
+  for (const { code, severity, push } of edits) {
+    const rule = faultRules.get(code);
+    if (rule && severity !== null && push !== null) Object.assign(rule, { severity, push });
+  }
+}
+
+/** Whether somebody may be waiting for help: such a kind keeps its severity, and people are told. */
+export const isBound = (rule: FaultRule): boolean =>
+  rule.entrapment === true || rule.clear === 'acknowledged';
 
 export const detectedRules = [...faultRules.values()].filter(
   (rule) => rule.detect !== undefined && rule.detect !== 'silent',

@@ -14,6 +14,7 @@ export type EventKind =
   | 'faultRepeated'
   | 'faultClosed'
   | 'faultAcknowledged'
+  | 'faultCodesChanged'
   | 'elevatorTiesChanged'
   | 'companyRegionsChanged'
   | 'lift.online'

@@ -270,6 +270,22 @@ interface ElevatorStateTable {
   state: unknown;
 }
 
+interface FaultCodeTable {
+  id: Id;
+  code: string;
+  codeKind: 'platform' | 'controller';
+  category: string;
+  nameZh: string;
+  nameEn: string;
+  severity: number | null;
+  push: boolean | null;
+  causesZh: string | null;
+  causesEn: string | null;
+  remedyZh: string | null;
+  remedyEn: string | null;
+  edited: Generated<boolean>;
+}
+
 interface FaultTable {
   id: Id;
   elevatorId: string;
@@ -457,6 +473,7 @@ export interface Tables {
   };
   elevatorState: ElevatorStateTable;
   fault: FaultTable;
+  faultCode: FaultCodeTable;
   auditTrail: AuditTrailTable;
   eventLog: EventLogTable;
   ingestRefusal: {

@@ -7,6 +7,7 @@ import { status } from './status.ts';
 import { term } from './term.ts';
 import { button } from './button.ts';
 import { header } from './header.ts';
+import { faultCodeScreen } from './faultCodeScreen.ts';
 import { faultKind } from './faultKind.ts';
 import { field } from './field.ts';
 import { choice } from './choice.ts';
@@ -41,6 +42,7 @@ export const catalogue = {
   ...button,
   ...header,
   ...faultKind,
+  ...faultCodeScreen,
   ...field,
   ...choice,
   ...screen,

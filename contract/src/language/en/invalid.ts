@@ -109,4 +109,5 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.qrImageHeight': 'QR image height 30-720 pixels',
   'invalid.dupTemplate': 'You already have a template of that name',
   'invalid.pictureNotYours': 'The picture does not exist; upload it again',
+  'invalid.wordRule': 'A name holds no braces, angle brackets or dollar signs',
 };

@@ -106,4 +106,6 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.reportEnded': 'Pictures can no longer be added to this report',
   'refusal.qrRevoked': 'The QR code was revoked',
   'refusal.qrLiveAlready': 'The lift already has a valid QR code',
+  'refusal.faultCodeBound': 'Codes of entrapment and alarm keep their severity and are always told',
+  'refusal.codeIsNoFault': 'A controller code has no severity of its own: the platform code it maps to has',
 };

@@ -107,4 +107,5 @@ export const invalid = {
   'invalid.qrImageHeight': '二维码图片高 30-720 像素',
   'invalid.dupTemplate': '您已有同名的模板',
   'invalid.pictureNotYours': '图片不存在，请重新上传',
+  'invalid.wordRule': '名称中不能使用花括号、尖括号与美元符号',
 };

@@ -100,4 +100,6 @@ export const refusal = {
   'refusal.reportEnded': '此报告已不能再添加图片',
   'refusal.qrRevoked': '该二维码已作废',
   'refusal.qrLiveAlready': '该电梯已有有效的二维码',
+  'refusal.faultCodeBound': '困人与报警类代码须始终按原严重度推送',
+  'refusal.codeIsNoFault': '控制器代码没有严重度与推送设置，以映射的平台代码为准',
 };

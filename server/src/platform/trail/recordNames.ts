@@ -75,6 +75,8 @@ const looks: Partial<Record<RefEntity, Look>> = {
       .execute(),
   liftBrand: (db, viewer, ids) =>
     visibleBrands(db, viewer).select(['brand.id', 'brand.name']).where('brand.id', 'in', ids).execute(),
+  faultCode: (db, _, ids) =>
+    db.selectFrom('faultCode').select(['id', 'code as name']).where('id', 'in', ids).execute(),
   /** A code is called after its lift. */
   qrCode: (db, viewer, ids) =>
     visibleElevators(db, viewer)

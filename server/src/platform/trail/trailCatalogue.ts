@@ -15,6 +15,7 @@ import type { Entity } from '@hoistway/contract/field.ts';
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { fault } from '@hoistway/contract/monitoring/fault.ts';
+import { faultCode } from '@hoistway/contract/monitoring/faultCode.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { note } from '@hoistway/contract/setting/messageBoard.ts';
 import { updateLog } from '@hoistway/contract/setting/updateLog.ts';
@@ -156,6 +157,7 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
     }),
   },
   fault: { subject: 'fault', access: 'fault.view', columns: columnsOf(fault) },
+  fault_code: { subject: 'faultCode', access: 'fault.view', columns: columnsOf(faultCode) },
   fault_mapping: { subject: 'faultCode', access: 'system.view', columns: {} },
   session: {
     subject: 'session',

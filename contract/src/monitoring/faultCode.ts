@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { calls, get, post, put } from '../call.ts';
+import { download } from '../download.ts';
+import { entity, field } from '../field.ts';
+import { choice, flag, identity, ref, required, text } from '../fieldKinds.ts';
+import { pageOf, paging } from '../paging.ts';
+
+/** Kinds of the platform, which lifts are judged by, and codes that controllers show. */
+export const codeKinds = ['platform', 'controller'] as const;
+
+/** Classes of the platform's kinds, then parts of a lift. */
+export const faultCategories = [
+  'fault',
+  'event',
+  'alarm',
+  'device',
+  'maintenance',
+  'door',
+  'drive',
+  'motion',
+  'position',
+  'encoder',
+  'brake',
+  'contactor',
+  'safety',
+  'sensor',
+  'power',
+  'communication',
+  'hardware',
+  'commissioning',
+  'external',
+  'reserved',
+] as const;
+
+// A text is looked up by other texts: what would refer to one has no place in a name.
+const word = () =>
+  required()
+    .max(80)
+    .regex(/^[^{}$<>]*$/, 'invalid.wordRule');
+const severity = () => z.int().min(1).max(4);
+const prose = () => text(1000).nullable();
+
+/** One code of the dictionary. severity 1 critical to 4 notice; causes are lines. */
+export const faultCode = entity('faultCode', {
+  id: field(identity(), { by: 'server' }),
+  code: field(text(8), { by: 'server' }),
+  codeKind: field(choice('codeKind', codeKinds), { by: 'server' }),
+  category: field(choice('faultCategory', faultCategories), { by: 'server' }),
+  nameZh: field(word()),
+  nameEn: field(word()),
+  severity: field(severity().nullable()),
+  push: field(flag().nullable()),
+  causesZh: field(prose()),
+  causesEn: field(prose()),
+  remedyZh: field(prose()),
+  remedyEn: field(prose()),
+  edited: field(flag(), { by: 'server' }),
+});
+
+export const faultCodeSearch = z.object({
+  /** Part of the code, of its names, or of causes and remedies. */
+  words: text(60).optional(),
+  codeKind: choice('codeKind', codeKinds).optional(),
+  category: choice('faultCategory', faultCategories).optional(),
+  severity: severity().optional(),
+});
+
+export const faultCodeRow = faultCode.schema.extend({
+  /** Whether its severity and telling are bound: people may be waiting for help. */
+  bound: flag(),
+  /** Whether the viewer may edit the dictionary of the installation. */
+  editable: flag(),
+});
+
+const oneCode = z.object({ id: ref('faultCode') });
+
+export const faultCodeCalls = calls('monitoring', {
+  /** What was reworded, for every screen that names a fault. */
+  rewordedFaults: get('fault_code/words', {
+    access: 'signed in',
+    reply: z.array(
+      faultCode.show('code', 'codeKind', 'nameZh', 'nameEn', 'causesZh', 'causesEn', 'remedyZh', 'remedyEn'),
+    ),
+  }),
+  faultCodePage: get('fault_code/pages', {
+    access: 'fault.view',
+    input: faultCodeSearch.extend(paging.shape),
+    reply: pageOf(faultCodeRow),
+  }),
+  downloadFaultCodes: get('fault_code/download', {
+    access: 'fault.view',
+    input: faultCodeSearch,
+    reply: download,
+  }),
+  oneFaultCode: get('fault_code/{id}', { access: 'fault.view', input: oneCode, reply: faultCodeRow }),
+  updateFaultCode: put('fault_code/{id}', {
+    access: 'faultCode.edit',
+    input: faultCode
+      .pick('nameZh', 'nameEn', 'severity', 'push', 'causesZh', 'causesEn', 'remedyZh', 'remedyEn')
+      .partial()
+      .extend(oneCode.shape),
+  }),
+  /** Back to what was shipped. */
+  restoreFaultCode: post('fault_code/restore/{id}', { access: 'faultCode.edit', input: oneCode }),
+});
