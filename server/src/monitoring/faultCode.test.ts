@@ -31,7 +31,7 @@ async function edit(code: string, changes: Partial<Row>, as = keeper): Promise<s
   return codeOf(await here.ask(faultCodeCalls.updateFaultCode, { id, ...changes }, as));
 }
 const search = async (input: Parameters<typeof here.ask>[1]): Promise<{ rows: Row[]; total: number }> =>
-  dataOf(await here.ask(faultCodeCalls.faultCodePage, input as never, reader));
+  dataOf(await here.ask(faultCodeCalls.faultCodePage, input, reader));
 const openedBy = (code: string) =>
   judgeEvent(newWatch('1', 9, 1), { code, on: true, at: 1 })[0] as { pushed: boolean } | undefined;
 
