@@ -5,7 +5,7 @@ const words = {
   zh: {
     head: '电梯编号,项目名称,安装地址,使用场所,电梯类型,层站数,显示楼层',
     fault: '请为全部 4 个楼层各填一次显示楼层',
-    write: '只导入正确的行（5 行）',
+    write: '导入 5 行',
     done: '已导入 5 行',
     search: /查\s*询/,
     edit: '批量编辑电梯',
@@ -18,7 +18,7 @@ const words = {
   en: {
     head: 'Elevator number,Project name,Address,Place of use,Elevator type,Number of floors,Display floors',
     fault: 'Give the display floor of each of the 4 floors once',
-    write: 'Import the good rows only (5)',
+    write: 'Import 5 rows',
     done: '5 rows imported',
     search: 'Search',
     edit: 'Batch edit elevators',

@@ -7,7 +7,12 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // The tour of the roles only reads: it goes beside the others, which follow one another.
+  workers: 2,
+  projects: [
+    { name: 'journeys', testIgnore: 'roles.journey.ts', workers: 1 },
+    { name: 'roles', testMatch: 'roles.journey.ts', workers: 1 },
+  ],
   retries: 1,
   outputDir: '../.cache/journeys',
   globalSetup: './startProduct.ts',
