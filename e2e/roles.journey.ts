@@ -54,7 +54,7 @@ for (const role of roles) {
       await entry.click();
       await expect(pane.locator('h1').first()).toBeVisible();
       await expect(pane.locator('.ant-spin-spinning, .plain-page')).toHaveCount(0);
-      const path = decodeURIComponent(new URL(page.url()).hash.slice(1));
+      const path = decodeURIComponent(new URL(page.url()).hash.slice(1)).split('?')[0]!;
       offered.push(path);
       const sight = guarded.find((each) => each.path.toLowerCase() === path.toLowerCase());
       if (!sight) continue;

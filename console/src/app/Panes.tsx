@@ -13,10 +13,10 @@ import { Navigate, Route, Routes, useLocation, useNavigate, type Location } from
 import { Skeleton } from 'antd';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { PaneContext } from '#kit/PaneContext.ts';
-import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { useLiveCounts } from '#live/liveStore.ts';
 import { Failure } from './Failure.tsx';
+import { mayOpen } from './mayOpen.ts';
 import { groupOf } from './menuTree.ts';
 import { MissingRight, NoScreen, NotBuilt, NotFound } from './PlainPages.tsx';
 import { useProductName } from './productName.ts';
@@ -187,9 +187,6 @@ function PaneScreen({ pane }: { pane: PaneRow }) {
   const Screen = route.screen;
   return Screen ? <Screen /> : <NotBuilt label={route.label} />;
 }
-
-const mayOpen = ({ access }: RouteRow) =>
-  access === undefined || access === 'anyone' || access === 'signed in' || holdsPermission(access);
 
 /** Until a home screen stands, the start is the first screen the user may open. */
 function ToStart() {

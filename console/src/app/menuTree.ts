@@ -1,16 +1,22 @@
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
+import { mayOpen } from './mayOpen.ts';
 import { findRoute } from './routes.tsx';
 
 /** Every path of a menu, top to bottom. */
 export const pathsOfMenu = (menu: readonly MenuEntry[]): string[] =>
   menu.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOfMenu(entry.children ?? [])]);
 
-/** The menu without entries whose screen does not exist yet, and without groups that become empty. */
+/** Whether a path leads to a screen that exists and that the viewer has the right to. */
+function opens(path: string): boolean {
+  const row = findRoute(path);
+  return row?.screen !== undefined && mayOpen(row);
+}
+
+/** The menu without entries that lead to nothing the viewer may open, and without groups that become empty. */
 export function builtMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   return menu.flatMap((entry) => {
     const children = builtMenu(entry.children ?? []);
-    const leads =
-      entry.href !== undefined || (entry.path !== undefined && findRoute(entry.path)?.screen !== undefined);
+    const leads = entry.href !== undefined || (entry.path !== undefined && opens(entry.path));
     if (!leads && children.length === 0) return [];
     const { children: _, ...rest } = entry;
     return [children.length > 0 ? { ...rest, children } : rest];

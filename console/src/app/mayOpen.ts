@@ -1,0 +1,6 @@
+import { holdsPermission } from '#kit/storedRights.ts';
+import type { RouteRow } from './routes.tsx';
+
+/** Whether the viewer has the right that a screen needs. */
+export const mayOpen = ({ access }: RouteRow): boolean =>
+  access === undefined || access === 'anyone' || access === 'signed in' || holdsPermission(access);
