@@ -33,6 +33,7 @@ const words = {
 for (const language of ['zh', 'en'] as const) {
   test(`lifts come from a file and are changed together, in ${language}`, async ({ page }) => {
     test.slow();
+    page.setDefaultTimeout(30_000);
     const text = words[language];
     const stamp = `IJ${language}${Date.now()}`;
     const rows = Array.from(
@@ -59,7 +60,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.locator('.import-foot .ant-btn-primary').click();
 
     await page.locator('#elevatorSearch_words').fill(stamp);
-    await page.getByRole('button', { name: text.search }).click();
+    await page.locator('.list-bar').getByRole('button', { name: text.search }).click();
     await expect(page.locator('.ant-table-row')).toHaveCount(5);
     await page.locator('.ant-table-thead .ant-checkbox-input').first().check();
     await page.locator('.bulk-bar').getByRole('button', { name: text.edit }).click();
