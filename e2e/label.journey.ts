@@ -93,7 +93,7 @@ for (const language of ['zh', 'en'] as const) {
     await hidePopups(page);
     await signIn(page, 'operator', language);
     await page.goto(`${productUrl()}/#/system/quickMark?state=none`);
-    const first = page.locator('.ant-table-row td').first();
+    const first = page.locator('.ant-table-row .ant-table-cell').first();
     await expect(first).toBeVisible({ timeout: 30_000 });
     const elevatorNo = await first.innerText();
     await openLift(page, text, elevatorNo);
