@@ -1,7 +1,7 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { signIn } from './installation.mjs';
 import { statementsOf } from './statementLog.mjs';
-import { median } from './statistics.mjs';
+import { median, percentile } from './statistics.mjs';
 
 export const calls = 60;
 export const warmUps = 15;
@@ -9,10 +9,21 @@ export const warmUps = 15;
 const ratio = ({ call, sql }) => median(call) / median(sql);
 const difference = ({ call, sql }) => median(call) - median(sql);
 
-/** The lines of lists that were measured beside their SQL. */
-export const linesOf = (measured) =>
+/** The lines of calls that were measured beside their SQL; `longestMs` holds of the slow ones where it is told. */
+export const linesOf = (measured, longestMs) =>
   measured.flatMap(({ key }) => [
     { name: `${key}: call`, unit: 'ms', digits: 2, read: (round) => median(round[key].call) },
+    ...(longestMs === undefined
+      ? []
+      : [
+          {
+            name: `${key}: call, p95`,
+            unit: 'ms',
+            digits: 1,
+            read: (round) => percentile(round[key].call, 0.95),
+            target: { says: `≤ ${longestMs}`, met: (_, middle) => middle <= longestMs },
+          },
+        ]),
     {
       name: `${key}: call beside SQL`,
       unit: '×',
@@ -25,14 +36,27 @@ export const linesOf = (measured) =>
     },
   ]);
 
-function fetchPage(url, agent, token) {
+/** One call on a kept connection: a GET, or a POST of the form. */
+function ask(url, agent, token, form) {
+  const body = form === undefined ? undefined : new URLSearchParams(form).toString();
+  const headers = {
+    authorization: token,
+    ...(body === undefined
+      ? {}
+      : {
+          'content-type': 'application/x-www-form-urlencoded',
+          'content-length': Buffer.byteLength(body),
+        }),
+  };
   return new Promise((done, failed) => {
-    get(url, { agent, headers: { authorization: token } }, (reply) => {
+    const asked = request(url, { method: body === undefined ? 'GET' : 'POST', agent, headers }, (reply) => {
       const parts = [];
       reply.on('data', (part) => parts.push(part));
       reply.on('error', failed);
       reply.on('end', () => done(Buffer.concat(parts)));
-    }).on('error', failed);
+    });
+    asked.on('error', failed);
+    asked.end(body);
   });
 }
 
@@ -42,18 +66,22 @@ async function timeOf(work) {
   return performance.now() - begin;
 }
 
-/** Every list on one kept connection, in turn with the statements that the server runs for it. */
+const hasRows = (data) => (data.rows ?? data).length > 0;
+
+/**
+ * Every call on one kept connection, in turn with the statements that the server runs for it; `isRight` judges what it
+ * answers, else it must be a list with rows.
+ */
 export async function besideSql(measured, { product, database }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const tokens = {};
   for (const name of new Set(measured.map((each) => each.name)))
     tokens[name] = await signIn(product.url, name);
   const results = {};
-  for (const { key, name, path } of measured) {
-    const call = () => fetchPage(`${product.url}/api/${path}`, agent, tokens[name]);
+  for (const { key, name, path, form, isRight = hasRows } of measured) {
+    const call = () => ask(`${product.url}/api/${path}`, agent, tokens[name], form);
     const { success, code, data } = JSON.parse(await call());
-    if (!success || (data.rows ?? data).length === 0)
-      throw new Error(`${key} is not answered as it should be: ${code}`);
+    if (!success || !isRight(data)) throw new Error(`${key} is not answered as it should be: ${code}`);
     const statements = await statementsOf({ database, product }, call);
     if (statements.length === 0)
       throw new Error(`no statement of ${key} was found in the log of the database`);

@@ -1,11 +1,7 @@
-import { Agent, request } from 'node:http';
-import { signIn, username } from './installation.mjs';
-import { statementsOf } from './statementLog.mjs';
-import { median, percentile } from './statistics.mjs';
+import { besideSql, calls, linesOf, warmUps } from './besideSql.mjs';
+import { username } from './installation.mjs';
 
 export const liftCount = 200_000;
-const calls = 20;
-const warmUps = 4;
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
 const city = { west: 121, south: 31, east: 121.6, north: 31.5 };
@@ -18,7 +14,13 @@ const askers = [
   { who: 'company', name: username },
 ];
 const measured = askers.flatMap(({ who, name }) =>
-  sights.map(({ what, sight }) => ({ key: `${what}, ${who}`, name, sight })),
+  sights.map(({ what, sight }) => ({
+    key: `${what}, ${who}`,
+    name,
+    path: 'mapCluster/elevator/gps',
+    form: sight,
+    isRight: ({ total, clusters, lifts }) => total > 0 && clusters.length + lifts.length <= 500,
+  })),
 );
 
 export const title = 'Clusters of a map beside their SQL';
@@ -28,29 +30,7 @@ export const about =
   `for it (scope included), in turn, after ${warmUps} of each: as the platform and as that company, of the whole world ` +
   'and of one city.';
 
-const ratio = ({ call, sql }) => median(call) / median(sql);
-const difference = ({ call, sql }) => median(call) - median(sql);
-
-export const lines = measured.flatMap(({ key }) => [
-  { name: `${key}: call`, unit: 'ms', digits: 1, read: (round) => median(round[key].call) },
-  {
-    name: `${key}: call, p95`,
-    unit: 'ms',
-    digits: 1,
-    read: (round) => percentile(round[key].call, 0.95),
-    target: { says: '≤ 300', met: (_, middle) => middle <= 300 },
-  },
-  {
-    name: `${key}: call beside SQL`,
-    unit: '×',
-    digits: 2,
-    read: (round) => ratio(round[key]),
-    target: {
-      says: '≤ 2, or ≤ 3 ms more',
-      met: (_, middle, rounds) => middle <= 2 || median(rounds.map((round) => difference(round[key]))) <= 3,
-    },
-  },
-]);
+export const lines = linesOf(measured, 300);
 
 /** Lifts around two hundred middles over China and beyond; most of them in order. */
 export async function fillPlaces(database) {
@@ -79,56 +59,4 @@ export async function fillPlaces(database) {
   await database.query('vacuum analyze elevator, elevator_state, sight');
 }
 
-function post(url, agent, token, form) {
-  const body = new URLSearchParams(form).toString();
-  const headers = {
-    authorization: token,
-    'content-type': 'application/x-www-form-urlencoded',
-    'content-length': Buffer.byteLength(body),
-  };
-  return new Promise((done, failed) => {
-    const asked = request(url, { method: 'POST', agent, headers }, (reply) => {
-      const parts = [];
-      reply.on('data', (part) => parts.push(part));
-      reply.on('error', failed);
-      reply.on('end', () => done(Buffer.concat(parts)));
-    });
-    asked.on('error', failed);
-    asked.end(body);
-  });
-}
-
-async function timeOf(work) {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-}
-
-export async function measure({ product, database }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const tokens = {};
-  for (const [, name] of askers) tokens[name] = await signIn(product.url, name);
-  const results = {};
-  for (const { key, name, sight } of measured) {
-    const call = () => post(`${product.url}/api/mapCluster/elevator/gps`, agent, tokens[name], sight);
-    const { success, code, data } = JSON.parse(await call());
-    if (!success || data.total === 0) throw new Error(`${key} is not answered as it should be: ${code}`);
-    if (data.clusters.length + data.lifts.length > 500) throw new Error(`${key} answers too many marks`);
-    const statements = await statementsOf({ database, product }, call);
-    if (statements.length === 0)
-      throw new Error(`no statement of ${key} was found in the log of the database`);
-    const times = { call: [], sql: [] };
-    for (let nr = 0; nr < warmUps + calls; nr += 1) {
-      const callTook = await timeOf(call);
-      const sqlTook = await timeOf(async () => {
-        for (const statement of statements) await database.query(statement);
-      });
-      if (nr < warmUps) continue;
-      times.call.push(callTook);
-      times.sql.push(sqlTook);
-    }
-    results[key] = times;
-  }
-  agent.destroy();
-  return results;
-}
+export const measure = (bench) => besideSql(measured, bench);

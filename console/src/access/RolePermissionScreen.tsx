@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Result, Skeleton } from 'antd';
+import { Result, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { callKey, send } from '#app/api.ts';
+import { leaveUnsaved } from '#kit/leaveUnsaved.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { KnownRole } from './KnownRole.tsx';
@@ -35,17 +36,9 @@ export function RolePermissionScreen() {
   });
 
   const choose = (next: string) => {
-    const go = () => {
+    leaveUnsaved(t, unsaved, () => {
       setUnsaved(false);
       setSearch({ id: next });
-    };
-    if (!unsaved) return go();
-    Modal.confirm({
-      title: t('form.leaveTitle'),
-      content: t('form.leaveHint'),
-      okText: t('form.leave'),
-      cancelText: t('form.stay'),
-      onOk: go,
     });
   };
 

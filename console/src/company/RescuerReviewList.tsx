@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useMemo } from 'react';
 import { rescuerAudits } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { send } from '#app/api.ts';
+import { confirmStep } from '#kit/confirmStep.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
 import { staffColumns, type StaffRow } from './staffColumns.tsx';
@@ -23,14 +23,13 @@ export function RescuerReviewList({ onCertificates }: { onCertificates(name: str
     await client.invalidateQueries({ queryKey: [staffCalls.staffPage.name] });
   };
   const ask = (row: StaffRow, isAudit: 'passed' | 'failed') =>
-    Modal.confirm({
+    confirmStep(t, {
       title: t('staff.reviewTitle', { name: row.name }),
-      content: t('staff.reviewHint', {
+      hint: t('staff.reviewHint', {
         level: row.levelId ? t(`rescuerLevel.${row.levelId}`) : t('staff.noLevel'),
       }),
-      okText: t(isAudit === 'passed' ? 'button.approve' : 'button.reject'),
-      cancelText: t('button.cancel'),
-      onOk: () => void review(row, isAudit).catch(() => {}),
+      button: t(isAudit === 'passed' ? 'button.approve' : 'button.reject'),
+      run: () => void review(row, isAudit).catch(() => {}),
     });
 
   return (

@@ -1,35 +1,18 @@
-import { Form, Modal, Select } from 'antd';
+import { Form, Modal } from 'antd';
 import { collectorCalls } from '@hoistway/contract/elevator/collectorCalls.ts';
 import { send } from '#app/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
-import { usePickOptions } from '#kit/pick/usePickOptions.ts';
+import { OnePick, type PickedOne } from '#kit/pick/OnePick.tsx';
 import { useText } from '#kit/text.ts';
 
-interface FreeLiftPickProps {
-  id?: string;
-  value?: string;
-  onChange?(id: string): void;
-}
-
-/** Lifts that no collector speaks for, by number, project or address. */
-function FreeLiftPick({ id, value, onChange }: FreeLiftPickProps) {
-  const t = useText();
-  const { rows, setWords } = usePickOptions(
-    collectorCalls.liftsWithout.name,
-    ({ words }) => send(collectorCalls.liftsWithout, words ? { words } : {}),
-    [],
-  );
+/** Lifts that no collector speaks for. */
+function FreeLiftPick(picked: PickedOne & { placeholder: string }) {
   return (
-    <Select
-      {...(id ? { id } : {})}
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      placeholder={t('collector.searchElevator')}
-      value={value ?? null}
-      onChange={(next: string | null) => next && onChange?.(next)}
-      options={rows.map((lift) => ({
-        value: lift.id,
-        label: `${lift.elevatorNo} · ${lift.projectName} · ${lift.address}`,
-      }))}
+    <OnePick
+      {...picked}
+      name={collectorCalls.liftsWithout.name}
+      read={({ words }) => send(collectorCalls.liftsWithout, words ? { words } : {})}
+      labelOf={(lift) => `${lift.elevatorNo} · ${lift.projectName} · ${lift.address}`}
     />
   );
 }
@@ -69,7 +52,7 @@ export function BindDialog({
             extra={t('collector.bindHint')}
             rules={rules('elevatorId')}
           >
-            <FreeLiftPick />
+            <FreeLiftPick placeholder={t('collector.searchElevator')} />
           </Form.Item>
         )}
       </EntityForm>

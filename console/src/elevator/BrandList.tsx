@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { brandCalls, type brandRow } from '@hoistway/contract/elevator/brandCalls.ts';
 import { send } from '#app/api.ts';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -95,13 +96,10 @@ export function BrandList({ onOpen }: { onOpen(id: string): void }) {
                 permission: 'brand.delete' as const,
                 danger: true,
                 run: () =>
-                  Modal.confirm({
+                  confirmLoss(t, {
                     title: t('liftBrand.removeTitle', { name: row.name }),
-                    content: t('liftBrand.removeHint'),
-                    okText: t('button.delete'),
-                    okButtonProps: { danger: true },
-                    cancelText: t('button.cancel'),
-                    onOk: () => void remove(row).catch(() => {}),
+                    hint: t('liftBrand.removeHint'),
+                    run: () => void remove(row).catch(() => {}),
                   }),
               },
             ]

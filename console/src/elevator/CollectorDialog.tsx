@@ -10,6 +10,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { BindDialog } from './BindDialog.tsx';
 import type { CollectorRow } from './collectorActions.ts';
+import { HostField } from './HostField.tsx';
 import { SecretNote } from './SecretNote.tsx';
 
 type Written = z.input<typeof collectorCalls.createCollector.input>;
@@ -75,16 +76,7 @@ export function CollectorDialog({ collector, onClose }: { collector?: CollectorR
             >
               <CompanyPick />
             </Form.Item>
-            {collector ? null : (
-              <Form.Item
-                name="host"
-                label={t('collector.host')}
-                extra={t('collector.hostHint')}
-                rules={rules('host')}
-              >
-                <Input maxLength={253} />
-              </Form.Item>
-            )}
+            {collector ? null : <HostField rules={rules('host')} />}
           </>
         )}
       </EntityForm>

@@ -1,7 +1,8 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useRef } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { elevatorCalls, type ElevatorTie } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { elevatorTies, tieName, type ElevatorTie } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { liftKinds, placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { submit } from '#app/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -31,16 +32,6 @@ const numbers = [
   ['deviceCode', 40],
   ['factoryNo', 40],
 ] as const;
-
-const companies = [
-  ['propertyId', 'propertyName'],
-  ['ownerId', 'ownerName'],
-  ['maintainerId', 'maintainerName'],
-  ['installerId', 'installerName'],
-  ['manufacturerId', 'manufacturerName'],
-  ['rescueStationId', 'rescueStationName'],
-  ['areaId', 'areaName'],
-] as const satisfies readonly (readonly [ElevatorTie, keyof ArchivedElevator])[];
 
 const pickOf = (tie: ElevatorTie) => {
   if (tie === 'areaId') return <AreaPick />;
@@ -171,10 +162,10 @@ export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
               </Form.Item>
             </FormSection>
             <FormSection title={t('elevator.sectionCompanies')}>
-              {companies.map(([tie, name]) =>
+              {elevatorTies.map((tie) =>
                 fixed.includes(tie) ? (
                   <Form.Item key={tie} label={t(`elevator.${tie}`)} extra={t('elevator.chosenByOthers')}>
-                    <Input disabled value={lift?.[name] ?? '–'} aria-label={t(`elevator.${tie}`)} />
+                    <Input disabled value={lift?.[tieName(tie)] ?? '–'} aria-label={t(`elevator.${tie}`)} />
                   </Form.Item>
                 ) : (
                   <Form.Item key={tie} name={tie} label={t(`elevator.${tie}`)} rules={rules(tie)}>

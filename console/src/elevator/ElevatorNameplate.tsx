@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { callKey, send } from '#app/api.ts';
 import { RegionNames } from '#kit/RegionNames.tsx';
@@ -30,15 +31,6 @@ const ratings = [
   'controllerType',
   'driveMode',
 ] as const;
-const companies = [
-  ['propertyId', 'propertyName'],
-  ['ownerId', 'ownerName'],
-  ['maintainerId', 'maintainerName'],
-  ['installerId', 'installerName'],
-  ['manufacturerId', 'manufacturerName'],
-  ['rescueStationId', 'rescueStationName'],
-  ['areaId', 'areaName'],
-] as const;
 
 /** Everything the record of a lift says. */
 export function ElevatorNameplate({ id }: { id: string }) {
@@ -66,8 +58,8 @@ export function ElevatorNameplate({ id }: { id: string }) {
         <Line label={t('collector.serial')} value={data.collectorSerial} />
       </Part>
       <Part title={t('elevator.sectionCompanies')}>
-        {companies.map(([field, name]) => (
-          <Line key={field} label={t(`elevator.${field}`)} value={data[name]} />
+        {elevatorTies.map((tie) => (
+          <Line key={tie} label={t(`elevator.${tie}`)} value={data[tieName(tie)]} />
         ))}
         <Line label={t('elevator.group')} value={data.groupName} />
       </Part>

@@ -1,6 +1,6 @@
 import type Konva from 'konva';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Group, Image as Picture, Layer, Line, Rect, Stage, Transformer } from 'react-konva';
+import { useMemo, useState } from 'react';
+import { Group, Image as Picture, Layer, Line, Rect, Stage } from 'react-konva';
 import type { LabelPart } from '@hoistway/contract/elevator/labelTemplate.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { themeTokens } from '#kit/theme/tokens.ts';
@@ -16,6 +16,8 @@ import {
   type LabelPictures,
 } from './labelSvg.ts';
 import { usePicture } from './usePicture.ts';
+import { CanvasHandles } from './CanvasHandles.tsx';
+import { useCanvasBoxes } from './useCanvasBoxes.ts';
 
 /** Free around the label, so that handles at its edge can be taken. */
 const margin = 16;
@@ -45,17 +47,11 @@ export function LabelCanvas(props: LabelCanvasProps) {
   const { design, lift, base, pictures, width, selected, onSelect, onMove } = props;
   const colours = themeTokens[useThemeMode(({ mode }) => mode)];
   const [live, setLive] = useState<Live>();
-  const handles = useRef<Konva.Transformer>(null);
-  const boxes = useRef(new Map<string, Konva.Rect>());
+  const { handles, box: boxRef } = useCanvasBoxes(selected);
   const { widthMm, heightMm, parts } = design;
   const scale = Math.max(0.5, Math.min((width - 2 * margin) / widthMm, highest / heightMm));
   const ground = usePicture(svgAddress(labelSvg({ ...design, parts: [] }, lift, base, pictures)));
   const boxOf = (part: LabelPart): LabelPart => (live?.id === part.id ? { ...part, ...live.box } : part);
-
-  useEffect(() => {
-    const box = selected === undefined ? undefined : boxes.current.get(selected);
-    handles.current?.nodes(box ? [box] : []);
-  }, [selected]);
 
   const drag = (part: LabelPart, node: Konva.Node) => {
     const box = { x: node.x() / scale, y: node.y() / scale, width: part.width, height: part.height };
@@ -117,10 +113,7 @@ export function LabelCanvas(props: LabelCanvasProps) {
           return (
             <Rect
               key={part.id}
-              ref={(node) => {
-                if (node) boxes.current.set(part.id, node);
-                else boxes.current.delete(part.id);
-              }}
+              ref={boxRef(part.id)}
               x={x * scale}
               y={y * scale}
               width={wide * scale}
@@ -149,20 +142,7 @@ export function LabelCanvas(props: LabelCanvasProps) {
             }
           />
         ))}
-        <Transformer
-          ref={handles}
-          rotateEnabled={false}
-          flipEnabled={false}
-          ignoreStroke
-          anchorSize={9}
-          anchorCornerRadius={2}
-          anchorFill={colours.panel}
-          anchorStroke={colours.pri}
-          borderStroke={colours.pri}
-          boundBoxFunc={(before, next) =>
-            next.width < partSide.least * scale || next.height < partSide.least * scale ? before : next
-          }
-        />
+        <CanvasHandles ref={handles} least={partSide.least * scale} />
       </Layer>
     </Stage>
   );

@@ -1,9 +1,8 @@
-import { Suspense, useId, useRef, type KeyboardEvent } from 'react';
 import { lazyScreen } from '#app/lazyScreen.ts';
 import { useText } from '#kit/text.ts';
-import { useElementWidth } from '#kit/useElementWidth.ts';
 import type { Box } from './boxes.ts';
-import { actOfKey, type EditorAct } from './editorKeys.ts';
+import type { EditorAct } from './editorKeys.ts';
+import { EditorStage } from './EditorStage.tsx';
 import type { LabelDesign } from './labelDesign.ts';
 import type { CodedLift, LabelPictures } from './labelSvg.ts';
 
@@ -22,38 +21,12 @@ interface LabelStageProps {
   onAct(act: EditorAct): void;
 }
 
-/** The place of the canvas, and the keys that work on it. */
+/** The label to be worked on, by hand and by keys. */
 export function LabelStage({ onAct, pictures, ...canvas }: LabelStageProps) {
   const t = useText();
-  const hint = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(place);
-  const press = (event: KeyboardEvent) => {
-    const act = actOfKey(event, stepMm);
-    if (!act) return;
-    event.preventDefault();
-    onAct(act);
-  };
   return (
-    <div ref={place}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move what is selected on it */}
-      <div
-        className="editor-stage"
-        role="group"
-        tabIndex={0}
-        aria-label={t('editor.canvas')}
-        aria-describedby={hint}
-        onKeyDown={press}
-      >
-        {pictures ? (
-          <Suspense fallback={null}>
-            <LabelCanvas {...canvas} pictures={pictures} width={width - 2} />
-          </Suspense>
-        ) : null}
-      </div>
-      <p className="hint" id={hint}>
-        {t('editor.canvasHint')}
-      </p>
-    </div>
+    <EditorStage label={t('editor.canvas')} hint={t('editor.canvasHint')} step={stepMm} onAct={onAct}>
+      {(width) => (pictures ? <LabelCanvas {...canvas} pictures={pictures} width={width - 2} /> : null)}
+    </EditorStage>
   );
 }

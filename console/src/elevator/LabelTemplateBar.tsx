@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { labelTemplateCalls, type LabelTemplateRow } from '@hoistway/contract/elevator/labelTemplate.ts';
 import { send } from '#app/api.ts';
 import { showDone } from '#app/tip.ts';
+import { leaveUnsaved } from '#kit/leaveUnsaved.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
@@ -65,16 +66,7 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
           () => {},
         ),
     });
-  const open = (key: string) => {
-    if (!changed) return onOpen(key);
-    Modal.confirm({
-      title: t('form.leaveTitle'),
-      content: t('form.leaveHint'),
-      okText: t('form.leave'),
-      cancelText: t('form.stay'),
-      onOk: () => onOpen(key),
-    });
-  };
+  const open = (key: string) => leaveUnsaved(t, changed, () => onOpen(key));
 
   const group = (label: string, offers: readonly DesignOffer[]) =>
     offers.length === 0

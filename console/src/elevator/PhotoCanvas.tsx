@@ -1,11 +1,11 @@
 import type Konva from 'konva';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Image as Picture, Layer, Rect, Stage, Transformer } from 'react-konva';
-import { useThemeMode } from '#kit/theme/themeMode.ts';
-import { themeTokens } from '#kit/theme/tokens.ts';
+import { useMemo, useState } from 'react';
+import { Image as Picture, Layer, Rect, Stage } from 'react-konva';
 import type { Box } from './boxes.ts';
 import { drawPhoto } from './drawPhoto.ts';
 import { upright, viewOf, type Mark, type MarkKind, type PhotoEdit } from './photoEdit.ts';
+import { CanvasHandles } from './CanvasHandles.tsx';
+import { useCanvasBoxes } from './useCanvasBoxes.ts';
 
 export type PhotoTool = 'choose' | 'crop' | MarkKind;
 
@@ -33,14 +33,12 @@ interface PhotoCanvasProps {
 /** The photo as it is saved, to be drawn on. */
 export function PhotoCanvas(props: PhotoCanvasProps) {
   const { source, edit, tool, width, selected, cropping, onSelect, onDrawn, onTapped, onChange } = props;
-  const colours = themeTokens[useThemeMode(({ mode }) => mode)];
   const [draft, setDraft] = useState<Box>();
-  const handles = useRef<Konva.Transformer>(null);
-  const boxes = useRef(new Map<string, Konva.Rect>());
   const view = viewOf(source, edit);
   const scale = Math.min(width / view.width, highest / view.height, 1);
   const [wide, high] = [view.width * scale, view.height * scale];
   const draws = tool !== 'choose';
+  const { handles, box: boxRef } = useCanvasBoxes(draws ? undefined : selected);
 
   const shown = useMemo((): PhotoEdit => {
     if (!draft || tool === 'choose' || tool === 'crop') return edit;
@@ -51,11 +49,6 @@ export function PhotoCanvas(props: PhotoCanvasProps) {
     () => drawPhoto(source, shown, scale * Math.min(devicePixelRatio, 2)),
     [source, shown, scale],
   );
-
-  useEffect(() => {
-    const box = selected === undefined || draws ? undefined : boxes.current.get(selected);
-    handles.current?.nodes(box ? [box] : []);
-  }, [selected, draws]);
 
   const at = (stage: Konva.Stage | null) => {
     const point = stage?.getPointerPosition() ?? { x: 0, y: 0 };
@@ -128,10 +121,7 @@ export function PhotoCanvas(props: PhotoCanvasProps) {
               return (
                 <Rect
                   key={mark.id}
-                  ref={(node) => {
-                    if (node) boxes.current.set(mark.id, node);
-                    else boxes.current.delete(mark.id);
-                  }}
+                  ref={boxRef(mark.id)}
                   x={(box.x - view.x) * scale}
                   y={(box.y - view.y) * scale}
                   width={box.width * scale}
@@ -145,17 +135,7 @@ export function PhotoCanvas(props: PhotoCanvasProps) {
                 />
               );
             })}
-        <Transformer
-          ref={handles}
-          rotateEnabled={false}
-          flipEnabled={false}
-          ignoreStroke
-          anchorSize={9}
-          anchorCornerRadius={2}
-          anchorFill={colours.panel}
-          anchorStroke={colours.pri}
-          borderStroke={colours.pri}
-        />
+        <CanvasHandles ref={handles} />
       </Layer>
     </Stage>
   );

@@ -1,15 +1,15 @@
 import { RedoOutlined, RotateLeftOutlined, RotateRightOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
-import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { lazyScreen } from '#app/lazyScreen.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
-import { useElementWidth } from '#kit/useElementWidth.ts';
 import { useLossWarning } from '#kit/useLossWarning.ts';
 import type { Box } from './boxes.ts';
 import { ColourField } from './ColourField.tsx';
-import { actOfKey } from './editorKeys.ts';
+import type { EditorAct } from './editorKeys.ts';
+import { EditorStage } from './EditorStage.tsx';
 import type { PhotoTool } from './PhotoCanvas.tsx';
 import {
   addMark,
@@ -44,9 +44,6 @@ interface PhotoEditorProps {
 /** A photo cropped, turned and marked, and saved as a new file. */
 export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
   const t = useText();
-  const hint = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(place);
   const { source } = photo;
   const edit = useEditHistory(untouched);
   const [tool, setTool] = useState<PhotoTool>('choose');
@@ -90,10 +87,7 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
     if (cropping) edit.change((before) => cropPhoto(source, before, cropping));
     choose('choose');
   };
-  const press = (event: KeyboardEvent) => {
-    const act = actOfKey(event, 1);
-    if (!act) return;
-    event.preventDefault();
+  const press = (act: EditorAct) => {
     if (act.act === 'undo') edit.undo();
     if (act.act === 'redo') edit.redo();
     if (act.act === 'leave') choose('choose');
@@ -154,37 +148,24 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
             {t('editor.redo')}
           </Button>
         </div>
-        <div ref={place}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move what is selected on it */}
-          <div
-            className="editor-stage"
-            role="group"
-            tabIndex={0}
-            aria-label={t('photo.canvas')}
-            aria-describedby={hint}
-            onKeyDown={press}
-          >
-            <Suspense fallback={null}>
-              <PhotoCanvas
-                source={source}
-                edit={edit.present}
-                tool={tool}
-                width={width - 34}
-                selected={mark?.id}
-                colour={colour}
-                text={text}
-                cropping={cropping}
-                onSelect={setSelected}
-                onDrawn={add}
-                onTapped={addAt}
-                onChange={(id, box) => edit.change((before) => changeMark(before, id, box), `${id} hand`)}
-              />
-            </Suspense>
-          </div>
-        </div>
-        <p className="hint" id={hint}>
-          {t('photo.canvasHint')}
-        </p>
+        <EditorStage label={t('photo.canvas')} hint={t('photo.canvasHint')} step={1} onAct={press}>
+          {(width) => (
+            <PhotoCanvas
+              source={source}
+              edit={edit.present}
+              tool={tool}
+              width={width - 34}
+              selected={mark?.id}
+              colour={colour}
+              text={text}
+              cropping={cropping}
+              onSelect={setSelected}
+              onDrawn={add}
+              onTapped={addAt}
+              onChange={(id, box) => edit.change((before) => changeMark(before, id, box), `${id} hand`)}
+            />
+          )}
+        </EditorStage>
       </div>
       <aside className="editor-side">
         {tool === 'crop' && cropping ? (

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { qrCalls, qrStates, type LabelRow } from '@hoistway/contract/elevator/qrCalls.ts';
 import { send } from '#app/api.ts';
 import { showDone } from '#app/tip.ts';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
@@ -100,13 +101,11 @@ export function QuickMarkScreen() {
   );
 
   const ask = (lift: CodedLift, what: 'revoke' | 'reissue') =>
-    Modal.confirm({
+    confirmLoss(t, {
       title: t(`label.${what}Title`, { no: lift.elevatorNo }),
-      content: t(`label.${what}Hint`),
-      okText: t(`label.${what}`),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: () =>
+      hint: t(`label.${what}Hint`),
+      button: t(`label.${what}`),
+      run: () =>
         void send(what === 'revoke' ? qrCalls.revokeQr : qrCalls.reissueQr, { id: lift.code.id }).then(
           refresh,
           () => {},

@@ -1,33 +1,19 @@
-import { Alert, Form, Modal, Select } from 'antd';
+import { Alert, Form, Modal } from 'antd';
 import { collectorCalls } from '@hoistway/contract/elevator/collectorCalls.ts';
 import { send } from '#app/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
-import { usePickOptions } from '#kit/pick/usePickOptions.ts';
+import { OnePick, type PickedOne } from '#kit/pick/OnePick.tsx';
 import { useText } from '#kit/text.ts';
 import type { CollectorRow } from './collectorActions.ts';
 
-interface SparePickProps {
-  id?: string;
-  value?: string;
-  onChange?(id: string): void;
-}
-
 /** Unbound collectors by serial. */
-function SparePick({ id, value, onChange }: SparePickProps) {
-  const t = useText();
-  const { rows, setWords } = usePickOptions(
-    collectorCalls.spareCollectors.name,
-    ({ words }) => send(collectorCalls.spareCollectors, words ? { words } : {}),
-    [],
-  );
+function SparePick(picked: PickedOne) {
   return (
-    <Select
-      {...(id ? { id } : {})}
-      showSearch={{ filterOption: false, onSearch: setWords }}
-      placeholder={t('collector.serial')}
-      value={value ?? null}
-      onChange={(next: string | null) => next && onChange?.(next)}
-      options={rows.map((spare) => ({ value: spare.id, label: `${spare.serial} · ${spare.model}` }))}
+    <OnePick
+      {...picked}
+      name={collectorCalls.spareCollectors.name}
+      read={({ words }) => send(collectorCalls.spareCollectors, words ? { words } : {})}
+      labelOf={(spare) => `${spare.serial} · ${spare.model}`}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { collectorCalls } from '@hoistway/contract/elevator/collectorCalls.ts';
@@ -6,6 +6,7 @@ import { send } from '#app/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import type { CollectorRow } from './collectorActions.ts';
+import { HostField } from './HostField.tsx';
 import { SecretNote } from './SecretNote.tsx';
 
 /** Asks before a secret is replaced, then shows the new one, this once. */
@@ -33,16 +34,7 @@ export function RotateDialog({ collector, onClose }: { collector: CollectorRow; 
         onCancel={onClose}
         saveText={t('collector.rotate')}
       >
-        {(rules) => (
-          <Form.Item
-            name="host"
-            label={t('collector.host')}
-            extra={t('collector.hostHint')}
-            rules={rules('host')}
-          >
-            <Input maxLength={253} />
-          </Form.Item>
-        )}
+        {(rules) => <HostField rules={rules('host')} />}
       </EntityForm>
     </Modal>
   );

@@ -1,8 +1,8 @@
-import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { collectorCalls } from '@hoistway/contract/elevator/collectorCalls.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { send } from '#app/api.ts';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import { BindDialog } from './BindDialog.tsx';
 import { ChecksumDialog } from './ChecksumDialog.tsx';
@@ -61,13 +61,11 @@ export function useCollectorActs(onRemoved?: () => void): {
       return void enabled.then(refresh, () => {});
     }
     const asked = confirmed[chosen]!;
-    Modal.confirm({
+    confirmLoss(t, {
       title: t(asked.title, { serial: row.serial }),
-      content: t(asked.hint),
-      okText: t(asked.ok),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: () =>
+      hint: t(asked.hint),
+      button: t(asked.ok),
+      run: () =>
         void asked.run(row.id).then(
           async () => {
             if (chosen === 'remove') onRemoved?.();

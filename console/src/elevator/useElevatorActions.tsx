@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { elevatorCalls, type elevatorRow } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import type { LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import { send, submit } from '#app/api.ts';
+import { confirmStep } from '#kit/confirmStep.ts';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -37,43 +38,36 @@ export function useElevatorActions(onRemoved?: () => void): (lift: Acted) => Row
   const refresh = useRefreshArchive();
   const act = (work: Promise<unknown>) => work.then(refresh, refresh);
 
+  const scrapNow = (lift: Acted) => act(submit(elevatorCalls.scrap, { id: lift.id, from: lift.lifeState }));
   const scrap = (lift: Acted) =>
-    Modal.confirm({
+    confirmLoss(t, {
       title: t('elevator.scrapTitle', { name: nameOfLift(lift) }),
-      content: t('elevator.scrapHint'),
-      okText: t('elevator.to.scrapped'),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: () => act(submit(elevatorCalls.scrap, { id: lift.id, from: lift.lifeState })),
+      hint: t('elevator.scrapHint'),
+      button: t('elevator.to.scrapped'),
+      run: () => scrapNow(lift),
     });
   const move = (lift: Acted, to: 'inUse' | 'stopped', text: string) =>
-    Modal.confirm({
+    confirmStep(t, {
       title: t('elevator.moveTitle', { name: nameOfLift(lift), state: t(`lifeState.${to}`) }),
-      content: t('elevator.moveHint'),
-      okText: text,
-      cancelText: t('button.cancel'),
-      onOk: () => act(submit(elevatorCalls.setLifeState, { id: lift.id, from: lift.lifeState, to })),
+      hint: t('elevator.moveHint'),
+      button: text,
+      run: () => act(submit(elevatorCalls.setLifeState, { id: lift.id, from: lift.lifeState, to })),
     });
   const offerScrapping = (lift: Acted, problem: unknown) => {
     if (!(problem instanceof CallProblem) || !inUseOrKept.includes(problem.code)) return;
     if (!lift.lifeTargets.includes('scrapped')) return;
-    Modal.confirm({
+    confirmLoss(t, {
       title: t('elevator.notRemoved', { name: nameOfLift(lift) }),
-      content: problem.message,
-      okText: t('elevator.scrapInstead'),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: () => act(submit(elevatorCalls.scrap, { id: lift.id, from: lift.lifeState })),
+      hint: problem.message,
+      button: t('elevator.scrapInstead'),
+      run: () => scrapNow(lift),
     });
   };
   const remove = (lift: Acted) =>
-    Modal.confirm({
+    confirmLoss(t, {
       title: t('elevator.removeTitle', { name: nameOfLift(lift) }),
-      content: t('elevator.removeHint'),
-      okText: t('button.delete'),
-      okButtonProps: { danger: true },
-      cancelText: t('button.cancel'),
-      onOk: () =>
+      hint: t('elevator.removeHint'),
+      run: () =>
         send(elevatorCalls.remove, { id: lift.id }).then(
           async () => {
             onRemoved?.();
@@ -91,11 +85,11 @@ export function useElevatorActions(onRemoved?: () => void): (lift: Acted) => Row
         text: t('elevator.to.scrapped'),
         permission: 'elevator.delete',
         danger: true,
-        run: () => void scrap(lift),
+        run: () => scrap(lift),
       };
     }
     const text = t(lift.lifeState === 'scrapped' ? 'elevator.to.restored' : `elevator.to.${to}`);
-    return { key: to, text, permission: 'elevator.edit', run: () => void move(lift, to, text) };
+    return { key: to, text, permission: 'elevator.edit', run: () => move(lift, to, text) };
   };
 
   return (lift) => [
@@ -105,7 +99,7 @@ export function useElevatorActions(onRemoved?: () => void): (lift: Acted) => Row
       text: t('button.delete'),
       permission: 'elevator.delete',
       danger: true,
-      run: () => void remove(lift),
+      run: () => remove(lift),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
@@ -13,7 +13,7 @@ import { RecordTrail } from '#kit/RecordTrail.tsx';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#live/faultNotices.ts';
-import { seedLive, useLiveElevator, useWatched } from '#live/liveStore.ts';
+import { useLiveElevator } from '#live/liveStore.ts';
 import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
 import { CurrentValues } from './CurrentValues.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
@@ -21,6 +21,7 @@ import { FaultHistory } from './FaultHistory.tsx';
 import { LiveShaftPanel } from './LiveShaftPanel.tsx';
 import { OpenFaults } from './OpenFaults.tsx';
 import { SummaryStrip } from './SummaryStrip.tsx';
+import { useLiveLift } from './useLiveLift.ts';
 
 export type LiftDetail = z.output<typeof elevatorDetail>;
 
@@ -29,16 +30,7 @@ export function ElevatorDetailScreen() {
   const t = useText();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const lift = useQuery({
-    queryKey: callKey(monitoringCalls.elevator, { id }),
-    queryFn: async () => {
-      const detail = await send(monitoringCalls.elevator, { id });
-      seedLive([detail.live]);
-      return detail;
-    },
-    retry: false,
-  });
-  useWatched(useMemo(() => (id === '' ? [] : [id]), [id]));
+  const lift = useLiveLift(id);
 
   if (lift.error instanceof CallProblem) {
     const missing = lift.error.kind === 'refused';

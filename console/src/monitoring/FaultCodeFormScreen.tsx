@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Result, Skeleton } from 'antd';
+import { Button, Result, Skeleton } from 'antd';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { faultCodeCalls } from '@hoistway/contract/monitoring/faultCode.ts';
 import { callKey, submit, send } from '#app/api.ts';
+import { confirmStep } from '#kit/confirmStep.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -37,12 +38,11 @@ export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void
   };
   const edits = code.editable && holdsPermission('faultCode.edit');
   const askRestore = () =>
-    Modal.confirm({
+    confirmStep(t, {
       title: t('faultCode.restoreTitle', { code: code.code }),
-      content: t('faultCode.restoreHint'),
-      okText: t('faultCode.restore'),
-      cancelText: t('button.cancel'),
-      onOk: () => void restore().catch(() => {}),
+      hint: t('faultCode.restoreHint'),
+      button: t('faultCode.restore'),
+      run: () => void restore().catch(() => {}),
     });
   return (
     <div className="form-screen">

@@ -1,33 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
-import { callKey, send } from '#app/api.ts';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { useText } from '#kit/text.ts';
 import { durationText } from '#kit/duration.ts';
-import { seedLive, useLiveElevator, useWatched } from '#live/liveStore.ts';
+import { useLiveElevator } from '#live/liveStore.ts';
 import { shownState } from '#live/shownState.ts';
 import { useNow } from '#live/useNow.ts';
 import type { LiftDetail } from './ElevatorDetailScreen.tsx';
 import { faultWord } from './faultWord.ts';
 import { liftShaftOf, placeText } from './liftShaft.ts';
+import { useLiveLift } from './useLiveLift.ts';
 
 /** One lift of a map as it is this second, with the small shaft. */
 export function MapLiftCard({ id }: { id: string }) {
-  const lift = useQuery({
-    queryKey: callKey(monitoringCalls.elevator, { id }),
-    queryFn: async () => {
-      const detail = await send(monitoringCalls.elevator, { id });
-      seedLive([detail.live]);
-      return detail;
-    },
-  });
-  useWatched(useMemo(() => [id], [id]));
+  const lift = useLiveLift(id);
   if (!lift.data) return <Skeleton active paragraph={{ rows: 3 }} />;
   return <CardOf lift={lift.data} />;
 }

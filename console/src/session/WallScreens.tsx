@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App as AntApp, Button, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { displayCalls, type DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { callKey, send, submit } from '#app/api.ts';
 import { findRoute } from '#app/routes.tsx';
+import { confirmLoss } from '#kit/confirmLoss.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { MakeWallScreen } from './MakeWallScreen.tsx';
@@ -12,7 +13,6 @@ import { MakeWallScreen } from './MakeWallScreen.tsx';
 export function WallScreens() {
   const t = useText();
   const client = useQueryClient();
-  const { modal } = AntApp.useApp();
   const [making, setMaking] = useState(false);
   const displays = useQuery({
     queryKey: callKey(displayCalls.displays),
@@ -20,13 +20,11 @@ export function WallScreens() {
   });
   const refresh = () => client.invalidateQueries({ queryKey: [displayCalls.displays.name] });
   const askRevoke = (id: string, name: string) =>
-    void modal.confirm({
-      type: 'warning',
+    confirmLoss(t, {
       title: t('wall.revokeTitle', { name }),
-      content: t('wall.revokeHint'),
-      okText: t('wall.revoke'),
-      cancelText: t('button.cancel'),
-      onOk: () => submit(displayCalls.revokeDisplay, { id }).then(refresh, () => {}),
+      hint: t('wall.revokeHint'),
+      button: t('wall.revoke'),
+      run: () => submit(displayCalls.revokeDisplay, { id }).then(refresh, () => {}),
     });
   const nameOf = (screen: DisplayScreen) => {
     const route = findRoute(screen);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkInput, bulkResult } from '../bulk.ts';
 import { choice, ref } from '../fieldKinds.ts';
-import { elevator } from './elevatorCard.ts';
+import { elevator, elevatorTies } from './elevatorCard.ts';
 
 /** What many lifts may have in common; a number that stands once is none of it. */
 export const batchFields = [
@@ -18,13 +18,7 @@ export const batchFields = [
   'ratedSpeed',
   'floorHeightMm',
   'manufactureDate',
-  'propertyId',
-  'ownerId',
-  'maintainerId',
-  'installerId',
-  'manufacturerId',
-  'rescueStationId',
-  'areaId',
+  ...elevatorTies,
 ] as const;
 
 /** Fields of a batch that are not the record's own, or not by the form. */

@@ -6,7 +6,7 @@ import { importRun, importUpload } from '../import/importRun.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { liveStatuses } from '../push/live.ts';
 import { batchInput, batchResult } from './batchEdit.ts';
-import { elevator, liftKinds, lifeStates } from './elevatorCard.ts';
+import { elevator, elevatorTies, liftKinds, lifeStates } from './elevatorCard.ts';
 
 export const elevatorSearch = z.object({
   /** Against numbers, address and project. */
@@ -59,18 +59,6 @@ export const elevatorRow = elevator
     maintainerName: z.string().nullable(),
     groupName: z.string().nullable(),
   });
-
-/** The record names companies and an area; whoever cannot see what stands there cannot replace it. */
-export const elevatorTies = [
-  'propertyId',
-  'ownerId',
-  'maintainerId',
-  'installerId',
-  'manufacturerId',
-  'rescueStationId',
-  'areaId',
-] as const;
-export type ElevatorTie = (typeof elevatorTies)[number];
 
 /** Everything of a lift, with what the alarm dialog shows of it under the names it uses. */
 export const archivedElevator = elevator.schema.extend({

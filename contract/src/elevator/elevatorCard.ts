@@ -91,3 +91,20 @@ export const elevator = entity('elevator', {
   othersId: field(text(120).nullable()),
   createdAt: field(instant(), { by: 'server' }),
 });
+
+/** The record names companies and an area; whoever cannot see what stands there cannot replace it. */
+export const elevatorTies = [
+  'propertyId',
+  'ownerId',
+  'maintainerId',
+  'installerId',
+  'manufacturerId',
+  'rescueStationId',
+  'areaId',
+] as const;
+export type ElevatorTie = (typeof elevatorTies)[number];
+type TieName<Tie extends ElevatorTie> = Tie extends `${infer Who}Id` ? `${Who}Name` : never;
+
+/** Under which word the record tells the name of what it is tied to. */
+export const tieName = <Tie extends ElevatorTie>(tie: Tie): TieName<Tie> =>
+  tie.replace(/Id$/, 'Name') as TieName<Tie>;

@@ -8,6 +8,7 @@ import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { visibleRoles } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { groupsOf } from '#platform/groupsOf.ts';
 import { hashPassword } from '../session/password.ts';
 import { maskPhone } from './accessRules.ts';
 import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';
@@ -16,15 +17,7 @@ import { exportUsers } from './userSheet.ts';
 import { mustOutrank, outranks, passwordMustFit, rolesMustBeHeld, rolesMustFit } from './userRules.ts';
 import { userImporter } from './userImporter.ts';
 import { addUser, changeUser, expel, forbidUser } from './userWrite.ts';
-import {
-  countSessions,
-  findUser,
-  groupsOf,
-  pageUsers,
-  pickUsers,
-  replaceRoles,
-  updateUser,
-} from './userStore.ts';
+import { countSessions, findUser, pageUsers, pickUsers, replaceRoles, updateUser } from './userStore.ts';
 
 const phoneFor = (viewer: Viewer, phone: string | null): string | null =>
   phone === null || viewer.permissions.has('user.edit') ? phone : maskPhone(phone);

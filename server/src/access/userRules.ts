@@ -1,9 +1,10 @@
 import { passwordProblem, type PasswordOwner } from '@hoistway/contract/access/passwordRule.ts';
 import type { Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
+import { groupsOf } from '#platform/groupsOf.ts';
 import { holdsAll, mayPlace, opensMenu, type Standing } from './accessRules.ts';
 import { grantsOf, menusOf, ownMenus, parentsOfMenus, roleIdsOf, strangeRoles } from './grantStore.ts';
-import { findAnsweredCompany, groupsOf, ownGroups } from './userStore.ts';
+import { findAnsweredCompany, ownGroups } from './userStore.ts';
 
 /** What must hold before a user is written; each refuses by throwing. */
 

@@ -142,16 +142,6 @@ export const findUserByName = (db: Database, viewer: Viewer, username: string) =
 export const findAnsweredCompany = (db: Database, viewer: Viewer, companyId: string) =>
   answeredCompanies(db, viewer).select('firm.type').where('firm.id', '=', companyId).executeTakeFirst();
 
-export const groupsOf = (db: Database, companyId: string) =>
-  db
-    .selectFrom('companyGroup')
-    .select(['id', 'groupName', 'level'])
-    .where('companyId', '=', companyId)
-    .orderBy('level')
-    .orderBy('groupName')
-    .orderBy('id')
-    .execute();
-
 /** The groups of a viewer: his own and those below it. */
 export async function ownGroups(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   if (viewer.groupId === null) return new Set();

@@ -3,6 +3,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ask } from '#platform/ask.ts';
+import { groupsOf } from '#platform/groupsOf.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { findCompany } from './companyStore.ts';
@@ -15,7 +16,6 @@ import {
   insertGroup,
   listGroupElevators,
   listGroupPeople,
-  listGroups,
   lockGroups,
   putIntoGroup,
   readGroupTree,
@@ -60,12 +60,12 @@ const change = async (ask: Ask, { id, groupName, parentId }: GroupChange): Promi
 export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, groupCalls, {
     allotLevels: async (ask, input) => {
-      const nodes = await listGroups(ask.db, await managedCompany(ask, input.companyId));
+      const nodes = await groupsOf(ask.db, await managedCompany(ask, input.companyId));
       const levels = [...new Set(nodes.map((node) => node.level))];
       return levels.map((level) => ({ level, groups: nodes.filter((node) => node.level === level).length }));
     },
     allotParents: async (ask, { companyId, level }) => {
-      const nodes = await listGroups(ask.db, await managedCompany(ask, companyId));
+      const nodes = await groupsOf(ask.db, await managedCompany(ask, companyId));
       return nodes.filter((node) => node.level === level - 1);
     },
     allotChildren: async ({ db, viewer }, { id }) => {

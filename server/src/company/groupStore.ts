@@ -4,31 +4,22 @@ import type { Change, Database } from '#platform/ask.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
+import { groupsOf } from '#platform/groupsOf.ts';
 import { withBranchTotals, type GroupPlace } from './groupRules.ts';
 
 export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>
   db.selectFrom('companyGroup').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-export const listGroups = (db: Database, companyId: string): Promise<GroupPlace[]> =>
-  db
-    .selectFrom('companyGroup')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .orderBy('level')
-    .orderBy('groupName')
-    .orderBy('id')
-    .execute();
-
 /** All groups of a company as they will stay until the transaction ends: two changes of one tree wait for each other. */
 export async function lockGroups(tx: Change, companyId: string): Promise<GroupPlace[]> {
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
-  return listGroups(tx, companyId);
+  return groupsOf(tx, companyId);
 }
 
 /** The tree of a company; of its lifts those count that the viewer may see. */
 export async function readGroupTree(db: Database, viewer: Viewer, companyId: string) {
   const [nodes, people, lifts] = await Promise.all([
-    listGroups(db, companyId),
+    groupsOf(db, companyId),
     db
       .selectFrom('userCard')
       .select(['groupId', sql<number>`count(*)::int`.as('n')])

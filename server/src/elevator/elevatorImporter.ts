@@ -5,7 +5,8 @@ import { companyByName } from '#platform/import/companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
 import { once } from '#platform/once.ts';
 import { visibleAreas } from '#platform/sight.ts';
-import { findByNumber, listGroups } from './elevatorStore.ts';
+import { groupsOf } from '#platform/groupsOf.ts';
+import { findByNumber } from './elevatorStore.ts';
 import { addElevator, changeElevator, groupCompanyOf } from './elevatorWrite.ts';
 import { moveLife } from './lifeState.ts';
 import { spellFloors } from './spellFloors.ts';
@@ -26,7 +27,7 @@ async function groupByName(ask: Ask, name: string, { maintainerId }: Texts): Pro
     maintainerId: typeof maintainerId === 'string' ? maintainerId : null,
   });
   if (companyId === null) return undefined;
-  const groups = await once(ask, `groups ${companyId}`, () => listGroups(ask.db, companyId));
+  const groups = await once(ask, `groups ${companyId}`, () => groupsOf(ask.db, companyId));
   return groups.find((group) => group.groupName === name)?.id;
 }
 

@@ -8,17 +8,11 @@ import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { groupsOf } from '#platform/groupsOf.ts';
 import { editMany } from './editMany.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
 import { elevatorSheet, nameplateSheet } from './elevatorSheet.ts';
-import {
-  findByNumbers,
-  findElevator,
-  listElevators,
-  listGroups,
-  listTexts,
-  pageElevators,
-} from './elevatorStore.ts';
+import { findByNumbers, findElevator, listElevators, listTexts, pageElevators } from './elevatorStore.ts';
 import { listTiedElevators, tieElevators, untieElevators } from './elevatorTies.ts';
 import { addElevator, changeElevator, fixedTiesOf, groupCompanyOf, keepsElevator } from './elevatorWrite.ts';
 import { readFloors, writeFloors } from './floors.ts';
@@ -66,7 +60,7 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
     texts: ({ db, viewer }, { field, words }) => listTexts(db, viewer, field, words),
     groups: async ({ db, viewer }, { maintainerId }) => {
       const companyId = groupCompanyOf(viewer, { maintainerId: maintainerId ?? null });
-      return companyId === null ? [] : listGroups(db, companyId);
+      return companyId === null ? [] : groupsOf(db, companyId);
     },
 
     create: addElevator,

@@ -223,17 +223,6 @@ export async function listTexts(
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** The groups of a company, from the root down. */
-export const listGroups = (db: Database, companyId: string) =>
-  db
-    .selectFrom('companyGroup')
-    .select(['id', 'groupName', 'level'])
-    .where('companyId', '=', companyId)
-    .orderBy('level')
-    .orderBy('groupName')
-    .orderBy('id')
-    .execute();
-
 /** The record of a lift, which nobody else changes until the transaction ends. */
 export const lockElevator = (tx: Change, id: string) =>
   tx.selectFrom('elevator').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,9 +1,6 @@
+import { elevatorTies, type ElevatorTie } from '@hoistway/contract/elevator/elevatorCard.ts';
 import type { Call, ReadInputOf } from '@hoistway/contract/call.ts';
-import {
-  elevatorTies,
-  type elevatorCalls,
-  type ElevatorTie,
-} from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { type elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { announce } from '#platform/announce.ts';
 import type { Ask, Change, Database } from '#platform/ask.ts';
 import { gather } from '#platform/gather.ts';

@@ -1,4 +1,4 @@
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Call } from '@hoistway/contract/call.ts';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 import { useLossWarning } from '../useLossWarning.ts';
+import { leaveUnsaved } from '../leaveUnsaved.ts';
 
 type Rules<C extends Call> = ReturnType<typeof formRules<C>>;
 
@@ -52,16 +53,7 @@ export function EntityForm<C extends Call, Values extends object>(props: EntityF
     const failed = (error as { errorFields?: { name: never }[] }).errorFields?.[0];
     if (failed) form.focusField(failed.name);
   };
-  const cancel = () => {
-    if (!changed) return props.onCancel();
-    Modal.confirm({
-      title: t('form.leaveTitle'),
-      content: t('form.leaveHint'),
-      okText: t('form.leave'),
-      cancelText: t('form.stay'),
-      onOk: props.onCancel,
-    });
-  };
+  const cancel = () => leaveUnsaved(t, changed, props.onCancel);
 
   return (
     <Form<Values>

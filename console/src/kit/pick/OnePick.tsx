@@ -15,13 +15,15 @@ interface OnePickProps<Row extends { id: string }> extends PickedOne {
   name: string;
   read(search: PickSearch): Promise<Row[]>;
   labelOf(row: Row): string;
+  /** By which words it is found, where that is not plain. */
+  placeholder?: string;
   /** What narrows the search beside its words. */
   fixed?: object;
 }
 
 /** Searches one record by words; never shows a raw id. */
 export function OnePick<Row extends { id: string }>(props: OnePickProps<Row>) {
-  const { id, value, onChange, name, read, labelOf, fixed } = props;
+  const { id, value, onChange, name, read, labelOf, placeholder, fixed } = props;
   const t = useText();
   const clearing = useClearing();
   const { rows, setWords } = usePickOptions(name, read, value ? [value] : [], fixed);
@@ -30,7 +32,7 @@ export function OnePick<Row extends { id: string }>(props: OnePickProps<Row>) {
       {...(id ? { id } : {})}
       allowClear={clearing}
       showSearch={{ filterOption: false, onSearch: setWords }}
-      placeholder={t('button.pleaseSelect')}
+      placeholder={placeholder ?? t('button.pleaseSelect')}
       value={value ?? null}
       onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
       options={rows.map((row) => ({ value: row.id, label: labelOf(row) }))}

@@ -1,0 +1,24 @@
+import { Modal } from 'antd';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+
+export interface Step {
+  title: string;
+  /** What follows from it. */
+  hint?: string;
+  /** What the button does. */
+  button: string;
+  /** Tells by itself what goes wrong. */
+  run(): unknown;
+}
+
+/** Asks before something is done that others will notice. */
+export function confirmStep(t: Translate, step: Step, danger = false): void {
+  Modal.confirm({
+    title: step.title,
+    ...(step.hint === undefined ? {} : { content: step.hint }),
+    okText: step.button,
+    okButtonProps: { danger },
+    cancelText: t('button.cancel'),
+    onOk: step.run,
+  });
+}

@@ -1,0 +1,27 @@
+import { Select } from 'antd';
+import { useText } from '../text.ts';
+import { useClearing } from '../useClearing.tsx';
+import type { PickedOne } from './OnePick.tsx';
+
+interface GroupSelectProps extends PickedOne {
+  groups: readonly { id: string; groupName: string }[] | undefined;
+  disabled?: boolean;
+}
+
+/** One of some groups by name; a group that is none of them is not shown as chosen. */
+export function GroupSelect({ id, groups = [], disabled = false, value, onChange }: GroupSelectProps) {
+  const t = useText();
+  const clearing = useClearing();
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      allowClear={clearing}
+      showSearch={{ optionFilterProp: 'label' }}
+      disabled={disabled}
+      placeholder={t('button.pleaseSelect')}
+      value={groups.some((group) => group.id === value) ? (value ?? null) : null}
+      onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
+      options={groups.map((group) => ({ value: group.id, label: group.groupName }))}
+    />
+  );
+}
