@@ -136,7 +136,7 @@ for (const language of ['zh', 'en'] as const) {
     await passerBy.getByRole('button', { name: text.send }).click();
     await expect(passerBy.getByRole('heading', { name: text.sent })).toBeVisible();
     const popup = officer.locator('.fault-popup', { hasText: text.popup }).first();
-    await expect(popup).toBeVisible({ timeout: 3_000 });
+    await expect(popup).toBeVisible();
     await passerBy.locator('input[type=file]').setInputFiles({
       name: 'lift.png',
       mimeType: 'image/png',

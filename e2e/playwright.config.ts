@@ -5,20 +5,20 @@ const browser = process.env['CHROMIUM'];
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   // The tour of the roles only reads: it goes beside the others, which follow one another.
   workers: 2,
   projects: [
     { name: 'journeys', testIgnore: 'roles.journey.ts', workers: 1 },
     { name: 'roles', testMatch: 'roles.journey.ts', workers: 1 },
   ],
-  retries: 1,
+  retries: 2,
   outputDir: '../.cache/journeys',
   globalSetup: './startProduct.ts',
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {

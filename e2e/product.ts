@@ -20,13 +20,19 @@ export function watchErrors(page: Page): string[] {
   return errors;
 }
 
-export async function signIn(page: Page, username: string, language: 'zh' | 'en' = 'zh'): Promise<void> {
+/** Signs in to the product of all journeys, or to one of the journey's own. */
+export async function signIn(
+  page: Page,
+  username: string,
+  language: 'zh' | 'en' = 'zh',
+  at = { url: productUrl(), password: setting('JOURNEY_PASSWORD') },
+): Promise<void> {
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('PLAY_LANG')) localStorage.setItem('PLAY_LANG', chosen);
   }, language);
-  await page.goto(productUrl());
+  await page.goto(at.url);
   await page.fill('#username', username);
-  await page.fill('#password', setting('JOURNEY_PASSWORD'));
+  await page.fill('#password', at.password);
   await page.click('button[type=submit]');
   await expect(page.locator('.user-button')).toBeVisible();
 }
