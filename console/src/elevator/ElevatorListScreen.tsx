@@ -220,18 +220,22 @@ export function ElevatorListScreen() {
         onOpen={open}
         rowActions={(row) => [
           { key: 'open', text: t('button.detail'), run: () => open(row) },
-          {
-            key: 'edit',
-            text: t('button.edit'),
-            permission: 'elevator.edit',
-            run: () => void navigate(`${record(row)}&edit=1`),
-          },
+          ...(row.managed
+            ? [
+                {
+                  key: 'edit',
+                  text: t('button.edit'),
+                  permission: 'elevator.edit' as const,
+                  run: () => void navigate(`${record(row)}&edit=1`),
+                },
+              ]
+            : []),
           {
             key: 'floors',
             text: t('elevator.floors'),
             run: () => void navigate(`/elevator/floorCoU?id=${row.id}`),
           },
-          ...actionsOf(row),
+          ...(row.managed ? actionsOf(row) : []),
         ]}
       />
       <NumberSearch open={searching} onClose={() => setSearching(false)} onOpen={open} />

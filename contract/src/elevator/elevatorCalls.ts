@@ -30,6 +30,8 @@ const present = {
   collectorSerial: z.string().nullable(),
   /** What the viewer may make of its life state. */
   lifeTargets: z.array(choice('lifeState', lifeStates)),
+  /** Whether the viewer's company stands on the record, so that it may be changed. */
+  managed: flag(),
 };
 
 export const elevatorRow = elevator
@@ -73,8 +75,6 @@ export const archivedElevator = elevator.schema.extend({
   /** The group of the viewer's company; for platform staff that of the maintenance company. */
   groupId: ref('companyGroup').nullable(),
   groupName: z.string().nullable(),
-  /** Whether the viewer's company stands on the record, so that it may be changed. */
-  managed: flag(),
   /** What others chose, out of the viewer's sight. */
   fixedTies: z.array(z.enum(elevatorTies)),
   ownerCompanyName: z.string().nullable(),

@@ -2,43 +2,50 @@ import { companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts
 import { elevatorCalls, mostFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { lifeTargets, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Ask } from '#platform/ask.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { seesEverything } from '#platform/sight.ts';
-import type { Viewer } from '#platform/viewer.ts';
 import { groupsOf } from '#platform/groupsOf.ts';
 import { editMany } from './editMany.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
 import { elevatorSheet, nameplateSheet } from './elevatorSheet.ts';
 import { findByNumbers, findElevator, listElevators, listTexts, pageElevators } from './elevatorStore.ts';
 import { listTiedElevators, tieElevators, untieElevators } from './elevatorTies.ts';
-import { addElevator, changeElevator, fixedTiesOf, groupCompanyOf, keepsElevator } from './elevatorWrite.ts';
+import { addElevator, changeElevator, fixedTiesOf, groupCompanyOf } from './elevatorWrite.ts';
 import { readFloors, writeFloors } from './floors.ts';
+import { keptAmong, type Kept } from './keepers.ts';
 import { moveLife, removeElevator } from './lifeState.ts';
 
 const mostExported = 20_000;
 
-const withTargets =
-  (viewer: Viewer) =>
-  <Row extends { lifeState: string }>(row: Row) => ({
+/** The lifts with what the viewer may do with each. */
+async function withRights<Row extends Kept & { lifeState: string }>(
+  { db, viewer }: Pick<Ask, 'db' | 'viewer'>,
+  rows: readonly Row[],
+) {
+  const managed = await keptAmong(db, viewer, rows);
+  return rows.map((row) => ({
     ...row,
+    managed: managed(row),
     lifeTargets: lifeTargets(row.lifeState as LifeState, seesEverything(viewer)),
-  });
+  }));
+}
 
 export function elevatorRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, elevatorCalls, {
     page: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
       const { rows, total } = await pageElevators(db, viewer, search, { pageNumber, pageSize, sort });
-      return { rows: rows.map(withTargets(viewer)), total } as never;
+      return { rows: await withRights({ db, viewer }, rows), total } as never;
     },
 
     list: async ({ db, viewer }, search) => {
       if (!Object.values(search).some(Boolean)) throw new Refusal('needCondition');
       const found = await findByNumbers(db, viewer, search, mostFound);
       if (found.length > mostFound) throw new Refusal('tooManyResults');
-      if (found.length > 0) return found.map(withTargets(viewer)) as never;
+      if (found.length > 0) return (await withRights({ db, viewer }, found)) as never;
       const { project_name } = search;
       const known = project_name ? await findByNumbers(db, viewer, { project_name }, 1) : found;
       throw new Refusal(project_name && known.length === 0 ? 'noMatchProject' : 'noMatchElevator');
@@ -48,12 +55,12 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
       const lift = await findElevator(db, viewer, id);
       if (!lift) throw new Refusal('objectMissing');
       const fixedTies = await fixedTiesOf(db, viewer, lift);
+      const [known] = await withRights({ db, viewer }, [lift]);
       return {
-        ...withTargets(viewer)(lift),
+        ...known,
         // An area is its company's own affair.
         areaName: fixedTies.includes('areaId') ? null : lift.areaName,
         fixedTies,
-        managed: await keepsElevator(db, viewer, lift),
       } as never;
     },
 

@@ -5,6 +5,7 @@ import { gramsOf } from '#platform/grams.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
 import { seesEverything, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { keepers } from './keepers.ts';
 
 export interface ElevatorSearch {
   words?: string | undefined;
@@ -62,6 +63,7 @@ const shown = [
   'unit.manufactureDate',
   'unit.lifeState',
   'unit.createdAt',
+  ...keepers.map((keeper) => `unit.${keeper}` as const),
   ...present,
 ] as const;
 

@@ -6,31 +6,14 @@ import type { Ask, Change, Database } from '#platform/ask.ts';
 import { gather } from '#platform/gather.ts';
 import { once } from '#platform/once.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
-import {
-  answeredCompanies,
-  seesEverything,
-  visibleAreas,
-  visibleCompanies,
-  visibleElevators,
-} from '#platform/sight.ts';
+import { seesEverything, visibleAreas, visibleCompanies, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { refuseDuplicates, tellDuplicates } from './elevatorDuplicates.ts';
 import { lockElevator, setGroup, type KeptElevator } from './elevatorStore.ts';
 import { resizeLabels } from './floorLabels.ts';
+import { keepers, keepsElevator } from './keepers.ts';
 
 type Ties = Partial<Record<ElevatorTie, string | null | undefined>>;
-
-/** The companies by which a lift is somebody's to keep; a rescue station or a regulator only sees it. */
-const keepers = ['propertyId', 'ownerId', 'maintainerId', 'installerId', 'manufacturerId'] as const;
-
-/** Whether the viewer keeps the record: one of its companies is his own or below it; all for platform staff. */
-export async function keepsElevator(db: Database, viewer: Viewer, lift: Ties): Promise<boolean> {
-  if (seesEverything(viewer)) return true;
-  const named = keepers.flatMap((tie) => lift[tie] ?? []);
-  if (named.length === 0) return false;
-  const own = answeredCompanies(db, viewer).select('firm.id').where('firm.id', 'in', named);
-  return (await own.executeTakeFirst()) !== undefined;
-}
 
 /** Whether the viewer may add such a lift, which is his own then. */
 const mayAdd = (ask: Ask, lift: Ties): Promise<boolean> =>

@@ -3,7 +3,8 @@ import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts
 import type { Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { findElevator } from './elevatorStore.ts';
-import { keepsElevator, lockKept } from './elevatorWrite.ts';
+import { lockKept } from './elevatorWrite.ts';
+import { keepsElevator } from './keepers.ts';
 
 /** What a lift shows at each of its floors, the lowest first. */
 export async function readFloors({ db, viewer }: Ask, id: string) {

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { anArchive, type Archive } from '#testing/anArchive.ts';
+
+let here: Archive['here'];
+let theirs: Archive['theirs'];
+let admin: Archive['admin'];
+let stranger: Archive['stranger'];
+let lift: Archive['lift'];
+let add: Archive['add'];
+
+beforeAll(async () => {
+  ({ here, theirs, admin, stranger, lift, add } = await anArchive());
+});
+afterAll(() => here.close());
+
+describe('duplicates', () => {
+  const taken = {
+    elevatorNo: ['TAKEN-1', '电梯编号已存在', 'Elevator number already exists'],
+    equipmentNo: ['111111', '设备编号已存在', 'Equipment number already exists'],
+    beaconNo: ['BEACON-1', '信标编号已存在', 'Beacon number already exists'],
+    nineNo: ['960001', '96333 编号已存在', '96333 number already exists'],
+    kunshanNo: ['119-1', '119 编号已存在', '119 number already exists'],
+    alias: ['同名', '别名已存在', 'Alias already exists'],
+    placeName: ['9 号楼', '使用场所已存在', 'Place of use already exists'],
+  } as const;
+  const fields = Object.keys(taken) as (keyof typeof taken)[];
+  const all = () => Object.fromEntries(fields.map((field) => [field, taken[field][0]]));
+  let first: string;
+  beforeAll(async () => {
+    first = await add(all());
+  });
+
+  test.each(fields)('%s, on adding and on changing, in both languages', async (field) => {
+    const [value, zh, en] = taken[field];
+    const made = await here.ask(elevatorCalls.create, { ...lift(), [field]: value }, admin);
+    expect(made.envelope.errors).toEqual({ [field]: zh });
+    const id = await add();
+    const changed = await here.ask(
+      elevatorCalls.update,
+      { id, [field]: value },
+      { ...admin, language: 'en' },
+    );
+    expect(changed.envelope.errors).toEqual({ [field]: en });
+  });
+
+  test('all of them are told at once, and one’s own are no duplicates', async () => {
+    const made = await here.ask(elevatorCalls.create, { ...lift(), ...all() }, admin);
+    expect(Object.keys(made.envelope.errors ?? {}).sort()).toEqual([...fields].sort());
+    const same = await here.ask(elevatorCalls.update, { id: first, ...all() }, admin);
+    expect(same.envelope.success).toBe(true);
+  });
+
+  test('of a lift out of sight only that the number is in use', async () => {
+    const made = await here.ask(
+      elevatorCalls.create,
+      { ...lift(), maintainerId: theirs, equipmentNo: '111111' },
+      stranger,
+    );
+    expect(made.envelope.errors).toEqual({ equipmentNo: '设备编号已存在' });
+  });
+
+  test('an alias and a place may stand again with another company', async () => {
+    await add({ maintainerId: theirs, alias: '同名', placeName: '9 号楼' });
+    await add({ projectName: '另一项目', placeName: '9 号楼' });
+  });
+
+  test.each(fields)('of two that take the same %s at once, one is told', async (field) => {
+    const value = field === 'equipmentNo' ? '222222' : `RACE-${field}`;
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => here.ask(elevatorCalls.create, { ...lift(), [field]: value }, admin)),
+    );
+    const outcomes = replies.map(({ envelope }) => envelope.errors ?? envelope.success);
+    expect(outcomes.filter((each) => each === true)).toHaveLength(1);
+    expect(outcomes.filter((each) => each !== true)).toEqual(
+      Array.from({ length: 3 }, () => ({ [field]: taken[field][1] })),
+    );
+  });
+});
