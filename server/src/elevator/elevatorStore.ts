@@ -1,7 +1,7 @@
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
-import { gramsOf } from '#platform/grams.ts';
+import { holdsWords, narrowedBy } from '#platform/liftWords.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
 import { seesEverything, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -67,18 +67,10 @@ const shown = [
   ...present,
 ] as const;
 
-/** What all the searched texts hold together: grams narrow by index, `ilike` decides. */
-const anyText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.equipment_no, lift.nine_no, lift.address,
-  lift.project_name)`;
-
 function searched(db: Database, viewer: Viewer, search: ElevatorSearch) {
   let query = lifts(db, viewer);
   const { companyId, groupId, regionCode, online } = search;
-  for (const word of (search.words ?? '').split(/\s+/).filter(Boolean)) {
-    query = query
-      .where(sql<SqlBool>`lift.words @> ${gramsOf(word)}::text[]`)
-      .where(sql<SqlBool>`${anyText} ilike ${containing(word)}`);
-  }
+  for (const holds of holdsWords(search.words ?? '')) query = query.where(holds);
   for (const column of ['type', 'lifeState', 'areaId'] as const) {
     const wanted = search[column];
     if (wanted) query = query.where(`unit.${column}`, '=', wanted);
@@ -101,7 +93,6 @@ function searched(db: Database, viewer: Viewer, search: ElevatorSearch) {
 }
 
 const sorts = {
-  elevatorNo: sql`unit.elevator_no`,
   shortNumber: sql`unit.short_number`,
   equipmentNo: sql`unit.equipment_no`,
   projectName: sql`unit.project_name`,
@@ -114,12 +105,21 @@ const sorts = {
   createdAt: sql`unit.created_at`,
 };
 
-export const pageElevators = (db: Database, viewer: Viewer, search: ElevatorSearch, page: Page) =>
-  readPage(searched(db, viewer, search).select(shown), page, {
-    sorts,
-    usual: sql`unit.elevator_no`,
+/** The page is found before anything is read beside it, so that what many lifts share is joined for these alone. */
+export async function pageElevators(db: Database, viewer: Viewer, search: ElevatorSearch, page: Page) {
+  // Of a rare word, lifts in the order of an index would be read nearly all: such a search is sorted by no index.
+  const byNumber = search.words ? sql`unit.elevator_no || ''` : sql`unit.elevator_no`;
+  const { rows: found, total } = await readPage(searched(db, viewer, search).select('unit.id'), page, {
+    sorts: { ...sorts, elevatorNo: byNumber },
+    usual: byNumber,
     id: sql`unit.id`,
   });
+  if (found.length === 0) return { rows: [], total };
+  const ids = found.map(({ id }) => id);
+  const known = await lifts(db, viewer).where('lift.id', 'in', ids).select(shown).execute();
+  const byId = new Map(known.map((lift) => [lift.id, lift]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
 
 /** The lifts of an export, with every field of their records. */
 export const listElevators = (db: Database, viewer: Viewer, search: ElevatorSearch, most: number) =>
@@ -138,6 +138,7 @@ export const listElevators = (db: Database, viewer: Viewer, search: ElevatorSear
     .limit(most)
     .execute();
 
+/** The columns of the numbers; all but the collector's stand in the searched texts. */
 const numberColumns = {
   number: 'unit.elevatorNo',
   equipment_number: 'unit.equipmentNo',
@@ -154,7 +155,9 @@ export function findByNumbers(db: Database, viewer: Viewer, search: NumberSearch
   let query = lifts(db, viewer).select(shown);
   for (const [name, column] of Object.entries(numberColumns)) {
     const wanted = search[name as keyof NumberSearch];
-    if (wanted) query = query.where(column, 'ilike', containing(wanted));
+    if (!wanted) continue;
+    query = query.where(column, 'ilike', containing(wanted));
+    if (column !== 'box.serial') query = query.where(narrowedBy(wanted));
   }
   return query
     .orderBy('unit.elevatorNo')
