@@ -1,6 +1,7 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import type { Change } from '#platform/ask.ts';
+import { sql } from 'kysely';
+import type { Ask, Change } from '#platform/ask.ts';
 import { Invalid } from '#platform/problems.ts';
 import type { KeptElevator } from './elevatorStore.ts';
 
@@ -30,6 +31,29 @@ type Compared = Partial<
   >
 >;
 
+type Numbers = { [Name in keyof typeof numbers]?: string | null | undefined };
+const takenNumbers = new WeakMap<object, ReadonlySet<string>>();
+
+/** Reads for many lifts at once which of their numbers stand in the archive; for this ask none is looked up again. */
+export async function readNumbersAhead(ask: Ask, lifts: readonly Numbers[]): Promise<void> {
+  const taken = new Set<string>();
+  for (const name of Object.keys(numbers) as (keyof Numbers)[]) {
+    const told = lifts.flatMap((lift) => lift[name] ?? []);
+    if (told.length === 0) continue;
+    const rows = await ask.db
+      .selectFrom('elevator')
+      .select(`${name} as number`)
+      .where(name, '=', sql<string>`any(${told}::text[])`)
+      .execute();
+    for (const { number } of rows) taken.add(`${name} ${number}`);
+  }
+  takenNumbers.set(ask, taken);
+}
+
+/** Whether the number may stand on a lift: surely not, if numbers were read ahead and it was not among them. */
+export const mayBeTaken = (ask: Ask, name: keyof Numbers, number: string): boolean =>
+  takenNumbers.get(ask)?.has(`${name} ${number}`) ?? true;
+
 /** The company in which a place is named once. */
 const placeCompany = (lift: Compared) => lift.propertyId ?? lift.ownerId ?? lift.maintainerId ?? null;
 
@@ -38,8 +62,8 @@ const placeCompany = (lift: Compared) => lift.propertyId ?? lift.ownerId ?? lift
  * company, a place in the project of its company. Nothing is said of the other lift, which may be out of sight.
  */
 export async function refuseDuplicates(
+  ask: Ask,
   tx: Change,
-  t: Translate,
   lift: Compared,
   exceptId: string | null,
 ): Promise<void> {
@@ -53,7 +77,7 @@ export async function refuseDuplicates(
   for (const [field, message] of Object.entries(numbers)) {
     const name = field as keyof typeof numbers;
     const value = lift[name];
-    if (value) taken.push([name, message, elsewhere.where(name, '=', value)]);
+    if (value && mayBeTaken(ask, name, value)) taken.push([name, message, elsewhere.where(name, '=', value)]);
   }
   if (alias && maintainerId) {
     const same = elsewhere.where('maintainerId', '=', maintainerId).where('alias', '=', alias);
@@ -72,7 +96,9 @@ export async function refuseDuplicates(
     .selectNoFrom((eb) => taken.map(([name, , same]) => eb.exists(same).as(name)))
     .executeTakeFirstOrThrow()) as Record<string, boolean>;
   const errors = Object.fromEntries(
-    taken.filter(([name]) => found[name]).map(([name, message]) => [name, t(message as 'invalid.dupAlias')]),
+    taken
+      .filter(([name]) => found[name])
+      .map(([name, message]) => [name, ask.t(message as 'invalid.dupAlias')]),
   );
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }

@@ -6,6 +6,7 @@ import { importer } from '#platform/import/importer.ts';
 import { once } from '#platform/once.ts';
 import { visibleAreas } from '#platform/sight.ts';
 import { groupsOf } from '#platform/groupsOf.ts';
+import { mayBeTaken, readNumbersAhead } from './elevatorDuplicates.ts';
 import { findByNumber } from './elevatorStore.ts';
 import { addElevator, changeElevator, groupCompanyOf } from './elevatorWrite.ts';
 import { moveLife } from './lifeState.ts';
@@ -47,8 +48,10 @@ export const elevatorImporter = importer({
   spelt: { floorLabels: spellFloors },
   keyOf: (_, { elevatorNo }) => elevatorNo,
   alone: ({ equipmentNo, beaconNo, nineNo, kunshanNo }) => ({ equipmentNo, beaconNo, nineNo, kunshanNo }),
-  find: async ({ db, viewer }, { elevatorNo }) => {
-    const found = await findByNumber(db, viewer, elevatorNo);
+  readAhead: readNumbersAhead,
+  find: async (ask, { elevatorNo }) => {
+    if (!mayBeTaken(ask, 'elevatorNo', elevatorNo)) return undefined;
+    const found = await findByNumber(ask.db, ask.viewer, elevatorNo);
     if (!found) return undefined;
     const { id, ...told } = found;
     return { id, told: told as never };

@@ -115,7 +115,7 @@ export async function addElevator(
   await judgeStation(ask, told.rescueStationId);
   return tellDuplicates(t, () =>
     ask.change(async (tx) => {
-      await refuseDuplicates(tx, t, told, null);
+      await refuseDuplicates(ask, tx, told, null);
       const { id } = await tx
         .insertInto('elevator')
         .values({
@@ -159,7 +159,7 @@ export async function changeElevator(
         Object.entries(told).filter(([, value]) => value !== undefined),
       ) as Partial<Omit<KeptElevator, 'words'>>;
       const after = { ...before, ...changes };
-      await refuseDuplicates(tx, t, after, id);
+      await refuseDuplicates(ask, tx, after, id);
       if (floorLabels !== undefined || after.floorsNum !== before.floorsNum)
         changes.floorLabels = labelsOf(ask, floorLabels, before.floorLabels, after.floorsNum);
       if (Object.keys(changes).length > 0)

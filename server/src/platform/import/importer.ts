@@ -16,6 +16,8 @@ export interface Importer<C extends Call = Call> {
   keyOf(ask: Ask, input: ReadInputOf<C>): string;
   /** What may stand on one row of a file only, by field, besides the key. */
   alone?(input: ReadInputOf<C>): Record<string, string | null | undefined>;
+  /** Reads for many rows at once what `find` and `add` would read for each; no row may depend on an earlier one then. */
+  readAhead?(ask: Ask, inputs: readonly ReadInputOf<C>[]): Promise<void>;
   /** The record that is there already, as the add call would have been told of it. */
   find(ask: Ask, input: ReadInputOf<C>): Promise<{ id: string; told: Partial<ReadInputOf<C>> } | undefined>;
   /** Throws what the add call throws. */

@@ -50,10 +50,11 @@ async function judgeEach(
 ): Promise<{ judged: Judged[]; fresh: Map<string, number> }> {
   const judged: Judged[] = [];
   const fresh = new Map<string, number>();
+  const read = await readAhead(ask, by, run, rows);
   await sql`savepoint import_row`.execute(tx);
-  for (const { ordinal, rowNumber, cells } of rows) {
+  for (const [at, { ordinal, rowNumber, cells }] of rows.entries()) {
     try {
-      const { input, given } = await readRow(ask, by, run.columns, cells);
+      const { input, given } = read[at] ?? (await readRow(ask, by, run.columns, cells));
       const own = keysOf(ask, by, input);
       const repeated = own.flatMap(([name, key]) => {
         const row = keys.get(key) ?? fresh.get(key);
@@ -72,6 +73,30 @@ async function judgeEach(
     }
   }
   return { judged, fresh };
+}
+
+/** The rows that can be read before any is written, where the importer reads ahead; a faulty one is read again to tell. */
+async function readAhead(
+  ask: Ask,
+  by: Importer,
+  run: KeptRun,
+  rows: readonly KeptRow[],
+): Promise<(Awaited<ReturnType<typeof readRow>> | undefined)[]> {
+  if (!by.readAhead) return [];
+  const read: (Awaited<ReturnType<typeof readRow>> | undefined)[] = [];
+  for (const { cells } of rows) {
+    try {
+      read.push(await readRow(ask, by, run.columns, cells));
+    } catch (error) {
+      reasonsOf(error, ask);
+      read.push(undefined);
+    }
+  }
+  await by.readAhead(
+    ask,
+    read.flatMap((row) => (row ? [row.input] : [])),
+  );
+  return read;
 }
 
 /** What no other row of the file may say, and the field that says it; none for what the record is known by. */
