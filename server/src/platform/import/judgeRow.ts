@@ -53,7 +53,7 @@ async function judgeEach(
   await sql`savepoint import_row`.execute(tx);
   for (const { ordinal, rowNumber, cells } of rows) {
     try {
-      const { input, given } = await readRow(ask, by, run.columns, cells);
+      const { input, given } = await readRow(ask, by, run, cells);
       const own = keysOf(ask, by, input);
       const repeated = own.flatMap(([name, key]) => {
         const row = keys.get(key) ?? fresh.get(key);
