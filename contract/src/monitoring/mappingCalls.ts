@@ -16,6 +16,8 @@ import {
 } from './mappingVersion.ts';
 
 const oneVersion = z.object({ id: ref('mappingVersion') });
+/** Words of a code, or of what it means. */
+const rowSearch = oneVersion.extend({ words: text(60).optional() });
 
 /** What the codes of collectors mean, in versions that are drafted, compared and activated. */
 export const mappingCalls = calls('monitoring', {
@@ -25,17 +27,17 @@ export const mappingCalls = calls('monitoring', {
     input: mappingSearch.extend(paging.shape),
     reply: pageOf(mappingVersionRow),
   }),
-  /** Of one model, or with `*` of all. */
-  unknownCodes: get('faultMapping/unknown', {
+  /** Of the model of a version, or of all models if it is for all others. */
+  unknownCodes: get('faultMapping/unknown/{id}', {
     access: 'fault.view',
-    input: mappingVersion.pick('model'),
+    input: oneVersion,
     reply: z.array(unknownCode),
   }),
   mappingTemplate: get('faultMapping/import/template', { access: 'faultCode.edit', reply: download }),
   oneMapping: get('faultMapping/{id}', { access: 'fault.view', input: oneVersion, reply: mappingVersionRow }),
   mappingRows: get('faultMapping/rows/{id}', {
     access: 'fault.view',
-    input: oneVersion.extend({ words: text(60).optional(), ...paging.shape }),
+    input: rowSearch.extend(paging.shape),
     reply: pageOf(mappingRowShown),
   }),
   mappingDifference: get('faultMapping/difference/{id}', {
@@ -45,7 +47,7 @@ export const mappingCalls = calls('monitoring', {
   }),
   exportMapping: get('faultMapping/exports/{id}', {
     access: 'fault.view',
-    input: oneVersion,
+    input: rowSearch,
     reply: download,
   }),
   /** A draft, empty or with the rows of another version, whatever its model. */
@@ -56,10 +58,6 @@ export const mappingCalls = calls('monitoring', {
       .partial({ note: true })
       .extend({ copyOf: ref('mappingVersion').nullable().optional() }),
     reply: byId,
-  }),
-  noteMapping: put('faultMapping/{id}', {
-    access: 'faultCode.edit',
-    input: mappingVersion.pick('note').extend(oneVersion.shape),
   }),
   removeMapping: remove('faultMapping/{id}', { access: 'faultCode.edit', input: oneVersion }),
   addMappingRow: post('faultMapping/row/{id}', {

@@ -54,7 +54,10 @@ export const mappingVersionRow = mappingVersion.schema.extend({
 });
 
 /** A row as a list shows it: known by what the collector says. */
-export const mappingRowShown = mappingRow.schema.extend({ id: z.string() });
+export const mappingRowShown = mappingRow.schema.extend({
+  id: z.string(),
+  severity: count().nullable(),
+});
 
 /** A collector model, with how many collectors in sight are of it and its active version. */
 const mappingModel = z.object({
@@ -71,19 +74,23 @@ export const mappingModels = z.object({
   editable: flag(),
 });
 
-/** A code that collectors said and nothing maps. */
+/** A code that collectors said and nothing active maps; known by the code and the model. */
 export const unknownCode = z.object({
+  id: z.string(),
   vendorCode: z.string(),
   model: text(40),
   occurrences: count(),
   collectors: count(),
   lastAt: instant(),
+  /** What the version that was asked about says it means. */
+  meant: z.string().nullable(),
 });
 
 export const differenceKinds = ['added', 'removed', 'changed'] as const;
 
 /** What would become of one code: how it is named now, and how it would be. */
 const difference = z.object({
+  id: z.string(),
   vendorCode: z.string(),
   kind: choice('differenceKind', differenceKinds),
   before: z.string().nullable(),

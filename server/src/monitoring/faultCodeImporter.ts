@@ -32,7 +32,8 @@ export const faultCodeImporter = importer({
   add: async ({ t }, { code }) => {
     throw new Invalid({ code: t('invalid.codeUnknown', { code }) });
   },
-  change: async (ask, id, { code: _, codeKind, category, ...changes }) => {
+  change: async (ask, id, told) => {
+    const { code: _, codeKind, category, ...changes } = told;
     const before = await findFaultCode(ask.db, id);
     const moved = { codeKind, category };
     for (const name of ['codeKind', 'category'] as const)

@@ -73,7 +73,7 @@ export async function compareWithActive(
       where refusal.vendor_code is not null and refusal.at > now() - make_interval(days => ${lookBackDays})
         and (${model} = ${anyModel} or box.model = ${model})
       group by refusal.vendor_code)
-    select difference.vendor_code as "vendorCode",
+    select difference.vendor_code as id, difference.vendor_code as "vendorCode",
       case when before is null then 'added' when after is null then 'removed' else 'changed' end as kind,
       case when ${model} = ${anyModel} then before else coalesce(before, general.code) end as before,
       case when ${model} = ${anyModel} then after else coalesce(after, general.code) end as after,
@@ -86,12 +86,17 @@ export async function compareWithActive(
   return { ...now, rows, faults: rows.reduce((sum, row) => sum + row.faults, 0) };
 }
 
-/** What collectors in sight said in the last 30 days and nothing maps, the most frequent first. */
-export async function listUnknown(db: Database, viewer: Viewer, model: string): Promise<UnknownCode[]> {
+/** What collectors in sight said in the last 30 days and nothing active maps, the most frequent first. */
+export async function listUnknown(
+  db: Database,
+  viewer: Viewer,
+  { id, model }: { id: string; model: string },
+): Promise<UnknownCode[]> {
   const boxes = visibleCollectors(db, viewer).select(['box.serial', 'box.model']);
   const { rows } = await sql<UnknownCode>`
-    select refusal.vendor_code as "vendorCode", box.model, sum(refusal.occurrences)::int as occurrences,
-      count(distinct refusal.serial)::int as collectors, max(refusal.at) as "lastAt"
+    select box.model || ' ' || refusal.vendor_code as id, refusal.vendor_code as "vendorCode", box.model, sum(refusal.occurrences)::int as occurrences,
+      count(distinct refusal.serial)::int as collectors, max(refusal.at) as "lastAt",
+      (select code from fault_mapping where version_id = ${id} and vendor_code = refusal.vendor_code) as meant
     from ingest_refusal refusal
     join (${boxes}) as box on box.serial = refusal.serial
     where refusal.vendor_code is not null and refusal.at > now() - make_interval(days => ${lookBackDays})

@@ -8,7 +8,7 @@ import { compareWithActive, listUnknown } from './mappingDifference.ts';
 import { mappingImporter } from './mappingImporter.ts';
 import { mappableCodes } from './mappingRules.ts';
 import { mappingSheet } from './mappingSheet.ts';
-import { findVersion, kindsCalled, listModels, listRows, pageRows, pageVersions } from './mappingStore.ts';
+import { findVersion, listModels, listRows, pageRows, pageVersions } from './mappingStore.ts';
 import { activate, addDraft, addRow, changeDraft, changeRow, removeRow } from './mappingWrite.ts';
 
 export function mappingRoutes(app: FastifyInstance, context: ServeContext): void {
@@ -20,22 +20,17 @@ export function mappingRoutes(app: FastifyInstance, context: ServeContext): void
     }),
     mappingPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
       pageVersions(db, viewer, search, { pageNumber, pageSize, sort }),
-    unknownCodes: ({ db, viewer }, { model }) => listUnknown(db, viewer, model),
+    unknownCodes: async ({ db, viewer }, { id }) =>
+      listUnknown(db, viewer, await findVersion(db, viewer, id)),
     mappingTemplate: (ask) => importTemplate(ask, mappingImporter),
     oneMapping: ({ db, viewer }, { id }) => findVersion(db, viewer, id),
-    mappingRows: async ({ db }, { id, words, pageNumber, pageSize, sort }) => {
-      const meant = words ? await kindsCalled(db, words) : [];
-      return pageRows(db, id, { words, meant }, { pageNumber, pageSize, sort });
-    },
+    mappingRows: ({ db }, { pageNumber, pageSize, sort, ...search }) =>
+      pageRows(db, search, { pageNumber, pageSize, sort }),
     mappingDifference: async ({ db, viewer }, { id }) =>
       compareWithActive(db, viewer, await findVersion(db, viewer, id)),
-    exportMapping: async (ask, { id }) =>
-      mappingSheet(ask, await findVersion(ask.db, ask.viewer, id), await listRows(ask.db, id)),
+    exportMapping: async (ask, search) =>
+      mappingSheet(ask, await findVersion(ask.db, ask.viewer, search.id), await listRows(ask.db, search)),
     newMapping: addDraft,
-    noteMapping: (ask, { id, note }) =>
-      changeDraft(ask, id, async (tx) => {
-        await tx.updateTable('faultMappingVersion').set({ note }).where('id', '=', id).execute();
-      }),
     removeMapping: (ask, { id }) =>
       changeDraft(ask, id, async (tx) => {
         await tx.deleteFrom('faultMappingVersion').where('id', '=', id).execute();

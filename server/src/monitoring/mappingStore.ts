@@ -1,5 +1,5 @@
 import { anyModel, type mappingStates } from '@hoistway/contract/monitoring/mappingVersion.ts';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
 import { seesEverything, visibleCollectors, visibleUsers } from '#platform/sight.ts';
@@ -83,61 +83,42 @@ export async function listModels(db: Database, viewer: Viewer) {
 }
 
 const rowOrder = {
-  sorts: { vendorCode: sql`vendor_code`, code: sql`code` },
-  usual: sql`vendor_code`,
-  id: sql`vendor_code`,
+  sorts: { vendorCode: sql`row.vendor_code`, code: sql`row.code`, severity: sql`meant.severity` },
+  usual: sql`row.vendor_code`,
+  id: sql`row.vendor_code`,
 };
 
-/** The rows of a version whose own code, or the platform code they mean, holds the words; `meant` are such codes by name. */
-export function pageRows(
-  db: Database,
-  id: string,
-  { words, meant }: { words: string | undefined; meant: readonly string[] },
-  page: Page,
-) {
-  let query = db
-    .selectFrom('faultMapping')
-    .select(['vendorCode as id', 'vendorCode', 'code'])
-    .where('versionId', '=', id);
-  if (words) {
-    const pattern = containing(words);
-    query = query.where((eb) =>
-      eb.or([
-        eb('vendorCode', 'ilike', pattern),
-        eb('code', 'ilike', pattern),
-        ...(meant.length > 0 ? [eb('code', 'in', meant)] : []),
-      ]),
-    );
-  }
-  return readPage(query, page, rowOrder);
+export interface RowSearch {
+  id: string;
+  words?: string | undefined;
 }
 
-/** The platform kinds whose name, as people read it, holds the words. */
-export async function kindsCalled(db: Database, words: string): Promise<string[]> {
-  const pattern = containing(words);
-  const rows = await db
-    .selectFrom('faultCode')
-    .select('code')
-    .where('codeKind', '=', 'platform')
-    .where((eb) => eb.or([eb('nameZh', 'ilike', pattern), eb('nameEn', 'ilike', pattern)]))
-    .execute();
-  return rows.map((row) => row.code);
-}
-
-export const listRows = (db: Database, id: string) =>
-  db
-    .selectFrom('faultMapping')
-    .leftJoin('faultCode', 'faultCode.code', 'faultMapping.code')
+/** The rows of a version whose own code, or the platform code they mean by its code or name, holds the words. */
+function searchedRows(db: Database, { id, words }: RowSearch) {
+  const query = db
+    .selectFrom('faultMapping as row')
+    .leftJoin('faultCode as meant', 'meant.code', 'row.code')
     .select([
-      'faultMapping.vendorCode',
-      'faultMapping.code',
-      'faultCode.nameZh',
-      'faultCode.nameEn',
-      'faultCode.severity',
+      'row.vendorCode as id',
+      'row.vendorCode',
+      'row.code',
+      'meant.nameZh',
+      'meant.nameEn',
+      'meant.severity',
     ])
-    .where('versionId', '=', id)
-    .orderBy('vendorCode')
-    .execute();
+    .where('row.versionId', '=', id);
+  if (!words) return query;
+  const pattern = containing(words);
+  return query.where(
+    sql<SqlBool>`concat_ws(E'\n', row.vendor_code, row.code, meant.name_zh, meant.name_en) ilike ${pattern}`,
+  );
+}
+
+export const pageRows = (db: Database, search: RowSearch, page: Page) =>
+  readPage(searchedRows(db, search), page, rowOrder);
+
+export const listRows = (db: Database, search: RowSearch) =>
+  searchedRows(db, search).orderBy('row.vendorCode').execute();
 
 export const findRow = (db: Database, versionId: string, vendorCode: string) =>
   db

@@ -92,7 +92,7 @@ export async function removeRow(ask: Ask, { id, vendorCode }: Omit<MappedRow, 'c
  * empty one leaves a model to the mapping for all others, which may not be empty itself.
  */
 async function mustBeReadable(tx: Change, id: string, model: string): Promise<void> {
-  const rows = await listRows(tx, id);
+  const rows = await listRows(tx, { id });
   if (rows.length === 0 && model === anyModel) throw new Refusal('mappingEmpty');
   const wrong = rows.filter((row) => standsForItself(row.vendorCode) || whyNotMeant(row.code) !== undefined);
   if (wrong.length === 0) return;

@@ -24,12 +24,11 @@ export const mappingScreen: Record<keyof typeof zh, string> = {
   'mapping.modelHint':
     'The model of the collector. What it does not name is named by the mapping for all other models.',
   'mapping.create': 'Create draft',
-  'mapping.editNote': 'Edit note',
   'mapping.deleteDraft': 'Delete draft',
   'mapping.deleteTitle': 'Delete draft {n} of {model}?',
   'mapping.deleteHint': 'The {rows} codes in it are deleted with it.',
   'mapping.fixedHint': 'A version that was active cannot be changed: copy it as a draft instead.',
-  'mapping.tabRows': 'Mapping ({n})',
+  'mapping.tabRows': 'Mapping',
   'mapping.tabDifference': 'Difference from the active version',
   'mapping.tabUnknown': 'Unknown codes',
   'mapping.rowUnit': 'codes',
