@@ -380,7 +380,12 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
   ],
   ['one brand', '/realTime/brand?brand=1', async () => {}, '.model-row'],
   ['one fault code', '/elevator/faultCode?id=1', () => click('.page-action .ant-btn'), '.ant-modal-confirm'],
-  ['the versions of a mapping', '/elevator/faultCode?tab=mapping', async () => {}, '.tab-list .ant-table-row'],
+  [
+    'the versions of a mapping',
+    '/elevator/faultCode?tab=mapping',
+    async () => {},
+    '.tab-list .ant-table-row',
+  ],
   [
     'a new draft of a mapping',
     '/elevator/faultCode?tab=mapping',

@@ -21,7 +21,9 @@ export function FaultKindPick({ id, value, onChange, label, small }: FaultKindPi
     <Select
       {...(id ? { id } : {})}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      {...(small ? { size: 'small' as const, className: 'fault-kind-pick' } : {})}
+      {...(small
+        ? { size: 'small' as const, variant: 'borderless' as const, className: 'fault-kind-pick' }
+        : {})}
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
       placeholder={t('button.pleaseSelect')}

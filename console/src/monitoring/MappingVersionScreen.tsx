@@ -57,10 +57,8 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
             <span className="mapping-head">
               {version.state === 'active' ? (
                 <Button onClick={copy}>{t('mapping.copyAsDraft')}</Button>
-              ) : (
-                <Button type="primary" onClick={() => onOpen(id, 'difference')}>
-                  {t('mapping.compare')}
-                </Button>
+              ) : part === 'difference' ? null : (
+                <Button onClick={() => onOpen(id, 'difference')}>{t('mapping.compare')}</Button>
               )}
               <RowMenu
                 actions={[

@@ -22,7 +22,7 @@ export const mappingScreen: Record<keyof typeof zh, string> = {
   'mapping.copyOf': 'Copy of',
   'mapping.copyNothing': 'Empty draft',
   'mapping.modelHint':
-    'The model of the collector. What it does not name is named by the mapping for all other models.',
+    'A model without collectors yet may be typed. What its own mapping does not name is named by that for all other models.',
   'mapping.create': 'Create draft',
   'mapping.deleteDraft': 'Delete draft',
   'mapping.deleteTitle': 'Delete draft {n} of {model}?',
@@ -41,7 +41,7 @@ export const mappingScreen: Record<keyof typeof zh, string> = {
   'mapping.addTitle': 'Add a code',
   'mapping.removeRow': 'Remove',
   'mapping.removeTitle': 'Remove {code} from the draft?',
-  'mapping.difference': 'Active now: version {n}',
+  'mapping.difference': 'Active now: version {n}.',
   'mapping.noActive': 'This model has no active version; it is named by the mapping for all other models.',
   'mapping.differenceNone': 'The same as the active version: nothing would be named otherwise.',
   'mapping.differenceCount': '{added} added, {removed} removed, {changed} changed.',
