@@ -1,26 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
-import { importCalls } from '@hoistway/contract/import/importCalls.ts';
-import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { mappingCalls } from '@hoistway/contract/monitoring/mappingCalls.ts';
 import { anyModel } from '@hoistway/contract/monitoring/mappingVersion.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { runJobs, type JobRunner } from '#platform/jobs.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import { createPool } from '#platform/database.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { jobsOf } from '../app/jobs.ts';
 import { seedFaultCodes } from './faultDictionary.ts';
 import { referenceMapping, seedMapping } from './faultMapping.ts';
 import { mappableCodes, standsForItself, whyNotMeant } from './mappingRules.ts';
 import { createRefusalLedger } from './refusalLedger.ts';
 
 let here: Installation;
-let runner: JobRunner;
-let closePool: () => Promise<void>;
 let keeper: { token: string };
 let other: { token: string };
 let chief: { token: string };
@@ -90,12 +81,6 @@ beforeAll(async () => {
   here = await anInstallation();
   await seedFaultCodes(here.db);
   await seedMapping(here.db);
-  const pool = createPool(here.url, { max: 4, applicationName: 'mapping test' });
-  pool.on('error', () => {});
-  closePool = () => pool.end();
-  const jobs = jobsOf({ historyDays: 30 });
-  const log = pino({ level: 'silent' });
-  runner = await runJobs({ pool, db: here.db, jobs, log, metrics: createMetrics() });
   const platform = await here.aCompany('平台', 'platform');
   const ours = await here.aCompany('恒升');
   const theirs = await here.aCompany('康达');
@@ -111,11 +96,7 @@ beforeAll(async () => {
   box = await aCollector('OURS', 'M1', lift, ours);
   theirBox = await aCollector('THEIRS', 'M1', await here.aLift({ maintainerId: theirs }), theirs);
 });
-afterAll(async () => {
-  await runner.stop();
-  await closePool();
-  await here.close();
-});
+afterAll(() => here.close());
 
 test('what only people report, and what does not exist, is meant by no collector', () => {
   expect(whyNotMeant('K101')).toBeUndefined();
@@ -297,47 +278,4 @@ test('codes that nothing maps are counted once a minute, in the viewer’s sight
   expect((await unknown(id, reader))[0]).toMatchObject({ vendorCode: 'U7', meant: 'K101' });
   expect(await activate(id)).toBe('ok');
   expect((await unknown(id, reader)).map((each) => each.vendorCode)).toEqual(['U8']);
-});
-
-test('a version is exported, mended in the spreadsheet, and comes back into a draft by trial and error file', async () => {
-  const id = await aDraft('M4', await general());
-  await put({ id, vendorCode: '007', code: 'K102' });
-  const exported = await here.ask(mappingCalls.exportMapping, { id }, reader);
-  const { sheets } = await readXlsx(dataOf(exported));
-  const [headings, ...lines] = sheets[0]!.rows;
-  expect(headings?.slice(0, 2)).toEqual(['控制器代码', '平台代码']);
-  const kept = lines.map((line) => line.slice(0, 4).map(String));
-  expect(kept.map((line) => line.slice(0, 2))).toContainEqual(['007', 'K102']);
-
-  const rows = kept.map((line) => (line[0] === 'E02' ? ['E02', 'K103', line[2]!, line[3]!] : line));
-  rows.push(['N1', 'K104', '', ''], ['N2', 'K999', '', ''], ['N3', 'A194', '', ''], ['N1', 'K105', '', '']);
-  const text = [headings!.map(String), ...rows].map((row) => row.join(',')).join('\n');
-  const file = new File([text], 'mapping.csv');
-  const begun = dataOf(await here.ask(mappingCalls.importMapping, { id, file }, keeper)) as ImportRun;
-  expect(begun.columns).toEqual(['vendorCode', 'code', '-', '-']);
-  const until = async (states: string[]): Promise<ImportRun> => {
-    for (let n = 0; n < 400; n += 1) {
-      const run: ImportRun = dataOf(await here.ask(importCalls.run, { id: begun.id }, keeper));
-      if (states.includes(run.state)) return run;
-      await wait(50);
-    }
-    throw new Error('the import does not come to an end');
-  };
-  await here.ask(importCalls.importCheck, { id: begun.id, columns: begun.columns }, keeper);
-  const checked = await until(['checked']);
-  expect(checked).toMatchObject({ added: 1, changed: 1, same: kept.length - 1, faulty: 3 });
-  expect(checked.faults.map((fault) => fault.reason)).toEqual([
-    '没有代码 K999',
-    'A194 只能由人员上报，采集器代码不能对应',
-    expect.stringContaining('重复'),
-  ]);
-  expect(await one(id)).toMatchObject({ rows: kept.length });
-  await here.ask(importCalls.importWrite, { id: begun.id, whole: false }, keeper);
-  await until(['done']);
-  expect(await one(id)).toMatchObject({ rows: kept.length + 1 });
-  expect(codeOf(await here.ask(mappingCalls.mappingTemplate, {}, keeper))).toBe('download');
-
-  expect(await activate(id)).toBe('ok');
-  const late = await here.ask(mappingCalls.importMapping, { id, file }, keeper);
-  expect(codeOf(late)).toBe('mappingFixed');
 });
