@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { connect, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import pg from 'pg';
-import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { connectCollector, hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: {
@@ -66,16 +66,7 @@ async function aDrivenLift(page: Page, stamp: string): Promise<{ elevatorId: str
   const serial = `MAP-${stamp}`;
   const { id, secret } = await post('collector/new', { serial, model: `M-${stamp}` });
   await post(`collector/bind/${id}`, { elevatorId: lift!.id });
-  const device = connect(process.env['JOURNEY_MQTT']!, {
-    username: serial,
-    password: secret,
-    reconnectPeriod: 0,
-  });
-  await new Promise<void>((done, failed) => {
-    device.once('connect', () => done());
-    device.once('error', failed);
-  });
-  return { elevatorId: lift!.id, device };
+  return { elevatorId: lift!.id, device: await connectCollector(serial, secret) };
 }
 
 /** Says that a fault begins or ends; what is acknowledged is committed. */

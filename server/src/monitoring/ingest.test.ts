@@ -1,56 +1,18 @@
-import { pino } from 'pino';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stateMessage } from '@hoistway/contract/telemetry/state.ts';
-import { announce } from '#platform/announce.ts';
-import { asSystem, changeAs } from '#platform/ask.ts';
-import { createKysely, createPool } from '#platform/database.ts';
-import { createMetrics } from '#platform/metrics.ts';
-import { listenForEvents } from '#platform/notify.ts';
-import type { Tables } from '#platform/tables.ts';
+import { anIngestNode, bytes } from '#testing/anIngestNode.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { createCollectorDirectory } from './collectorDirectory.ts';
-import { loadMapping, seedMapping, type Mapping } from './faultMapping.ts';
-import { createHistoryWriter } from './historyWriter.ts';
-import { createIngest, type Ingest } from './ingest.ts';
-import { createLiveHub } from './liveHub.ts';
+import { seedMapping } from './faultMapping.ts';
 import { takeSilentOffline } from './offlineWatch.ts';
 import { isState } from './readState.ts';
-import { createRefusalLedger } from './refusalLedger.ts';
 
 let here: Installation;
 let lift: string;
-const nodes: { ingest: Ingest; end(): Promise<void> }[] = [];
-const log = pino({ level: 'silent' });
+const nodes: { end(): Promise<void> }[] = [];
 
-async function aNode(mapping?: Mapping) {
-  const pool = createPool(here.url, { max: 4, applicationName: 'ingest test' });
-  const db = createKysely<Tables>(pool);
-  const hub = createLiveHub();
-  const history = createHistoryWriter({ pool, log, flushMs: 50, mostPending: 10_000 });
-  const ledger = createRefusalLedger(db, log, createMetrics());
-  const ingest = createIngest({
-    db,
-    directory: await createCollectorDirectory(db),
-    mapping: mapping ?? (await loadMapping(db)),
-    history,
-    hub,
-    ledger,
-    metrics: createMetrics(),
-    log,
-    now: Date.now,
-  });
-  const node = {
-    ingest,
-    hub,
-    history,
-    ledger,
-    end: async () => {
-      await ingest.stop();
-      await ledger.stop();
-      await db.destroy();
-    },
-  };
+async function aNode() {
+  const node = await anIngestNode(here.url);
   nodes.push(node);
   return node;
 }
@@ -60,7 +22,6 @@ async function onlineEvents(): Promise<number> {
   return rows.length;
 }
 
-const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 const faults = () =>
   here.db
     .selectFrom('fault')
@@ -322,76 +283,4 @@ test('a collector says which program it runs', async () => {
     })
     .toBe('3.1.0');
   await ledger.flush();
-});
-
-test('what a new version of the mapping says is taken up within a second; what was named before stays so', async () => {
-  const mapping = await loadMapping(here.db);
-  const { ingest } = await aNode(mapping);
-  const bus = await listenForEvents(here.url, log, async (events) => {
-    await ingest.learn(events);
-    if (events.some((event) => event.kind === 'faultMappingChanged')) await mapping.takeUp();
-  });
-  const say = (id: string, on: boolean) =>
-    ingest.hooks.onEvent('C1', bytes({ id, timeStamp: Date.now(), code: 'X77', on }), Date.now());
-  const named = () =>
-    here.db
-      .selectFrom('fault')
-      .leftJoin('faultMapping', (join) =>
-        join
-          .onRef('faultMapping.versionId', '=', 'fault.mappingVersionId')
-          .onRef('faultMapping.vendorCode', '=', 'fault.vendorCode'),
-      )
-      .select(['fault.code', 'fault.mappingVersion', 'fault.closedAt', 'faultMapping.code as row'])
-      .where('fault.vendorCode', '=', 'X77')
-      .orderBy('fault.id')
-      .execute();
-  const aVersion = async (version: number, code: string) => {
-    await changeAs(here.db, asSystem('test'), async (tx) => {
-      await tx
-        .updateTable('faultMappingVersion')
-        .set({ state: 'retired' })
-        .where('model', '=', 'NICE3000')
-        .execute();
-      const { id } = await tx
-        .insertInto('faultMappingVersion')
-        .values({
-          model: 'NICE3000',
-          version,
-          state: 'active',
-          note: null,
-          createdBy: null,
-          activatedAt: new Date(),
-          activatedBy: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx.insertInto('faultMapping').values({ versionId: id, vendorCode: 'X77', code }).execute();
-      await announce(tx, { kind: 'faultMappingChanged', subjectId: id });
-    });
-    await vi.waitFor(() => expect(mapping.map('NICE3000', 'X77')?.code).toBe(code), 1_000);
-  };
-
-  await say('x1', true);
-  expect(await named()).toEqual([]);
-  await aVersion(1, 'K163');
-  await say('x2', true);
-  await aVersion(2, 'K164');
-  await say('x3', true);
-  expect(await named()).toEqual([
-    { code: 'K163', mappingVersion: 1, closedAt: null, row: 'K163' },
-    { code: 'K164', mappingVersion: 2, closedAt: null, row: 'K164' },
-  ]);
-  // A platform code means itself, and other models still mean what they meant.
-  expect(mapping.map('NICE3000', 'K101')).toEqual({ code: 'K101', by: null });
-  expect(mapping.map('OTHER', 'X77')).toBeUndefined();
-  expect(mapping.map('NICE3000', 'E02')).toMatchObject({ code: 'K124', by: { version: 1 } });
-  // It is over by its own word, whatever it was called meanwhile; a node that began later knows what it was called.
-  const later = await aNode();
-  await later.ingest.hooks.onEvent(
-    'C1',
-    bytes({ id: 'x4', timeStamp: Date.now(), code: 'X77', on: false }),
-    Date.now(),
-  );
-  expect((await named()).filter((fault) => fault.closedAt === null)).toEqual([]);
-  await bus.close();
 });
