@@ -3,6 +3,7 @@ import { Modal, Skeleton, Tag } from 'antd';
 import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/monitoring/mappingCalls.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { differenceKinds, modelWord } from '@hoistway/contract/monitoring/mappingVersion.ts';
 import { callKey, send, submit } from '#app/api.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
@@ -72,33 +73,20 @@ export function MappingDifference({
     submit(mappingCalls.activateMapping, { id, activeId, mark })
       .catch(() => {})
       .then(refresh);
+  const told = differenceText(data, t);
   const ask = () =>
     Modal.confirm({
       title: t('mapping.activateTitle', { model: modelWord(version.model, t), n: version.version }),
-      content: [differenceText(), t('mapping.activateHint')].join(' '),
+      content: <Paragraphs texts={[...told, t('mapping.activateHint')]} />,
       okText: t('mapping.activate'),
       cancelText: t('button.cancel'),
       onOk: activate,
     });
-  const differenceText = () => {
-    if (data.rows.length === 0) return t('mapping.differenceNone');
-    const counts = Object.fromEntries(
-      differenceKinds.map((kind) => [kind, data.rows.filter((row) => row.kind === kind).length]),
-    );
-    return [t('mapping.differenceCount', counts), t('mapping.differenceFaults', { n: data.faults })].join(
-      ' ',
-    );
-  };
-  const heading = () => {
-    if (state === 'active') return t('mapping.isActive');
-    const against =
-      data.active === null ? t('mapping.noActive') : t('mapping.difference', { n: data.active });
-    return [against, differenceText()].join(' ');
-  };
+  const against = data.active === null ? t('mapping.noActive') : t('mapping.difference', { n: data.active });
   return (
     <div className="mapping-part">
       <div className="mapping-summary">
-        <p>{heading()}</p>
+        <Paragraphs texts={state === 'active' ? [t('mapping.isActive')] : [against, ...told]} />
         {activates && state !== 'active' ? (
           <ActionButton type="primary" onClick={ask}>
             {t(state === 'draft' ? 'mapping.activate' : 'mapping.activateAgain')}
@@ -106,6 +94,25 @@ export function MappingDifference({
         ) : null}
       </div>
       <PlainList rows={data.rows} columns={columns} empty={null} />
+    </div>
+  );
+}
+
+/** What activating would change, in sentences. */
+function differenceText({ rows, faults }: Difference, t: Translate): string[] {
+  if (rows.length === 0) return [t('mapping.differenceNone')];
+  const counts = Object.fromEntries(
+    differenceKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind).length]),
+  );
+  return [t('mapping.differenceCount', counts), t('mapping.differenceFaults', { n: faults })];
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="mapping-paragraphs">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </div>
   );
 }

@@ -82,7 +82,9 @@ export async function compareWithActive(
     left join named general on general.vendor_code = difference.vendor_code and general.model = ${anyModel}
     left join otherwise on otherwise.vendor_code = difference.vendor_code
     left join unnamed on unnamed.vendor_code = difference.vendor_code
-    order by difference.vendor_code`.execute(db);
+    order by (case when ${model} = ${anyModel} then before else coalesce(before, general.code) end)
+      is not distinct from (case when ${model} = ${anyModel} then after else coalesce(after, general.code) end),
+      difference.vendor_code`.execute(db);
   return { ...now, rows, faults: rows.reduce((sum, row) => sum + row.faults, 0) };
 }
 

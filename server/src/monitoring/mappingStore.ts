@@ -172,20 +172,6 @@ export async function insertRow(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when there is no such row. */
-export async function updateRow(
-  tx: Change,
-  { versionId, vendorCode, code }: { versionId: string; vendorCode: string; code: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('faultMapping')
-    .set({ code })
-    .where('versionId', '=', versionId)
-    .where('vendorCode', '=', vendorCode)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** False when there was no such row. */
 export async function deleteRow(tx: Change, versionId: string, vendorCode: string): Promise<boolean> {
   const { numDeletedRows } = await tx

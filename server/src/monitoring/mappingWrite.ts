@@ -15,7 +15,6 @@ import {
   lockModel,
   lockVersion,
   makeActive,
-  updateRow,
 } from './mappingStore.ts';
 
 interface MappedRow {
@@ -76,7 +75,9 @@ export async function changeRow(ask: Ask, row: MappedRow): Promise<void> {
   const { id: versionId, vendorCode, code } = row;
   await changeDraft(ask, versionId, async (tx) => {
     mustBeMeant(ask, row);
-    if (!(await updateRow(tx, { versionId, vendorCode, code }))) throw new Refusal('objectMissing');
+    // Taken out and put in, so that the trail says of which code it tells.
+    if (!(await deleteRow(tx, versionId, vendorCode))) throw new Refusal('objectMissing');
+    await insertRow(tx, { versionId, vendorCode, code });
   });
 }
 
