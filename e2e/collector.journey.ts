@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { connect, type MqttClient } from 'mqtt';
 import pg from 'pg';
-import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
+import { connectCollector, hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
   zh: {
@@ -51,19 +50,6 @@ async function addLift(elevatorNo: string): Promise<void> {
   }
 }
 
-async function speak(serial: string, secret: string): Promise<MqttClient> {
-  const client = connect(process.env['JOURNEY_MQTT']!, {
-    username: serial,
-    password: secret,
-    reconnectPeriod: 0,
-  });
-  await new Promise<void>((done, failed) => {
-    client.once('connect', () => done());
-    client.once('error', failed);
-  });
-  return client;
-}
-
 const secretOn = (page: Page) => page.locator('.secret-text').innerText();
 
 for (const language of ['zh', 'en'] as const) {
@@ -101,7 +87,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.locator('h1')).toContainText(serial);
     expect(await page.content()).not.toContain(secret);
 
-    const device = await speak(serial, secret);
+    const device = await connectCollector(serial, secret);
     await device.publishAsync(`hoistway/v1/${serial}/reply`, JSON.stringify({ firmware: '2.4.1' }), {
       qos: 1,
     });
@@ -121,9 +107,9 @@ for (const language of ['zh', 'en'] as const) {
     const next = await secretOn(page);
     expect(next).not.toBe(secret);
     await ended;
-    await expect(speak(serial, secret)).rejects.toThrow();
+    await expect(connectCollector(serial, secret)).rejects.toThrow();
     await page.getByRole('button', { name: text.kept }).click();
-    const again = await speak(serial, next);
+    const again = await connectCollector(serial, next);
     await again.endAsync();
 
     await page.getByRole('button', { name: text.more }).click();

@@ -47,10 +47,13 @@ export async function hidePopups(page: Page): Promise<void> {
 }
 
 /** The collector of the hand-driven lift. */
-export async function handDriven(): Promise<MqttClient> {
+export const handDriven = (): Promise<MqttClient> => connectCollector(handSerial, setting('JOURNEY_SECRET'));
+
+/** A collector at the broker. */
+export async function connectCollector(serial: string, secret: string): Promise<MqttClient> {
   const client = connect(setting('JOURNEY_MQTT'), {
-    username: handSerial,
-    password: setting('JOURNEY_SECRET'),
+    username: serial,
+    password: secret,
     reconnectPeriod: 0,
   });
   await new Promise<void>((done, failed) => {

@@ -14,6 +14,7 @@ import { qrCode } from './elevator/qrCode.ts';
 import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
 import { faultCode } from './monitoring/faultCode.ts';
+import { mappingRow, mappingVersion } from './monitoring/mappingVersion.ts';
 import { note } from './setting/messageBoard.ts';
 import { listView } from './setting/listView.ts';
 import { updateLog } from './setting/updateLog.ts';
@@ -43,4 +44,6 @@ export const allEntities: readonly Entity[] = [
   labelTemplate,
   fault,
   faultCode,
+  mappingVersion,
+  mappingRow,
 ];

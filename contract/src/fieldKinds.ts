@@ -62,6 +62,7 @@ export const refEntities = [
   'liftBrand',
   'fault',
   'faultCode',
+  'mappingVersion',
   'session',
   'updateLog',
   'importRun',

@@ -381,6 +381,38 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
   ['one brand', '/realTime/brand?brand=1', async () => {}, '.model-row'],
   ['one fault code', '/elevator/faultCode?id=1', () => click('.page-action .ant-btn'), '.ant-modal-confirm'],
   [
+    'the versions of a mapping',
+    '/elevator/faultCode?tab=mapping',
+    async () => {},
+    '.tab-list .ant-table-row',
+  ],
+  [
+    'a new draft of a mapping',
+    '/elevator/faultCode?tab=mapping',
+    () => click('.list-action .ant-btn-primary'),
+    '#mappingDraft_model',
+  ],
+  ...(['rows', 'difference', 'unknown', 'trail'] as const).map(
+    (part): [string, string, () => Promise<unknown>, string] => [
+      `the ${part} of a version of a mapping`,
+      `/elevator/faultCode?version=1&part=${part}`,
+      async () => {},
+      part === 'trail' ? '.record-trail li' : '.tab-list .ant-table-row',
+    ],
+  ),
+  [
+    'a code for a draft of a mapping',
+    '/elevator/faultCode?version=1',
+    () => click('.list-action .ant-btn-primary'),
+    '#mappingRow_vendorCode',
+  ],
+  [
+    'the question before a version is activated',
+    '/elevator/faultCode?version=1&part=difference',
+    () => click('.mapping-summary .ant-btn'),
+    '.ant-modal-confirm',
+  ],
+  [
     'the question before a brand is deleted',
     '/realTime/brand',
     () => chooseAction('remove'),

@@ -7,8 +7,10 @@ import {
   faultCodeCalls,
   type faultCodeRow,
 } from '@hoistway/contract/monitoring/faultCode.ts';
+import { faultCodeImport } from '@hoistway/contract/monitoring/faultCodeImport.ts';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { useLanguage, useText } from '#kit/text.ts';
+import { useMappingModels } from './useMappingModels.ts';
 
 export type FaultCodeRow = z.output<typeof faultCodeRow>;
 
@@ -18,6 +20,7 @@ const severities = [1, 2, 3, 4] as const;
 export function FaultCodeList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
   const { language } = useLanguage();
+  const { keeps } = useMappingModels();
   const columns = useMemo<ListColumn<FaultCodeRow>[]>(
     () => [
       {
@@ -79,6 +82,8 @@ export function FaultCodeList({ onOpen }: { onOpen(id: string): void }) {
   );
   return (
     <ListScreen<FaultCodeRow>
+      embedded
+      {...(keeps ? { importing: faultCodeImport } : {})}
       name="faultCode"
       title={t('route.elevator.faultCode')}
       call={faultCodeCalls.faultCodePage}

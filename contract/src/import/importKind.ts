@@ -19,6 +19,8 @@ export interface ImportOffer {
   template: Call<Call['input'], typeof download>;
   start: Call<typeof importUpload, typeof importRun>;
   columns: readonly ImportColumn[];
+  /** What goes with the file: where its rows belong. */
+  fixed?: Readonly<Record<string, string>>;
 }
 
 /** What a list can import. Every row is judged as the input of `add`, which also says who may. */

@@ -3,6 +3,7 @@ import { calls, get, post, put } from '../call.ts';
 import { download } from '../download.ts';
 import { entity, field } from '../field.ts';
 import { choice, flag, identity, ref, required, text } from '../fieldKinds.ts';
+import { importRun, importUpload } from '../import/importRun.ts';
 import { pageOf, paging } from '../paging.ts';
 
 /** Kinds of the platform, which lifts are judged by, and codes that controllers show. */
@@ -91,6 +92,12 @@ export const faultCodeCalls = calls('monitoring', {
     access: 'fault.view',
     input: faultCodeSearch,
     reply: download,
+  }),
+  faultCodeTemplate: get('fault_code/import/template', { access: 'faultCode.edit', reply: download }),
+  importFaultCodes: post('fault_code/import', {
+    access: 'faultCode.edit',
+    input: importUpload,
+    reply: importRun,
   }),
   oneFaultCode: get('fault_code/{id}', { access: 'fault.view', input: oneCode, reply: faultCodeRow }),
   updateFaultCode: put('fault_code/{id}', {

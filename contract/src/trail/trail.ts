@@ -30,6 +30,7 @@ export const trailSubjects = [
   'labelTemplate',
   'fault',
   'faultCode',
+  'mappingVersion',
   'session',
   'updateLog',
   'note',

@@ -35,6 +35,7 @@ import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
 import { mapRoutes } from '../monitoring/mapRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
+import { mappingRoutes } from '../monitoring/mappingRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { openReportedFault } from '../monitoring/reportedFault.ts';
 import { messageBoardRoutes } from '../setting/messageBoardRoutes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   mapRoutes(app, context, { liveOf: options.liveOf });
   faultCodeRoutes(app, context);
+  mappingRoutes(app, context);
   passwordRoutes(app, context, {
     now: options.now,
     sms: createSms(context.db, options.smsProvider, options.log),

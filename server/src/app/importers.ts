@@ -3,6 +3,8 @@ import { userImporter } from '../access/userImporter.ts';
 import { companyImporter } from '../company/companyImporter.ts';
 import { staffImporter } from '../company/staffImporter.ts';
 import { elevatorImporter } from '../elevator/elevatorImporter.ts';
+import { faultCodeImporter } from '../monitoring/faultCodeImporter.ts';
+import { mappingImporter } from '../monitoring/mappingImporter.ts';
 
 /** Every list that takes rows from a file. */
 export const importers: readonly Importer[] = [
@@ -10,4 +12,6 @@ export const importers: readonly Importer[] = [
   companyImporter,
   userImporter,
   elevatorImporter,
+  faultCodeImporter,
+  mappingImporter,
 ];

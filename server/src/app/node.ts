@@ -82,10 +82,11 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   const directory = await createCollectorDirectory(ingestDb);
   const history = createHistoryWriter({ pool: ingestPool, log, flushMs: 200, mostPending: 400_000 });
   const ledger = createRefusalLedger(ingestDb, log, metrics);
+  const mapping = await loadMapping(ingestDb);
   const ingest = createIngest({
     db: ingestDb,
     directory,
-    mapping: await loadMapping(ingestDb),
+    mapping,
     history,
     hub,
     ledger,
@@ -147,6 +148,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     }
     const kinds = new Set(events.map((event) => event.kind));
     if (kinds.has('faultCodesChanged')) await takeUpFaultCodes(ingestDb);
+    if (kinds.has('faultMappingChanged')) await mapping.takeUp();
     if (kinds.has('sightChanged') || kinds.has('accessChanged')) {
       viewers.forgetAll();
       visibility.forget();
@@ -163,6 +165,9 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     }
   };
   const bus = await listenForEvents(databaseUrl, log, hear);
+  // What was changed after it was read above and before this node began to listen.
+  await takeUpFaultCodes(ingestDb);
+  await mapping.takeUp();
 
   const app = await buildApp({
     context,

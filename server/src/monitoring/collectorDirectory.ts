@@ -38,7 +38,7 @@ interface Row {
   at: string | null;
   receivedAt: string | null;
   state: (Record<string, unknown> & { carPosition?: number | string }) | null;
-  open: { code: string; openedAt: string }[] | null;
+  open: { code: string; openedAt: string; vendorCode: string | null }[] | null;
 }
 
 /** Collectors with their lift, its last state and open faults: what a restart begins from. */
@@ -47,7 +47,8 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
     select c.id as "collectorId", c.serial, c.model, c.firmware, c.secret_hash as "secretHash", c.disabled,
       c.elevator_id as "elevatorId", e.floor_labels as "floorLabels", e.floors_num as "floorsNum",
       e.rated_speed as "ratedSpeed", s.status, s.since, s.at, s.received_at as "receivedAt", s.state,
-      (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at)) from fault f
+      (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at,
+          'vendorCode', f.vendor_code)) from fault f
         where f.elevator_id = e.id and f.closed_at is null) as open
     from collector c
     left join elevator e on e.id = c.elevator_id
@@ -74,8 +75,14 @@ function watchOf(row: Row): LiftWatch | undefined {
     watch.lastReceivedAt = Date.parse(row.receivedAt ?? row.at);
     watch.running = watch.last.carStatus === 1;
   }
-  for (const { code, openedAt } of row.open ?? []) {
-    watch.open.set(code, { code, openedAt: Date.parse(openedAt), ranSince: false, byDevice: true });
+  for (const { code, openedAt, vendorCode } of row.open ?? []) {
+    watch.open.set(code, {
+      code,
+      openedAt: Date.parse(openedAt),
+      vendorCode: vendorCode ?? undefined,
+      ranSince: false,
+      byDevice: true,
+    });
   }
   return watch;
 }

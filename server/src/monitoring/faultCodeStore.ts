@@ -58,6 +58,10 @@ export const listFaultCodes = (db: Database, search: FaultCodeSearch) =>
 export const findFaultCode = (db: Database, id: string) =>
   shown(db).where('id', '=', id).executeTakeFirstOrThrow();
 
+/** The code of that name. */
+export const findByCode = (db: Database, code: string) =>
+  shown(db).where('code', '=', code).executeTakeFirst();
+
 /** Names, causes and remedies of what somebody edited. */
 export const listReworded = (db: Database) =>
   db.selectFrom('faultCode').select(texts).where('edited', '=', true).orderBy('code').execute();

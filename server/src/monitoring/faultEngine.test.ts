@@ -109,6 +109,14 @@ test('the device ends its own faults, but a person ends an alarm button', () => 
   expect(codes(judgeEvent(watch, { code: 'K121', on: false, at: start + 5 }))).toEqual(['close K121']);
   expect(judgeEvent(watch, { code: 'A190', on: false, at: start + 5 })).toEqual([]);
   expect(judgeEvent(watch, { code: 'K999', on: true, at: start })).toEqual([]);
+  // Mapped otherwise meanwhile, or not at all: what the collector ends is what it began.
+  judgeEvent(watch, { code: 'K163', on: true, at: start, vendorCode: 'X1' });
+  judgeEvent(watch, { code: 'K164', on: true, at: start, vendorCode: 'X1' });
+  expect(codes(judgeEvent(watch, { code: undefined, on: true, at: start, vendorCode: 'X1' }))).toEqual([]);
+  expect(codes(judgeEvent(watch, { code: undefined, on: false, at: start + 5, vendorCode: 'X1' }))).toEqual([
+    'close K163',
+    'close K164',
+  ]);
 });
 
 test('what begins in inspection mode is recorded and told to nobody', () => {

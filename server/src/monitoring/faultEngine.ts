@@ -13,6 +13,8 @@ import {
 export interface OpenFault {
   code: string;
   openedAt: number;
+  /** What the collector called it when it opened it. */
+  vendorCode?: string | undefined;
   ranSince: boolean;
   /** Since when the clear condition has held. */
   clearSince?: number | undefined;
@@ -75,7 +77,7 @@ const factsOf = (watch: LiftWatch): LiftFacts => ({
 });
 
 function open(watch: LiftWatch, rule: FaultRule, at: number, byDevice: boolean, vendorCode?: string): Effect {
-  watch.open.set(rule.code, { code: rule.code, openedAt: at, ranSince: false, byDevice });
+  watch.open.set(rule.code, { code: rule.code, openedAt: at, vendorCode, ranSince: false, byDevice });
   return {
     kind: 'open',
     code: rule.code,
@@ -177,24 +179,37 @@ export function judgeTime(watch: LiftWatch, now: number): Effect[] {
   return confirm(watch, watch.last.at + (now - watch.lastReceivedAt));
 }
 
+/** An event of a collector: what it calls a thing, and the platform code of it; undefined when nothing maps it. */
+interface DeviceEvent {
+  code: string | undefined;
+  on: boolean;
+  at: number;
+  vendorCode?: string;
+}
+
 /** Judges an event of the device. */
-export function judgeEvent(
-  watch: LiftWatch,
-  event: { code: string; on: boolean; at: number; vendorCode?: string },
-): Effect[] {
-  const rule = faultRules.get(event.code);
+export function judgeEvent(watch: LiftWatch, event: DeviceEvent): Effect[] {
+  return event.on ? judgeOn(watch, event) : judgeOff(watch, event);
+}
+
+function judgeOn(watch: LiftWatch, { code, at, vendorCode }: DeviceEvent): Effect[] {
+  const rule = code === undefined ? undefined : faultRules.get(code);
   if (!rule) return [];
-  const known = watch.open.get(event.code);
-  if (event.on) {
-    if (known) {
-      known.byDevice = true;
-      known.clearSince = undefined;
-      return [];
-    }
-    return [open(watch, rule, event.at, true, event.vendorCode)];
-  }
-  if (!known || event.at < known.openedAt || !clearRules[rule.clear]!.byDevice) return [];
-  return [close(watch, event.code, event.at)];
+  const known = watch.open.get(rule.code);
+  if (!known) return [open(watch, rule, at, true, vendorCode)];
+  known.byDevice = true;
+  known.clearSince = undefined;
+  return [];
+}
+
+/** What is over by the collector's word is over under every name it was given meanwhile. */
+function judgeOff(watch: LiftWatch, { code, at, vendorCode }: DeviceEvent): Effect[] {
+  const meant = [...watch.open.values()].filter(
+    (fault) => fault.code === code || (vendorCode !== undefined && fault.vendorCode === vendorCode),
+  );
+  return meant
+    .filter((fault) => at >= fault.openedAt && clearRules[faultRules.get(fault.code)?.clear ?? '']?.byDevice)
+    .map((fault) => close(watch, fault.code, at));
 }
 
 /** The worst open fault: people first, then severity, then the longest. */

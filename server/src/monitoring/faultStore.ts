@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { changeAs, type Change, type Database } from '#platform/ask.ts';
 import type { Effect } from './faultEngine.ts';
+import type { MappingVersion } from './faultMapping.ts';
 import { faultRules, reopenMs } from './faultRules.ts';
 
 export interface LiftStatus {
@@ -11,11 +12,11 @@ export interface LiftStatus {
   faultSince: number | null;
 }
 
-/** The lift an effect is of, and the collector that spoke. */
+/** The lift an effect is of, the collector that spoke, and the version of the mapping that named it. */
 export interface EffectSource {
   elevatorId: string;
   collectorId: string;
-  mappingVersion: number | null;
+  mapping: MappingVersion | null;
 }
 
 /**
@@ -37,11 +38,12 @@ export async function writeEffects(
 
 async function openFault(
   tx: Change,
-  { elevatorId, collectorId, mappingVersion }: EffectSource,
+  { elevatorId, collectorId, mapping }: EffectSource,
   effect: Extract<Effect, { kind: 'open' }>,
 ): Promise<void> {
   const { code, pushed, sample, vendorCode } = effect;
   const rule = faultRules.get(code)!;
+  const named = vendorCode === undefined ? null : mapping;
   await sql`with again as (
       update fault set closed_at = null, occurrences = occurrences + 1, handling = 'untreated',
         acknowledged_at = null, acknowledged_by = null, note = null, pushed = pushed or ${pushed}
@@ -52,16 +54,17 @@ async function openFault(
       returning id),
     fresh as (
       insert into fault (elevator_id, collector_id, code, vendor_code, fault_class, severity, opened_at, floor,
-        pushed, mapping_version, snapshot)
+        pushed, mapping_version, mapping_version_id, snapshot)
       select ${elevatorId}::bigint, ${collectorId}::bigint, ${code}, ${vendorCode ?? null}, ${rule.class},
         ${rule.severity}::smallint, ${new Date(effect.at)}::timestamptz, ${sample?.floor ?? null}::smallint,
-        ${pushed}::boolean, ${vendorCode === undefined ? null : mappingVersion}::int,
+        ${pushed}::boolean, ${named?.version ?? null}::int, ${named?.id ?? null}::bigint,
         ${sample === undefined ? null : JSON.stringify(sample)}::jsonb
       where not exists (select 1 from again)
       on conflict (elevator_id, code) where closed_at is null do nothing
       returning id)
     insert into event_log (kind, elevator_id, subject_id, payload)
-    select kind, ${elevatorId}::bigint, id, jsonb_build_object('code', ${code}::text, 'pushed', ${pushed}::boolean)
+    select kind, ${elevatorId}::bigint, id, jsonb_strip_nulls(jsonb_build_object('code', ${code}::text,
+      'pushed', ${pushed}::boolean, 'vendorCode', ${vendorCode ?? null}::text))
     from (select 'faultRepeated' as kind, id from again union all select 'faultOpened', id from fresh) as told`.execute(
     tx,
   );

@@ -19,7 +19,7 @@ import {
   type Effect,
   type LiftWatch,
 } from './faultEngine.ts';
-import type { Mapping } from './faultMapping.ts';
+import type { Mapping, MappingVersion } from './faultMapping.ts';
 import { createEventWriter } from './eventWriter.ts';
 import { applyEffects, type LiftStatus } from './faultStore.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
@@ -73,7 +73,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const lift = (known: KnownCollector) => ({
     elevatorId: known.elevatorId!,
     collectorId: known.collectorId,
-    mappingVersion: null as number | null,
+    mapping: null as MappingVersion | null,
   });
 
   const statusRow = (known: KnownCollector): LiftStatus => {
@@ -148,8 +148,8 @@ export function createIngest(options: IngestOptions): Ingest {
     else due.set(known, deadline);
   };
 
-  const refuse = (serial: string, reason: RefusalReason, at: number, address = '') =>
-    ledger.refuse({ serial, address, reason, at });
+  const refuse = (serial: string, reason: RefusalReason, at: number, vendorCode?: string) =>
+    ledger.refuse({ serial, address: '', reason, at, vendorCode });
 
   const usable = (serial: string, at: number): BoundCollector | undefined => {
     const known = directory.find(serial);
@@ -194,7 +194,7 @@ export function createIngest(options: IngestOptions): Ingest {
       const time = readSampleTime(event.timeStamp, receivedAt);
       if ('refusal' in time) return refuse(serial, 'timestamp', receivedAt);
       const mapped = options.mapping.map(known.model, event.code);
-      if (!mapped) refuse(serial, 'unknownCode', receivedAt);
+      if (!mapped) refuse(serial, 'unknownCode', receivedAt, event.on ? event.code : undefined);
       metrics.add('hoistway_ingest_events_total', 'Events taken');
       known.messages += 1;
       const { at } = time;
@@ -211,15 +211,14 @@ export function createIngest(options: IngestOptions): Ingest {
             on: event.on,
             snapshot: event.snapshot,
           },
-          source: { ...lift(known), mappingVersion: mapped?.version ?? null },
+          source: { ...lift(known), mapping: mapped?.by ?? null },
           judge() {
-            if (!mapped) return [];
             before = structuredClone(known.watch.open);
             effects = judgeEvent(known.watch, {
-              code: mapped.code,
+              code: mapped?.code,
               on: event.on,
               at,
-              ...(mapped.code === event.code ? {} : { vendorCode: event.code }),
+              ...(mapped?.code === event.code ? {} : { vendorCode: event.code }),
             });
             turned(known, at);
             return effects;
@@ -345,7 +344,7 @@ export function createIngest(options: IngestOptions): Ingest {
         const known = event.elevatorId === null ? undefined : directory.ofLift(event.elevatorId);
         if (event.kind === 'lift.offline' && event.elevatorId) this.setOffline(event.elevatorId, true);
         if (event.kind === 'lift.online' && event.elevatorId) this.setOffline(event.elevatorId, false);
-        const code = event.payload['code'];
+        const { code, vendorCode } = event.payload;
         if (!known?.watch || typeof code !== 'string') continue;
         const { watch } = known;
         const closed =
@@ -359,7 +358,13 @@ export function createIngest(options: IngestOptions): Ingest {
           (event.kind === 'faultOpened' || event.kind === 'faultRepeated') &&
           !watch.open.has(code)
         ) {
-          watch.open.set(code, { code, openedAt: event.at.getTime(), ranSince: false, byDevice: true });
+          watch.open.set(code, {
+            code,
+            openedAt: event.at.getTime(),
+            vendorCode: typeof vendorCode === 'string' ? vendorCode : undefined,
+            ranSince: false,
+            byDevice: true,
+          });
           turned(known, event.at.getTime());
           show(known);
         }

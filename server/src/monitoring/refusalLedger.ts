@@ -1,3 +1,4 @@
+import { vendorCode } from '@hoistway/contract/monitoring/mappingVersion.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/ask.ts';
@@ -6,19 +7,36 @@ import type { Metrics } from '#platform/metrics.ts';
 
 const foldMs = 60_000;
 const mostKinds = 5_000;
+/** Of a collector that makes codes up the others are counted together. */
+const mostCodesEach = 50;
 
-/** Counts what was refused; a line in the log and a row for administrators once per device, reason and minute. */
+/**
+ * Counts what was refused; a line in the log and a row for administrators once per device, reason and minute, and for
+ * codes that nothing maps once per code.
+ */
 export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics) {
   let minute = new Map<string, DeviceRefusal & { occurrences: number }>();
+  let codes = new Map<string | undefined, Set<string>>();
+
+  /** The code if it can be mapped at all and the collector did not say too many of them. */
+  const countedCode = (serial: string | undefined, code: string | undefined): string | undefined => {
+    if (code === undefined || !vendorCode().safeParse(code).success || code !== code.trim()) return undefined;
+    const said = codes.get(serial) ?? new Set();
+    if (!said.has(code) && said.size >= mostCodesEach) return undefined;
+    codes.set(serial, said.add(code));
+    return code;
+  };
 
   const flush = async () => {
     const rows = [...minute.values()];
     minute = new Map();
+    codes = new Map();
     if (rows.length === 0) return;
-    await sql`insert into ingest_refusal (at, serial, address, reason, occurrences)
+    await sql`insert into ingest_refusal (at, serial, address, reason, occurrences, vendor_code)
       select * from unnest(${rows.map((row) => new Date(row.at))}::timestamptz[],
         ${rows.map((row) => row.serial ?? null)}::text[], ${rows.map((row) => row.address)}::text[],
-        ${rows.map((row) => row.reason)}::text[], ${rows.map((row) => row.occurrences)}::int[])`.execute(db);
+        ${rows.map((row) => row.reason)}::text[], ${rows.map((row) => row.occurrences)}::int[],
+        ${rows.map((row) => row.vendorCode ?? null)}::text[])`.execute(db);
   };
   const timer = setInterval(
     () => void flush().catch((error: unknown) => log.warn({ err: error }, 'refusals not written')),
@@ -34,15 +52,21 @@ export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics)
         `reason="${refusal.reason}"`,
       );
       const serial = refusal.serial?.slice(0, 40);
-      const key = `${serial} ${refusal.address} ${refusal.reason}`;
+      const code = countedCode(serial, refusal.vendorCode);
+      const key = JSON.stringify([serial, refusal.address, refusal.reason, code]);
       const known = minute.get(key);
       if (known) {
         known.occurrences += 1;
         return;
       }
       if (minute.size >= mostKinds) return;
-      minute.set(key, { ...refusal, serial: serial?.replaceAll(/[^\w-]/g, '?'), occurrences: 1 });
-      log.warn({ serial, address: refusal.address, reason: refusal.reason }, 'device refused');
+      minute.set(key, {
+        ...refusal,
+        serial: serial?.replaceAll(/[^\w-]/g, '?'),
+        vendorCode: code,
+        occurrences: 1,
+      });
+      log.warn({ serial, address: refusal.address, reason: refusal.reason, code }, 'device refused');
     },
     flush,
     stop: async () => {

@@ -15,6 +15,7 @@ export type EventKind =
   | 'faultClosed'
   | 'faultAcknowledged'
   | 'faultCodesChanged'
+  | 'faultMappingChanged'
   | 'elevatorTiesChanged'
   | 'companyRegionsChanged'
   | 'lift.online'

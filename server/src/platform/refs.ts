@@ -58,6 +58,8 @@ const looks: Record<RefEntity, Look> = {
   role: (db, viewer, id) =>
     visibleRoles(db, viewer).select('role.id').where('role.id', '=', id).executeTakeFirst(),
   faultCode: (db, _, id) => db.selectFrom('faultCode').select('id').where('id', '=', id).executeTakeFirst(),
+  mappingVersion: (db, _, id) =>
+    db.selectFrom('faultMappingVersion').select('id').where('id', '=', id).executeTakeFirst(),
   updateLog: (db, _, id) => db.selectFrom('updateLog').select('id').where('id', '=', id).executeTakeFirst(),
   importRun: (db, viewer, id) =>
     db

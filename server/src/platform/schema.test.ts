@@ -31,6 +31,8 @@ const tableOf: Record<string, string> = {
   companyGroup: 'company_group',
   custom: 'company_custom',
   display: 'session',
+  mappingVersion: 'fault_mapping_version',
+  mappingRow: 'fault_mapping',
 };
 const computed = new Set([
   'session.current',

@@ -286,6 +286,24 @@ interface FaultCodeTable {
   edited: Generated<boolean>;
 }
 
+interface FaultMappingVersionTable {
+  id: Id;
+  model: string;
+  version: number;
+  state: Generated<'draft' | 'active' | 'retired'>;
+  note: string | null;
+  createdAt: Stamp;
+  createdBy: string | null;
+  activatedAt: MaybeInstant;
+  activatedBy: string | null;
+}
+
+interface FaultMappingTable {
+  versionId: string;
+  vendorCode: string;
+  code: string;
+}
+
 interface FaultTable {
   id: Id;
   elevatorId: string;
@@ -302,6 +320,7 @@ interface FaultTable {
   floor: number | null;
   pushed: boolean;
   mappingVersion: number | null;
+  mappingVersionId: string | null;
   snapshot: unknown;
   acknowledgedAt: MaybeInstant;
   acknowledgedBy: string | null;
@@ -349,6 +368,7 @@ interface ImportRunTable {
   whole: Generated<boolean>;
   rows: number;
   position: Generated<number>;
+  fixed: Generated<unknown>;
   createdAt: Stamp;
 }
 
@@ -474,6 +494,8 @@ export interface Tables {
   elevatorState: ElevatorStateTable;
   fault: FaultTable;
   faultCode: FaultCodeTable;
+  faultMappingVersion: FaultMappingVersionTable;
+  faultMapping: FaultMappingTable;
   auditTrail: AuditTrailTable;
   eventLog: EventLogTable;
   ingestRefusal: {
@@ -483,6 +505,7 @@ export interface Tables {
     address: string;
     reason: string;
     occurrences: number;
+    vendorCode: string | null;
   };
   passwordHistory: { id: Id; userId: string; passwordHash: string; setAt: Stamp };
   passwordReset: {

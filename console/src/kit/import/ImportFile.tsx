@@ -17,7 +17,7 @@ export function ImportFile({ kind, onBegun }: { kind: ImportOffer; onBegun(run: 
   const bring = (file: File) => {
     if (file.size > largestImport) return showTip(t('refusal.importTooLarge', { mb }));
     setSending(true);
-    send(kind.start, { file }).then(onBegun, () => setSending(false));
+    send(kind.start, { ...kind.fixed, file }).then(onBegun, () => setSending(false));
   };
   const download = () =>
     void send(kind.template, {}).then(

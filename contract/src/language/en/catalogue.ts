@@ -15,6 +15,7 @@ import { brandScreen } from './brandScreen.ts';
 import { collectorScreen } from './collectorScreen.ts';
 import { customScreen } from './customScreen.ts';
 import { companyScreen } from './companyScreen.ts';
+import { mappingScreen } from './mappingScreen.ts';
 import { mapScreen } from './mapScreen.ts';
 import { passwordScreen } from './passwordScreen.ts';
 import { archiveScreen } from './archiveScreen.ts';
@@ -50,6 +51,7 @@ export const catalogue = {
   ...editorScreen,
   ...scanPage,
   ...kitText,
+  ...mappingScreen,
   ...mapScreen,
   ...importText,
   ...settingScreen,

@@ -176,4 +176,10 @@ export const choice: Record<keyof typeof zh, string> = {
   'faultCategory.reserved': 'Reserved',
   'codeKind.platform': 'Platform code',
   'codeKind.controller': 'Controller code',
+  'mappingState.draft': 'Draft',
+  'mappingState.active': 'Active',
+  'mappingState.retired': 'Retired',
+  'differenceKind.added': 'Added',
+  'differenceKind.removed': 'Removed',
+  'differenceKind.changed': 'Changed',
 };

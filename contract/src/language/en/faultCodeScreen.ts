@@ -21,4 +21,7 @@ export const faultCodeScreen: Record<keyof typeof zh, string> = {
   'faultCode.restoreHint':
     'Name, severity, telling, causes and remedy return to what was shipped; the record of changes stays.',
   'faultCode.readOnly': 'The platform keeps the fault codes; you may read, not change them.',
+  'faultCode.codeHint': 'Codes are known by it; only those that exist are changed.',
+  'faultCode.fixedHint': 'Comes with the product and cannot be changed.',
+  'faultCode.severityHint': 'Critical, major, minor, notice, or 1 to 4.',
 };

@@ -224,4 +224,13 @@ export const field: Record<keyof typeof zh, string> = {
   'faultCode.remedyZh': 'Remedy (Chinese)',
   'faultCode.remedyEn': 'Remedy (English)',
   'faultCode.edited': 'Edited',
+  'mappingVersion.id': 'Id',
+  'mappingVersion.model': 'Collector model',
+  'mappingVersion.version': 'Version',
+  'mappingVersion.state': 'State',
+  'mappingVersion.note': 'Note',
+  'mappingVersion.createdAt': 'Created at',
+  'mappingVersion.activatedAt': 'Activated at',
+  'mappingRow.vendorCode': 'Vendor code',
+  'mappingRow.code': 'Platform code',
 };

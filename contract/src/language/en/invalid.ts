@@ -110,4 +110,10 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.dupTemplate': 'You already have a template of that name',
   'invalid.pictureNotYours': 'The picture does not exist; upload it again',
   'invalid.wordRule': 'A name holds no braces, angle brackets or dollar signs',
+  'invalid.vendorCodeRule': 'A code has no control characters',
+  'invalid.dupVendorCode': 'This version maps the code already',
+  'invalid.standsForItself': '{code} is a platform code and stands for itself: it cannot be mapped',
+  'invalid.codeUnknown': 'There is no code {code}',
+  'invalid.codeByPerson': '{code} is reported by people only: no code of a collector can mean it',
+  'invalid.codeStays': 'Type and category come with the product and cannot be changed',
 };

@@ -108,4 +108,10 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.qrLiveAlready': 'The lift already has a valid QR code',
   'refusal.faultCodeBound': 'Codes of entrapment and alarm keep their severity and are always told',
   'refusal.codeIsNoFault': 'A controller code has no severity of its own: the platform code it maps to has',
+  'refusal.mappingFixed': 'The version was active and can be neither changed nor deleted; copy it as a draft',
+  'refusal.mappingActive': 'The version is active already',
+  'refusal.mappingMoved':
+    'The mapping has changed since you looked at the difference; look again, then activate',
+  'refusal.mappingEmpty': 'The mapping for all other models cannot be empty',
+  'refusal.mappingWrong': 'These rows are not valid, correct them in a draft: {codes}',
 };

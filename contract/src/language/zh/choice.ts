@@ -174,4 +174,10 @@ export const choice = {
   'faultCategory.reserved': '保留',
   'codeKind.platform': '平台代码',
   'codeKind.controller': '控制器代码',
+  'mappingState.draft': '草稿',
+  'mappingState.active': '生效',
+  'mappingState.retired': '停用',
+  'differenceKind.added': '新增',
+  'differenceKind.removed': '移除',
+  'differenceKind.changed': '改变',
 };

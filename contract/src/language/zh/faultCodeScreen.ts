@@ -18,4 +18,7 @@ export const faultCodeScreen = {
   'faultCode.restoreTitle': '恢复 {code} 的出厂内容？',
   'faultCode.restoreHint': '名称、严重度、推送、原因与处理都恢复为出厂内容，修改记录保留。',
   'faultCode.readOnly': '故障代码由平台统一维护，您可以查阅，不能修改。',
+  'faultCode.codeHint': '按代码识别，只修改已有的代码。',
+  'faultCode.fixedHint': '由产品规定，不能修改。',
+  'faultCode.severityHint': '紧急、严重、一般、提示，或 1 至 4。',
 };

@@ -222,4 +222,13 @@ export const field = {
   'faultCode.remedyZh': '处理方法（中文）',
   'faultCode.remedyEn': '处理方法（英文）',
   'faultCode.edited': '已修改',
+  'mappingVersion.id': '编号',
+  'mappingVersion.model': '采集器型号',
+  'mappingVersion.version': '版本',
+  'mappingVersion.state': '状态',
+  'mappingVersion.note': '说明',
+  'mappingVersion.createdAt': '创建时间',
+  'mappingVersion.activatedAt': '生效时间',
+  'mappingRow.vendorCode': '控制器代码',
+  'mappingRow.code': '平台代码',
 };

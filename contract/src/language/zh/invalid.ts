@@ -108,4 +108,10 @@ export const invalid = {
   'invalid.dupTemplate': '您已有同名的模板',
   'invalid.pictureNotYours': '图片不存在，请重新上传',
   'invalid.wordRule': '名称中不能使用花括号、尖括号与美元符号',
+  'invalid.vendorCodeRule': '代码不能含有控制字符',
+  'invalid.dupVendorCode': '此代码已在该版本中',
+  'invalid.standsForItself': '{code} 是平台代码，上报时即为其本身，不能另作映射',
+  'invalid.codeUnknown': '没有代码 {code}',
+  'invalid.codeByPerson': '{code} 只能由人员上报，采集器代码不能对应',
+  'invalid.codeStays': '类型与类别由产品规定，不能修改',
 };

@@ -102,4 +102,9 @@ export const refusal = {
   'refusal.qrLiveAlready': '该电梯已有有效的二维码',
   'refusal.faultCodeBound': '困人与报警类代码须始终按原严重度推送',
   'refusal.codeIsNoFault': '控制器代码没有严重度与推送设置，以映射的平台代码为准',
+  'refusal.mappingFixed': '该版本生效过，不能修改或删除，请复制为草稿',
+  'refusal.mappingActive': '该版本已经生效',
+  'refusal.mappingMoved': '您查看差异之后映射已有变化，请重新查看后再激活',
+  'refusal.mappingEmpty': '“其他所有型号”的映射不能为空',
+  'refusal.mappingWrong': '以下对应关系无效，请在草稿中更正：{codes}',
 };

@@ -18,6 +18,8 @@ export interface DeviceRefusal {
   address: string;
   reason: RefusalReason;
   at: number;
+  /** What the collector called a fault, when nothing maps it. */
+  vendorCode?: string | undefined;
 }
 
 export type RefusalReason = (typeof deviceRefusals)[number];

@@ -37,7 +37,7 @@ export type KeptRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 export async function insertRun(
   tx: Change,
-  run: Pick<KeptRun, 'kind' | 'userId' | 'language' | 'fileName' | 'headings' | 'columns'>,
+  run: Pick<KeptRun, 'kind' | 'userId' | 'language' | 'fileName' | 'headings' | 'columns' | 'fixed'>,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('importRun')

@@ -54,7 +54,7 @@ async function judgeEach(
   await sql`savepoint import_row`.execute(tx);
   for (const [at, { ordinal, rowNumber, cells }] of rows.entries()) {
     try {
-      const { input, given } = read[at] ?? (await readRow(ask, by, run.columns, cells));
+      const { input, given } = read[at] ?? (await readRow(ask, by, run, cells));
       const own = keysOf(ask, by, input);
       const repeated = own.flatMap(([name, key]) => {
         const row = keys.get(key) ?? fresh.get(key);
@@ -86,7 +86,7 @@ async function readAhead(
   const read: (Awaited<ReturnType<typeof readRow>> | undefined)[] = [];
   for (const { cells } of rows) {
     try {
-      read.push(await readRow(ask, by, run.columns, cells));
+      read.push(await readRow(ask, by, run, cells));
     } catch (error) {
       reasonsOf(error, ask);
       read.push(undefined);

@@ -8,6 +8,7 @@ import { Invalid } from '../problems.ts';
 import { translators } from '../texts.ts';
 import { textOfCell, type ImportCell } from './cell.ts';
 import type { Importer } from './importer.ts';
+import type { KeptRun } from './importStore.ts';
 
 const yesNo = { true: 'button.yes', false: 'button.no' } as const satisfies Record<string, TextKey>;
 
@@ -45,11 +46,14 @@ function valuesByWord(by: Importer, name: string): ReadonlyMap<string, string> |
 const valueOfWord = (by: Importer, name: string, text: string): string =>
   valuesByWord(by, name)?.get(text.toLowerCase()) ?? text;
 
-/** A row as the input of the add call; an empty cell says nothing. Throws `Invalid` with the form's own sentences. */
+/**
+ * A row as the input of the add call, with what the place it was brought to says for it; an empty cell says nothing.
+ * Throws `Invalid` with the form's own sentences.
+ */
 export async function readRow(
   ask: Ask,
   by: Importer,
-  columns: readonly string[],
+  { columns, fixed }: Pick<KeptRun, 'columns' | 'fixed'>,
   cells: readonly ImportCell[],
 ): Promise<{ input: Record<string, unknown>; given: string[] }> {
   const texts: Texts = {};
@@ -82,7 +86,10 @@ export async function readRow(
     texts[name] = many ? ids : ids[0];
   }
   const given = Object.keys(texts).filter((name) => texts[name] !== undefined);
-  const judged = judge(by, { ...by.usual, ...decodeInput(by.kind.add.input, texts) });
+  const judged = judge(by, {
+    ...by.usual,
+    ...decodeInput(by.kind.add.input, { ...texts, ...(fixed as Texts) }),
+  });
   Object.assign(errors, { ...(judged.success ? {} : wordIssues(judged.error.issues, ask.t)), ...errors });
   if (Object.keys(errors).length > 0 || !judged.success) throw new Invalid(errors);
   return { input: judged.data, given };

@@ -13,14 +13,33 @@ import { showRun } from './showRun.ts';
 const rowsAtOnce = 500;
 const longestName = 200;
 
-/** Takes a file in: its rows are kept, its headings matched with the fields; nothing is judged yet. */
-export async function startImport(ask: Ask, by: Importer, file: File): Promise<ImportRun> {
+/**
+ * Takes a file in: its rows are kept, its headings matched with the fields; nothing is judged yet. `fixed` is what
+ * every row says because of where the file was brought.
+ */
+export async function startImport(
+  ask: Ask,
+  by: Importer,
+  file: File,
+  fixed: Record<string, string> = {},
+): Promise<ImportRun> {
   const content = Buffer.from(await file.arrayBuffer());
-  const id = await ask.change((tx) => takeIn(ask, tx, by, file.name, content));
+  const id = await ask.change((tx) => takeIn(ask, tx, by, { name: file.name, content, fixed }));
   return showRun(ask, by, id);
 }
 
-async function takeIn(ask: Ask, tx: Change, by: Importer, name: string, content: Buffer): Promise<string> {
+interface Brought {
+  name: string;
+  content: Buffer;
+  fixed: Record<string, string>;
+}
+
+async function takeIn(
+  ask: Ask,
+  tx: Change,
+  by: Importer,
+  { name, content, fixed }: Brought,
+): Promise<string> {
   let id: string | undefined;
   let waiting: FileRow[] = [];
   let kept = 0;
@@ -32,7 +51,7 @@ async function takeIn(ask: Ask, tx: Change, by: Importer, name: string, content:
   };
   for await (const row of readFile(content)) {
     if (id === undefined) {
-      id = await insertRun(tx, begin(ask, by, name, row));
+      id = await insertRun(tx, { ...begin(ask, by, name, row), fixed: JSON.stringify(fixed) });
       continue;
     }
     waiting.push(row);

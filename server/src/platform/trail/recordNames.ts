@@ -1,4 +1,5 @@
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
+import { modelWord } from '@hoistway/contract/monitoring/mappingVersion.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
@@ -77,6 +78,19 @@ const looks: Partial<Record<RefEntity, Look>> = {
     visibleBrands(db, viewer).select(['brand.id', 'brand.name']).where('brand.id', 'in', ids).execute(),
   faultCode: (db, _, ids) =>
     db.selectFrom('faultCode').select(['id', 'code as name']).where('id', 'in', ids).execute(),
+  /** A version is called after the model it is for. */
+  mappingVersion: (db, _, ids, t) =>
+    db
+      .selectFrom('faultMappingVersion')
+      .select(['id', 'model', 'version'])
+      .where('id', 'in', ids)
+      .execute()
+      .then((rows) =>
+        rows.map(({ id, model, version }) => ({
+          id,
+          name: t('mapping.title', { model: modelWord(model, t), n: version }),
+        })),
+      ),
   /** A code is called after its lift. */
   qrCode: (db, viewer, ids) =>
     visibleElevators(db, viewer)

@@ -16,6 +16,7 @@ import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { fault } from '@hoistway/contract/monitoring/fault.ts';
 import { faultCode } from '@hoistway/contract/monitoring/faultCode.ts';
+import { mappingRow, mappingVersion } from '@hoistway/contract/monitoring/mappingVersion.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { note } from '@hoistway/contract/setting/messageBoard.ts';
 import { updateLog } from '@hoistway/contract/setting/updateLog.ts';
@@ -158,7 +159,17 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
   },
   fault: { subject: 'fault', access: 'fault.view', columns: columnsOf(fault) },
   fault_code: { subject: 'faultCode', access: 'fault.view', columns: columnsOf(faultCode) },
-  fault_mapping: { subject: 'faultCode', access: 'system.view', columns: {} },
+  fault_mapping_version: {
+    subject: 'mappingVersion',
+    access: 'fault.view',
+    columns: columnsOf(mappingVersion),
+  },
+  fault_mapping: {
+    subject: 'mappingVersion',
+    access: 'fault.view',
+    link: true,
+    columns: columnsOf(mappingRow),
+  },
   session: {
     subject: 'session',
     access: 'user.view',

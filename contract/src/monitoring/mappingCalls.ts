@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { download } from '../download.ts';
+import { identity, ref, text } from '../fieldKinds.ts';
+import { importRun, importUpload } from '../import/importRun.ts';
+import { byId, pageOf, paging } from '../paging.ts';
+import {
+  mappingDifference,
+  mappingModels,
+  mappingRow,
+  mappingRowShown,
+  mappingSearch,
+  mappingVersion,
+  mappingVersionRow,
+  unknownCode,
+} from './mappingVersion.ts';
+
+const oneVersion = z.object({ id: ref('mappingVersion') });
+/** Words of a code, or of what it means. */
+const rowSearch = oneVersion.extend({ words: text(60).optional() });
+
+/** What the codes of collectors mean, in versions that are drafted, compared and activated. */
+export const mappingCalls = calls('monitoring', {
+  mappingModels: get('faultMapping/models', { access: 'fault.view', reply: mappingModels }),
+  mappingPage: get('faultMapping/pages', {
+    access: 'fault.view',
+    input: mappingSearch.extend(paging.shape),
+    reply: pageOf(mappingVersionRow),
+  }),
+  /** Of the model of a version, or of all models if it is for all others. */
+  unknownCodes: get('faultMapping/unknown/{id}', {
+    access: 'fault.view',
+    input: oneVersion,
+    reply: z.array(unknownCode),
+  }),
+  mappingTemplate: get('faultMapping/import/template', { access: 'faultCode.edit', reply: download }),
+  oneMapping: get('faultMapping/{id}', { access: 'fault.view', input: oneVersion, reply: mappingVersionRow }),
+  mappingRows: get('faultMapping/rows/{id}', {
+    access: 'fault.view',
+    input: rowSearch.extend(paging.shape),
+    reply: pageOf(mappingRowShown),
+  }),
+  mappingDifference: get('faultMapping/difference/{id}', {
+    access: 'fault.view',
+    input: oneVersion,
+    reply: mappingDifference,
+  }),
+  exportMapping: get('faultMapping/exports/{id}', {
+    access: 'fault.view',
+    input: rowSearch,
+    reply: download,
+  }),
+  /** A draft, empty or with the rows of another version, whatever its model. */
+  newMapping: post('faultMapping/new', {
+    access: 'faultCode.edit',
+    input: mappingVersion
+      .pick('model', 'note')
+      .partial({ note: true })
+      .extend({ copyOf: ref('mappingVersion').nullable().optional() }),
+    reply: byId,
+  }),
+  removeMapping: remove('faultMapping/{id}', { access: 'faultCode.edit', input: oneVersion }),
+  addMappingRow: post('faultMapping/row/{id}', {
+    access: 'faultCode.edit',
+    input: mappingRow.pick('vendorCode', 'code').extend(oneVersion.shape),
+  }),
+  changeMappingRow: put('faultMapping/row/{id}', {
+    access: 'faultCode.edit',
+    input: mappingRow.pick('vendorCode', 'code').extend(oneVersion.shape),
+  }),
+  removeMappingRow: remove('faultMapping/row/{id}', {
+    access: 'faultCode.edit',
+    input: mappingRow.pick('vendorCode').extend(oneVersion.shape),
+  }),
+  importMapping: post('faultMapping/import/{id}', {
+    access: 'faultCode.edit',
+    input: importUpload.extend(oneVersion.shape),
+    reply: importRun,
+  }),
+  /** Makes it the one active version of its model, if nothing has changed since the difference was looked at. */
+  activateMapping: post('faultMapping/activate/{id}', {
+    access: 'faultCode.edit',
+    input: oneVersion.extend({ activeId: identity().nullable(), mark: text(40) }),
+  }),
+});

@@ -1,0 +1,47 @@
+import { pino } from 'pino';
+import { createKysely, createPool } from '#platform/database.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import type { Tables } from '#platform/tables.ts';
+import { createCollectorDirectory } from '../monitoring/collectorDirectory.ts';
+import { loadMapping } from '../monitoring/faultMapping.ts';
+import { createHistoryWriter } from '../monitoring/historyWriter.ts';
+import { createIngest } from '../monitoring/ingest.ts';
+import { createLiveHub } from '../monitoring/liveHub.ts';
+import { createRefusalLedger } from '../monitoring/refusalLedger.ts';
+
+/** What of a node takes the words of collectors, on a database that others share. */
+export async function anIngestNode(url: string) {
+  const log = pino({ level: 'silent' });
+  const pool = createPool(url, { max: 4, applicationName: 'ingest test' });
+  const db = createKysely<Tables>(pool);
+  const hub = createLiveHub();
+  const history = createHistoryWriter({ pool, log, flushMs: 50, mostPending: 10_000 });
+  const ledger = createRefusalLedger(db, log, createMetrics());
+  const mapping = await loadMapping(db);
+  const ingest = createIngest({
+    db,
+    directory: await createCollectorDirectory(db),
+    mapping,
+    history,
+    hub,
+    ledger,
+    metrics: createMetrics(),
+    log,
+    now: Date.now,
+  });
+  return {
+    ingest,
+    mapping,
+    hub,
+    history,
+    ledger,
+    end: async () => {
+      await ingest.stop();
+      await ledger.stop();
+      await db.destroy();
+    },
+  };
+}
+
+/** A message as a collector sends it. */
+export const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
