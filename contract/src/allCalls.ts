@@ -17,6 +17,7 @@ import { qrCalls } from './elevator/qrCalls.ts';
 import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
+import { faultCalls } from './monitoring/faultList.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { mapCalls } from './monitoring/mapCluster.ts';
 import { fileCalls } from './picture.ts';
@@ -53,6 +54,7 @@ export const allCalls: readonly Call[] = [
   mapCalls,
   ingestCalls,
   faultCodeCalls,
+  faultCalls,
   qrCalls,
   labelTemplateCalls,
   scanCalls,

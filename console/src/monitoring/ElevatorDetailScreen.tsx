@@ -103,8 +103,8 @@ function LiftFaults({ lift }: { lift: LiftDetail }) {
   const { id } = lift;
   const live = useLiveElevator(id);
   const faults = useQuery({
-    queryKey: callKey(monitoringCalls.openFaults, { id }),
-    queryFn: () => send(monitoringCalls.openFaults, { id }),
+    queryKey: callKey(monitoringCalls.openFaults, { id, open: true }),
+    queryFn: () => send(monitoringCalls.openFaults, { id, open: true }),
     refetchInterval: 15_000,
   });
   const events = useQuery({

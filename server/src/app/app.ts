@@ -34,6 +34,7 @@ import { labelTemplateRoutes } from '../elevator/labelTemplateRoutes.ts';
 import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
 import { mapRoutes } from '../monitoring/mapRoutes.ts';
+import { faultRoutes } from '../monitoring/faultRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { openReportedFault } from '../monitoring/reportedFault.ts';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   mapRoutes(app, context, { liveOf: options.liveOf });
   faultCodeRoutes(app, context);
+  faultRoutes(app, context, { now: options.now });
   passwordRoutes(app, context, {
     now: options.now,
     sms: createSms(context.db, options.smsProvider, options.log),

@@ -157,6 +157,16 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
     }),
   },
   fault: { subject: 'fault', access: 'fault.view', columns: columnsOf(fault) },
+  fault_mute: {
+    subject: 'fault',
+    access: 'fault.view',
+    link: true,
+    columns: {
+      reason: { label: 'faultList.reason' },
+      muted_until: { label: 'faultList.mutedUntil' },
+      ended_at: { label: 'faultList.muteEnded' },
+    },
+  },
   fault_code: { subject: 'faultCode', access: 'fault.view', columns: columnsOf(faultCode) },
   fault_mapping: { subject: 'faultCode', access: 'system.view', columns: {} },
   session: {
