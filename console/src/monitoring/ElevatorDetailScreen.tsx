@@ -123,7 +123,7 @@ function LiftFaults({ lift }: { lift: LiftDetail }) {
 
   return (
     <aside className="detail-side">
-      <OpenFaults faults={faults.data} labels={lift.floorLabels} onAcknowledged={refresh} />
+      <OpenFaults elevatorId={id} faults={faults.data} labels={lift.floorLabels} onAcknowledged={refresh} />
       <EventTimeline events={events.data} />
     </aside>
   );

@@ -9,24 +9,27 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
+import { FaultListLink } from './FaultListLink.tsx';
 import { faultWord } from './faultWord.ts';
 import { useFaultHelp } from './useFaultHelp.ts';
 
 export type FaultRow = z.output<typeof faultRow>;
 
 interface OpenFaultsProps {
+  elevatorId: string;
   faults: readonly FaultRow[] | undefined;
   labels: readonly string[];
   onAcknowledged(): void;
 }
 
 /** What is wrong, with the usual causes, the remedy and what ends it. */
-export function OpenFaults({ faults, labels, onAcknowledged }: OpenFaultsProps) {
+export function OpenFaults({ elevatorId, faults, labels, onAcknowledged }: OpenFaultsProps) {
   const t = useText();
   return (
     <section className="open-faults">
       <h2>
-        {t('detail.openFaults')} <span className="hint">{faults?.length ?? ''}</span>
+        {t('detail.openFaults')} <span className="hint">{faults?.length ?? ''}</span>{' '}
+        <FaultListLink elevatorId={elevatorId} />
       </h2>
       {faults === undefined ? <Skeleton active /> : null}
       {faults?.length === 0 ? <p className="hint">{t('detail.noOpenFaults')}</p> : null}
@@ -37,7 +40,11 @@ export function OpenFaults({ faults, labels, onAcknowledged }: OpenFaultsProps) 
   );
 }
 
-function OpenFault({ fault, labels, onAcknowledged }: Omit<OpenFaultsProps, 'faults'> & { fault: FaultRow }) {
+function OpenFault({
+  fault,
+  labels,
+  onAcknowledged,
+}: Omit<OpenFaultsProps, 'faults' | 'elevatorId'> & { fault: FaultRow }) {
   const t = useText();
   const { language } = useLanguage();
   const [asking, setAsking] = useState(false);

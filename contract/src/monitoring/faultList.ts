@@ -50,6 +50,8 @@ export const faultListRow = faultRow.extend({
   /** Until when the kind is silent on its lift. */
   mutedUntil: instant().nullable(),
   deletable: flag(),
+  /** Somebody may be waiting for help: no silence covers such a kind. */
+  alwaysTold: flag(),
 });
 
 const oneFault = z.object({ id: ref('fault') });
@@ -105,6 +107,15 @@ export const faultCalls = calls('monitoring', {
     access: 'fault.confirm',
     input: oneFault.extend({ message: required().max(300) }),
     query: ['message'],
+    reply: faultListRow,
+  }),
+  /** The kind is not told on its lift for a day, unless somebody may be waiting for help. */
+  ignoreFault: post('elevatorFault/ignore/{id}', {
+    access: 'fault.ignore',
+    input: oneFault.extend({
+      reason: required().max(300),
+      seen: choice('handling', handlingStates).optional(),
+    }),
     reply: faultListRow,
   }),
   ignoreFaults: post('test/message/ignore', {

@@ -1,6 +1,7 @@
 import type { handlingStates } from '@hoistway/contract/monitoring/fault.ts';
 import {
   faultMoves,
+  mayDelete,
   mayMove,
   muteHours,
   type FaultMoveName,
@@ -10,7 +11,7 @@ import { announce } from '#platform/announce.ts';
 import type { Ask, Change } from '#platform/ask.ts';
 import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
-import { faultRules, isBound } from './faultRules.ts';
+import { faultRules, isAlwaysTold } from './faultRules.ts';
 
 interface Move {
   id: string;
@@ -93,8 +94,7 @@ type Kind = { id: string; elevatorId: string; code: string };
 
 /** The kind is silent on its lift for a day, unless people may be waiting for help: of these somebody is always told. */
 async function mute(tx: Change, { viewer }: Ask, fault: Kind, reason: string, at: Date): Promise<void> {
-  const rule = faultRules.get(fault.code);
-  if (rule && isBound(rule)) return;
+  if (isAlwaysTold(fault.code)) return;
   const kept = {
     reason,
     mutedUntil: new Date(at.getTime() + muteHours * 3_600_000).toISOString(),
@@ -148,7 +148,7 @@ export const remarkFault = (ask: Ask, id: string, message: string): Promise<void
 export const deleteFault = (ask: Ask, id: string): Promise<void> =>
   ask.change(async (tx) => {
     const fault = await lockFault(tx, id);
-    if (fault.closedAt === null || fault.handling === 'untreated') throw new Refusal('faultNotDone');
+    if (!mayDelete(fault)) throw new Refusal('faultNotDone');
     if (!(await deleteUnlessUsed(tx, tx.deleteFrom('fault').where('id', '=', id))))
       throw new Refusal('deleteFailed');
   });

@@ -9,6 +9,7 @@ import { dayStart } from '#platform/dayStart.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { isAlwaysTold } from './faultRules.ts';
 
 export type FaultSearch = z.output<typeof faultSearch>;
 export type FaultTab = (typeof faultTabs)[number];
@@ -90,8 +91,13 @@ type StoredRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[numbe
 
 /** A stored row as it is told, with what follows from it. */
 function told(stored: StoredRow): FaultListRow {
-  const row = stored as unknown as Omit<FaultListRow, 'handlingCode' | 'deletable'>;
-  return { ...row, handlingCode: handlingCodes[row.handling], deletable: mayDelete(row) };
+  const row = stored as unknown as Omit<FaultListRow, 'handlingCode' | 'deletable' | 'alwaysTold'>;
+  return {
+    ...row,
+    handlingCode: handlingCodes[row.handling],
+    deletable: mayDelete(row),
+    alwaysTold: isAlwaysTold(row.code),
+  };
 }
 
 const sorts = {

@@ -52,6 +52,10 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
       await remarkFault(ask, id, message);
       return listed(ask, id);
     },
+    ignoreFault: async (ask, { id, reason, seen }) => {
+      await moveFault(ask, now(), { id, move: 'ignore', note: reason, seen });
+      return listed(ask, id);
+    },
     ignoreFaults: (ask, { reason, ...rows }) =>
       runOver(ask, 'fault', rows, (one, id) => moveFault(one, now(), { id, move: 'ignore', note: reason })),
     endMute: async (ask, { id }) => {

@@ -152,6 +152,12 @@ export function reviseRules(
 export const isBound = (rule: FaultRule): boolean =>
   rule.entrapment === true || rule.clear === 'acknowledged';
 
+/** The same of a code; one that is not known is no kind of ours. */
+export const isAlwaysTold = (code: string): boolean => {
+  const rule = faultRules.get(code);
+  return rule !== undefined && isBound(rule);
+};
+
 export const detectedRules = [...faultRules.values()].filter(
   (rule) => rule.detect !== undefined && rule.detect !== 'silent',
 );

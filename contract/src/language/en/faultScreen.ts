@@ -59,6 +59,8 @@ export const faultScreen: typeof zh = {
   'faultList.incidentOpen': 'Still on',
   'faultList.incidentClosed': 'All cleared at {time}',
   'faultList.showMembers': 'Show in the list',
+  'faultList.silent': 'silent',
+  'faultTrace.comma': ', ',
   'faultTrace.message': 'Raw message',
   'faultTrace.noMessage': 'Judged from samples; there was no message of its own',
   'faultTrace.byPerson': 'Told by a person',

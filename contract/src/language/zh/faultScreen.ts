@@ -56,6 +56,8 @@ export const faultScreen = {
   'faultList.incidentOpen': '进行中',
   'faultList.incidentClosed': '{time} 全部恢复',
   'faultList.showMembers': '在列表中查看',
+  'faultList.silent': '静默中',
+  'faultTrace.comma': '、',
   'faultTrace.message': '原始消息',
   'faultTrace.noMessage': '由采样数据判定，没有单独的消息',
   'faultTrace.byPerson': '由人员上报',
