@@ -78,6 +78,14 @@ export async function moveFault(ask: Ask, now: number, { id, move, note, seen }:
       })
       .where('id', '=', id)
       .execute();
+    if (ends) {
+      await tx
+        .updateTable('faultOccurrence')
+        .set({ closedAt: sql<string>`greatest(opened_at, ${at})` })
+        .where('faultId', '=', id)
+        .where('closedAt', 'is', null)
+        .execute();
+    }
     if (move === 'ignore') await mute(tx, ask, fault, word, at);
     else await unmute(tx, ask, fault, at);
     await announce(tx, {

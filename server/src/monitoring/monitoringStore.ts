@@ -214,11 +214,11 @@ export const listLiftFaults = (db: Database, viewer: Viewer, elevatorId: string,
     .limit(mostOfLift)
     .execute();
 
-/** Open faults somebody was told of, newest first. */
+/** Open faults somebody was told of by themselves, newest first. */
 export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
   faultQuery(db, viewer)
     .where('fault.closedAt', 'is', null)
-    .where('fault.pushed', '=', true)
+    .where('fault.toldAt', 'is not', null)
     .where('fault.severity', '<=', 3)
     .orderBy('fault.openedAt', 'desc')
     .orderBy('fault.id', 'desc')
