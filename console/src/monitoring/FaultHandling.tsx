@@ -92,9 +92,14 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
       <div className="fault-moves">
         {moves
           .filter((move) => mayMove(fault.handling, move))
-          .map((move) => (
+          .map((move, index) => (
             <Allowed key={move} permission={faultMoves[move].permission}>
-              <Button size="small" danger={move === 'ignore'} onClick={() => begin(move)}>
+              <Button
+                size="small"
+                type={index === 0 ? 'primary' : 'default'}
+                danger={move === 'ignore'}
+                onClick={() => begin(move)}
+              >
                 {t(`faultList.${move}`)}
               </Button>
             </Allowed>

@@ -81,11 +81,11 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What arrived, or why there is nothing to show. */
-function Message({ fault, trace: { message, source, occurrences } }: TraceProps) {
+function Message({ fault, trace: { message, source } }: TraceProps) {
   const t = useText();
   if (message === null) {
     if (source === 'person') return t('faultTrace.byPerson');
-    if (source === 'device' && occurrences.at(-1)?.eventId != null) return t('faultTrace.messageGone');
+    if (source === 'device') return t('faultTrace.messageGone');
     return t(fault.faultClass === 'device' ? 'faultTrace.silence' : 'faultTrace.noMessage');
   }
   return (

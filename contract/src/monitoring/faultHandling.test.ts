@@ -20,12 +20,12 @@ test('each state offers exactly these moves', () => {
     handlingStates.map((state) => [state, names.filter((name) => mayMove(state, name)).join(' ')]),
   );
   expect(offered).toEqual({
-    untreated: 'confirm ignore resolve resolvePartly giveUp',
-    processed: 'ignore resolve resolvePartly giveUp',
+    untreated: 'confirm resolve resolvePartly giveUp ignore',
+    processed: 'resolve resolvePartly giveUp ignore',
     ignored: 'resolve resolvePartly giveUp',
     resolved: '',
-    partlyResolved: 'ignore resolve giveUp',
-    unsolved: 'ignore resolve resolvePartly',
+    partlyResolved: 'resolve giveUp ignore',
+    unsolved: 'resolve resolvePartly ignore',
   });
 });
 
@@ -36,7 +36,7 @@ test('nothing becomes untreated again, and each other state has one way to it', 
 });
 
 test('what ends badly or silently says why; who ignores holds a permission of its own', () => {
-  expect(names.filter((name) => faultMoves[name].reason)).toEqual(['ignore', 'resolvePartly', 'giveUp']);
+  expect(names.filter((name) => faultMoves[name].reason)).toEqual(['resolvePartly', 'giveUp', 'ignore']);
   expect(names.filter((name) => faultMoves[name].permission === 'fault.ignore')).toEqual(['ignore']);
 });
 

@@ -17,7 +17,6 @@ const otherThan = (state: Handling) => unfinished.filter((each) => each !== stat
 /** What people may do with a fault: from where, to where, and who. Nobody makes a fault untreated again. */
 export const faultMoves = {
   confirm: { permission: 'fault.confirm', from: ['untreated'], to: 'processed', reason: false },
-  ignore: { permission: 'fault.ignore', from: otherThan('ignored'), to: 'ignored', reason: true },
   resolve: { permission: 'fault.confirm', from: unfinished, to: 'resolved', reason: false },
   resolvePartly: {
     permission: 'fault.confirm',
@@ -26,6 +25,7 @@ export const faultMoves = {
     reason: true,
   },
   giveUp: { permission: 'fault.confirm', from: otherThan('unsolved'), to: 'unsolved', reason: true },
+  ignore: { permission: 'fault.ignore', from: otherThan('ignored'), to: 'ignored', reason: true },
 } as const satisfies Record<string, FaultMove>;
 
 export type FaultMoveName = keyof typeof faultMoves;

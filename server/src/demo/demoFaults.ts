@@ -91,6 +91,7 @@ export async function seedFaults(tx: Change, now: number): Promise<void> {
         occurrences: times,
         floor: each.floor ?? null,
         pushed: rule.push,
+        source: rule.detect === undefined ? 'device' : 'derived',
         toldAt: rule.push ? new Date(openedAt) : null,
         acknowledgedAt: seen ? seenAt : null,
         acknowledgedBy: seen ? officer : null,
