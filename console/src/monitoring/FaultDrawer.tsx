@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
-import faultCodes from '@hoistway/reference/faultCodes.json';
 import { isReported } from '@hoistway/contract/monitoring/fault.ts';
 import { faultCalls } from '@hoistway/contract/monitoring/faultList.ts';
 import { callKey, send } from '#app/api.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
-import { useLanguage, useText } from '#kit/text.ts';
+import { useText } from '#kit/text.ts';
 import { lastedText, liftName, wholeTime, type FaultListRow } from './faultColumns.tsx';
 import { FaultHandling } from './FaultHandling.tsx';
+import { FaultHelp } from './FaultHelp.tsx';
 import { FaultIncident } from './FaultIncident.tsx';
 import { FaultOccurrences } from './FaultOccurrences.tsx';
 import { FaultTrace } from './FaultTrace.tsx';
 import { faultWord } from './faultWord.ts';
-import { useFaultHelp } from './useFaultHelp.ts';
 
 /** One fault with all that is known of it, and what can be done with it. */
 export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
@@ -45,7 +44,10 @@ export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
         <>
           <WhatHappened fault={row} />
           <FaultHandling fault={row} trace={trace.data} onDeleted={onClose} />
-          <Help fault={row} />
+          <section>
+            <h2>{t('faultList.sectionHelp')}</h2>
+            <FaultHelp code={row.code} vendorCode={row.vendorCode} />
+          </section>
           {trace.data === undefined ? (
             <Skeleton active />
           ) : (
@@ -90,38 +92,6 @@ function WhatHappened({ fault }: { fault: FaultListRow }) {
         ))}
       </dl>
       {isReported(fault.code) ? <FaultReports faultId={fault.id} times={fault.occurrences} /> : null}
-    </section>
-  );
-}
-
-/** Causes and remedy as the dictionary has them, and what ends the fault. */
-function Help({ fault }: { fault: FaultListRow }) {
-  const t = useText();
-  const { language } = useLanguage();
-  const help = useFaultHelp(fault.code, fault.vendorCode);
-  const kind = faultCodes.platformKinds.find((each) => each.code === fault.code);
-  const known = help.causes.length > 0 || help.remedy;
-  return (
-    <section>
-      <h2>{t('faultList.sectionHelp')}</h2>
-      {known ? null : <p className="hint">{t('faultList.noHelp')}</p>}
-      {help.causes.length > 0 ? (
-        <ul className="fault-causes">
-          {help.causes.map((cause) => (
-            <li key={cause}>{cause}</li>
-          ))}
-        </ul>
-      ) : null}
-      {help.remedy ? (
-        <p>
-          <span className="hint">{t('detail.remedy')}</span> {help.remedy}
-        </p>
-      ) : null}
-      {kind ? (
-        <p>
-          <span className="hint">{t('faultList.endsWhen')}</span> {kind.clear[language]}
-        </p>
-      ) : null}
     </section>
   );
 }

@@ -1,17 +1,16 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import faultCodes from '@hoistway/reference/faultCodes.json';
 import { isReported } from '@hoistway/contract/monitoring/fault.ts';
 import type { faultRow } from '@hoistway/contract/monitoring/live.ts';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { formatTime } from '#kit/instant.ts';
-import { useLanguage, useText } from '#kit/text.ts';
+import { useText } from '#kit/text.ts';
+import { FaultHelp } from './FaultHelp.tsx';
 import { FaultListLink } from './FaultListLink.tsx';
 import { faultWord } from './faultWord.ts';
-import { useFaultHelp } from './useFaultHelp.ts';
 
 export type FaultRow = z.output<typeof faultRow>;
 
@@ -46,10 +45,7 @@ function OpenFault({
   onAcknowledged,
 }: Omit<OpenFaultsProps, 'faults' | 'elevatorId'> & { fault: FaultRow }) {
   const t = useText();
-  const { language } = useLanguage();
   const [asking, setAsking] = useState(false);
-  const kind = faultCodes.platformKinds.find((each) => each.code === fault.code);
-  const help = useFaultHelp(fault.code, fault.vendorCode);
   return (
     <article className={fault.severity === 1 ? 'fault-card critical' : 'fault-card'}>
       <header>
@@ -67,22 +63,7 @@ function OpenFault({
         {fault.vendorCode ? ` · ${fault.vendorCode}` : null}
       </p>
       {isReported(fault.code) ? <FaultReports faultId={fault.id} times={fault.occurrences} /> : null}
-      {help.causes.length > 0 ? (
-        <p>
-          <span className="hint">{t('detail.cause')}</span>{' '}
-          {help.causes.join(language === 'zh' ? '；' : '; ')}
-        </p>
-      ) : null}
-      {help.remedy ? (
-        <p>
-          <span className="hint">{t('detail.remedy')}</span> {help.remedy}
-        </p>
-      ) : null}
-      {kind ? (
-        <p className="hint">
-          {t('detail.endsWhen')} {kind.clear[language]}
-        </p>
-      ) : null}
+      <FaultHelp code={fault.code} vendorCode={fault.vendorCode} />
       {fault.acknowledgedAt ? (
         <p className="acknowledged">
           {t('alarm.acknowledgedBy', {

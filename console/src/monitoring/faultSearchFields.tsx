@@ -1,12 +1,10 @@
 import { Input } from 'antd';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { faultClasses, handlingStates } from '@hoistway/contract/monitoring/fault.ts';
+import { faultClasses, handlingStates, severities } from '@hoistway/contract/monitoring/fault.ts';
 import type { SearchField } from '#kit/list/ListSearch.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
-
-const severities = [1, 2, 3, 4] as const;
 
 /** What faults are searched by; where the lift is, only where there are several. */
 export function faultSearchFields(t: Translate, oneLift: boolean): SearchField[] {

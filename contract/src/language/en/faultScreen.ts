@@ -53,8 +53,6 @@ export const faultScreen: typeof zh = {
   'faultList.nobody': 'Nobody has dealt with it yet',
   'faultList.timesInAll': '{n} in all, {shown} of them shown',
   'faultList.nth': 'No. {n}',
-  'faultList.noHelp': 'The dictionary has no causes and no remedy for this code.',
-  'faultList.endsWhen': 'Ends when',
   'faultList.incidentOf': '{project}, {n} lifts',
   'faultList.incidentOpen': 'Still on',
   'faultList.incidentClosed': 'All cleared at {time}',

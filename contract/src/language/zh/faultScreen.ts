@@ -50,8 +50,6 @@ export const faultScreen = {
   'faultList.nobody': '还没有人处理',
   'faultList.timesInAll': '共 {n} 次，显示其中 {shown} 次',
   'faultList.nth': '第 {n} 次',
-  'faultList.noHelp': '字典中没有这个代码的原因与处理方法。',
-  'faultList.endsWhen': '结束条件',
   'faultList.incidentOf': '{project}，{n} 台电梯',
   'faultList.incidentOpen': '进行中',
   'faultList.incidentClosed': '{time} 全部恢复',
