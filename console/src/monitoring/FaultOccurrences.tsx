@@ -19,8 +19,8 @@ export function FaultOccurrences({ fault, occurrences }: FaultOccurrencesProps) 
         </span>
       </h2>
       <ol className="fault-times">
-        {occurrences.map((each) => (
-          <li key={each.n}>
+        {occurrences.map((each, index) => (
+          <li key={`${index} ${each.n}`}>
             <span className="hint">{t('faultList.nth', { n: each.n })}</span>
             <time dateTime={each.openedAt}>{wholeTime(each.openedAt)}</time>
             <span>{lastedText(each, t)}</span>

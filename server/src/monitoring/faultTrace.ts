@@ -79,7 +79,7 @@ async function findIncident(db: Database, viewer: Viewer, id: string | null): Pr
     .orderBy('fault.id')
     .limit(mostMembers)
     .execute();
-  return { ...incident, members } as Trace['incident'];
+  return { ...incident, members };
 }
 
 /** Who was told of a fault, or of the incident that it is a part of. */
