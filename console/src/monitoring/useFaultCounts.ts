@@ -19,13 +19,14 @@ export function useFaultCounts(search: Search) {
   const [seen, setSeen] = useState<{ key: string; id: string | undefined }>({ key, id: undefined });
   const sinceId = seen.key === key ? seen.id : undefined;
   const input: Search = { ...search, ...(sinceId === undefined ? {} : { sinceId }) };
-  const { data, refetch } = useQuery({
+  const { data, refetch, isPlaceholderData } = useQuery({
     queryKey: callKey(faultCalls.faultCounts, input),
     queryFn: () => send(faultCalls.faultCounts, input),
     refetchInterval: lookMs,
     placeholderData: (before) => before,
   });
-  const newest = data === undefined ? undefined : (data.newest ?? '1');
+  // What another filter found says nothing of this one.
+  const newest = data === undefined || isPlaceholderData ? undefined : (data.newest ?? '1');
   if (newest !== undefined && sinceId === undefined) setSeen({ key, id: newest });
   useEffect(() => onFaultNotice(() => void refetch()), [refetch]);
   return {
