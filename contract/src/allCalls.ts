@@ -18,6 +18,7 @@ import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { mappingCalls } from './monitoring/mappingCalls.ts';
+import { faultCalls } from './monitoring/faultList.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { mapCalls } from './monitoring/mapCluster.ts';
 import { fileCalls } from './picture.ts';
@@ -55,6 +56,7 @@ export const allCalls: readonly Call[] = [
   ingestCalls,
   faultCodeCalls,
   mappingCalls,
+  faultCalls,
   qrCalls,
   labelTemplateCalls,
   scanCalls,

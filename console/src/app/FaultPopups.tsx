@@ -46,7 +46,9 @@ function FaultPopup({ notice }: { notice: Notification }) {
   const ended = notice.action === 'closed';
   const name = notice.elevatorShortNumber || notice.elevatorNumber;
   const entrapment = notice.type === entrapmentCode;
-  const show = () => openTab(`/realTime/detail?id=${encodeURIComponent(notice.target)}`);
+  const incident = notice.targetType === 'incident';
+  const show = () =>
+    openTab(incident ? notice.url : `/realTime/detail?id=${encodeURIComponent(notice.target)}`);
   return (
     <section
       className={ended ? 'fault-popup is-ended' : 'fault-popup'}
@@ -78,12 +80,12 @@ function FaultPopup({ notice }: { notice: Notification }) {
       <footer>
         {isWall ? null : (
           <button type="button" className="link-button" onClick={show}>
-            {t('alarm.openDetail')}
+            {t(incident ? 'incident.open' : 'alarm.openDetail')}
           </button>
         )}
         {notice.action === 'acknowledged' ? (
           <span className="acknowledged">{t('alarm.seenBy', { who: notice.sender })}</span>
-        ) : ended ? null : (
+        ) : ended || incident ? null : (
           <Allowed permission="fault.confirm">
             {asking ? (
               <AcknowledgeForm

@@ -127,7 +127,12 @@ export const routeTable: readonly RouteRow[] = [
     screen: lazyScreen(async () => (await import('../monitoring/AllElevatorsScreen.tsx')).AllElevatorsScreen),
   },
   { path: '/realtime/windowElevator', label: 'route.realTime.windowElevator' },
-  { path: '/realTime/eleHistoryFault', label: 'route.realTime.eleHistoryFault' },
+  {
+    path: '/realTime/eleHistoryFault',
+    label: 'route.realTime.eleHistoryFault',
+    access: 'fault.view',
+    screen: lazyScreen(async () => (await import('../monitoring/FaultHistoryScreen.tsx')).FaultHistoryScreen),
+  },
   { path: '/realTime/terminalState', label: 'route.realTime.terminalState' },
   { path: '/realTime/liftParams', label: 'route.realTime.liftParams' },
   { path: '/realTime/videoSurveillance', label: 'route.realTime.videoSurveillance' },

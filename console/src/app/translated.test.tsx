@@ -146,6 +146,13 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     () => click('[data-node-key="record"] .ant-tabs-tab-btn'),
     '.key-values',
   ],
+  ['a fault with its trace', '/realTime/eleHistoryFault?fault=1', async () => {}, '.fault-trace'],
+  [
+    'the word that goes with ignoring a fault',
+    '/realTime/eleHistoryFault?fault=1',
+    () => click('.fault-moves .ant-btn-dangerous'),
+    '#ignoreFault_reason',
+  ],
   ['the list of roles', '/user/authorization?tab=roles', async () => {}, '.list-body .ant-table-row'],
   ['the log of changes', '/user/authorization?tab=trail', async () => {}, '.tab-list .ant-table-row'],
   [

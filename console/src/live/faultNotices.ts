@@ -44,6 +44,9 @@ function remember(notice: Notification): void {
   sessionKeep.setItem('messageList', JSON.stringify([...list, notice].slice(-mostStored)));
 }
 
+/** What came back is open again for whoever still looks at it. */
+const actionShown = ({ action }: Notification): string => (action === 'repeated' ? 'opened' : action);
+
 /** A notice arrived: opened ones pop up, later ones tell the pop-up of the same fault what became of it. */
 export function receiveNotice(notice: Notification): void {
   const { open } = useNotices.getState();
@@ -54,7 +57,7 @@ export function receiveNotice(notice: Notification): void {
   } else if (known) {
     keep(
       open.map((each) =>
-        each.id === notice.id ? { ...each, action: notice.action, sender: notice.sender } : each,
+        each.id === notice.id ? { ...each, action: actionShown(notice), sender: notice.sender } : each,
       ),
     );
   }

@@ -95,8 +95,8 @@ function LiftFaults({ lift }: { lift: LiftDetail }) {
   const { id } = lift;
   const live = useLiveElevator(id);
   const faults = useQuery({
-    queryKey: callKey(monitoringCalls.openFaults, { id }),
-    queryFn: () => send(monitoringCalls.openFaults, { id }),
+    queryKey: callKey(monitoringCalls.openFaults, { id, open: true }),
+    queryFn: () => send(monitoringCalls.openFaults, { id, open: true }),
     refetchInterval: 15_000,
   });
   const events = useQuery({
@@ -115,7 +115,7 @@ function LiftFaults({ lift }: { lift: LiftDetail }) {
 
   return (
     <aside className="detail-side">
-      <OpenFaults faults={faults.data} labels={lift.floorLabels} onAcknowledged={refresh} />
+      <OpenFaults elevatorId={id} faults={faults.data} labels={lift.floorLabels} onAcknowledged={refresh} />
       <EventTimeline events={events.data} />
     </aside>
   );

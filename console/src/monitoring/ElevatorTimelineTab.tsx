@@ -6,6 +6,7 @@ import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#live/faultNotices.ts';
 import { EventTimeline } from './EventTimeline.tsx';
 import { FaultHistory } from './FaultHistory.tsx';
+import { FaultListLink } from './FaultListLink.tsx';
 import './elevatorTabs.css';
 
 /** What the machine reported and what people did, and every fault the lift ever had. */
@@ -24,7 +25,9 @@ export function ElevatorTimelineTab({ id }: { id: string }) {
   return (
     <div className="lift-timeline">
       <section>
-        <h2>{t('detail.faultHistory')}</h2>
+        <h2>
+          {t('detail.faultHistory')} <FaultListLink elevatorId={id} />
+        </h2>
         <FaultHistory elevatorId={id} />
       </section>
       <EventTimeline events={events.data} />

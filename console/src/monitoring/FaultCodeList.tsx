@@ -8,13 +8,12 @@ import {
   type faultCodeRow,
 } from '@hoistway/contract/monitoring/faultCode.ts';
 import { faultCodeImport } from '@hoistway/contract/monitoring/faultCodeImport.ts';
+import { severities } from '@hoistway/contract/monitoring/fault.ts';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { useLanguage, useText } from '#kit/text.ts';
 import { useMappingModels } from './useMappingModels.ts';
 
 export type FaultCodeRow = z.output<typeof faultCodeRow>;
-
-const severities = [1, 2, 3, 4] as const;
 
 /** Every code: the platform's kinds first, then those of controllers. */
 export function FaultCodeList({ onOpen }: { onOpen(id: string): void }) {

@@ -1,32 +1,34 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import faultCodes from '@hoistway/reference/faultCodes.json';
 import { isReported } from '@hoistway/contract/monitoring/fault.ts';
 import type { faultRow } from '@hoistway/contract/monitoring/live.ts';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { formatTime } from '#kit/instant.ts';
-import { useLanguage, useText } from '#kit/text.ts';
+import { useText } from '#kit/text.ts';
+import { FaultHelp } from './FaultHelp.tsx';
+import { FaultListLink } from './FaultListLink.tsx';
 import { faultWord } from './faultWord.ts';
-import { useFaultHelp } from './useFaultHelp.ts';
 
 export type FaultRow = z.output<typeof faultRow>;
 
 interface OpenFaultsProps {
+  elevatorId: string;
   faults: readonly FaultRow[] | undefined;
   labels: readonly string[];
   onAcknowledged(): void;
 }
 
 /** What is wrong, with the usual causes, the remedy and what ends it. */
-export function OpenFaults({ faults, labels, onAcknowledged }: OpenFaultsProps) {
+export function OpenFaults({ elevatorId, faults, labels, onAcknowledged }: OpenFaultsProps) {
   const t = useText();
   return (
     <section className="open-faults">
       <h2>
-        {t('detail.openFaults')} <span className="hint">{faults?.length ?? ''}</span>
+        {t('detail.openFaults')} <span className="hint">{faults?.length ?? ''}</span>{' '}
+        <FaultListLink elevatorId={elevatorId} />
       </h2>
       {faults === undefined ? <Skeleton active /> : null}
       {faults?.length === 0 ? <p className="hint">{t('detail.noOpenFaults')}</p> : null}
@@ -37,12 +39,13 @@ export function OpenFaults({ faults, labels, onAcknowledged }: OpenFaultsProps) 
   );
 }
 
-function OpenFault({ fault, labels, onAcknowledged }: Omit<OpenFaultsProps, 'faults'> & { fault: FaultRow }) {
+function OpenFault({
+  fault,
+  labels,
+  onAcknowledged,
+}: Omit<OpenFaultsProps, 'faults' | 'elevatorId'> & { fault: FaultRow }) {
   const t = useText();
-  const { language } = useLanguage();
   const [asking, setAsking] = useState(false);
-  const kind = faultCodes.platformKinds.find((each) => each.code === fault.code);
-  const help = useFaultHelp(fault.code, fault.vendorCode);
   return (
     <article className={fault.severity === 1 ? 'fault-card critical' : 'fault-card'}>
       <header>
@@ -60,22 +63,7 @@ function OpenFault({ fault, labels, onAcknowledged }: Omit<OpenFaultsProps, 'fau
         {fault.vendorCode ? ` · ${fault.vendorCode}` : null}
       </p>
       {isReported(fault.code) ? <FaultReports faultId={fault.id} times={fault.occurrences} /> : null}
-      {help.causes.length > 0 ? (
-        <p>
-          <span className="hint">{t('detail.cause')}</span>{' '}
-          {help.causes.join(language === 'zh' ? '；' : '; ')}
-        </p>
-      ) : null}
-      {help.remedy ? (
-        <p>
-          <span className="hint">{t('detail.remedy')}</span> {help.remedy}
-        </p>
-      ) : null}
-      {kind ? (
-        <p className="hint">
-          {t('detail.endsWhen')} {kind.clear[language]}
-        </p>
-      ) : null}
+      <FaultHelp code={fault.code} vendorCode={fault.vendorCode} />
       {fault.acknowledgedAt ? (
         <p className="acknowledged">
           {t('alarm.acknowledgedBy', {

@@ -20,6 +20,9 @@ export const handlingStates = [
   'unsolved',
 ] as const satisfies readonly (keyof typeof handlingCodes)[];
 
+/** From critical to a mere notice. */
+export const severities = [1, 2, 3, 4] as const;
+
 export const faultClasses = ['fault', 'event', 'alarm', 'device', 'maintenance'] as const;
 
 /** What people report on the page behind a label, as platform codes. */

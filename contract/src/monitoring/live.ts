@@ -97,8 +97,17 @@ export const faultRow = fault.schema.extend({
 export const liveEvent = z.object({
   id: identity(),
   at: instant(),
-  /** opened, closed, acknowledged, online, offline, mode. */
-  kind: z.enum(['opened', 'closed', 'acknowledged', 'online', 'offline', 'mode', 'repeated']),
+  kind: z.enum([
+    'opened',
+    'closed',
+    'acknowledged',
+    'handled',
+    'remarked',
+    'online',
+    'offline',
+    'mode',
+    'repeated',
+  ]),
   code: z.string().nullable(),
   who: z.string().nullable(),
   note: z.string().nullable(),
@@ -135,9 +144,10 @@ export const monitoringCalls = calls('monitoring', {
     input: z.object({ id: ref('elevator') }),
     reply: elevatorDetail,
   }),
+  /** Every fault of a lift, what still holds first; told `open`, only that. */
   openFaults: get('elevator/all/fault/{id}', {
     access: 'fault.view',
-    input: z.object({ id: ref('elevator') }),
+    input: z.object({ id: ref('elevator'), open: flag().optional() }),
     reply: z.array(faultRow),
   }),
   history: get('elevatorFault/history/{id}', {

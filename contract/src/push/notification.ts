@@ -18,8 +18,11 @@ export type Notification = Record<(typeof notificationFields)[number], string>;
 
 const proto: readonly ProtoField[] = notificationFields.map((name, index) => [index + 1, name, 'string']);
 
-/** What `action` says of the fault `id`. */
-export type NotificationAction = 'opened' | 'acknowledged' | 'closed';
+/** What `action` says of the fault `id`; `repeated` changes what is shown, and alarms nobody anew. */
+export type NotificationAction = 'opened' | 'repeated' | 'acknowledged' | 'closed';
+
+/** The id of a notice of an incident: faults are numbered apart from it. */
+export const incidentNoticeId = (id: string) => `incident-${id}`;
 
 export function encodeNotification(notification: Notification): string {
   return toBase64(writeMessage(proto, notification).finish());

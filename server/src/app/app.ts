@@ -34,6 +34,7 @@ import { labelTemplateRoutes } from '../elevator/labelTemplateRoutes.ts';
 import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
 import { mapRoutes } from '../monitoring/mapRoutes.ts';
+import { faultRoutes } from '../monitoring/faultRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
 import { mappingRoutes } from '../monitoring/mappingRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mapRoutes(app, context, { liveOf: options.liveOf });
   faultCodeRoutes(app, context);
   mappingRoutes(app, context);
+  faultRoutes(app, context, { now: options.now });
   passwordRoutes(app, context, {
     now: options.now,
     sms: createSms(context.db, options.smsProvider, options.log),

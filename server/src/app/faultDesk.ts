@@ -2,31 +2,67 @@ import type { Database } from '#platform/ask.ts';
 import type { NodeEvent } from '#platform/notify.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import { translators } from '#platform/texts.ts';
-import { noticeOf } from '../monitoring/faultNotice.ts';
-import { findNoticedFaults } from '../monitoring/faultNoticeStore.ts';
+import type { NotificationAction } from '@hoistway/contract/push/notification.ts';
+import { keepDeliveries, type Delivery } from '../monitoring/faultDelivery.ts';
+import { incidentNotice, noticeOf } from '../monitoring/faultNotice.ts';
+import { findNoticedFaults, findNoticedIncidents } from '../monitoring/faultNoticeStore.ts';
 
-const actions = {
+const actions: Readonly<Record<string, NotificationAction>> = {
   faultOpened: 'opened',
+  faultTold: 'opened',
   faultRepeated: 'opened',
   faultAcknowledged: 'acknowledged',
+  faultHandled: 'acknowledged',
   faultClosed: 'closed',
-} as const;
+  incidentOpened: 'opened',
+  incidentClosed: 'closed',
+};
 
-/** Tells the browsers of this node what happened to faults, in each one's language; rows are read by id. */
+/** What browsers are told of an event; undefined when nobody is. */
+function actionOf({ kind, payload }: NodeEvent): NotificationAction | undefined {
+  if (payload['again'] === true) return 'repeated';
+  return payload['pushed'] === false ? undefined : actions[kind];
+}
+
+/**
+ * Tells the browsers of this node what happened to faults and incidents, in each one's language; rows are read by id.
+ * Who was alarmed is kept.
+ */
 export async function tellFaults(db: Database, push: PushHub, events: readonly NodeEvent[]): Promise<number> {
-  const told = events.filter(
-    (event) => event.kind in actions && event.subjectId !== null && event.payload['pushed'] !== false,
-  );
+  const told = events.filter((event) => event.subjectId !== null && actionOf(event) !== undefined);
   if (told.length === 0) return 0;
-  const faults = await findNoticedFaults(db, [...new Set(told.map((event) => event.subjectId!))]);
-  let deliveries = 0;
+  const idsOf = (incident: boolean) => [
+    ...new Set(
+      told.flatMap((event) => ((event.payload['incident'] === true) === incident ? [event.subjectId!] : [])),
+    ),
+  ];
+  const faults = await findNoticedFaults(db, idsOf(false));
+  const incidents = await findNoticedIncidents(db, idsOf(true));
+  const deliveries: Delivery[] = [];
+  let total = 0;
   for (const event of told) {
-    const fault = faults.get(event.subjectId!);
-    if (!fault) continue;
-    const action = actions[event.kind as keyof typeof actions];
-    deliveries += push.deliverFault(fault.elevatorId, (language) =>
-      noticeOf(fault, action, translators[language]),
+    const id = event.subjectId!;
+    const action = actionOf(event)!;
+    const userIds = new Set<string>();
+    const incident = event.payload['incident'] === true ? incidents.get(id) : undefined;
+    const fault = event.payload['incident'] === true ? undefined : faults.get(id);
+    if (!incident && !fault) continue;
+    const sessions = push.deliverFault(
+      incident?.elevatorIds ?? fault!.elevatorId,
+      (language, seen) =>
+        incident
+          ? incidentNotice(incident, action, seen, translators[language])
+          : noticeOf(fault!, action, translators[language]),
+      (viewer) => userIds.add(viewer.userId),
     );
+    total += sessions;
+    if (action === 'opened')
+      deliveries.push({
+        ...(incident ? { incidentId: id } : { faultId: id }),
+        sessions,
+        userIds: [...userIds],
+      });
   }
-  return deliveries;
+  await keepDeliveries(db, deliveries);
+  return total;
 }

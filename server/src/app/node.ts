@@ -26,6 +26,7 @@ import { faultRules } from '../monitoring/faultRules.ts';
 import { keepPartitions } from '../monitoring/historyPartitions.ts';
 import { createHistoryWriter } from '../monitoring/historyWriter.ts';
 import { createIngest } from '../monitoring/ingest.ts';
+import { watchForIncidents } from '../monitoring/faultIncident.ts';
 import { createLiveFeed } from '../monitoring/liveFeed.ts';
 import { createLiveHub } from '../monitoring/liveHub.ts';
 import { createLiveRelay } from '../monitoring/liveRelay.ts';
@@ -215,6 +216,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     log,
   });
   const silence = watchForSilence(ingestDb, log, now);
+  const incidents = watchForIncidents(ingestDb, log, now);
   const jobs = await runJobs({ pool: jobPool, db: ingestDb, jobs: jobsOf(config), log, metrics });
 
   metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => push.sockets());
@@ -238,6 +240,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       await external?.close();
       await ingest.stop();
       await silence.stop();
+      await incidents.stop();
       await ledger.stop();
       await bus.close();
       await jobs.stop();

@@ -4,6 +4,7 @@ import { asSystem, changeAs, type Change, type Database } from '#platform/ask.ts
 import { refreshCompanySight } from '../company/companySight.ts';
 import { hashPassword } from '../session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany } from './demoPeople.ts';
+import { seedFaults } from './demoFaults.ts';
 import { seedStaff } from './demoStaff.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
 
@@ -114,6 +115,7 @@ export async function seedDemo(
     await seedLifts(tx, companyIds, groupIds, secretHashes);
     await seedPeople(tx, companyIds, groupIds, passwordHash);
     await seedStaff(tx, companyIds);
+    await seedFaults(tx, Date.now());
     await refreshCompanySight(tx);
   });
   return true;

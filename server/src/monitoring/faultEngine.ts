@@ -44,6 +44,8 @@ export type Effect =
       at: number;
       vendorCode?: string;
       pushed: boolean;
+      /** Whether a device said so, or samples showed it. */
+      source: 'device' | 'derived';
       sample: Sample | undefined;
     }
   | { kind: 'close'; code: string; at: number };
@@ -84,6 +86,7 @@ function open(watch: LiftWatch, rule: FaultRule, at: number, byDevice: boolean, 
     at,
     ...(vendorCode === undefined ? {} : { vendorCode }),
     pushed: rule.push && watch.last?.serviceMode !== inspectionMode,
+    source: byDevice ? 'device' : 'derived',
     sample: watch.last,
   };
 }

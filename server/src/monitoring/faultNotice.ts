@@ -1,4 +1,8 @@
-import type { Notification, NotificationAction } from '@hoistway/contract/push/notification.ts';
+import {
+  incidentNoticeId,
+  type Notification,
+  type NotificationAction,
+} from '@hoistway/contract/push/notification.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { catalogue } from '@hoistway/contract/language/zh/catalogue.ts';
@@ -39,5 +43,40 @@ export function noticeOf(fault: NoticedFault, action: NotificationAction, t: Tra
     elevatorShortNumber: fault.shortNumber ?? '',
     faultTime: fault.openedAt,
     id: fault.id,
+  };
+}
+
+export interface NoticedIncident {
+  id: string;
+  incidentKind: 'powerCut' | 'connectionLoss';
+  code: string;
+  projectName: string;
+  openedAt: string;
+  elevatorIds: readonly string[];
+}
+
+/** The same of an incident, with the number of lifts that the hearer sees. */
+export function incidentNotice(
+  incident: NoticedIncident,
+  action: NotificationAction,
+  seen: readonly string[],
+  t: Translate,
+): Notification {
+  return {
+    content: t('incident.notice', {
+      project: incident.projectName,
+      kind: t(`incidentKind.${incident.incidentKind}`),
+      n: seen.length,
+    }),
+    type: incident.code,
+    target: incident.id,
+    targetType: 'incident',
+    action,
+    sender: 'system',
+    url: `/realTime/eleHistoryFault?tab=all&incidentId=${incident.id}`,
+    elevatorNumber: incident.projectName,
+    elevatorShortNumber: incident.projectName,
+    faultTime: incident.openedAt,
+    id: incidentNoticeId(incident.id),
   };
 }

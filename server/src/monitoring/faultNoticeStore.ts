@@ -1,15 +1,19 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/ask.ts';
-import type { NoticedFault } from './faultNotice.ts';
+import type { NoticedFault, NoticedIncident } from './faultNotice.ts';
 
-/** Faults as they are told, by id; what was never to be told is left out. */
+/** Faults as they are told, by id; what was never told by itself is left out. */
 export async function findNoticedFaults(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, NoticedFault>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('fault')
     .innerJoin('elevatorCard as lift', 'lift.id', 'fault.elevatorId')
-    .leftJoin('userAccount as person', 'person.id', 'fault.acknowledgedBy')
+    .leftJoin('userCard as person', (join) =>
+      join.on('person.id', '=', sql`coalesce(fault.handled_by, fault.acknowledged_by)`),
+    )
     .select([
       'fault.id',
       'fault.elevatorId',
@@ -23,7 +27,7 @@ export async function findNoticedFaults(
       'person.nick as who',
     ])
     .where('fault.id', 'in', [...ids])
-    .where('fault.pushed', '=', true)
+    .where('fault.toldAt', 'is not', null)
     .execute();
   return new Map(
     rows.map(({ floor, floorLabels, ...row }) => [
@@ -31,4 +35,29 @@ export async function findNoticedFaults(
       { ...row, floorLabel: floor === null ? null : (floorLabels[floor - 1] ?? String(floor)) },
     ]),
   );
+}
+
+/** Incidents as they are told, by id, with the lifts of their members. */
+export async function findNoticedIncidents(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, NoticedIncident>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('faultIncident')
+    .innerJoin('fault', 'fault.incidentId', 'faultIncident.id')
+    .select([
+      'faultIncident.id',
+      'incidentKind',
+      'faultIncident.code',
+      'projectName',
+      'faultIncident.openedAt',
+    ])
+    .select(
+      sql<string[]>`array_agg(fault.elevator_id::text order by fault.opened_at, fault.id)`.as('elevatorIds'),
+    )
+    .where('faultIncident.id', 'in', [...ids])
+    .groupBy('faultIncident.id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

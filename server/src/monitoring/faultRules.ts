@@ -152,6 +152,12 @@ export function reviseRules(
 export const isBound = (rule: FaultRule): boolean =>
   rule.entrapment === true || rule.clear === 'acknowledged';
 
+/** The same of a code; one that is not known is no kind of ours. */
+export const isAlwaysTold = (code: string): boolean => {
+  const rule = faultRules.get(code);
+  return rule !== undefined && isBound(rule);
+};
+
 export const detectedRules = [...faultRules.values()].filter(
   (rule) => rule.detect !== undefined && rule.detect !== 'silent',
 );
@@ -162,3 +168,12 @@ export const blocks = (rule: FaultRule): boolean =>
 
 /** The same kind within this time goes on in the same record. */
 export const reopenMs = 5 * 60_000;
+
+/** Kinds that one cause brings over many lifts of a site at once, and what the incident is called. */
+export const foldingKinds: Readonly<Record<string, 'powerCut' | 'connectionLoss'>> = {
+  K123: 'powerCut',
+  D201: 'connectionLoss',
+};
+
+/** For so long such a kind waits for other lifts of its site before it is told. */
+export const holdMs = 6_000;

@@ -1,8 +1,9 @@
+import { keptOccurrences } from '@hoistway/contract/monitoring/faultTrace.ts';
 import { sql } from 'kysely';
 import { changeAs, type Change, type Database } from '#platform/ask.ts';
 import type { Effect } from './faultEngine.ts';
 import type { MappingVersion } from './faultMapping.ts';
-import { faultRules, reopenMs } from './faultRules.ts';
+import { faultRules, foldingKinds, holdMs, reopenMs } from './faultRules.ts';
 
 export interface LiftStatus {
   elevatorId: string;
@@ -17,11 +18,13 @@ export interface EffectSource {
   elevatorId: string;
   collectorId: string;
   mapping: MappingVersion | null;
+  /** The collector's own number of the event that was judged. */
+  eventId?: string;
 }
 
 /**
  * Writes what the engine concluded of one lift, and tells the nodes. A fault that is open already stays one; the
- * same kind within five minutes goes on in the same record.
+ * same kind within five minutes goes on in the same record, and is told once.
  */
 export async function writeEffects(
   tx: Change,
@@ -38,36 +41,72 @@ export async function writeEffects(
 
 async function openFault(
   tx: Change,
-  { elevatorId, collectorId, mapping }: EffectSource,
+  { elevatorId, collectorId, mapping, eventId }: EffectSource,
   effect: Extract<Effect, { kind: 'open' }>,
 ): Promise<void> {
-  const { code, pushed, sample, vendorCode } = effect;
+  const { code, pushed, sample, vendorCode, source } = effect;
   const rule = faultRules.get(code)!;
+  const unpushed = pushed ? 'none' : rule.push ? 'inspection' : 'notTold';
+  const folds = code in foldingKinds;
   const named = vendorCode === undefined ? null : mapping;
-  await sql`with again as (
-      update fault set closed_at = null, occurrences = occurrences + 1, handling = 'untreated',
-        acknowledged_at = null, acknowledged_by = null, note = null, pushed = pushed or ${pushed}
-      where id = (select id from fault where elevator_id = ${elevatorId} and code = ${code}
-          and closed_at > ${new Date(effect.at - reopenMs)}
-          and not exists (select 1 from fault where elevator_id = ${elevatorId} and code = ${code} and closed_at is null)
-        order by closed_at desc limit 1 for update)
-      returning id),
+  const hold = sql`now() + ${holdMs} * interval '1 millisecond'`;
+  await sql`with muted as (
+      select exists (select 1 from fault_mute where elevator_id = ${elevatorId} and code = ${code}
+        and ended_at is null and muted_until > now()) as yes),
+    before as (
+      select id, told_at, hold_until, incident_id from fault where elevator_id = ${elevatorId} and code = ${code}
+        and closed_at > ${new Date(effect.at - reopenMs)}
+        and not exists (select 1 from fault where elevator_id = ${elevatorId} and code = ${code} and closed_at is null)
+      order by closed_at desc limit 1 for update),
+    verdict as (
+      select muted.yes as muted, case
+        when ${unpushed}::text <> 'none' then ${unpushed}::text
+        when muted.yes then 'ignored'
+        when ${rule.entrapment === true}::boolean then 'none'
+        when before.incident_id is not null then 'incident'
+        when before.hold_until is not null or before.told_at > now() - ${reopenMs} * interval '1 millisecond' then 'flapping'
+        else 'none' end as suppression
+      from muted left join before on true),
+    again as (
+      update fault set closed_at = null, occurrences = occurrences + 1,
+        handling = case when muted then handling else 'untreated' end,
+        acknowledged_at = case when muted then acknowledged_at end,
+        acknowledged_by = case when muted then acknowledged_by end,
+        handled_at = case when muted then handled_at end,
+        handled_by = case when muted then handled_by end,
+        note = case when muted then note end,
+        pushed = pushed or suppression = 'none',
+        told_at = case when suppression = 'none' and not ${folds}::boolean then now() else fault.told_at end,
+        hold_until = case when suppression = 'none' and ${folds}::boolean then ${hold} else fault.hold_until end
+      from before, verdict where fault.id = before.id
+      returning fault.id, fault.occurrences as n, suppression),
     fresh as (
       insert into fault (elevator_id, collector_id, code, vendor_code, fault_class, severity, opened_at, floor,
-        pushed, mapping_version, mapping_version_id, snapshot)
+        pushed, mapping_version, mapping_version_id, snapshot, source, told_at, hold_until)
       select ${elevatorId}::bigint, ${collectorId}::bigint, ${code}, ${vendorCode ?? null}, ${rule.class},
         ${rule.severity}::smallint, ${new Date(effect.at)}::timestamptz, ${sample?.floor ?? null}::smallint,
-        ${pushed}::boolean, ${named?.version ?? null}::int, ${named?.id ?? null}::bigint,
-        ${sample === undefined ? null : JSON.stringify(sample)}::jsonb
-      where not exists (select 1 from again)
+        suppression = 'none', ${named?.version ?? null}::int, ${named?.id ?? null}::bigint,
+        ${sample === undefined ? null : JSON.stringify(sample)}::jsonb, ${source},
+        case when suppression = 'none' and not ${folds}::boolean then now() end,
+        case when suppression = 'none' and ${folds}::boolean then ${hold} end
+      from verdict where not exists (select 1 from again)
       on conflict (elevator_id, code) where closed_at is null do nothing
-      returning id)
+      returning id),
+    told as (
+      select 'faultRepeated' as kind, id, n, suppression from again
+      union all select 'faultOpened', fresh.id, 1, suppression from fresh, verdict),
+    kept as (
+      insert into fault_occurrence (fault_id, n, opened_at, event_id, vendor_code, mapping_version, suppression)
+      select id, n, ${new Date(effect.at)}::timestamptz, ${eventId ?? null}, ${vendorCode ?? null}, ${named?.version ?? null}::int,
+        suppression from told),
+    trimmed as (
+      delete from fault_occurrence using again where fault_id = again.id
+        and fault_occurrence.n > ${keptOccurrences} and fault_occurrence.n <= again.n - ${keptOccurrences})
     insert into event_log (kind, elevator_id, subject_id, payload)
     select kind, ${elevatorId}::bigint, id, jsonb_strip_nulls(jsonb_build_object('code', ${code}::text,
-      'pushed', ${pushed}::boolean, 'vendorCode', ${vendorCode ?? null}::text))
-    from (select 'faultRepeated' as kind, id from again union all select 'faultOpened', id from fresh) as told`.execute(
-    tx,
-  );
+      'pushed', suppression = 'none' and not ${folds}::boolean, 'again', suppression = 'flapping',
+      'vendorCode', ${vendorCode ?? null}::text))
+    from told`.execute(tx);
 }
 
 async function closeFault(
@@ -77,9 +116,12 @@ async function closeFault(
 ): Promise<void> {
   await sql`with closed as (
       update fault set closed_at = greatest(opened_at, ${new Date(effect.at)}),
-        handling = case when handling = 'untreated' then handling else 'resolved' end
+        handling = case when handling = 'processed' then 'resolved' else handling end
       where elevator_id = ${elevatorId} and code = ${effect.code} and closed_at is null
-      returning id, code, pushed)
+      returning id, code, pushed, occurrences, closed_at),
+    over as (
+      update fault_occurrence last set closed_at = greatest(last.opened_at, closed.closed_at)
+      from closed where last.fault_id = closed.id and last.n = closed.occurrences)
     insert into event_log (kind, elevator_id, subject_id, payload)
     select 'faultClosed', ${elevatorId}::bigint, id, jsonb_build_object('code', code, 'pushed', pushed)
     from closed`.execute(tx);

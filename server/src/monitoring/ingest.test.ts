@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stateMessage } from '@hoistway/contract/telemetry/state.ts';
-import { anIngestNode, bytes } from '#testing/anIngestNode.ts';
+import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { seedMapping } from './faultMapping.ts';
 import { takeSilentOffline } from './offlineWatch.ts';
@@ -9,10 +9,10 @@ import { isState } from './readState.ts';
 
 let here: Installation;
 let lift: string;
-const nodes: { end(): Promise<void> }[] = [];
+const nodes: IngestNode[] = [];
 
 async function aNode() {
-  const node = await anIngestNode(here.url);
+  const node = await anIngest(here.url);
   nodes.push(node);
   return node;
 }

@@ -211,7 +211,7 @@ export function createIngest(options: IngestOptions): Ingest {
             on: event.on,
             snapshot: event.snapshot,
           },
-          source: { ...lift(known), mapping: mapped?.by ?? null },
+          source: { ...lift(known), mapping: mapped?.by ?? null, eventId: event.id },
           judge() {
             before = structuredClone(known.watch.open);
             effects = judgeEvent(known.watch, {
@@ -349,7 +349,8 @@ export function createIngest(options: IngestOptions): Ingest {
         const { watch } = known;
         const closed =
           event.kind === 'faultClosed' ||
-          (event.kind === 'faultAcknowledged' && event.payload['closed'] === true);
+          ((event.kind === 'faultAcknowledged' || event.kind === 'faultHandled') &&
+            event.payload['closed'] === true);
         if (closed && watch.open.delete(code)) {
           turned(known, event.at.getTime());
           enqueue(known, []);

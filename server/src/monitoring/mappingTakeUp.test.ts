@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { announce } from '#platform/announce.ts';
 import { asSystem, changeAs } from '#platform/ask.ts';
 import { listenForEvents } from '#platform/notify.ts';
-import { anIngestNode, bytes } from '#testing/anIngestNode.ts';
+import { anIngest, bytes } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { seedMapping } from './faultMapping.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 test('what a new version of the mapping says is taken up within a second; what was named before stays so', async () => {
-  const { ingest, mapping, end } = await anIngestNode(here.url);
+  const { ingest, mapping, end } = await anIngest(here.url);
   const bus = await listenForEvents(here.url, pino({ level: 'silent' }), async (events) => {
     await ingest.learn(events);
     if (events.some((event) => event.kind === 'faultMappingChanged')) await mapping.takeUp();
@@ -81,7 +81,7 @@ test('what a new version of the mapping says is taken up within a second; what w
   expect(mapping.map('OTHER', 'X77')).toBeUndefined();
   expect(mapping.map('NICE3000', 'E02')).toMatchObject({ code: 'K124', by: { version: 1 } });
   // It is over by its own word, whatever it was called meanwhile; a node that began later knows what it was called.
-  const later = await anIngestNode(here.url);
+  const later = await anIngest(here.url);
   await later.ingest.hooks.onEvent(
     'C1',
     bytes({ id: 'x4', timeStamp: Date.now(), code: 'X77', on: false }),

@@ -1,21 +1,19 @@
 import { ingestCalls, monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import type { FastifyInstance } from 'fastify';
-import { announce } from '#platform/announce.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/serve.ts';
 import { listDeviceMessages } from './deviceMessages.ts';
-import { faultRules } from './faultRules.ts';
+import { moveFault } from './faultHandling.ts';
 import {
-  acknowledgeFault,
   countLifts,
   countOpenFaults,
   findCompanies,
   findFault,
   findLift,
   listLiftEvents,
+  listLiftFaults,
   listOpenAlarms,
-  listOpenFaults,
   pageFaults,
   pageLiveRows,
   pageRefusals,
@@ -41,6 +39,8 @@ const eventWords = {
   faultRepeated: 'repeated',
   faultClosed: 'closed',
   faultAcknowledged: 'acknowledged',
+  faultHandled: 'handled',
+  faultRemarked: 'remarked',
   'lift.online': 'online',
   'lift.offline': 'offline',
   mode: 'mode',
@@ -85,7 +85,8 @@ export function monitoringRoutes(
         live: options.liveOf(lift),
       } as never;
     },
-    openFaults: async ({ db, viewer }, { id }) => (await listOpenFaults(db, viewer, id)) as never,
+    openFaults: async ({ db, viewer }, { id, open = false }) =>
+      (await listLiftFaults(db, viewer, id, open)) as never,
     history: async ({ db, viewer }, { id, ...page }) => (await pageFaults(db, viewer, id, page)) as never,
     events: async ({ db, viewer }, { id, limit }) =>
       (await listLiftEvents(db, viewer, id, limit)).map((event) => ({
@@ -101,28 +102,9 @@ export function monitoringRoutes(
       if (!row) throw new Refusal('objectMissing');
       return row as never;
     },
-    acknowledge: async ({ db, viewer, change }, { id, note }) => {
-      const seen = await findFault(db, viewer, id);
-      const ends = faultRules.get(seen?.code ?? '')?.clear === 'acknowledged';
-      await change(async (tx) => {
-        const first = await acknowledgeFault(tx, id, {
-          userId: viewer.userId,
-          note: note === undefined || note === '' ? null : note,
-          at: new Date(options.now()),
-          ends,
-        });
-        const row = await findFault(tx, viewer, id);
-        if (!row) throw new Refusal('objectMissing');
-        if (!first) throw new Refusal('faultAcknowledged', { who: row.acknowledgedBy ?? '' });
-        await announce(tx, {
-          kind: 'faultAcknowledged',
-          elevatorId: row.elevatorId,
-          subjectId: id,
-          actor: `user:${viewer.userId}`,
-          payload: { code: row.code, note: row.note, who: viewer.nick, closed: ends },
-        });
-      });
-      return (await findFault(db, viewer, id)) as never;
+    acknowledge: async (ask, { id, note }) => {
+      await moveFault(ask, options.now(), { id, move: 'confirm', note });
+      return (await findFault(ask.db, ask.viewer, id)) as never;
     },
     openAlarms: async ({ db, viewer }, { limit }) => (await listOpenAlarms(db, viewer, limit)) as never,
   });

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Change, Database } from '#platform/ask.ts';
+import type { Database } from '#platform/ask.ts';
 import { gramsOf } from '#platform/grams.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -199,20 +199,26 @@ const faultQuery = (db: Database, viewer: Viewer) =>
       'lift.address',
     ]);
 
-export const listOpenFaults = (db: Database, viewer: Viewer, elevatorId: string) =>
+const mostOfLift = 200;
+
+/** The faults of a lift: what still holds first, the gravest of it, then the newest. */
+export const listLiftFaults = (db: Database, viewer: Viewer, elevatorId: string, open: boolean) =>
   faultQuery(db, viewer)
     .where('lift.id', '=', elevatorId)
-    .where('fault.closedAt', 'is', null)
-    .orderBy('fault.severity')
-    .orderBy('fault.openedAt')
+    .$if(open, (query) => query.where('fault.closedAt', 'is', null))
+    .orderBy(sql`fault.closed_at is not null`)
+    .orderBy(sql`case when fault.closed_at is null then fault.severity end`)
+    .orderBy(sql`case when fault.closed_at is null then fault.opened_at end`)
+    .orderBy('fault.openedAt', 'desc')
     .orderBy('fault.id')
+    .limit(mostOfLift)
     .execute();
 
-/** Open faults somebody was told of, newest first. */
+/** Open faults somebody was told of by themselves, newest first. */
 export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
   faultQuery(db, viewer)
     .where('fault.closedAt', 'is', null)
-    .where('fault.pushed', '=', true)
+    .where('fault.toldAt', 'is not', null)
     .where('fault.severity', '<=', 3)
     .orderBy('fault.openedAt', 'desc')
     .orderBy('fault.id', 'desc')
@@ -238,30 +244,13 @@ export async function pageFaults(db: Database, viewer: Viewer, elevatorId: strin
 export const findFault = (db: Database, viewer: Viewer, id: string) =>
   faultQuery(db, viewer).where('fault.id', '=', id).executeTakeFirst();
 
-/** Marks a fault as seen by a person, unless somebody was faster; answers whether it was this call. */
-export async function acknowledgeFault(
-  tx: Change,
-  id: string,
-  by: { userId: string; note: string | null; at: Date; ends: boolean },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('fault')
-    .set({ acknowledgedAt: by.at, acknowledgedBy: by.userId, note: by.note, handling: 'processed' })
-    .$if(by.ends, (query) =>
-      query.set({ closedAt: sql<string>`coalesce(closed_at, greatest(opened_at, ${by.at}))` }),
-    )
-    .where('id', '=', id)
-    .where('acknowledgedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 const eventKinds = [
   'faultOpened',
   'faultRepeated',
   'faultClosed',
   'faultAcknowledged',
+  'faultHandled',
+  'faultRemarked',
   'lift.online',
   'lift.offline',
   'mode',

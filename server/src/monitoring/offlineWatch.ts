@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { changeAs, type Database } from '#platform/ask.ts';
+import { repeatedly } from '#platform/repeatedly.ts';
 
 /** When a lift counts as offline; both are settings (`offline.willSeconds`, `offline.silenceSeconds`). */
 export interface OfflineLimits {
@@ -48,10 +49,12 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
         insert into event_log (at, kind, elevator_id, subject_id, actor)
         select ${at}, 'lift.offline', elevator_id, collector_id, 'ingest' from gone),
       device as (
-        insert into fault (elevator_id, collector_id, code, fault_class, severity, opened_at, pushed)
-        select elevator_id, collector_id, 'D201', 'device', 3, ${at}, false from gone
+        insert into fault (elevator_id, collector_id, code, fault_class, severity, opened_at, pushed, source)
+        select elevator_id, collector_id, 'D201', 'device', 3, ${at}, false, 'derived' from gone
         on conflict (elevator_id, code) where closed_at is null do nothing
         returning id, elevator_id, code),
+      time as (
+        insert into fault_occurrence (fault_id, n, opened_at, suppression) select id, 1, ${at}, 'notTold' from device),
       told as (
         insert into event_log (at, kind, elevator_id, subject_id, actor, payload)
         select ${at}, 'faultOpened', elevator_id, id, 'ingest', jsonb_build_object('code', code, 'pushed', false) from device)
@@ -63,23 +66,12 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
 const lookMs = 5_000;
 
 /** Looks every few seconds; every node does. */
-export function watchForSilence(db: Database, log: Logger, now: () => number): { stop(): Promise<void> } {
-  let looking: Promise<void> | undefined;
-  const look = async () => {
-    try {
+export const watchForSilence = (db: Database, log: Logger, now: () => number): { stop(): Promise<void> } =>
+  repeatedly(
+    lookMs,
+    async () => {
       const gone = await takeSilentOffline(db, await readOfflineLimits(db), now());
       if (gone.length > 0) log.info({ lifts: gone.length }, 'lifts went offline');
-    } catch (error) {
-      log.warn({ err: error }, 'the watch over silent lifts waits for the database');
-    }
-  };
-  const timer = setInterval(() => {
-    looking ??= look().finally(() => (looking = undefined));
-  }, lookMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await looking;
     },
-  };
-}
+    { log, failed: 'the watch over silent lifts waits for the database' },
+  );

@@ -1,4 +1,5 @@
 import { reportedCodes as codes } from '@hoistway/contract/monitoring/fault.ts';
+import { keptOccurrences } from '@hoistway/contract/monitoring/faultTrace.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/announce.ts';
 import type { Change } from '#platform/ask.ts';
@@ -43,13 +44,23 @@ export async function openReportedFault(
   if (!known) {
     const { id } = await tx
       .insertInto('fault')
-      .values({ elevatorId, code, faultClass, severity, openedAt: at, pushed: push })
+      .values({
+        elevatorId,
+        code,
+        faultClass,
+        severity,
+        openedAt: at,
+        pushed: push,
+        source: 'person',
+        toldAt: push ? at : null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await noteOccurrence(tx, { faultId: id, n: 1, at, told: push });
     await tell('faultOpened', id, { code, pushed: push });
     return id;
   }
-  await tx
+  const { occurrences } = await tx
     .updateTable('fault')
     .set({
       code,
@@ -58,13 +69,35 @@ export async function openReportedFault(
       handling: 'untreated',
       acknowledgedAt: null,
       acknowledgedBy: null,
+      handledAt: null,
+      handledBy: null,
+      toldAt: push ? at : null,
       occurrences: sql`occurrences + 1`,
     })
     .where('id', '=', known.id)
-    .execute();
+    .returning('occurrences')
+    .executeTakeFirstOrThrow();
+  await noteOccurrence(tx, { faultId: known.id, n: occurrences, at, told: push });
   // Nodes forget the milder kind; the pop-up stays.
   if (known.code !== code && known.closedAt === null)
     await tell('faultClosed', known.id, { code: known.code, pushed: false });
   await tell('faultRepeated', known.id, { code, pushed: push });
   return known.id;
+}
+
+/** Keeps that somebody said it once more; of many the first and the last stay. */
+async function noteOccurrence(
+  tx: Change,
+  { faultId, n, at, told }: { faultId: string; n: number; at: Date; told: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('faultOccurrence')
+    .values({ faultId, n, openedAt: at, suppression: told ? 'none' : 'notTold' })
+    .execute();
+  await tx
+    .deleteFrom('faultOccurrence')
+    .where('faultId', '=', faultId)
+    .where('n', '>', keptOccurrences)
+    .where('n', '<=', n - keptOccurrences)
+    .execute();
 }

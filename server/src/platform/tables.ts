@@ -325,6 +325,12 @@ interface FaultTable {
   acknowledgedAt: MaybeInstant;
   acknowledgedBy: string | null;
   note: string | null;
+  handledAt: MaybeInstant;
+  handledBy: string | null;
+  source: Generated<string>;
+  toldAt: MaybeInstant;
+  holdUntil: MaybeInstant;
+  incidentId: string | null;
 }
 
 interface AuditTrailTable {
@@ -496,6 +502,44 @@ export interface Tables {
   faultCode: FaultCodeTable;
   faultMappingVersion: FaultMappingVersionTable;
   faultMapping: FaultMappingTable;
+  faultMute: {
+    faultId: string;
+    elevatorId: string;
+    code: string;
+    reason: string;
+    mutedUntil: Instant;
+    mutedBy: string | null;
+    endedAt: MaybeInstant;
+    endedBy: string | null;
+  };
+  faultIncident: {
+    id: Id;
+    incidentKind: 'powerCut' | 'connectionLoss';
+    code: string;
+    projectName: string;
+    openedAt: Instant;
+    lastOpenedAt: Instant;
+    closedAt: MaybeInstant;
+    pushed: boolean;
+  };
+  faultOccurrence: {
+    faultId: string;
+    n: number;
+    openedAt: Instant;
+    closedAt: MaybeInstant;
+    eventId: string | null;
+    vendorCode: string | null;
+    mappingVersion: number | null;
+    suppression: 'none' | 'notTold' | 'inspection' | 'ignored' | 'flapping' | 'incident';
+  };
+  faultDelivery: {
+    id: Id;
+    faultId: string | null;
+    incidentId: string | null;
+    at: Stamp;
+    sessions: number;
+    userIds: string[];
+  };
   auditTrail: AuditTrailTable;
   eventLog: EventLogTable;
   ingestRefusal: {

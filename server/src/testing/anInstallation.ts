@@ -195,6 +195,7 @@ export async function anInstallation(
           severity: 1,
           openedAt: new Date(clock.now),
           pushed: true,
+          toldAt: new Date(clock.now),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

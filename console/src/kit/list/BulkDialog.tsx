@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Progress, Table } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BulkResult } from '@hoistway/contract/bulk.ts';
 import type { Call } from '@hoistway/contract/call.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
+import { BulkQuestion } from './BulkQuestion.tsx';
 import type { BulkAction, Chosen } from './bulkAction.ts';
 import { resultFile, runBulk } from './runBulk.ts';
 
@@ -21,9 +22,17 @@ const refusedFirst = (results: BulkResult): BulkResult =>
   results.toSorted((one, other) => Number(one.done) - Number(other.done));
 
 /** What an action would do to each chosen row, and after the person's word what it did. */
-export function BulkDialog({ action, chosen, list, onClose }: BulkDialogProps) {
+export function BulkDialog({ action: offered, chosen, list, onClose }: BulkDialogProps) {
   const t = useText();
   const client = useQueryClient();
+  const [answer, setAnswer] = useState<Record<string, unknown> | undefined>(offered.asks ? undefined : {});
+  const action = useMemo(
+    () =>
+      answer && Object.keys(answer).length > 0
+        ? { ...offered, input: { ...offered.input, ...answer } }
+        : offered,
+    [offered, answer],
+  );
   const [step, setStep] = useState<'trying' | 'tried' | 'running' | 'done'>('trying');
   const [position, setPosition] = useState(0);
   const [results, setResults] = useState<BulkResult>([]);
@@ -32,7 +41,7 @@ export function BulkDialog({ action, chosen, list, onClose }: BulkDialogProps) {
   const refused = results.length - possible.length;
 
   useEffect(() => {
-    if (begun.current) return;
+    if (begun.current || answer === undefined) return;
     begun.current = true;
     runBulk(action, [...chosen.keys()], true, setPosition).then(
       (next) => {
@@ -41,7 +50,7 @@ export function BulkDialog({ action, chosen, list, onClose }: BulkDialogProps) {
       },
       () => onClose(false),
     );
-  }, [action, chosen, onClose]);
+  }, [action, answer, chosen, onClose]);
 
   const run = async () => {
     setStep('running');
@@ -75,32 +84,36 @@ export function BulkDialog({ action, chosen, list, onClose }: BulkDialogProps) {
       mask={{ closable: false }}
       onCancel={() => onClose(done)}
       footer={
-        done
-          ? [
-              <Button key="download" onClick={download}>
-                {t('list.bulkDownload')}
-              </Button>,
-              <Button key="close" type="primary" onClick={() => onClose(true)}>
-                {t('button.close')}
-              </Button>,
-            ]
-          : [
-              <Button key="cancel" onClick={() => onClose(false)}>
-                {t('button.cancel')}
-              </Button>,
-              <ActionButton
-                key="run"
-                type="primary"
-                danger={action.danger ?? false}
-                disabled={step !== 'tried' || possible.length === 0}
-                onClick={() => void run().catch(() => onClose(true))}
-              >
-                {t('list.bulkRun', { action: action.text, n: possible.length })}
-              </ActionButton>,
-            ]
+        answer === undefined
+          ? null
+          : done
+            ? [
+                <Button key="download" onClick={download}>
+                  {t('list.bulkDownload')}
+                </Button>,
+                <Button key="close" type="primary" onClick={() => onClose(true)}>
+                  {t('button.close')}
+                </Button>,
+              ]
+            : [
+                <Button key="cancel" onClick={() => onClose(false)}>
+                  {t('button.cancel')}
+                </Button>,
+                <ActionButton
+                  key="run"
+                  type="primary"
+                  danger={action.danger ?? false}
+                  disabled={step !== 'tried' || possible.length === 0}
+                  onClick={() => void run().catch(() => onClose(true))}
+                >
+                  {t('list.bulkRun', { action: action.text, n: possible.length })}
+                </ActionButton>,
+              ]
       }
     >
-      {step === 'trying' || step === 'running' ? (
+      {answer === undefined && offered.asks ? (
+        <BulkQuestion action={offered} asks={offered.asks} onAnswer={setAnswer} />
+      ) : step === 'trying' || step === 'running' ? (
         <div aria-live="polite">
           <p>
             {t(step === 'trying' ? 'list.bulkTrying' : 'list.bulkRunning', {

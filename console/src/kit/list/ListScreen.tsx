@@ -45,6 +45,8 @@ export interface ListColumn<Row extends ListRow> {
 interface Exporting {
   call: Call;
   permission: Permission;
+  /** Told besides what the list was searched by. */
+  input?: Record<string, unknown>;
 }
 
 interface ListScreenProps<Row extends ListRow> {
@@ -150,7 +152,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
       <ViewMenu list={name} address={address} columns={layout.kept} onColumns={layout.restore} />
       {props.importing ? <ImportButton kind={props.importing} list={call} /> : null}
       {exporting && holdsPermission(exporting.permission) ? (
-        <ExportButton call={exporting.call} input={filter} />
+        <ExportButton call={exporting.call} input={{ ...filter, ...exporting.input }} />
       ) : null}
       {alsoExporting && holdsPermission(alsoExporting.permission) ? (
         <ExportButton call={alsoExporting.call} input={filter} text={alsoExporting.text} />

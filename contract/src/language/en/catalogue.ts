@@ -8,6 +8,7 @@ import { term } from './term.ts';
 import { button } from './button.ts';
 import { header } from './header.ts';
 import { faultCodeScreen } from './faultCodeScreen.ts';
+import { faultScreen } from './faultScreen.ts';
 import { faultKind } from './faultKind.ts';
 import { field } from './field.ts';
 import { choice } from './choice.ts';
@@ -44,6 +45,7 @@ export const catalogue = {
   ...header,
   ...faultKind,
   ...faultCodeScreen,
+  ...faultScreen,
   ...field,
   ...choice,
   ...screen,

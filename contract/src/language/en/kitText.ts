@@ -27,6 +27,7 @@ export const kitText: Record<keyof typeof zh, string> = {
   'list.bulkReady': 'Will be dealt with',
   'list.bulkDone': 'Done',
   'list.bulkDownload': 'Download the results',
+  'list.bulkNext': 'Next',
   'list.bulkRun': '{action}: {n}',
   'list.print': 'Print',
   'list.printedBy': 'Printed by {who}, {when}',

@@ -8,6 +8,8 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.internal': 'Internal server error, number {id}',
   'refusal.faultClosed': 'The fault has already ended',
   'refusal.faultAcknowledged': 'The fault was already acknowledged by {who}',
+  'refusal.faultHandled': 'The fault was already marked as “{state}” by {who}; look again first',
+  'refusal.faultNotDone': 'Only fault records that have cleared and been handled can be deleted',
   'refusal.tooLarge': 'The request is too large',
   'refusal.notReady': 'The service is starting, please try again shortly',
   'refusal.noPermission': 'You have no permission to use this function',

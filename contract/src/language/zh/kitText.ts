@@ -24,6 +24,7 @@ export const kitText = {
   'list.bulkReady': '将处理',
   'list.bulkDone': '已处理',
   'list.bulkDownload': '下载结果',
+  'list.bulkNext': '下一步',
   'list.bulkRun': '{action} {n} 条',
   'list.print': '打印',
   'list.printedBy': '{who} 打印于 {when}',

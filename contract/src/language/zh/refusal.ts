@@ -6,6 +6,8 @@ export const refusal = {
   'refusal.internal': '服务器内部错误，编号 {id}',
   'refusal.faultClosed': '故障已结束',
   'refusal.faultAcknowledged': '故障已由 {who} 确认',
+  'refusal.faultHandled': '故障已由 {who} 处理为“{state}”，请刷新后再试',
+  'refusal.faultNotDone': '只能删除已恢复且已处理的故障记录',
   'refusal.tooLarge': '请求内容过大',
   'refusal.notReady': '服务正在启动，请稍后再试',
   'refusal.noPermission': '您没有使用该功能的权限',

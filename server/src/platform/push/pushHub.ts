@@ -42,8 +42,15 @@ export interface PushOptions {
 
 export interface PushHub {
   sockets(): number;
-  /** Tells everybody who may hear of it, once per session; answers how many were told. */
-  deliverFault(elevatorId: string, wordIn: (language: Language) => Notification): number;
+  /**
+   * Tells everybody who may hear of one of the lifts, once per session, of those that he sees; answers how many
+   * sessions were told.
+   */
+  deliverFault(
+    elevatorIds: string | readonly string[],
+    wordIn: (language: Language, seen: readonly string[]) => Notification,
+    toldTo?: (viewer: Viewer) => void,
+  ): number;
   endSession(sessionId: string): void;
   /** Rights or scopes changed: read every connected viewer anew. */
   refreshAll(): Promise<void>;
@@ -93,10 +100,10 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
     onLink: (link) => void new StompSession(link, handlers),
   });
 
-  /** The subscriptions that may hear of the lift now: by permission, and the alarm channel by its account. */
-  const hearing = (session: Session, elevatorId: string) => {
-    const { viewer, visible } = session.viewer!;
-    if (!visible.has(elevatorId)) return [];
+  /** The subscriptions that may hear of these lifts now: by permission, and the alarm channel by its account. */
+  const hearing = (session: Session, seen: readonly string[]) => {
+    const { viewer } = session.viewer!;
+    if (seen.length === 0) return [];
     const queues = [
       ...(viewer.permissions.has('message push') ? [faultQueue(viewer.username)] : []),
       ...(isSpecial(viewer) ? [alarmQueue(viewer.username)] : []),
@@ -109,20 +116,24 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
 
   return {
     sockets: () => sessions.size,
-    deliverFault(elevatorId, wordIn) {
-      const bodies = new Map<Language, string>();
+    deliverFault(elevatorIds, wordIn, toldTo) {
+      const ids = typeof elevatorIds === 'string' ? [elevatorIds] : elevatorIds;
+      const bodies = new Map<string, string>();
       let told = 0;
       for (const session of sessions) {
-        const heard = hearing(session, elevatorId);
+        const seen = ids.filter((id) => session.viewer?.visible.has(id));
+        const heard = hearing(session, seen);
         if (heard.length === 0) continue;
         if (session.link.buffered() > lostBytes) {
           session.fail('too slow');
           continue;
         }
-        const { language } = session.viewer!;
-        const body = bodies.get(language) ?? encodeNotification(wordIn(language));
-        bodies.set(language, body);
+        const { language, viewer } = session.viewer!;
+        const key = `${language} ${seen.join(' ')}`;
+        const body = bodies.get(key) ?? encodeNotification(wordIn(language, seen));
+        bodies.set(key, body);
         for (const { id, queue } of heard) session.deliver(id, queue, body);
+        toldTo?.(viewer);
         told += 1;
       }
       return told;

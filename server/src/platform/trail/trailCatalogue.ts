@@ -158,6 +158,16 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
     }),
   },
   fault: { subject: 'fault', access: 'fault.view', columns: columnsOf(fault) },
+  fault_mute: {
+    subject: 'fault',
+    access: 'fault.view',
+    link: true,
+    columns: {
+      reason: { label: 'faultList.reason' },
+      muted_until: { label: 'faultList.mutedUntil' },
+      ended_at: { label: 'faultList.muteEnded' },
+    },
+  },
   fault_code: { subject: 'faultCode', access: 'fault.view', columns: columnsOf(faultCode) },
   fault_mapping_version: {
     subject: 'mappingVersion',

@@ -3,6 +3,7 @@ import type { TrailKind, TrailSubject } from '@hoistway/contract/trail/trail.ts'
 import type { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../ask.ts';
+import { dayStart } from '../dayStart.ts';
 import type { Page } from '../page.ts';
 import {
   answeredCompanies,
@@ -85,11 +86,6 @@ function ofKind(query: Entries, kind: TrailKind): Entries {
         .where(sql<SqlBool>`(entry.table_name <> 'session' or entry.new ->> 'display_name' is not null)`);
   }
 }
-
-/** The beginning of a day of the viewer's company. */
-const dayStart = (viewer: Viewer, day: string, later = 0) =>
-  sql<string>`((${day}::date + ${later}::int)::timestamp at time zone
-    (select time_zone from company_card where id = ${viewer.companyId}))`;
 
 function searched(db: Database, viewer: Viewer, search: TrailSearch): Entries {
   const { userId, kind, subject, recordId, address, from, to, by } = search;

@@ -9,10 +9,15 @@ import { createIngest } from '../monitoring/ingest.ts';
 import { createLiveHub } from '../monitoring/liveHub.ts';
 import { createRefusalLedger } from '../monitoring/refusalLedger.ts';
 
-/** What of a node takes the words of collectors, on a database that others share. */
-export async function anIngestNode(url: string) {
+export type IngestNode = Awaited<ReturnType<typeof anIngest>>;
+
+/** A message of a device as it arrives. */
+export const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
+
+/** The ingest of one node on a database, without a broker: messages are handed to its hooks. */
+export async function anIngest(databaseUrl: string) {
   const log = pino({ level: 'silent' });
-  const pool = createPool(url, { max: 4, applicationName: 'ingest test' });
+  const pool = createPool(databaseUrl, { max: 4, applicationName: 'ingest test' });
   const db = createKysely<Tables>(pool);
   const hub = createLiveHub();
   const history = createHistoryWriter({ pool, log, flushMs: 50, mostPending: 10_000 });
@@ -42,6 +47,3 @@ export async function anIngestNode(url: string) {
     },
   };
 }
-
-/** A message as a collector sends it. */
-export const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));

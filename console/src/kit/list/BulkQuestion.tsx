@@ -1,0 +1,39 @@
+import { Button, Form, Input } from 'antd';
+import { useId } from 'react';
+import { formRules } from '@hoistway/contract/formRules.ts';
+import { useText } from '../text.ts';
+import type { BulkAction } from './bulkAction.ts';
+
+interface BulkQuestionProps {
+  action: BulkAction;
+  asks: NonNullable<BulkAction['asks']>;
+  onAnswer(input: Record<string, unknown>): void;
+}
+
+/** Asks for the word that goes with an action on many rows. */
+export function BulkQuestion({ action, asks, onAnswer }: BulkQuestionProps) {
+  const t = useText();
+  const { name, label, required, hint } = asks;
+  const rules = formRules(action.call, t, action.input)(name);
+  return (
+    <Form<Record<string, string>>
+      name={useId()}
+      layout="vertical"
+      onFinish={(said) => onAnswer(said[name]?.trim() ? { [name]: said[name].trim() } : {})}
+    >
+      <Form.Item
+        name={name}
+        label={label}
+        extra={hint}
+        rules={required ? [{ required, message: t('invalid.required') }, ...rules] : rules}
+      >
+        <Input.TextArea rows={3} maxLength={300} autoFocus />
+      </Form.Item>
+      <div className="form-foot">
+        <Button type="primary" htmlType="submit">
+          {t('list.bulkNext')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { useText } from '#kit/text.ts';
+import { lastedText, wholeTime } from './faultColumns.tsx';
+import type { Trace } from './FaultTrace.tsx';
+
+/** The incident that a fault is a part of, with the other lifts in sight. */
+export function FaultIncident({ incident }: { incident: NonNullable<Trace['incident']> }) {
+  const t = useText();
+  return (
+    <section>
+      <h2>{t('faultList.sectionIncident')}</h2>
+      <p>
+        <strong>{t(`incidentKind.${incident.incidentKind}`)}</strong>{' '}
+        {t('faultList.incidentOf', { project: incident.projectName, n: incident.members.length })}{' '}
+        <span className="hint">
+          {incident.closedAt === null
+            ? t('faultList.incidentOpen')
+            : t('faultList.incidentClosed', { time: wholeTime(incident.closedAt) })}
+        </span>{' '}
+        <Link to={`/realTime/eleHistoryFault?tab=all&incidentId=${incident.id}`}>
+          {t('faultList.showMembers')}
+        </Link>
+      </p>
+      <ul className="fault-members">
+        {incident.members.map((member) => (
+          <li key={member.faultId}>
+            <Link to={`/realTime/detail?id=${member.elevatorId}`}>{member.name}</Link>
+            <span className="hint">{lastedText(member, t)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

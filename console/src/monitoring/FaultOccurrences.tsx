@@ -1,0 +1,33 @@
+import { useText } from '#kit/text.ts';
+import { lastedText, wholeTime, type FaultListRow } from './faultColumns.tsx';
+import type { Trace } from './FaultTrace.tsx';
+
+interface FaultOccurrencesProps {
+  fault: FaultListRow;
+  occurrences: Trace['occurrences'];
+}
+
+/** Each time a fault happened, and what kept it from being told. */
+export function FaultOccurrences({ fault, occurrences }: FaultOccurrencesProps) {
+  const t = useText();
+  return (
+    <section>
+      <h2>
+        {t('faultList.sectionTimes')}{' '}
+        <span className="hint">
+          {t('faultList.timesInAll', { n: fault.occurrences, shown: occurrences.length })}
+        </span>
+      </h2>
+      <ol className="fault-times">
+        {occurrences.map((each, index) => (
+          <li key={`${index} ${each.n}`}>
+            <span className="hint">{t('faultList.nth', { n: each.n })}</span>
+            <time dateTime={each.openedAt}>{wholeTime(each.openedAt)}</time>
+            <span>{lastedText(each, t)}</span>
+            <span className="hint">{t(`suppression.${each.suppression}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { Tag } from 'antd';
+import type { z } from 'zod';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import type { faultListRow } from '@hoistway/contract/monitoring/faultList.ts';
+import { durationText } from '#kit/duration.ts';
+import { formatDay, formatTime } from '#kit/instant.ts';
+import type { ListColumn } from '#kit/list/ListScreen.tsx';
+import { faultWord } from './faultWord.ts';
+
+export type FaultListRow = z.output<typeof faultListRow>;
+
+export const liftName = (row: { shortNumber: string | null; elevatorNo: string }): string =>
+  row.shortNumber ?? row.elevatorNo;
+
+/** Day and time of the person's clock. */
+export const wholeTime = (at: string): string => `${formatDay(Date.parse(at))} ${formatTime(Date.parse(at))}`;
+
+/** How long a fault held; while it holds, that it does. */
+export const lastedText = (row: { openedAt: string; closedAt: string | null }, t: Translate): string =>
+  row.closedAt === null
+    ? t('detail.stillOpen')
+    : durationText(Date.parse(row.closedAt) - Date.parse(row.openedAt), t);
+
+/** The columns of the list of faults; those of the lift are left out where there is only one. */
+export function faultColumns(t: Translate, oneLift: boolean): ListColumn<FaultListRow>[] {
+  const ofLift: ListColumn<FaultListRow>[] = [
+    {
+      key: 'shortNumber',
+      title: t('faultList.lift'),
+      width: 120,
+      sortable: true,
+      render: (row) => liftName(row),
+    },
+    {
+      key: 'projectName',
+      title: t('elevator.projectName'),
+      width: 200,
+      sortable: true,
+      render: (row) => row.projectName,
+    },
+  ];
+  return [
+    {
+      key: 'code',
+      title: t('faultList.kind'),
+      width: 250,
+      sortable: true,
+      render: (row) => (
+        <span className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}>
+          <strong>{row.code}</strong> {faultWord(row.code, t)}
+        </span>
+      ),
+    },
+    ...(oneLift ? [] : ofLift),
+    {
+      key: 'openedAt',
+      title: t('fault.openedAt'),
+      width: 170,
+      sortable: true,
+      render: (row) => wholeTime(row.openedAt),
+    },
+    {
+      key: 'lasted',
+      title: t('faultList.lasted'),
+      width: 110,
+      align: 'right',
+      render: (row) => lastedText(row, t),
+    },
+    {
+      key: 'severity',
+      title: t('fault.severity'),
+      width: 90,
+      sortable: true,
+      render: (row) => t(`severity.${row.severity as 1}`),
+    },
+    {
+      key: 'handling',
+      title: t('fault.handling'),
+      width: 140,
+      sortable: true,
+      render: (row) => (
+        <>
+          {t(`handling.${row.handling}`)}{' '}
+          {row.mutedUntil === null ? null : <Tag>{t('faultList.silent')}</Tag>}
+        </>
+      ),
+    },
+    {
+      key: 'occurrences',
+      title: t('fault.occurrences'),
+      width: 80,
+      align: 'right',
+      sortable: true,
+      render: (row) => row.occurrences,
+    },
+    {
+      key: 'floor',
+      title: t('fault.floor'),
+      width: 90,
+      align: 'right',
+      render: (row) => row.floorLabel ?? '–',
+    },
+    {
+      key: 'faultClass',
+      title: t('fault.faultClass'),
+      width: 90,
+      render: (row) => t(`faultClass.${row.faultClass}`),
+    },
+    { key: 'vendorCode', title: t('fault.vendorCode'), width: 110, render: (row) => row.vendorCode ?? '–' },
+    {
+      key: 'acknowledgedBy',
+      title: t('fault.acknowledgedBy'),
+      width: 120,
+      render: (row) => row.acknowledgedBy ?? '–',
+    },
+    { key: 'note', title: t('fault.note'), width: 220, render: (row) => row.note ?? '–' },
+    { key: 'address', title: t('elevator.address'), width: 240, render: (row) => row.address },
+  ];
+}

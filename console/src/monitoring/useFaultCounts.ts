@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { faultCalls } from '@hoistway/contract/monitoring/faultList.ts';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { callKey, send } from '#app/api.ts';
+import { onFaultNotice } from '#live/faultNotices.ts';
+
+/** Most faults are told; those that are only recorded are found by looking. */
+const lookMs = 15_000;
+
+type Search = InputOf<typeof faultCalls.faultCounts>;
+
+/**
+ * How many faults each part of the list holds, and how many came since it was read; `catchUp` says that what is
+ * there now has been seen.
+ */
+export function useFaultCounts(search: Search) {
+  const key = JSON.stringify(search);
+  const [seen, setSeen] = useState<{ key: string; id: string | undefined }>({ key, id: undefined });
+  const sinceId = seen.key === key ? seen.id : undefined;
+  const input: Search = { ...search, ...(sinceId === undefined ? {} : { sinceId }) };
+  const { data, refetch, isPlaceholderData } = useQuery({
+    queryKey: callKey(faultCalls.faultCounts, input),
+    queryFn: () => send(faultCalls.faultCounts, input),
+    refetchInterval: lookMs,
+    placeholderData: (before) => before,
+  });
+  // What another filter found says nothing of this one.
+  const newest = data === undefined || isPlaceholderData ? undefined : (data.newest ?? '1');
+  if (newest !== undefined && sinceId === undefined) setSeen({ key, id: newest });
+  useEffect(() => onFaultNotice(() => void refetch()), [refetch]);
+  return {
+    counts: data,
+    catchUp: () => setSeen({ key, id: newest }),
+  };
+}

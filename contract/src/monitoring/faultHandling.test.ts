@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { handlingCodes, handlingStates } from './fault.ts';
+import { faultMoves, mayDelete, mayMove, moveTo, type FaultMoveName } from './faultHandling.ts';
+
+const names = Object.keys(faultMoves) as FaultMoveName[];
+
+test('10 is not handled, every other code is', () => {
+  expect(handlingCodes).toEqual({
+    untreated: 10,
+    processed: 20,
+    ignored: 30,
+    resolved: 40,
+    partlyResolved: 50,
+    unsolved: 60,
+  });
+});
+
+test('each state offers exactly these moves', () => {
+  const offered = Object.fromEntries(
+    handlingStates.map((state) => [state, names.filter((name) => mayMove(state, name)).join(' ')]),
+  );
+  expect(offered).toEqual({
+    untreated: 'confirm resolve resolvePartly giveUp ignore',
+    processed: 'resolve resolvePartly giveUp ignore',
+    ignored: 'resolve resolvePartly giveUp',
+    resolved: '',
+    partlyResolved: 'resolve giveUp ignore',
+    unsolved: 'resolve resolvePartly ignore',
+  });
+});
+
+test('nothing becomes untreated again, and each other state has one way to it', () => {
+  expect(names.map((name) => faultMoves[name].to)).not.toContain('untreated');
+  for (const state of handlingStates)
+    if (state !== 'untreated') expect(faultMoves[moveTo(state)].to).toBe(state);
+});
+
+test('what ends badly or silently says why; who ignores holds a permission of its own', () => {
+  expect(names.filter((name) => faultMoves[name].reason)).toEqual(['resolvePartly', 'giveUp', 'ignore']);
+  expect(names.filter((name) => faultMoves[name].permission === 'fault.ignore')).toEqual(['ignore']);
+});
+
+test('only what is over and dealt with may be deleted', () => {
+  const at = '2026-11-21T00:00:00.000Z';
+  expect([
+    mayDelete({ closedAt: at, handling: 'resolved' }),
+    mayDelete({ closedAt: at, handling: 'untreated' }),
+    mayDelete({ closedAt: null, handling: 'resolved' }),
+  ]).toEqual([true, false, false]);
+});
