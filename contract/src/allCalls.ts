@@ -19,6 +19,7 @@ import { importCalls } from './import/importCalls.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { mapCalls } from './monitoring/mapCluster.ts';
+import { realTimeCalls } from './monitoring/realTime.ts';
 import { fileCalls } from './picture.ts';
 import { passwordCalls } from './session/passwordCalls.ts';
 import { displayCalls } from './session/display.ts';
@@ -50,6 +51,7 @@ export const allCalls: readonly Call[] = [
   collectorCalls,
   brandCalls,
   monitoringCalls,
+  realTimeCalls,
   mapCalls,
   ingestCalls,
   faultCodeCalls,

@@ -12,7 +12,7 @@ export const listView = entity('listView', {
   id: field(identity(), { by: 'server' }),
   viewName: field(required().max(60)),
   /** Search, sort and page size as they stand in the address. */
-  address: field(text(2000)),
+  address: field(text(6000)),
   shared: field(flag()),
   createdAt: field(instant(), { by: 'server' }),
 });
