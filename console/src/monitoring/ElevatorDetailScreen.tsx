@@ -12,15 +12,18 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrail } from '#kit/RecordTrail.tsx';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
+import { seedFavourites } from '#live/favourites.ts';
 import { onFaultNotice } from '#live/faultNotices.ts';
 import { seedLive, useLiveElevator, useWatched } from '#live/liveStore.ts';
 import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
 import { CurrentValues } from './CurrentValues.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
+import { FavouriteStar } from './FavouriteStar.tsx';
 import { FaultHistory } from './FaultHistory.tsx';
 import { LiveShaftPanel } from './LiveShaftPanel.tsx';
 import { OpenFaults } from './OpenFaults.tsx';
 import { SummaryStrip } from './SummaryStrip.tsx';
+import './live.css';
 
 export type LiftDetail = z.output<typeof elevatorDetail>;
 
@@ -34,6 +37,7 @@ export function ElevatorDetailScreen() {
     queryFn: async () => {
       const detail = await send(monitoringCalls.elevator, { id });
       seedLive([detail.live]);
+      seedFavourites([detail]);
       return detail;
     },
     retry: false,
@@ -59,7 +63,12 @@ export function ElevatorDetailScreen() {
         subtitle={detail.projectName}
         crumbs={[{ title: t('route.realTime.all'), path: '/realtime/all' }]}
         action={
-          isWall ? null : <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
+          isWall ? null : (
+            <span className="live-tools">
+              <FavouriteStar id={detail.id} name={detail.shortNumber ?? detail.elevatorNo} />
+              <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
+            </span>
+          )
         }
       />
       <SummaryStrip lift={detail} />

@@ -6,6 +6,8 @@ import { counts, liveTabs } from './live.ts';
 
 /** The list whose saved views the real-time screens share. */
 export const liveList = 'liveElevator';
+/** The list under which arrangements of the window view are saved. */
+export const windowList = 'windowElevator';
 
 export const realTimeCalls = calls('monitoring', {
   /** All that the real-time screens begin with, in one answer. */
