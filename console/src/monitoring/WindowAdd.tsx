@@ -6,6 +6,7 @@ import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
 import { mostLifts } from './windowArrangement.ts';
 
 interface WindowAddProps {
@@ -39,6 +40,7 @@ async function findAll(search: {
 /** Puts lifts on the wall: one by one, or all of a group, a project or the favourites. */
 export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
   const t = useText();
+  const narrow = useNarrow(480);
   const [way, setWay] = useState<Way>('lifts');
   const [lifts, setLifts] = useState<string[]>([]);
   const [groupId, setGroupId] = useState<string | null>(null);
@@ -87,6 +89,7 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
       <div className="window-add">
         <Segmented
           block
+          vertical={narrow}
           value={way}
           options={ways
             .filter((each) => each !== 'favourites' || holdsPermission('elevator.favorite'))
