@@ -93,6 +93,8 @@ for (const [language, words] of [
     await goTo(page, '/realtime/windowElevator');
     await page.locator('.empty-state button').click();
     for (const name of ['BSH-01', 'QTN-03', 'HAND-01']) await chooseLift(page, name);
+    // The choices lie over the button until something else is pressed.
+    await page.locator('.ant-modal-title').click();
     await page.locator('.ant-modal-footer').getByRole('button', { name: words.take, exact: true }).click();
     await expect.poll(() => namesOnWall(page)).toEqual(['BSH-01', 'QTN-03', 'HAND-01']);
 
@@ -124,7 +126,7 @@ for (const [language, words] of [
     await menu.click();
     await page.getByRole('menuitem', { name: words.save }).click();
     await page.fill('#listView_viewName', name);
-    await page.locator('.ant-modal button[type=submit]').click();
+    await page.locator('.ant-modal .ant-btn-primary').click();
     await expect(menu).toHaveText(name);
     await goTo(page, '/realtime/windowElevator');
     await page.reload();

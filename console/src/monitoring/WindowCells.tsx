@@ -30,7 +30,7 @@ export function WindowCells({ lifts, card, layout, arrange, onOpen }: WindowCell
 
   // A lift that was moved by keys takes the focus along.
   useEffect(() => {
-    if (kept.current === undefined) return;
+    if (kept.current === undefined || !lifts.some((lift) => lift.id === kept.current)) return;
     box.current?.querySelector<HTMLElement>(`[data-lift="${kept.current}"]`)?.focus();
     kept.current = undefined;
   }, [lifts]);

@@ -14,23 +14,23 @@ export function useRotation(pages: number, seconds: number, paused: boolean): Ro
   const [wished, setPage] = useState(0);
   const page = Math.min(wished, Math.max(0, pages - 1));
   const mark = useRef<HTMLSpanElement>(null);
-  const elapsed = useRef(0);
+  /** How long the page that `of` names has been shown. */
+  const elapsed = useRef({ of: '', ms: 0 });
 
   useEffect(() => {
-    elapsed.current = 0;
-  }, [page, seconds, pages]);
-  useEffect(() => {
+    const of = `${page} of ${pages}`;
+    if (elapsed.current.of !== of) elapsed.current = { of, ms: 0 };
     const show = () =>
       mark.current?.style.setProperty(
         'transform',
-        `scaleX(${Math.min(1, elapsed.current / (seconds * 1_000))})`,
+        `scaleX(${Math.min(1, elapsed.current.ms / (seconds * 1_000))})`,
       );
     show();
     if (paused || pages < 2) return undefined;
     const timer = setInterval(() => {
-      elapsed.current += stepMs;
-      if (elapsed.current >= seconds * 1_000) {
-        elapsed.current = 0;
+      elapsed.current.ms += stepMs;
+      if (elapsed.current.ms >= seconds * 1_000) {
+        elapsed.current.ms = 0;
         setPage((page + 1) % pages);
       }
       show();

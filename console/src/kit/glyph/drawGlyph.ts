@@ -28,7 +28,8 @@ export function drawGlyph(
       pen.rotate(Math.PI / 4);
       pen.translate(-8, -8);
     }
-    pen.fill(new Path2D(outline), 'evenodd');
+    const path = new Path2D(outline);
+    pen.fill(path, 'evenodd');
   } else {
     pen.beginPath();
     pen.arc(8, 8, state === 'normal' ? 4 : 4.6, 0, 2 * Math.PI);
