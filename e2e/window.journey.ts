@@ -90,8 +90,9 @@ for (const [language, words] of [
     await page.setViewportSize({ width: 1440, height: 900 });
     await hidePopups(page);
     await signIn(page, 'monitor', language);
+    await expect(page.locator('.list-foot')).toBeVisible();
     await goTo(page, '/realtime/windowElevator');
-    await page.locator('.empty-state button').click();
+    await page.locator('.window-screen .empty-state button').click();
     for (const name of ['BSH-01', 'QTN-03', 'HAND-01']) await chooseLift(page, name);
     // The choices lie over the button until something else is pressed.
     await page.locator('.ant-modal-title').click();

@@ -24,7 +24,11 @@ export function useWallArrangement(): { name: string; arrangement: Arrangement }
   });
   const view = views?.find(({ id }) => id === wished) ?? views?.find(({ usual }) => usual) ?? views?.[0];
   return useMemo(
-    () => view && { name: view.viewName, arrangement: readArrangement(new URLSearchParams(view.address)) },
+    // A person's menu reads the same views; his page shows what its own address says.
+    () =>
+      isWall && view
+        ? { name: view.viewName, arrangement: readArrangement(new URLSearchParams(view.address)) }
+        : undefined,
     [view],
   );
 }
