@@ -8,6 +8,8 @@ const shapes: Partial<Record<MachineState, string>> = {
   maintenance: wrenchPath,
 };
 
+const fillPath = (pen: CanvasRenderingContext2D, path: Path2D) => pen.fill(path, 'evenodd');
+
 /** The state's shape on a canvas, its middle at the spot: the canvas form of StatusGlyph.tsx. */
 export function drawGlyph(
   pen: CanvasRenderingContext2D,
@@ -28,8 +30,7 @@ export function drawGlyph(
       pen.rotate(Math.PI / 4);
       pen.translate(-8, -8);
     }
-    const path = new Path2D(outline);
-    pen.fill(path, 'evenodd');
+    fillPath(pen, new Path2D(outline));
   } else {
     pen.beginPath();
     pen.arc(8, 8, state === 'normal' ? 4 : 4.6, 0, 2 * Math.PI);
