@@ -41,6 +41,7 @@ export function WindowTools({
           min={pace.least}
           max={pace.most}
           precision={0}
+          controls={false}
           value={arrangement.every}
           suffix={t('unit.second')}
           onChange={(every) => (every === null ? undefined : change({ every }))}
