@@ -21,6 +21,7 @@ import { mappingCalls } from './monitoring/mappingCalls.ts';
 import { faultCalls } from './monitoring/faultList.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { mapCalls } from './monitoring/mapCluster.ts';
+import { realTimeCalls } from './monitoring/realTime.ts';
 import { fileCalls } from './picture.ts';
 import { passwordCalls } from './session/passwordCalls.ts';
 import { displayCalls } from './session/display.ts';
@@ -52,6 +53,7 @@ export const allCalls: readonly Call[] = [
   collectorCalls,
   brandCalls,
   monitoringCalls,
+  realTimeCalls,
   mapCalls,
   ingestCalls,
   faultCodeCalls,

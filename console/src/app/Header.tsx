@@ -243,11 +243,15 @@ function UserMenu() {
       label: t('header.changePassword'),
       onClick: () => openTab('/user/changePassword?flag=1'),
     },
-    {
-      key: 'favourites',
-      label: t('header.myFavourites'),
-      onClick: () => openTab('/realTime/realTime?flag=1'),
-    },
+    ...(holdsPermission('elevator.favorite')
+      ? [
+          {
+            key: 'favourites',
+            label: t('header.myFavourites'),
+            onClick: () => openTab('/realTime/realTime?flag=1'),
+          },
+        ]
+      : []),
     { key: 'updateLog', label: t('header.updateLog'), onClick: () => openTab('/user/updateLog?flag=1') },
     ...(holdsPermission('sync data')
       ? [{ key: 'sync', label: t('header.syncData'), disabled: guarded, onClick: synchronise }]

@@ -99,7 +99,14 @@ export const routeTable: readonly RouteRow[] = [
     access: 'signed in',
     screen: lazyScreen(async () => (await import('../setting/UpdateLogScreen.tsx')).UpdateLogScreen),
   },
-  { path: '/realTime/realTime', label: 'route.realTime.realTime' },
+  {
+    path: '/realTime/realTime',
+    label: 'route.realTime.realTime',
+    access: 'elevator.favorite',
+    screen: lazyScreen(
+      async () => (await import('../monitoring/FavouriteElevatorsScreen.tsx')).FavouriteElevatorsScreen,
+    ),
+  },
   {
     path: '/realTime/detail',
     label: 'route.realTime.detail',
@@ -126,7 +133,14 @@ export const routeTable: readonly RouteRow[] = [
     access: 'elevator.view',
     screen: lazyScreen(async () => (await import('../monitoring/AllElevatorsScreen.tsx')).AllElevatorsScreen),
   },
-  { path: '/realtime/windowElevator', label: 'route.realTime.windowElevator' },
+  {
+    path: '/realtime/windowElevator',
+    label: 'route.realTime.windowElevator',
+    access: 'elevator.view',
+    screen: lazyScreen(
+      async () => (await import('../monitoring/WindowElevatorScreen.tsx')).WindowElevatorScreen,
+    ),
+  },
   {
     path: '/realTime/eleHistoryFault',
     label: 'route.realTime.eleHistoryFault',

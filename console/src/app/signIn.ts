@@ -65,6 +65,9 @@ export async function signOut(): Promise<void> {
   clearSignedIn();
 }
 
+/** Where nobody begins: a greeting, and a list that is empty until something is marked. */
+const noStart = new Set(['/welcome', '/realTime/realTime']);
+
 /** Where a signed-in user goes: the wished path if it is one of ours, else his first screen that exists. */
 export function landing(redirect: string | null, menu: readonly MenuEntry[]): string {
   if (redirect !== null && redirect.startsWith('/') && !redirect.startsWith('//')) {
@@ -73,7 +76,7 @@ export function landing(redirect: string | null, menu: readonly MenuEntry[]): st
   }
   const first = pathsOfMenu(menu).find((path) => {
     const route = findRoute(path);
-    return route?.screen !== undefined && route.path !== '/welcome';
+    return route?.screen !== undefined && !noStart.has(route.path);
   });
   return first ?? '/noScreen';
 }

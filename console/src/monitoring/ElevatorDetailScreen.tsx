@@ -17,11 +17,13 @@ import { useLiveElevator } from '#live/liveStore.ts';
 import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
 import { CurrentValues } from './CurrentValues.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
+import { FavouriteStar } from './FavouriteStar.tsx';
 import { FaultHistory } from './FaultHistory.tsx';
 import { LiveShaftPanel } from './LiveShaftPanel.tsx';
 import { OpenFaults } from './OpenFaults.tsx';
 import { SummaryStrip } from './SummaryStrip.tsx';
 import { useLiveLift } from './useLiveLift.ts';
+import './live.css';
 
 export type LiftDetail = z.output<typeof elevatorDetail>;
 
@@ -51,7 +53,12 @@ export function ElevatorDetailScreen() {
         subtitle={detail.projectName}
         crumbs={[{ title: t('route.realTime.all'), path: '/realtime/all' }]}
         action={
-          isWall ? null : <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
+          isWall ? null : (
+            <span className="live-tools">
+              <FavouriteStar id={detail.id} name={detail.shortNumber ?? detail.elevatorNo} />
+              <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
+            </span>
+          )
         }
       />
       <SummaryStrip lift={detail} />

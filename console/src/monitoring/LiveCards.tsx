@@ -1,8 +1,10 @@
 import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useNearView } from '#kit/useNearView.ts';
+import { FavouriteStar } from './FavouriteStar.tsx';
 import { FaultCodeCell, InStateCell, LivePlaceCell, LiveStatusCell } from './liveCells.tsx';
-import type { LiveRow } from './AllElevatorsScreen.tsx';
 import { liftShaftOf } from './liftShaft.ts';
+import type { LiveRow } from './liveRow.ts';
 
 interface LiveCardsProps {
   rows: readonly LiveRow[];
@@ -11,18 +13,32 @@ interface LiveCardsProps {
   onOpen(row: LiveRow): void;
 }
 
-/** The live list for one thumb: a lift a card, the whole card opens it. */
+/** The live list a card a lift: one under the other for one thumb, side by side where there is room. */
 export function LiveCards({ rows, loading, empty, onOpen }: LiveCardsProps) {
   if (loading) return <Skeleton active />;
   if (rows.length === 0) return <>{empty}</>;
   return (
     <ul className="live-cards">
       {rows.map((row) => (
-        <li key={row.id}>
-          <button type="button" onClick={() => onOpen(row)}>
+        <LiveCard key={row.id} row={row} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+/** The whole card opens the lift. Out of view it is empty and hears nothing. */
+function LiveCard({ row, onOpen }: { row: LiveRow; onOpen(row: LiveRow): void }) {
+  const box = useRef<HTMLLIElement>(null);
+  const near = useNearView(box);
+  const name = row.shortNumber ?? row.elevatorNo;
+  return (
+    <li ref={box}>
+      {near ? (
+        <>
+          <button type="button" className="live-card" onClick={() => onOpen(row)}>
             <LivePlaceCell id={row.id} shaft={liftShaftOf(row)} />
             <span className="live-card-text">
-              <strong>{row.shortNumber ?? row.elevatorNo}</strong>
+              <strong>{name}</strong>
               <span>{row.projectName}</span>
             </span>
             <span className="live-card-state">
@@ -32,8 +48,9 @@ export function LiveCards({ rows, loading, empty, onOpen }: LiveCardsProps) {
               </span>
             </span>
           </button>
-        </li>
-      ))}
-    </ul>
+          <FavouriteStar id={row.id} name={name} />
+        </>
+      ) : null}
+    </li>
   );
 }

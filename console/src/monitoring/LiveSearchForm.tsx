@@ -5,8 +5,10 @@ import { formRules } from '@hoistway/contract/formRules.ts';
 import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { useText } from '#kit/text.ts';
+import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useNarrow } from '#kit/useNarrow.ts';
-import type { FilterValues, LiveFilters } from './liveFilters.ts';
+import { chosenFilters, type FilterValues, type LiveFilters } from './liveFilters.ts';
+import { useMainForm } from './useMainForm.ts';
 
 const foldedFields = [
   ['number', 'elevator.elevatorNo'],
@@ -19,7 +21,10 @@ const foldedFields = [
 export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
   const t = useText();
   const [form] = Form.useForm<FilterValues>();
-  const [unfolded, setUnfolded] = useState(() => foldedFields.some(([name]) => filters.values[name]));
+  const [unfolded, setUnfolded] = useState(() =>
+    [...chosenFilters, ...foldedFields.map(([name]) => name)].some((name) => filters.values[name]),
+  );
+  const choices = useMainForm();
   const phone = useNarrow(480);
   const { values } = filters;
   const rules = formRules(monitoringCalls.status, t);
@@ -50,18 +55,42 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
               allowClear
               maxTagCount="responsive"
               placeholder={t('button.pleaseSelect')}
-              options={placesOfUse.map((value) => ({ value, label: t(`placeOfUse.${value}`) }))}
+              options={(choices?.placesOfUse ?? placesOfUse).map((value) => ({
+                value,
+                label: t(`placeOfUse.${value}`),
+              }))}
             />
           </Form.Item>
         </>
       )}
-      {unfolded
-        ? foldedFields.map(([name, label]) => (
+      {unfolded ? (
+        <>
+          <Form.Item name="regionCode" label={t('elevator.regionCode')}>
+            <RegionPick />
+          </Form.Item>
+          <Form.Item name="groupId" label={t('elevator.group')}>
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('button.pleaseSelect')}
+              options={(choices?.groups ?? []).map(({ id, groupName }) => ({ value: id, label: groupName }))}
+            />
+          </Form.Item>
+          <Form.Item name="companyId" label={t('mapScreen.company')}>
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('button.pleaseSelect')}
+              options={(choices?.companies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Form.Item>
+          {foldedFields.map(([name, label]) => (
             <Form.Item key={name} name={name} rules={rules(name)} label={t(label)}>
               <Input allowClear placeholder={t('button.pleaseEnter')} />
             </Form.Item>
-          ))
-        : null}
+          ))}
+        </>
+      ) : null}
       <div className="search-buttons">
         {phone && !unfolded ? null : <Button htmlType="submit">{t('button.search')}</Button>}
         <Button type="text" onClick={filters.reset}>
@@ -73,7 +102,9 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
           iconPlacement="end"
           onClick={() => setUnfolded(!unfolded)}
         >
-          {unfolded ? t('button.collapse') : t('live.more', { n: foldedFields.length + (phone ? 3 : 0) })}
+          {unfolded
+            ? t('button.collapse')
+            : t('live.more', { n: foldedFields.length + chosenFilters.length + (phone ? 3 : 0) })}
         </Button>
         {values.words ? (
           <span className="hint">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { callKey, send } from '#app/api.ts';
+import { seedFavourites } from '#live/favourites.ts';
 import { seedLive, useWatched } from '#live/liveStore.ts';
 
 /** What is known of one lift, while its state is followed live. */
@@ -12,6 +13,7 @@ export function useLiveLift(id: string) {
     queryFn: async () => {
       const detail = await send(monitoringCalls.elevator, { id });
       seedLive([detail.live]);
+      seedFavourites([detail]);
       return detail;
     },
     retry: false,

@@ -1,7 +1,10 @@
 import { Alert, Form, Input, Modal, Select, Typography } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayCalls, displayScreens, type DisplayScreen } from '@hoistway/contract/session/display.ts';
-import { send } from '#app/api.ts';
+import { windowList } from '@hoistway/contract/monitoring/realTime.ts';
+import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
+import { callKey, send } from '#app/api.ts';
 import { findRoute } from '#app/routes.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
@@ -17,13 +20,16 @@ const offered = (Object.keys(displayScreens) as DisplayScreen[]).flatMap((path) 
   return route?.screen ? [{ path, label: route.label }] : [];
 });
 
-const addressOf = (screen: DisplayScreen, token: string) =>
-  `${location.origin}${location.pathname}#${screen}?display=${token}`;
+const windowScreen = '/realtime/windowElevator' satisfies DisplayScreen;
+
+const addressOf = (screen: DisplayScreen, token: string, view: string | null) =>
+  `${location.origin}${location.pathname}#${screen}?${view === null ? '' : `view=${view}&`}display=${token}`;
 
 /** Name and screen; then the address to open on the wall, which is shown this once. */
 export function MakeWallScreen({ onMade, onClose }: { onMade(): void; onClose(): void }) {
   const t = useText();
   const [address, setAddress] = useState<string>();
+  const [view, setView] = useState<string | null>(null);
   return (
     <Modal open title={t('wall.make')} footer={null} onCancel={onClose} mask={{ closable: false }}>
       {address === undefined ? (
@@ -33,7 +39,7 @@ export function MakeWallScreen({ onMade, onClose }: { onMade(): void; onClose():
           initial={{ screen: offered[0]!.path }}
           save={async (wished: Wished) => {
             const { token } = await send(displayCalls.makeDisplay, wished);
-            setAddress(addressOf(wished.screen, token));
+            setAddress(addressOf(wished.screen, token, wished.screen === windowScreen ? view : null));
           }}
           onDone={onMade}
           onCancel={onClose}
@@ -45,6 +51,13 @@ export function MakeWallScreen({ onMade, onClose }: { onMade(): void; onClose():
               </Form.Item>
               <Form.Item name="screen" label={t('display.screen')} rules={rules('screen')}>
                 <Select options={offered.map(({ path, label }) => ({ value: path, label: t(label) }))} />
+              </Form.Item>
+              <Form.Item noStyle dependencies={['screen']}>
+                {({ getFieldValue }) =>
+                  getFieldValue('screen') === windowScreen ? (
+                    <ViewPick value={view} onChange={setView} />
+                  ) : null
+                }
               </Form.Item>
             </>
           )}
@@ -59,5 +72,26 @@ export function MakeWallScreen({ onMade, onClose }: { onMade(): void; onClose():
         </>
       )}
     </Modal>
+  );
+}
+
+/** Which saved arrangement the window view shows; the wall follows its changes. */
+function ViewPick({ value, onChange }: { value: string | null; onChange(view: string | null): void }) {
+  const t = useText();
+  const { data: views = [] } = useQuery({
+    queryKey: callKey(listViewCalls.views, { list: windowList }),
+    queryFn: () => send(listViewCalls.views, { list: windowList }),
+  });
+  return (
+    <Form.Item label={t('window.view')}>
+      <Select
+        allowClear
+        aria-label={t('window.view')}
+        placeholder={t('window.viewUsual')}
+        value={value}
+        onChange={(next: string | undefined | null) => onChange(next ?? null)}
+        options={views.map(({ id, viewName }) => ({ value: id, label: viewName }))}
+      />
+    </Form.Item>
   );
 }

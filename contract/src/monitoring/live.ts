@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get, post } from '../call.ts';
 import { pageOf, paging } from '../paging.ts';
 import { elevator, placesOfUse } from '../elevator/elevatorCard.ts';
-import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
+import { choice, count, flag, identity, instant, ref, regionCode, text } from '../fieldKinds.ts';
 import { liveStatuses } from '../push/live.ts';
 import { deviceRefusals } from '../telemetry/deviceRefusal.ts';
 import { fault } from './fault.ts';
@@ -46,6 +46,9 @@ export const liveState = z.object({
 
 export const liveTabs = ['all', 'online', 'offline', 'fault', 'maintenance'] as const;
 
+/** A page of lifts holds so many at most, and so many can be asked for by their ids. */
+export const mostListed = 200;
+
 /** Search fields carry the specification's server names. */
 export const liveSearch = z.object({
   type: choice('liveTab', liveTabs).default('all'),
@@ -57,6 +60,15 @@ export const liveSearch = z.object({
   intel_hardware_number: text(40).optional(),
   placeOfUse: z.array(choice('placeOfUse', placesOfUse)).optional(),
   maintainerId: ref('company').optional(),
+  groupId: ref('companyGroup').optional(),
+  /** A province, city or district with all that lies in it. */
+  regionCode: regionCode().optional(),
+  /** A company that owns, runs or maintains the lifts. */
+  companyId: ref('company').optional(),
+  /** Only the lifts that the viewer has marked. */
+  favourite: flag().optional(),
+  /** Only these; one that the viewer does not see is left out. */
+  ids: z.array(identity()).max(mostListed).optional(),
   /** One text against numbers, address and project: the header's search. */
   words: text(60).optional(),
 });
@@ -78,13 +90,14 @@ export const liveRow = elevator
     'floorLabels',
     'floorHeightMm',
   )
-  .extend({ maintainerName: z.string().nullable(), live: liveState });
+  .extend({ maintainerName: z.string().nullable(), favourite: flag(), live: liveState });
 
 export const elevatorDetail = elevator.schema.extend({
   property: companyLine,
   owner: companyLine,
   maintainer: companyLine,
   collectorSerial: z.string().nullable(),
+  favourite: flag(),
   live: liveState,
 });
 
@@ -138,7 +151,12 @@ export const monitoringCalls = calls('monitoring', {
     input: liveSearch.extend(paging.shape),
     reply: pageOf(liveRow),
   }),
-  counts: get('elevator/counts', { access: 'elevator.view', reply: counts }),
+  /** By state, of the lifts that the list finds under the same search. */
+  counts: get('elevator/counts', {
+    access: 'elevator.view',
+    input: liveSearch.omit({ type: true }),
+    reply: counts,
+  }),
   elevator: get('elevator/{id}', {
     access: 'elevator.view',
     input: z.object({ id: ref('elevator') }),

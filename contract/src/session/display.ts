@@ -9,6 +9,7 @@ import { sessionUser } from './session.ts';
 /** The screens that may hang on a wall, and what each needs to be read. */
 export const displayScreens = {
   '/realtime/all': ['elevator.view', 'fault.view'],
+  '/realtime/windowElevator': ['elevator.view', 'fault.view'],
   '/realtime/maps': ['elevator.view', 'fault.view'],
   '/realTime/dashboard': ['elevator.view', 'fault.view'],
   '/rescueMap': ['elevator.view', 'fault.view', 'rescue.view'],

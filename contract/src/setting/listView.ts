@@ -12,7 +12,7 @@ export const listView = entity('listView', {
   id: field(identity(), { by: 'server' }),
   viewName: field(required().max(60)),
   /** Search, sort and page size as they stand in the address. */
-  address: field(text(2000)),
+  address: field(text(6000)),
   shared: field(flag()),
   createdAt: field(instant(), { by: 'server' }),
 });
@@ -35,7 +35,12 @@ export const listViewCalls = calls('setting', {
     input: z.object({ list }),
     reply: z.array(listViewRow),
   }),
-  createView: post('listView/new', { access: 'signed in', input: kept.extend({ list }), reply: byId }),
+  createView: post('listView/new', {
+    access: 'signed in',
+    // A view without columns of its own: an empty list does not travel.
+    input: kept.extend({ list, columns: columns.default([]) }),
+    reply: byId,
+  }),
   updateView: put('listView/{id}', { access: 'signed in', input: kept.partial().extend(oneView.shape) }),
   removeView: remove('listView/{id}', { access: 'signed in', input: oneView }),
   /** Opens the list with this view from now on, or with none. */

@@ -38,6 +38,7 @@ import { faultRoutes } from '../monitoring/faultRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
 import { mappingRoutes } from '../monitoring/mappingRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
+import { realTimeRoutes } from '../monitoring/realTimeRoutes.ts';
 import { openReportedFault } from '../monitoring/reportedFault.ts';
 import { messageBoardRoutes } from '../setting/messageBoardRoutes.ts';
 import { updateLogRoutes } from '../setting/updateLogRoutes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   displayRoutes(app, context, { now: options.now });
   monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
+  realTimeRoutes(app, context);
   mapRoutes(app, context, { liveOf: options.liveOf });
   faultCodeRoutes(app, context);
   mappingRoutes(app, context);

@@ -1,7 +1,7 @@
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
-import { holdsWords, narrowedBy } from '#platform/liftWords.ts';
+import { holdsWords, inGroup, narrowedBy } from '#platform/liftFilters.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
 import { seesEverything, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -81,10 +81,7 @@ function searched(db: Database, viewer: Viewer, search: ElevatorSearch) {
       query.where(sql<SqlBool>`${companyId}::bigint in (unit.property_id, unit.owner_id, unit.maintainer_id,
       unit.installer_id, unit.manufacturer_id, unit.rescue_station_id)`);
   }
-  if (groupId) {
-    query = query.where(sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
-      and g.group_id in (select group_tree(${groupId}::bigint)))`);
-  }
+  if (groupId) query = query.where(inGroup(groupId));
   if (online !== undefined) {
     const said = sql<SqlBool>`coalesce(now.status, 'unknown') in ('normal', 'fault', 'maintenance')`;
     query = query.where(online ? said : sql<SqlBool>`not ${said}`);

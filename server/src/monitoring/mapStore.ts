@@ -4,12 +4,12 @@ import {
   type MapFilters,
   type MapState,
 } from '@hoistway/contract/monitoring/mapCluster.ts';
-import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/ask.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { cellOf, regionDigits } from './mapGrid.ts';
-import { searched, stateColumns } from './monitoringStore.ts';
+import { searched } from './liveSearch.ts';
+import { stateColumns } from './monitoringStore.ts';
 
 /** The place of a lift's state in `mapStates`. */
 const rank = sql<number>`case when now.trapped then 5 when now.status = 'fault' then 4
@@ -19,24 +19,8 @@ const rank = sql<number>`case when now.trapped then 5 when now.status = 'fault' 
 const stateOf = (place: number): MapState => mapStates[place]!;
 
 function filtered(db: Database, viewer: Viewer, filters: MapFilters) {
-  const { words, groupId, regionCode, companyId, kind, state } = filters;
-  let query = searched(db, viewer, { type: 'all', words });
-  if (groupId) {
-    query = query.where(
-      sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
-        and g.group_id in (select group_tree(${groupId})))`,
-    );
-  }
-  if (regionCode) query = query.where('lift.regionCode', 'like', `${regionPrefix(regionCode)}%`);
-  if (companyId) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('lift.maintainerId', '=', companyId),
-        eb('lift.propertyId', '=', companyId),
-        eb('lift.ownerId', '=', companyId),
-      ]),
-    );
-  }
+  const { kind, state, ...common } = filters;
+  let query = searched(db, viewer, { type: 'all', ...common });
   if (kind) query = query.where('lift.type', '=', kind);
   if (state?.length)
     query = query.where(

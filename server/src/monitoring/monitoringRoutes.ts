@@ -5,9 +5,8 @@ import { Refusal } from '#platform/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/serve.ts';
 import { listDeviceMessages } from './deviceMessages.ts';
 import { moveFault } from './faultHandling.ts';
+import { countLive } from './liveSearch.ts';
 import {
-  countLifts,
-  countOpenFaults,
   findCompanies,
   findFault,
   findLift,
@@ -64,10 +63,7 @@ export function monitoringRoutes(
   serve(app, context, monitoringCalls, {
     status,
     shownStatus: status,
-    counts: async ({ db, viewer }) => ({
-      ...(await countLifts(db, viewer)),
-      openFaults: await countOpenFaults(db, viewer),
-    }),
+    counts: ({ db, viewer }, search) => countLive(db, viewer, search),
     elevator: async ({ db, viewer }, { id }) => {
       const lift = await findLift(db, viewer, id);
       if (!lift) throw new Refusal('objectMissing');

@@ -1,62 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/ask.ts';
-import { gramsOf } from '#platform/grams.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
-
-export interface LiveSearch {
-  type: 'all' | 'online' | 'offline' | 'fault' | 'maintenance';
-  number?: string | undefined;
-  equipment_number?: string | undefined;
-  address?: string | undefined;
-  project_name?: string | undefined;
-  jury_number?: string | undefined;
-  intel_hardware_number?: string | undefined;
-  placeOfUse?: string[] | undefined;
-  maintainerId?: string | undefined;
-  words?: string | undefined;
-}
-
-const contains = (column: string, text: string) =>
-  sql<SqlBool>`${sql.ref(column)} ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
-
-/** What all the searched texts hold together: grams narrow by index, `ilike` decides. */
-const anyText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.equipment_no, lift.nine_no, lift.address,
-  lift.project_name)`;
-
-/** The lifts in sight that a search finds, each with its latest state as `now`. */
-export function searched(db: Database, viewer: Viewer, search: LiveSearch) {
-  let query = visibleElevators(db, viewer).leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id');
-  const { type, words } = search;
-  if (type === 'online')
-    query = query.where(sql<SqlBool>`coalesce(now.status, 'unknown') not in ('offline', 'unknown')`);
-  else if (type !== 'all') query = query.where('now.status', '=', type);
-  const columns = {
-    number: 'lift.elevator_no',
-    equipment_number: 'lift.equipment_no',
-    address: 'lift.address',
-    project_name: 'lift.project_name',
-    jury_number: 'lift.nine_no',
-  } as const;
-  for (const [name, column] of Object.entries(columns)) {
-    const text = search[name as keyof typeof columns];
-    if (text) query = query.where(contains(column, text));
-  }
-  if (search.intel_hardware_number) {
-    const serial = search.intel_hardware_number;
-    query = query.where(
-      sql<SqlBool>`exists (select 1 from collector_card c where c.elevator_id = lift.id and c.serial = ${serial})`,
-    );
-  }
-  if (search.placeOfUse?.length) query = query.where('lift.placeOfUse', 'in', search.placeOfUse);
-  if (search.maintainerId) query = query.where('lift.maintainerId', '=', search.maintainerId);
-  for (const word of (words ?? '').split(/\s+/).filter(Boolean)) {
-    query = query
-      .where(sql<SqlBool>`lift.words @> ${gramsOf(word)}::text[]`)
-      .where(sql<SqlBool>`${anyText} ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
-  }
-  return query;
-}
+import { isFavourite, searched, type LiveSearch } from './liveSearch.ts';
 
 export const stateColumns = [
   'now.status',
@@ -107,6 +53,7 @@ export async function pageLiveRows(db: Database, viewer: Viewer, search: LiveSea
       'lift.floorLabels',
       'lift.floorHeightMm',
       'maintainer.name as maintainerName',
+      isFavourite(viewer).as('favourite'),
       ...stateColumns,
     ])
     .orderBy(sql`${order} ${direction}`)
@@ -117,35 +64,6 @@ export async function pageLiveRows(db: Database, viewer: Viewer, search: LiveSea
     .execute();
   const { total } = await base.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { rows, total };
-}
-
-export async function countLifts(db: Database, viewer: Viewer) {
-  return visibleElevators(db, viewer)
-    .leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id')
-    .select([
-      sql<number>`count(*)::int`.as('all'),
-      sql<number>`(count(*) filter (where now.status in ('normal', 'fault', 'maintenance')))::int`.as(
-        'online',
-      ),
-      sql<number>`(count(*) filter (where now.status = 'offline'))::int`.as('offline'),
-      sql<number>`(count(*) filter (where now.status = 'normal'))::int`.as('normal'),
-      sql<number>`(count(*) filter (where now.status = 'fault'))::int`.as('fault'),
-      sql<number>`(count(*) filter (where now.status = 'maintenance'))::int`.as('maintenance'),
-      sql<number>`(count(*) filter (where now.trapped))::int`.as('trapped'),
-      sql<number>`(count(*) filter (where coalesce(now.status, 'unknown') = 'unknown'))::int`.as('unknown'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-export async function countOpenFaults(db: Database, viewer: Viewer): Promise<number> {
-  const { open } = await visibleElevators(db, viewer)
-    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
-    .where('fault.closedAt', 'is', null)
-    .where('fault.pushed', '=', true)
-    .where('fault.severity', '<=', 3)
-    .select(sql<number>`count(*)::int`.as('open'))
-    .executeTakeFirstOrThrow();
-  return open;
 }
 
 /** Ids of every lift in a viewer's scope: what the push judges by. */
@@ -160,7 +78,7 @@ export async function findLift(db: Database, viewer: Viewer, id: string) {
     .leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id')
     .leftJoin('collectorCard', 'collectorCard.elevatorId', 'lift.id')
     .selectAll('elevator')
-    .select(['collectorCard.serial as collectorSerial', ...stateColumns])
+    .select(['collectorCard.serial as collectorSerial', isFavourite(viewer).as('favourite'), ...stateColumns])
     .where('lift.id', '=', id)
     .executeTakeFirst();
 }

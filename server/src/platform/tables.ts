@@ -467,6 +467,7 @@ export interface Tables {
   elevatorCard: ElevatorCard;
   elevatorGroup: { elevatorId: string; companyId: string; groupId: string };
   elevatorAssignment: { elevatorId: string; userId: string };
+  elevatorFavourite: { elevatorId: string; userId: string; createdAt: Stamp };
   sight: { companyId: string; elevatorId: string; reason: string; until: MaybeInstant };
   collector: CollectorTable;
   collectorCard: Pick<CollectorTable, 'id' | 'serial' | 'model' | 'elevatorId' | 'disabled' | 'companyId'>;

@@ -9,7 +9,8 @@ import type { ListView } from './ViewMenu.tsx';
 
 interface Written {
   viewName: string;
-  shared: boolean;
+  /** Absent where the person may not share. */
+  shared?: boolean;
 }
 
 interface ViewFormProps {
@@ -22,7 +23,7 @@ interface ViewFormProps {
 /** What a view is called, and whether the people of the company see it. */
 export function ViewForm({ view, kept, onClose }: ViewFormProps) {
   const t = useText();
-  const save = ({ viewName, shared }: Written) =>
+  const save = ({ viewName, shared = view?.shared ?? false }: Written) =>
     view
       ? send(listViewCalls.updateView, { id: view.id, viewName, shared })
       : send(listViewCalls.createView, { ...kept, viewName, shared });

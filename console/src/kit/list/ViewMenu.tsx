@@ -15,13 +15,14 @@ export type ListView = z.output<typeof listViewRow>;
 
 interface ViewMenuProps {
   list: string;
-  address: ListAddress;
-  columns: ColumnSetting[];
-  onColumns(columns: ColumnSetting[]): void;
+  address: Pick<ListAddress, 'text' | 'goTo'>;
+  /** Where the view also says which columns are shown. */
+  columns?: ColumnSetting[];
+  onColumns?(columns: ColumnSetting[]): void;
 }
 
 /** The views of a list: to open, save, change and choose the one it begins with. A view is an address with columns. */
-export function ViewMenu({ list, address, columns, onColumns }: ViewMenuProps) {
+export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuProps) {
   const t = useText();
   const client = useQueryClient();
   const [form, setForm] = useState<ListView | 'new' | undefined>();
@@ -40,7 +41,7 @@ export function ViewMenu({ list, address, columns, onColumns }: ViewMenuProps) {
     );
   const open = (view: ListView) => {
     address.goTo(view.address);
-    if (view.columns.length > 0) onColumns(view.columns);
+    if (view.columns.length > 0) onColumns?.(view.columns);
   };
 
   // Once, and only where the address says nothing yet: whoever followed a link sees what the link says.

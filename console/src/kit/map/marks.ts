@@ -1,6 +1,5 @@
 import type { MapState } from '@hoistway/contract/monitoring/mapCluster.ts';
-import { faultPath, wrenchPath } from '../glyph/glyphPaths.ts';
-import { personPath } from '../glyph/personPath.ts';
+import { drawGlyph } from '../glyph/drawGlyph.ts';
 import { fontStack } from '../theme/fontStack.ts';
 import type { ThemeTokens, TokenName } from '../theme/tokens.ts';
 import type { Place, Spot } from './ground.ts';
@@ -43,46 +42,6 @@ const inks: Record<MapState, TokenName> = {
 const isLoud = (state: MapState): boolean => state === 'fault' || state === 'trapped';
 
 const twoPi = 2 * Math.PI;
-
-const shapes: Partial<Record<MapState, string>> = {
-  fault: faultPath,
-  trapped: personPath(8, 0.7, 14.6),
-  maintenance: wrenchPath,
-};
-
-const pathOf = (text: string) => new Path2D(text);
-
-/** The state's shape on a 16 pixel grid, its middle at the spot. */
-function drawGlyph(
-  pen: CanvasRenderingContext2D,
-  state: MapState,
-  { x, y }: Spot,
-  size: number,
-  ink: string,
-) {
-  pen.save();
-  pen.translate(x - size / 2, y - size / 2);
-  pen.scale(size / 16, size / 16);
-  pen.fillStyle = ink;
-  pen.strokeStyle = ink;
-  const outline = shapes[state];
-  if (outline) {
-    if (state === 'maintenance') {
-      pen.translate(8, 8);
-      pen.rotate(Math.PI / 4);
-      pen.translate(-8, -8);
-    }
-    pen.fill(pathOf(outline), 'evenodd');
-  } else {
-    pen.beginPath();
-    pen.arc(8, 8, state === 'normal' ? 4 : 4.6, 0, twoPi);
-    pen.lineWidth = 1.8;
-    if (state === 'unknown') pen.setLineDash([1.8, 1.8]);
-    if (state === 'normal') pen.fill();
-    else pen.stroke();
-  }
-  pen.restore();
-}
 
 const shortCount = (count: number): string =>
   count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`;

@@ -32,6 +32,7 @@ import { scanPage } from './scanPage.ts';
 import { screen } from './screen.ts';
 import { sessionScreen } from './sessionScreen.ts';
 import { trailScreen } from './trailScreen.ts';
+import { windowScreen } from './windowScreen.ts';
 
 /** Every text of one language; the keys are flat. */
 export const catalogue = {
@@ -69,4 +70,5 @@ export const catalogue = {
   ...staffScreen,
   ...sessionScreen,
   ...trailScreen,
+  ...windowScreen,
 };

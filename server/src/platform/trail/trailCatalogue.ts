@@ -209,6 +209,7 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
 
 /** Tables whose entries nobody is shown: what is one's own, and what the changed records tell themselves. */
 export const untoldTables: readonly string[] = [
+  'elevator_favourite',
   'import_run',
   'list_setting',
   'list_view',

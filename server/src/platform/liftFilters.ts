@@ -20,3 +20,8 @@ export const holdsWords = (words: string): RawBuilder<SqlBool>[] =>
         ? [narrowedBy(word)]
         : [narrowedBy(word), sql<SqlBool>`${anyText} ilike ${containing(word)}`],
     );
+
+/** Lifts that stand in the group or below it. */
+export const inGroup = (groupId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
+    and g.group_id in (select group_tree(${groupId}::bigint)))`;

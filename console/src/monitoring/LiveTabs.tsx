@@ -1,0 +1,45 @@
+import { Tabs } from 'antd';
+import type { z } from 'zod';
+import { liveTabs, type counts } from '@hoistway/contract/monitoring/live.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { useText } from '#kit/text.ts';
+import type { LiveFilters, LiveTab } from './liveFilters.ts';
+
+interface LiveTabsProps {
+  filters: LiveFilters;
+  counts: z.output<typeof counts> | undefined;
+}
+
+const glyphs = { online: 'normal', offline: 'offline', fault: 'fault', maintenance: 'maintenance' } as const;
+/** What somebody must act on stands before what is merely away. */
+const order = liveTabs.toSorted((one, other) => Number(one === 'offline') - Number(other === 'offline'));
+
+/** The states of lifts as tabs, each with how many there are. */
+export function LiveTabs({ filters, counts: known }: LiveTabsProps) {
+  const t = useText();
+  return (
+    <Tabs
+      className="status-tabs"
+      activeKey={filters.tab}
+      onChange={(key) => filters.setTab(key as LiveTab)}
+      items={order.map((key) => ({
+        key,
+        label: (
+          <>
+            <span className="tab-label">
+              {key === 'all' ? null : <StatusGlyph state={glyphs[key]} />}
+              {t(`liveTab.${key}`)} <strong>{known?.[key] ?? '–'}</strong>
+            </span>
+            {key === 'fault' && known && known.trapped > 0 ? (
+              <span className="tab-trapped">
+                <StatusGlyph state="trapped" />
+                {t('live.trappedCount', { n: known.trapped })}
+              </span>
+            ) : null}
+          </>
+        ),
+      }))}
+      tabBarExtraContent={<span className="hint">{t('live.sortedBy')}</span>}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { FullscreenOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, InputNumber, Segmented, Switch } from 'antd';
+import { useId } from 'react';
+import { useText } from '#kit/text.ts';
+import { cardSizes, pace, type Arrangement } from './windowArrangement.ts';
+
+interface WindowToolsProps {
+  arrangement: Arrangement;
+  change(changes: Partial<Arrangement>): void;
+  arranging: boolean;
+  setArranging(on: boolean): void;
+  onAdd(): void;
+  onFull(): void;
+}
+
+/** How the wall is shown: size of the cards, pace of the pages, order; and the way to arrange it. */
+export function WindowTools({
+  arrangement,
+  change,
+  arranging,
+  setArranging,
+  onAdd,
+  onFull,
+}: WindowToolsProps) {
+  const t = useText();
+  const paceId = useId();
+  const worstId = useId();
+  const empty = arrangement.lifts.length === 0;
+  return (
+    <div className="window-tools">
+      <Segmented
+        aria-label={t('window.size')}
+        value={arrangement.cards}
+        options={cardSizes.map((value) => ({ value, label: t(`window.size.${value}`) }))}
+        onChange={(cards) => change({ cards })}
+      />
+      <label htmlFor={paceId}>
+        {t('window.every')}
+        <InputNumber
+          id={paceId}
+          min={pace.least}
+          max={pace.most}
+          precision={0}
+          controls={false}
+          value={arrangement.every}
+          suffix={t('unit.second')}
+          onChange={(every) => (every === null ? undefined : change({ every }))}
+        />
+      </label>
+      <label htmlFor={worstId}>
+        <Switch
+          id={worstId}
+          size="small"
+          checked={arrangement.worst}
+          onChange={(worst) => change({ worst })}
+        />
+        {t('window.worst')}
+      </label>
+      <span className="window-acts">
+        <Button icon={<PlusOutlined />} onClick={onAdd}>
+          {t('window.add')}
+        </Button>
+        <Button
+          disabled={empty}
+          type={arranging ? 'primary' : 'default'}
+          onClick={() => setArranging(!arranging)}
+        >
+          {t(arranging ? 'window.arranged' : 'window.arrange')}
+        </Button>
+        <Button disabled={empty} icon={<FullscreenOutlined />} onClick={onFull}>
+          {t('window.full')}
+        </Button>
+      </span>
+    </div>
+  );
+}
