@@ -15,7 +15,6 @@ export const textFilters = [
   'intel_hardware_number',
   'words',
 ] as const;
-type TextFilter = (typeof textFilters)[number];
 /** What is chosen from a list: a code or an id. */
 export const chosenFilters = ['regionCode', 'groupId', 'companyId'] as const;
 const singleFilters = [...textFilters, ...chosenFilters] as const;

@@ -60,5 +60,3 @@ export function useArrangement() {
     };
   }, [search, setSearch]);
 }
-
-type ArrangementAddress = ReturnType<typeof useArrangement>;
