@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { askWith } from '#kit/askDialog.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { antdTheme } from '#kit/theme/antdTheme.ts';
@@ -49,9 +50,10 @@ export function Shell() {
   );
 }
 
-/** Puts antd's notification behind the tips of the API module. */
+/** Puts antd's notification behind the tips of the API module, and its dialogs behind the questions of the kit. */
 function Tips() {
-  const { notification } = AntApp.useApp();
+  const { modal, notification } = AntApp.useApp();
+  useEffect(() => askWith(modal.confirm), [modal]);
   useEffect(() => {
     showTipsWith({
       warn: (title) => notification.warning({ title, placement: 'top', duration: 6, closable: true }),

@@ -1,10 +1,11 @@
-import { Modal } from 'antd';
+import type { ReactNode } from 'react';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { askDialog } from './askDialog.ts';
 
 export interface Step {
   title: string;
   /** What follows from it. */
-  hint?: string;
+  hint?: ReactNode;
   /** What the button does. */
   button: string;
   /** Tells by itself what goes wrong. */
@@ -13,7 +14,7 @@ export interface Step {
 
 /** Asks before something is done that others will notice. */
 export function confirmStep(t: Translate, step: Step, danger = false): void {
-  Modal.confirm({
+  askDialog({
     title: step.title,
     ...(step.hint === undefined ? {} : { content: step.hint }),
     okText: step.button,

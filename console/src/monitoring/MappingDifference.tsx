@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Skeleton, Tag } from 'antd';
+import { Skeleton, Tag } from 'antd';
 import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/monitoring/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { differenceKinds, modelWord } from '@hoistway/contract/monitoring/mappingVersion.ts';
 import { callKey, send, submit } from '#app/api.ts';
+import { confirmStep } from '#kit/confirmStep.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import type { ListColumn } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
@@ -75,12 +76,11 @@ export function MappingDifference({
       .then(refresh);
   const told = differenceText(data, t);
   const ask = () =>
-    Modal.confirm({
+    confirmStep(t, {
       title: t('mapping.activateTitle', { model: modelWord(version.model, t), n: version.version }),
-      content: <Paragraphs texts={[...told, t('mapping.activateHint')]} />,
-      okText: t('mapping.activate'),
-      cancelText: t('button.cancel'),
-      onOk: activate,
+      hint: <Paragraphs texts={[...told, t('mapping.activateHint')]} />,
+      button: t('mapping.activate'),
+      run: activate,
     });
   const against = data.active === null ? t('mapping.noActive') : t('mapping.difference', { n: data.active });
   return (

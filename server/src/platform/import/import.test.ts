@@ -136,7 +136,7 @@ test('three hundred people with twenty faulty ones: nothing is written on trying
   const again = await bringAndWrite(staffCalls.importStaff, file);
   expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 280, faulty: 20 });
   expect(await peopleCalled('甲%')).toHaveLength(280);
-});
+}, 120_000);
 
 test('the template speaks the viewer’s language, offers choices and explains itself', async () => {
   const template = await here.app.inject({
