@@ -16,6 +16,7 @@ import { labelTemplateCalls } from './elevator/labelTemplate.ts';
 import { qrCalls } from './elevator/qrCalls.ts';
 import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
+import { dashboardCalls } from './monitoring/dashboard.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { mapCalls } from './monitoring/mapCluster.ts';
@@ -51,6 +52,7 @@ export const allCalls: readonly Call[] = [
   brandCalls,
   monitoringCalls,
   mapCalls,
+  dashboardCalls,
   ingestCalls,
   faultCodeCalls,
   qrCalls,

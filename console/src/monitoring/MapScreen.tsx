@@ -14,7 +14,7 @@ import { MapLiftCard } from './MapLiftCard.tsx';
 import { MapLiftList, type PlacedLift } from './MapLiftList.tsx';
 import { useMapAddress, writeAt } from './mapFilters.ts';
 import './map.css';
-import { useMapMarks } from './useMapMarks.ts';
+import { clusterCall, useMapMarks } from './useMapMarks.ts';
 
 const world: MapBox = { west: -180, south: -mostLatitude, east: 180, north: mostLatitude };
 const farStart = { place: { latitude: 22, longitude: 108 }, zoom: 4 };
@@ -53,7 +53,7 @@ export function MapScreen() {
   const { marks, total, clusters, regions } = useMapMarks(sight, layer, filters);
 
   const showWhole = useCallback(async () => {
-    const all = await send(mapCalls.clusters, { ...world, zoom: 0, ...filters });
+    const all = await send(clusterCall, { ...world, zoom: 0, ...filters });
     const box = union([...all.clusters, ...all.lifts.map((lift) => around(lift, 0))]);
     if (box) ground.current?.fit(box, liftZoom);
   }, [filters]);

@@ -33,6 +33,7 @@ import type { BrokerAddress } from '../elevator/provisioning.ts';
 import { labelTemplateRoutes } from '../elevator/labelTemplateRoutes.ts';
 import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
+import { dashboardRoutes } from '../monitoring/dashboardRoutes.ts';
 import { mapRoutes } from '../monitoring/mapRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   displayRoutes(app, context, { now: options.now });
   monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   mapRoutes(app, context, { liveOf: options.liveOf });
+  dashboardRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   faultCodeRoutes(app, context);
   passwordRoutes(app, context, {
     now: options.now,
