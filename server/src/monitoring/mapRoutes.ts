@@ -12,7 +12,7 @@ export function mapRoutes(app: FastifyInstance, context: ServeContext, options: 
   const regions: Handlers<typeof mapCalls>['regions'] = async (
     { db, viewer },
     { west, south, east, north, zoom, ...filters },
-  ) => (await clusterRegions(db, viewer, { west, south, east, north, zoom }, filters)) as never;
+  ) => clusterRegions(db, viewer, { west, south, east, north, zoom }, filters);
 
   serve(app, context, mapCalls, {
     clusters,

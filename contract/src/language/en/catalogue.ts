@@ -24,6 +24,7 @@ import { staffScreen } from './staffScreen.ts';
 import { settingScreen } from './settingScreen.ts';
 import { kitText } from './kitText.ts';
 import { importText } from './importText.ts';
+import { dashboardScreen } from './dashboardScreen.ts';
 import { editorScreen } from './editorScreen.ts';
 import { labelScreen } from './labelScreen.ts';
 import { scanPage } from './scanPage.ts';
@@ -51,6 +52,7 @@ export const catalogue = {
   ...scanPage,
   ...kitText,
   ...mapScreen,
+  ...dashboardScreen,
   ...importText,
   ...settingScreen,
   ...passwordScreen,
