@@ -14,6 +14,7 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
+import { cssVariable } from '#kit/theme/cssVariables.ts';
 import { kindsOf, liftsOf, offendersOf, openOf, perDayOf, perHourOf, shareText } from './dashboardFigures.ts';
 import './allChart.css';
 import { faultListAddress } from './faultListAddress.ts';
@@ -111,7 +112,11 @@ function Figures({ dashboard, places }: FiguresProps) {
           return (
             <li key={state}>
               <Link to={`/realtime/all?${query}`}>
-                <StatusGlyph state={state} size={16} />
+                <StatusGlyph
+                  state={state}
+                  size={16}
+                  {...(dashboard.states[state] > 0 ? {} : { color: cssVariable('line2') })}
+                />
                 <strong>{dashboard.states[state]}</strong>
                 <span>{t(`mapState.${state}`)}</span>
               </Link>

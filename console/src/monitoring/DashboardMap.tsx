@@ -11,7 +11,7 @@ const settleMs = 400;
 /** One lift alone is still shown with its town. */
 const closest = 14;
 
-/** Where the whole fleet stands. One map for all pages: it is opened once in the life of a wall. */
+/** Where the whole fleet stands. One map for all pages, behind that of faults: it is opened once in a wall's life. */
 export function DashboardMap({ page }: { page: string }) {
   const t = useText();
   const ground = useRef<Ground>(undefined);
@@ -22,6 +22,7 @@ export function DashboardMap({ page }: { page: string }) {
     if (box) ground.current?.fit(box, closest);
   }, []);
   useEffect(() => {
+    if (page === 'faults') return undefined;
     const soon = setTimeout(() => void fit(), settleMs);
     return () => clearTimeout(soon);
   }, [page, fit]);

@@ -1,6 +1,7 @@
 import { mapStates } from '@hoistway/contract/monitoring/mapCluster.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { useText } from '#kit/text.ts';
+import { cssVariable } from '#kit/theme/cssVariables.ts';
 import { liftsOf, shareText } from './dashboardFigures.ts';
 import type { Dashboard } from './useDashboard.ts';
 
@@ -12,7 +13,11 @@ export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
     <ul className="dashboard-states" aria-label={t('dashboard.states')}>
       {mapStates.toReversed().map((state) => (
         <li key={state} data-state={state} className={states[state] > 0 ? 'is-some' : ''}>
-          <StatusGlyph state={state} size={30} />
+          <StatusGlyph
+            state={state}
+            size={30}
+            {...(states[state] > 0 ? {} : { color: cssVariable('line2') })}
+          />
           <strong>{states[state].toLocaleString('en-US')}</strong>
           <span>{t(`mapState.${state}`)}</span>
         </li>

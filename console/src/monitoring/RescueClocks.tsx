@@ -22,8 +22,7 @@ export function RescueClocks({ entrapments }: { entrapments: Entrapments }) {
   const t = useText();
   const { rows, total } = entrapments;
   const shown = rows.slice(0, mostShown);
-  const ids = shown.map((row) => row.elevatorId).join(' ');
-  useWatched(useMemo(() => (ids === '' ? [] : ids.split(' ')), [ids]));
+  useWatched(useMemo(() => rows.slice(0, mostShown).map((row) => row.elevatorId), [rows]));
   useEffect(() => seedLive(rows.map((row) => row.live)), [rows]);
   return (
     <section className="rescue-clocks">
