@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
-import { Chart } from '#kit/chart/Chart.tsx';
-import { isEmpty, type ChartFigures } from '#kit/chart/chartFigures.ts';
 import { useText } from '#kit/text.ts';
 import { kindsOf, offendersOf, perHourOf } from './dashboardFigures.ts';
-import { wallTextSize } from './DashboardTrend.tsx';
+import { DashboardPanel } from './DashboardPanel.tsx';
 import { ResponseTimes } from './ResponseTimes.tsx';
 import type { Dashboard } from './useDashboard.ts';
 
@@ -21,12 +19,13 @@ export function DashboardFaults({ dashboard }: { dashboard: Dashboard }) {
   const lastDays = t('dashboard.days', { n: dashboard.perDay.length });
   return (
     <div className="dashboard-faults">
-      <FaultPanel title={t('dashboard.perHour')} hint={t('dashboard.today')} figures={perHour} />
+      <DashboardPanel title={t('dashboard.perHour')} hint={t('dashboard.today')} figures={perHour} />
       <section className="dashboard-panel">
         <header>
           <h3>{t('dashboard.response')}</h3>
         </header>
         <ResponseTimes dashboard={dashboard} />
+        <h3 className="dashboard-open-title">{t('dashboard.open')}</h3>
         <ul className="dashboard-open" aria-label={t('dashboard.open')}>
           {dashboard.openBySeverity.map(({ severity, faults }) => (
             <li key={severity}>
@@ -36,25 +35,8 @@ export function DashboardFaults({ dashboard }: { dashboard: Dashboard }) {
           ))}
         </ul>
       </section>
-      <FaultPanel title={t('dashboard.offenders')} hint={lastDays} figures={offenders} />
-      <FaultPanel title={t('dashboard.kinds')} hint={lastDays} figures={kinds} />
+      <DashboardPanel title={t('dashboard.offenders')} hint={lastDays} figures={offenders} />
+      <DashboardPanel title={t('dashboard.kinds')} hint={lastDays} figures={kinds} />
     </div>
-  );
-}
-
-function FaultPanel({ title, hint, figures }: { title: string; hint: string; figures: ChartFigures }) {
-  const t = useText();
-  return (
-    <section className="dashboard-panel">
-      <header>
-        <h3>{title}</h3>
-        <span>{hint}</span>
-      </header>
-      {isEmpty(figures) ? (
-        <p>{t('dashboard.noFaults')}</p>
-      ) : (
-        <Chart figures={figures} label={t('chart.label', { title })} textSize={wallTextSize} />
-      )}
-    </section>
   );
 }

@@ -25,7 +25,7 @@ export function chartOption(figures: ChartFigures, { mode, textSize }: Look): EC
     axisTick: { show: false },
     axisLine: { lineStyle: { color: tokens.line2 } },
     axisLabel: lying
-      ? { ...text, color: tokens.ink2, width: textSize * 11, overflow: 'truncate' }
+      ? { ...text, color: tokens.ink2, width: textSize * 14, overflow: 'truncate' }
       : { ...text, hideOverlap: true },
   };
   const amounts = {
