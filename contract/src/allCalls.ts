@@ -16,6 +16,7 @@ import { labelTemplateCalls } from './elevator/labelTemplate.ts';
 import { qrCalls } from './elevator/qrCalls.ts';
 import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
+import { dashboardCalls } from './monitoring/dashboard.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { mappingCalls } from './monitoring/mappingCalls.ts';
 import { faultCalls } from './monitoring/faultList.ts';
@@ -55,6 +56,7 @@ export const allCalls: readonly Call[] = [
   monitoringCalls,
   realTimeCalls,
   mapCalls,
+  dashboardCalls,
   ingestCalls,
   faultCodeCalls,
   mappingCalls,

@@ -5,9 +5,8 @@ import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { monitoringCalls, type elevatorDetail } from '@hoistway/contract/monitoring/live.ts';
-import { callKey, problemText, send } from '#app/api.ts';
+import { callKey, send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { EmptyState } from '#kit/EmptyState.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrail } from '#kit/RecordTrail.tsx';
 import { isWall } from '#kit/sessionKeep.ts';
@@ -19,6 +18,7 @@ import { CurrentValues } from './CurrentValues.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
 import { FaultHistory } from './FaultHistory.tsx';
+import { LiftProblem } from './LiftProblem.tsx';
 import { LiveShaftPanel } from './LiveShaftPanel.tsx';
 import { OpenFaults } from './OpenFaults.tsx';
 import { SummaryStrip } from './SummaryStrip.tsx';
@@ -34,16 +34,7 @@ export function ElevatorDetailScreen() {
   const id = search.get('id') ?? '';
   const lift = useLiveLift(id);
 
-  if (lift.error instanceof CallProblem) {
-    const missing = lift.error.kind === 'refused';
-    return (
-      <EmptyState
-        title={problemText(lift.error)}
-        hint={t(missing ? 'detail.missing' : 'failure.hint')}
-        {...(missing ? {} : { action: { text: t('failure.retry'), run: () => void lift.refetch() } })}
-      />
-    );
-  }
+  if (lift.error instanceof CallProblem) return <LiftProblem problem={lift.error} retry={lift.refetch} />;
   if (!lift.data) return <Skeleton active className="page-skeleton" />;
   const detail = lift.data;
   return (
@@ -98,7 +89,7 @@ export function ElevatorDetailScreen() {
 }
 
 /** What is wrong now and what happened lately; both hear of the lift's notices at once. */
-function LiftFaults({ lift }: { lift: LiftDetail }) {
+export function LiftFaults({ lift }: { lift: LiftDetail }) {
   const { id } = lift;
   const live = useLiveElevator(id);
   const faults = useQuery({

@@ -4,11 +4,12 @@ import { useCallback, useRef, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapBox } from '@hoistway/contract/monitoring/mapCluster.ts';
 import { send } from '#app/api.ts';
-import { around, inWorld, mostLatitude, nearestZoom, type Ground, type Place } from '#kit/map/ground.ts';
+import { around, inWorld, nearestZoom, type Ground, type Place } from '#kit/map/ground.ts';
 import type { MapMark } from '#kit/map/marks.ts';
 import { MapView, type MapSight } from '#kit/map/MapView.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
+import { farStart, findFleetBox, liftZoom, union, world } from './fleetBox.ts';
 import { MapFilterBar } from './MapFilterBar.tsx';
 import { MapLiftCard } from './MapLiftCard.tsx';
 import { MapLiftList, type PlacedLift } from './MapLiftList.tsx';
@@ -16,9 +17,6 @@ import { useMapAddress, writeAt } from './mapFilters.ts';
 import './map.css';
 import { useMapMarks } from './useMapMarks.ts';
 
-const world: MapBox = { west: -180, south: -mostLatitude, east: 180, north: mostLatitude };
-const farStart = { place: { latitude: 22, longitude: 108 }, zoom: 4 };
-const liftZoom = 18;
 /** A cluster narrower than this cannot be taken apart by zooming: some ten metres. */
 const onePlace = 0.0001;
 
@@ -26,17 +24,6 @@ type Listing = 'boxed' | 'here' | 'found';
 type Found = ReplyOf<typeof mapCalls.monitors>;
 /** A list holds as long as the filters under which it was read. */
 type Panel = { lift: string; place: Place } | { listing: Listing; found: Found; under: string };
-
-/** The box around several; undefined around none. */
-const union = (boxes: readonly MapBox[]): MapBox | undefined =>
-  boxes.length === 0
-    ? undefined
-    : {
-        west: Math.min(...boxes.map((each) => each.west)),
-        south: Math.min(...boxes.map((each) => each.south)),
-        east: Math.max(...boxes.map((each) => each.east)),
-        north: Math.max(...boxes.map((each) => each.north)),
-      };
 
 /** Every lift in the viewer's scope where it stands, from the whole fleet down to one lift (`/realtime/maps`). */
 export function MapScreen() {
@@ -53,8 +40,7 @@ export function MapScreen() {
   const { marks, total, clusters, regions } = useMapMarks(sight, layer, filters);
 
   const showWhole = useCallback(async () => {
-    const all = await send(mapCalls.clusters, { ...world, zoom: 0, ...filters });
-    const box = union([...all.clusters, ...all.lifts.map((lift) => around(lift, 0))]);
+    const box = await findFleetBox(filters);
     if (box) ground.current?.fit(box, liftZoom);
   }, [filters]);
   const onOpen = (it: Ground) => {

@@ -6,6 +6,7 @@ import { callKey, send } from '#app/api.ts';
 import type { MapMark } from '#kit/map/marks.ts';
 import type { MapSight } from '#kit/map/MapView.tsx';
 import { useRegions } from '#kit/pick/useRegions.ts';
+import { isWall } from '#kit/sessionKeep.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { liftNow, useLiveCounts, useWatched } from '#live/liveStore.ts';
 import type { MapLayer } from './mapFilters.ts';
@@ -15,6 +16,9 @@ const repaintMs = 2_000;
 const refreshMs = 15_000;
 
 const noIds: string[] = [];
+
+/** What reads the clusters of a map, on a wall screen as well. */
+export const clusterCall = isWall ? mapCalls.shownClusters : mapCalls.clusters;
 
 /** The state of a lift as the push last told it. */
 function stateNow(id: string, stored: MapState): MapState {
@@ -51,13 +55,13 @@ export function useMapMarks(sight: MapSight | undefined, layer: MapLayer, filter
   const options = { placeholderData: keepPreviousData, refetchInterval: refreshMs };
   const clusters = useQuery({
     queryKey: callKey(mapCalls.clusters, input),
-    queryFn: () => send(mapCalls.clusters, input),
+    queryFn: () => send(clusterCall, input),
     enabled: sight !== undefined && !byRegion,
     ...options,
   });
   const regions = useQuery({
     queryKey: callKey(mapCalls.regions, input),
-    queryFn: () => send(mapCalls.regions, input),
+    queryFn: () => send(isWall ? mapCalls.shownRegions : mapCalls.regions, input),
     enabled: sight !== undefined && byRegion,
     ...options,
   });

@@ -65,19 +65,25 @@ const regionCount = z.object({
   worst: mapState(),
 });
 
+const clusters = {
+  access: 'elevator.view',
+  input: viewport,
+  reply: z.object({ total: count(), clusters: z.array(cluster), lifts: z.array(mapLift) }),
+} as const;
+const regions = {
+  access: 'elevator.view',
+  input: viewport,
+  reply: z.array(regionCount.extend({ latitude: latitude(), longitude: longitude(), ...box.shape })),
+} as const;
+
 export const mapCalls = calls('monitoring', {
   /** Lifts that stand alone at this zoom one by one, the others as clusters: never more than a screen can show. */
-  clusters: post('mapCluster/elevator/gps', {
-    access: 'elevator.view',
-    input: viewport,
-    reply: z.object({ total: count(), clusters: z.array(cluster), lifts: z.array(mapLift) }),
-  }),
+  clusters: post('mapCluster/elevator/gps', clusters),
   /** By province, city or district, as the zoom has it. Lifts without a region are not among them. */
-  regions: post('mapCluster/area/gps', {
-    access: 'elevator.view',
-    input: viewport,
-    reply: z.array(regionCount.extend({ latitude: latitude(), longitude: longitude(), ...box.shape })),
-  }),
+  regions: post('mapCluster/area/gps', regions),
+  /** The same for a wall screen, which may only GET. */
+  shownClusters: get('mapCluster/elevator/gps', clusters),
+  shownRegions: get('mapCluster/area/gps', regions),
   /** The lifts in a box, the worst first. */
   monitors: get('elevator/monitors', {
     access: 'elevator.view',

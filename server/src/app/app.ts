@@ -33,6 +33,7 @@ import type { BrokerAddress } from '../elevator/provisioning.ts';
 import { labelTemplateRoutes } from '../elevator/labelTemplateRoutes.ts';
 import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
+import { dashboardRoutes } from '../monitoring/dashboardRoutes.ts';
 import { mapRoutes } from '../monitoring/mapRoutes.ts';
 import { faultRoutes } from '../monitoring/faultRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   realTimeRoutes(app, context);
   mapRoutes(app, context, { liveOf: options.liveOf });
+  dashboardRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   faultCodeRoutes(app, context);
   mappingRoutes(app, context);
   faultRoutes(app, context, { now: options.now });

@@ -1,15 +1,24 @@
 import { mapCalls } from '@hoistway/contract/monitoring/mapCluster.ts';
 import type { FastifyInstance } from 'fastify';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { serve, type Handlers, type ServeContext } from '#platform/serve.ts';
 import { clusterLifts, clusterRegions, countProvinces, listPlaced } from './mapStore.ts';
 import type { LiveOf } from './monitoringRoutes.ts';
 
 export function mapRoutes(app: FastifyInstance, context: ServeContext, options: { liveOf: LiveOf }): void {
+  const clusters: Handlers<typeof mapCalls>['clusters'] = async (
+    { db, viewer },
+    { west, south, east, north, zoom, ...filters },
+  ) => (await clusterLifts(db, viewer, { west, south, east, north, zoom }, filters)) as never;
+  const regions: Handlers<typeof mapCalls>['regions'] = async (
+    { db, viewer },
+    { west, south, east, north, zoom, ...filters },
+  ) => clusterRegions(db, viewer, { west, south, east, north, zoom }, filters);
+
   serve(app, context, mapCalls, {
-    clusters: async ({ db, viewer }, { west, south, east, north, zoom, ...filters }) =>
-      (await clusterLifts(db, viewer, { west, south, east, north, zoom }, filters)) as never,
-    regions: async ({ db, viewer }, { west, south, east, north, zoom, ...filters }) =>
-      (await clusterRegions(db, viewer, { west, south, east, north, zoom }, filters)) as never,
+    clusters,
+    shownClusters: clusters,
+    regions,
+    shownRegions: regions,
     monitors: async ({ db, viewer }, { west, south, east, north, limit, ...filters }) => {
       const { rows, total } = await listPlaced(db, viewer, { west, south, east, north, limit }, filters);
       return { total, rows: rows.map((row) => ({ ...row, live: options.liveOf(row) }) as never) };

@@ -18,7 +18,8 @@ const rank = sql<number>`case when now.trapped then 5 when now.status = 'fault' 
 
 const stateOf = (place: number): MapState => mapStates[place]!;
 
-function filtered(db: Database, viewer: Viewer, filters: MapFilters) {
+/** The lifts in sight that the filters of a map leave, each with its latest state as `now`. */
+export function filtered(db: Database, viewer: Viewer, filters: MapFilters) {
   const { kind, state, ...common } = filters;
   let query = searched(db, viewer, { type: 'all', ...common });
   if (kind) query = query.where('lift.type', '=', kind);
@@ -113,6 +114,21 @@ export async function countProvinces(db: Database, viewer: Viewer, filters: MapF
     .orderBy(code)
     .execute();
   return rows.map(inWords);
+}
+
+/** How many lifts are in each state, every lift in the worst that holds of it. */
+export async function countStates(
+  db: Database,
+  viewer: Viewer,
+  filters: MapFilters,
+): Promise<Record<MapState, number>> {
+  const rows = await filtered(db, viewer, filters)
+    .select([rank.as('place'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(rank)
+    .execute();
+  const counts = Object.fromEntries(mapStates.map((state) => [state, 0])) as Record<MapState, number>;
+  for (const { place, count } of rows) counts[stateOf(place)] = count;
+  return counts;
 }
 
 /** The lifts in a box, the worst and then the longest in its state first. */

@@ -8,6 +8,17 @@ import type { Viewer } from './viewer.ts';
 export const seesEverything = (viewer: Viewer): boolean =>
   viewer.scopes.has('platform') && viewer.companyType === 'platform';
 
+/** Viewers with the same key see the same records; for what may be worked out once for all of them. */
+export const sightKey = (viewer: Viewer): string => {
+  const { companyId, groupId, regionCodes, alarmChannel, userId, scopes } = viewer;
+  const whole = seesEverything(viewer) || seesWholeCompany(viewer);
+  return JSON.stringify([
+    companyId,
+    [...scopes].sort(),
+    ...(whole ? [] : [userId, groupId, regionCodes, alarmChannel]),
+  ]);
+};
+
 /** The viewer's company and those below it, as a list that a query works out once. */
 export const ownCompanies = (viewer: Viewer) => sql<string>`(select company_tree(${viewer.companyId}))`;
 

@@ -11,6 +11,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import type { MapBox } from '@hoistway/contract/monitoring/mapCluster.ts';
+import { canDraw } from '../canDraw.ts';
 import { useText } from '../text.ts';
 import { useThemeMode } from '../theme/themeMode.ts';
 import { themeTokens } from '../theme/tokens.ts';
@@ -55,14 +56,6 @@ const panStep = 120;
 const pinHeight = 38;
 /** As many marks as a screen reader is told one by one. */
 const mostTold = 60;
-
-const canDraw = (): boolean => {
-  try {
-    return document.createElement('canvas').getContext('2d') !== null;
-  } catch {
-    return false;
-  }
-};
 
 /** A map: the ground by MapLibre or Leaflet, the marks on one canvas of our own, and a list for who cannot see it. */
 export function MapView(props: MapViewProps) {

@@ -14,17 +14,32 @@ function stored(): ThemeMode | undefined {
 /** Light or dark: the person's choice, else the system's. */
 export const useThemeMode = create<{ mode: ThemeMode }>(() => ({ mode: 'light' }));
 
+/** Screens on display that are dark whatever was chosen: a wall in a dim room. */
+let darkScreens = 0;
+
+const wanted = (): ThemeMode => (darkScreens > 0 ? 'dark' : (stored() ?? system()));
+
 function apply(mode: ThemeMode): void {
   writeCssVariables(mode);
   useThemeMode.setState({ mode });
 }
 
 export function startTheme(): void {
-  apply(stored() ?? system());
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(stored() ?? system()));
+  apply(wanted());
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => apply(wanted()));
 }
 
 export function chooseTheme(mode: ThemeMode): void {
   localStorage.setItem(key, mode);
-  apply(mode);
+  apply(wanted());
+}
+
+/** Keeps the console dark until the answer is called; the person's choice comes back then. */
+export function holdDark(): () => void {
+  darkScreens += 1;
+  apply(wanted());
+  return () => {
+    darkScreens -= 1;
+    apply(wanted());
+  };
 }

@@ -26,6 +26,7 @@ import { staffScreen } from './staffScreen.ts';
 import { settingScreen } from './settingScreen.ts';
 import { kitText } from './kitText.ts';
 import { importText } from './importText.ts';
+import { dashboardScreen } from './dashboardScreen.ts';
 import { editorScreen } from './editorScreen.ts';
 import { labelScreen } from './labelScreen.ts';
 import { scanPage } from './scanPage.ts';
@@ -56,6 +57,7 @@ export const catalogue = {
   ...kitText,
   ...mappingScreen,
   ...mapScreen,
+  ...dashboardScreen,
   ...importText,
   ...settingScreen,
   ...passwordScreen,

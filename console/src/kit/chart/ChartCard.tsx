@@ -1,0 +1,79 @@
+import { BarChartOutlined, PictureOutlined, TableOutlined } from '@ant-design/icons';
+import { Button, Segmented, Tooltip } from 'antd';
+import { useRef, useState } from 'react';
+import { saveFile } from '../saveFile.ts';
+import { useText } from '../text.ts';
+import { useThemeMode } from '../theme/themeMode.ts';
+import { themeTokens } from '../theme/tokens.ts';
+import { Chart } from './Chart.tsx';
+import { isEmpty, type ChartFigures } from './chartFigures.ts';
+import { ChartTable } from './ChartTable.tsx';
+import type { Drawing } from './drawChart.ts';
+
+interface ChartCardProps {
+  title: string;
+  /** What it counts, and of when. */
+  hint: string;
+  figures: ChartFigures;
+  /** Opens what a bar counts. */
+  onPick?: (index: number) => void;
+}
+
+/** A chart with its table behind it, to be taken away as a picture. */
+export function ChartCard({ title, hint, figures, onPick }: ChartCardProps) {
+  const t = useText();
+  const { mode } = useThemeMode();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [drawn, setDrawn] = useState(false);
+  const drawing = useRef<Drawing>(undefined);
+  const empty = isEmpty(figures);
+  const save = async () => {
+    const blob = await drawing.current?.picture(themeTokens[mode].panel);
+    if (blob) saveFile({ name: `${title}.png`, blob });
+  };
+  return (
+    <section className="chart-card" aria-label={title}>
+      <header>
+        <h2>
+          {title} <small className="hint">{hint}</small>
+        </h2>
+        {drawn && view === 'chart' ? (
+          <Tooltip title={t('chart.savePicture')}>
+            <Button
+              type="text"
+              size="small"
+              icon={<PictureOutlined />}
+              aria-label={t('chart.savePicture')}
+              onClick={() => void save()}
+            />
+          </Tooltip>
+        ) : null}
+        <Segmented
+          size="small"
+          aria-label={t('chart.view')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'chart', icon: <BarChartOutlined />, title: t('chart.chart') },
+            { value: 'table', icon: <TableOutlined />, title: t('chart.table') },
+          ]}
+        />
+      </header>
+      {empty ? (
+        <p className="hint chart-empty">{t('chart.empty')}</p>
+      ) : view === 'table' ? (
+        <ChartTable figures={figures} onPick={onPick} />
+      ) : (
+        <Chart
+          figures={figures}
+          label={t('chart.label', { title })}
+          onPick={onPick}
+          onDrawing={(it) => {
+            drawing.current = it;
+            setDrawn(it !== undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChartFigures } from './chartFigures.ts';
+
+interface ChartTableProps {
+  figures: ChartFigures;
+  onPick?: ((index: number) => void) | undefined;
+}
+
+/** The figures of a chart as rows; a row opens what its bar opens. */
+export function ChartTable({ figures, onPick }: ChartTableProps) {
+  const { heading, labels, series, notes = [] } = figures;
+  return (
+    <div className="chart-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {series.map(({ name }) => (
+              <th scope="col" className="is-number" key={name}>
+                {name}
+              </th>
+            ))}
+            {notes.map(({ name }) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, index) => (
+            <tr key={`${index} ${label}`}>
+              <th scope="row">
+                {onPick ? (
+                  <button type="button" className="link-button" onClick={() => onPick(index)}>
+                    {label}
+                  </button>
+                ) : (
+                  label
+                )}
+              </th>
+              {series.map(({ name, values }) => (
+                <td className="is-number" key={name}>
+                  {values[index]}
+                </td>
+              ))}
+              {notes.map(({ name, texts }) => (
+                <td key={name}>{texts[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { BarSeriesOption } from 'echarts/charts';
+import type { EChartsCoreOption } from 'echarts/core';
+import { fontStack } from '../theme/fontStack.ts';
+import { chartSeries, themeTokens, type ThemeMode } from '../theme/tokens.ts';
+import type { ChartFigures } from './chartFigures.ts';
+
+interface Look {
+  mode: ThemeMode;
+  /** Of axis and values, px. */
+  textSize: number;
+}
+
+const widestBar = 28;
+
+/** The option of a chart in the house's colours: zero-based bars, no motion, as many grid lines as are read. */
+export function chartOption(figures: ChartFigures, { mode, textSize }: Look): EChartsCoreOption {
+  const tokens = themeTokens[mode];
+  const { shape, labels, series } = figures;
+  const lying = shape === 'rows';
+  const text = { color: tokens.ink3, fontSize: textSize, fontFamily: fontStack };
+  const names = {
+    type: 'category',
+    data: labels,
+    inverse: lying,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: tokens.line2 } },
+    axisLabel: lying
+      ? { ...text, color: tokens.ink2, width: textSize * 14, overflow: 'truncate' }
+      : { ...text, hideOverlap: true },
+  };
+  const amounts = {
+    type: 'value',
+    min: 0,
+    minInterval: 1,
+    splitNumber: 4,
+    show: !lying,
+    axisLabel: text,
+    splitLine: { lineStyle: { color: tokens.line } },
+  };
+  return {
+    animation: false,
+    color: [...chartSeries[mode]],
+    textStyle: { fontFamily: fontStack },
+    grid: {
+      left: 4,
+      right: lying ? textSize * 4 : 8,
+      top: series.length > 1 ? textSize * 2.6 : textSize,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    ...(series.length > 1
+      ? {
+          legend: {
+            left: 0,
+            top: 0,
+            itemWidth: textSize,
+            itemHeight: textSize,
+            icon: 'rect',
+            selectedMode: false,
+            textStyle: { ...text, color: tokens.ink2 },
+          },
+        }
+      : {}),
+    tooltip: {
+      trigger: 'axis',
+      // The policy of the page forbids the style attributes that a tooltip in HTML brings.
+      renderMode: 'richText',
+      axisPointer: { type: 'shadow', shadowStyle: { color: tokens.greySoft, opacity: 0.5 } },
+      backgroundColor: tokens.raise,
+      borderColor: tokens.line2,
+      textStyle: { color: tokens.ink, fontSize: Math.max(12, textSize), fontFamily: fontStack },
+    },
+    xAxis: lying ? amounts : names,
+    yAxis: lying ? names : amounts,
+    series: series.map(({ name, values }, index): BarSeriesOption => ({
+      type: 'bar',
+      name,
+      data: [...values],
+      stack: 'all',
+      barMaxWidth: widestBar,
+      barCategoryGap: '28%',
+      cursor: 'pointer',
+      itemStyle: { borderColor: tokens.panel, borderWidth: series.length > 1 ? 1 : 0 },
+      ...(lying && index === series.length - 1
+        ? { label: { show: true, position: 'right', ...text, color: tokens.ink, fontWeight: 600 } }
+        : {}),
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import { Chart } from '#kit/chart/Chart.tsx';
+import { isEmpty, type ChartFigures } from '#kit/chart/chartFigures.ts';
+import { useText } from '#kit/text.ts';
+
+/** px; read from across a room. */
+const wallTextSize = 18;
+
+/** A chart of the wall under its name; in words when there is nothing to draw. */
+export function DashboardPanel({
+  title,
+  hint,
+  figures,
+}: {
+  title: string;
+  hint: string;
+  figures: ChartFigures;
+}) {
+  const t = useText();
+  return (
+    <section className="dashboard-panel">
+      <header>
+        <h3>{title}</h3>
+        <span>{hint}</span>
+      </header>
+      {isEmpty(figures) ? (
+        <p className="dashboard-calm">{t('dashboard.noFaults')}</p>
+      ) : (
+        <Chart figures={figures} label={t('chart.label', { title })} textSize={wallTextSize} />
+      )}
+    </section>
+  );
+}

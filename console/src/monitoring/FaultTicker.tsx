@@ -1,0 +1,42 @@
+import { reportedCodes } from '@hoistway/contract/monitoring/fault.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { entrapmentCode } from '#live/faultNotices.ts';
+import { nameOf } from './dashboardFigures.ts';
+import { faultWord } from './faultWord.ts';
+import type { Dashboard } from './useDashboard.ts';
+
+type TickerRow = Dashboard['ticker'][number];
+
+const entraps = (code: string) => code === entrapmentCode || code === reportedCodes.trapped;
+
+/** What happened last, the newest first; as many as there is room for, without a scroll bar. */
+export function FaultTicker({ rows }: { rows: readonly TickerRow[] }) {
+  const t = useText();
+  return (
+    <section className="fault-ticker">
+      <header>
+        <h3>{t('dashboard.ticker')}</h3>
+        <span>{t('dashboard.last', { n: rows.length })}</span>
+      </header>
+      {rows.length === 0 ? <p className="dashboard-calm">{t('dashboard.noFaults')}</p> : null}
+      <ol>
+        {rows.map((row) => (
+          <li key={row.id} className={row.closedAt === null ? 'is-open' : ''}>
+            <time dateTime={row.openedAt}>{formatDayTime(Date.parse(row.openedAt))}</time>
+            <StatusGlyph state={entraps(row.code) ? 'trapped' : 'fault'} size={16} />
+            <strong>{nameOf(row)}</strong>
+            <span className="ticker-what">
+              {faultWord(row.code, t)} <small>{row.projectName}</small>
+            </span>
+            <span className="ticker-stage">{t(stageOf(row))}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const stageOf = ({ closedAt, acknowledgedAt }: TickerRow) =>
+  closedAt !== null ? 'dashboard.over' : acknowledgedAt !== null ? 'dashboard.seen' : 'dashboard.stillOpen';

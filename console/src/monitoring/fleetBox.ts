@@ -1,0 +1,26 @@
+import type { MapBox, MapFilters } from '@hoistway/contract/monitoring/mapCluster.ts';
+import { send } from '#app/api.ts';
+import { around, mostLatitude } from '#kit/map/ground.ts';
+import { clusterCall } from './useMapMarks.ts';
+
+export const world: MapBox = { west: -180, south: -mostLatitude, east: 180, north: mostLatitude };
+/** Where a map stands until it is known where the lifts are. */
+export const farStart = { place: { latitude: 22, longitude: 108 }, zoom: 4 };
+export const liftZoom = 18;
+
+/** The box around several; undefined around none. */
+export const union = (boxes: readonly MapBox[]): MapBox | undefined =>
+  boxes.length === 0
+    ? undefined
+    : {
+        west: Math.min(...boxes.map((each) => each.west)),
+        south: Math.min(...boxes.map((each) => each.south)),
+        east: Math.max(...boxes.map((each) => each.east)),
+        north: Math.max(...boxes.map((each) => each.north)),
+      };
+
+/** The box around every lift in sight that the filters leave. */
+export async function findFleetBox(filters: MapFilters): Promise<MapBox | undefined> {
+  const all = await send(clusterCall, { ...world, zoom: 0, ...filters });
+  return union([...all.clusters, ...all.lifts.map((lift) => around(lift, 0))]);
+}
