@@ -27,6 +27,7 @@ import { importText } from './importText.ts';
 import { editorScreen } from './editorScreen.ts';
 import { labelScreen } from './labelScreen.ts';
 import { scanPage } from './scanPage.ts';
+import { replayScreen } from './replayScreen.ts';
 import { screen } from './screen.ts';
 import { sessionScreen } from './sessionScreen.ts';
 import { trailScreen } from './trailScreen.ts';
@@ -45,6 +46,7 @@ export const catalogue = {
   ...faultCodeScreen,
   ...field,
   ...choice,
+  ...replayScreen,
   ...screen,
   ...labelScreen,
   ...editorScreen,
