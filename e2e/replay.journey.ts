@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { Lift } from '../simulator/src/lift.ts';
 import { Random } from '../simulator/src/random.ts';
@@ -129,6 +130,34 @@ for (const [language, words] of [
 
     await sayState(collector, {});
     await collector.endAsync();
+    expect(errors).toEqual([]);
+  });
+}
+
+for (const [language, words] of [
+  ['zh', { score: '满分 100', reason: '困人（次/30 天）', pdf: '下载 PDF' }],
+  ['en', { score: 'of 100', reason: 'Entrapments (per 30 days)', pdf: 'Download PDF' }],
+] as const) {
+  test(`the health of a lift is told with every deduction and printed, in ${language}`, async ({ page }) => {
+    const errors = watchErrors(page);
+    await hidePopups(page);
+    await signIn(page, 'operator', language);
+    const id = await handLift(page);
+    await page.goto(`${productUrl()}/#/realTime/detail?id=${id}&flag=health`);
+    const report = page.locator('.health-report');
+    await expect(report.locator('.health-score')).toContainText(words.score);
+    await expect(report.locator('.health-score strong')).toHaveText(/^\d{1,3}$/);
+    await expect(report.locator('.ant-table-row')).toHaveCount(9);
+    await expect(report).toContainText(words.reason);
+    await expect(report.locator('.health-weeks tbody tr')).toHaveCount(4);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words.pdf }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/HAND-01.*\.pdf$/);
+    const bytes = readFileSync(await file.path());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.length).toBeGreaterThan(20_000);
     expect(errors).toEqual([]);
   });
 }

@@ -17,6 +17,7 @@ import { qrCalls } from './elevator/qrCalls.ts';
 import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
+import { healthCalls } from './monitoring/health.ts';
 import { historyCalls } from './monitoring/history.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { mapCalls } from './monitoring/mapCluster.ts';
@@ -51,6 +52,7 @@ export const allCalls: readonly Call[] = [
   collectorCalls,
   brandCalls,
   monitoringCalls,
+  healthCalls,
   historyCalls,
   mapCalls,
   ingestCalls,

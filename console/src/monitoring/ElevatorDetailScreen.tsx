@@ -19,6 +19,7 @@ import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
 import { CurrentValues } from './CurrentValues.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
 import { FaultHistory } from './FaultHistory.tsx';
+import { HealthReport } from './HealthReport.tsx';
 import { LiftReplay } from './LiftReplay.tsx';
 import { LiveShaftPanel } from './LiveShaftPanel.tsx';
 import { OpenFaults } from './OpenFaults.tsx';
@@ -28,16 +29,24 @@ import { useLiveLift } from './useLiveLift.ts';
 
 export type LiftDetail = z.output<typeof elevatorDetail>;
 
+const modes = { live: 'replay.live', history: 'replay.history', health: 'health.title' } as const;
+type DetailMode = keyof typeof modes;
+
+const modeOf = (flag: string | null): DetailMode =>
+  flag !== null && Object.hasOwn(modes, flag) ? (flag as DetailMode) : 'live';
 const momentOf = (text: string | null): number | undefined =>
   text !== null && /^\d{10,15}$/.test(text) ? Number(text) : undefined;
 
-/** One lift as it is this second (`/realTime/detail?id=`), or as it was (`flag=history`, from the moment `at`). */
+/**
+ * One lift as it is this second (`/realTime/detail?id=`), as it was (`flag=history`, from the moment `at`), or
+ * how it has been (`flag=health`).
+ */
 export function ElevatorDetailScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const id = search.get('id') ?? '';
   const lift = useLiveLift(id);
-  const mode = search.get('flag') === 'history' ? 'history' : 'live';
+  const mode = modeOf(search.get('flag'));
   const at = momentOf(search.get('at'));
   const goTo = (next: DetailMode, moment?: number) =>
     setSearch({
@@ -72,6 +81,8 @@ export function ElevatorDetailScreen() {
       <DetailModes mode={mode} onMode={goTo} />
       {mode === 'history' ? (
         <LiftReplay key={`${detail.id} ${at}`} lift={detail} at={at} />
+      ) : mode === 'health' ? (
+        <HealthReport lift={detail} />
       ) : (
         <LivePart lift={detail} onReplay={(moment) => goTo('history', moment)} />
       )}
@@ -128,9 +139,6 @@ function LastDayStrip({ id, onChoose }: { id: string; onChoose(moment: number): 
   const to = Math.ceil(useNow() / 60_000) * 60_000;
   return <StateStrip id={id} from={to - 24 * 3600_000} to={to} onChoose={onChoose} />;
 }
-
-const modes = { live: 'replay.live', history: 'replay.history' } as const;
-type DetailMode = keyof typeof modes;
 
 function DetailModes({ mode, onMode }: { mode: DetailMode; onMode(mode: DetailMode): void }) {
   const t = useText();

@@ -35,6 +35,7 @@ import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
 import { mapRoutes } from '../monitoring/mapRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
+import { healthRoutes } from '../monitoring/healthRoutes.ts';
 import { historyRoutes } from '../monitoring/historyRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { openReportedFault } from '../monitoring/reportedFault.ts';
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   displayRoutes(app, context, { now: options.now });
   monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
+  healthRoutes(app, context, { now: options.now });
   historyRoutes(app, context, { now: options.now });
   mapRoutes(app, context, { liveOf: options.liveOf });
   faultCodeRoutes(app, context);

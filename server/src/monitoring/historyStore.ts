@@ -23,7 +23,7 @@ const mostMarks = 500;
 
 const codesOf = (which: (rule: Parameters<typeof blocks>[0]) => boolean): string[] =>
   [...faultRules.values()].filter(which).map((rule) => rule.code);
-const entrapmentCodes = codesOf((rule) => rule.entrapment === true);
+export const entrapmentCodes = codesOf((rule) => rule.entrapment === true);
 const blockingCodes = codesOf(blocks);
 
 const instant = (ms: number) => sql`${new Date(ms)}::timestamptz`;

@@ -27,6 +27,7 @@ import { importText } from './importText.ts';
 import { editorScreen } from './editorScreen.ts';
 import { labelScreen } from './labelScreen.ts';
 import { scanPage } from './scanPage.ts';
+import { healthScreen } from './healthScreen.ts';
 import { replayScreen } from './replayScreen.ts';
 import { screen } from './screen.ts';
 import { sessionScreen } from './sessionScreen.ts';
@@ -46,6 +47,7 @@ export const catalogue = {
   ...faultCodeScreen,
   ...field,
   ...choice,
+  ...healthScreen,
   ...replayScreen,
   ...screen,
   ...labelScreen,
