@@ -149,7 +149,7 @@ for (const [language, words] of [
     await expect(report.locator('.health-score strong')).toHaveText(/^\d{1,3}$/);
     await expect(report.locator('.ant-table-row')).toHaveCount(9);
     await expect(report).toContainText(words.reason);
-    await expect(report.locator('.health-weeks tbody tr')).toHaveCount(4);
+    await expect(report.locator('.health-weeks tbody tr').first()).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: words.pdf }).click(),

@@ -86,7 +86,7 @@ function Findings({ report }: { report: Report }) {
               row.amount === null ? (
                 <span className="hint">{t('health.notKnown')}</span>
               ) : (
-                numberText(row.amount, 1)
+                numberText(row.amount, Number.isInteger(row.amount) ? 0 : 1)
               ),
           },
           {
@@ -129,7 +129,9 @@ function Findings({ report }: { report: Report }) {
               <tr key={`${n} ${week.from}`}>
                 <td>{formatDay(Date.parse(week.from))}</td>
                 <td>
-                  <i style={{ width: `${week.score}%` }} /> {week.score}
+                  <span>
+                    <i style={{ width: `${week.score}%` }} /> {week.score}
+                  </span>
                 </td>
                 <td>{week.faults}</td>
               </tr>

@@ -100,7 +100,7 @@ export function LiftReplay({ lift, at }: LiftReplayProps) {
         onCopy={() => void copy()}
       />
       <p className="hint replay-hint">
-        <span>{t('replay.keys')}</span>
+        <span className="replay-keys">{t('replay.keys')}</span>
         {samples ? <span>{t('replay.keptSince', { day: formatDay(samples.keptSince) })}</span> : null}
         {samples?.thinnedToMs ? (
           <span>{t('replay.thinned', { duration: durationText(samples.thinnedToMs, t) })}</span>

@@ -84,7 +84,12 @@ function drawReport(
     y += 9;
     const weight = healthWeights[reason];
     text(t(`healthReason.${reason}`), margin, y, { most: columns.amount - margin - 22 });
-    text(amount === null ? t('health.notKnown') : numberText(amount, 1), columns.amount, y, right);
+    text(
+      amount === null ? t('health.notKnown') : numberText(amount, Number.isInteger(amount) ? 0 : 1),
+      columns.amount,
+      y,
+      right,
+    );
     text(numberText(weight.free), columns.free, y, right);
     text(points === 0 ? '0' : `−${numberText(points, 1)}`, columns.points, y, { ...right, bold: points > 0 });
     text(numberText(weight.most), columns.most, y, right);

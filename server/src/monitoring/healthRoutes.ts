@@ -1,7 +1,7 @@
 import { healthCalls, judgeHealth, type HealthAmounts } from '@hoistway/contract/monitoring/health.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve, type ServeContext } from '#platform/serve.ts';
-import { readAge, readPeriods, readTravel, type Period, type PeriodFacts } from './healthStore.ts';
+import { readDates, readPeriods, readTravel, type Period, type PeriodFacts } from './healthStore.ts';
 
 const dayMs = 24 * 3600_000;
 const yearMs = 365.25 * dayMs;
@@ -33,11 +33,15 @@ export function healthRoutes(app: FastifyInstance, context: ServeContext, option
       const to = options.now();
       const period = (from: number, until: number): Period => ({ from: new Date(from), to: new Date(until) });
       const whole = period(to - days * dayMs, to);
+      const { createdAt, manufactureDate: made } = await readDates(db, id);
+      const known = Date.parse(createdAt);
+      // Of weeks before the lift was in the archive nothing is known.
       const weeks = Array.from({ length: Math.floor(days / weekDays) }, (_, n) =>
         period(to - (n + 1) * weekDays * dayMs, to - n * weekDays * dayMs),
-      ).toReversed();
+      )
+        .filter((week) => week.to.getTime() > known)
+        .toReversed();
       const [facts, ...weekFacts] = await readPeriods(db, id, [whole, ...weeks]);
-      const made = await readAge(db, id);
       const judged = judgeHealth({
         ...amountsOf(facts!, whole),
         // A day of samples is enough to judge doors and levelling, and no more is read at once.

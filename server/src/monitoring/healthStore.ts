@@ -86,11 +86,10 @@ export async function readTravel(
   return rows[0]!;
 }
 
-export const readAge = async (db: Database, elevatorId: string): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('elevator')
-      .select('manufactureDate')
-      .where('id', '=', elevatorId)
-      .executeTakeFirstOrThrow()
-  ).manufactureDate;
+/** Since when a lift is in the archive, and when it was made. */
+export const readDates = (db: Database, elevatorId: string) =>
+  db
+    .selectFrom('elevator')
+    .select(['createdAt', 'manufactureDate'])
+    .where('id', '=', elevatorId)
+    .executeTakeFirstOrThrow();
