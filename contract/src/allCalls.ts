@@ -20,6 +20,8 @@ import { dashboardCalls } from './monitoring/dashboard.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { mappingCalls } from './monitoring/mappingCalls.ts';
 import { faultCalls } from './monitoring/faultList.ts';
+import { healthCalls } from './monitoring/health.ts';
+import { historyCalls } from './monitoring/history.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { mapCalls } from './monitoring/mapCluster.ts';
 import { realTimeCalls } from './monitoring/realTime.ts';
@@ -55,6 +57,8 @@ export const allCalls: readonly Call[] = [
   brandCalls,
   monitoringCalls,
   realTimeCalls,
+  healthCalls,
+  historyCalls,
   mapCalls,
   dashboardCalls,
   ingestCalls,

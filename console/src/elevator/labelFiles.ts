@@ -1,4 +1,5 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import { bytesOf, paper, pointsPerMm } from '#kit/paper.ts';
 import type { LabelDesign } from './labelDesign.ts';
 import { a4, gridOn } from './labelSheet.ts';
 import {
@@ -23,7 +24,6 @@ export interface LabelJob {
 
 export type ZipContent = 'png' | 'svg' | 'code';
 
-const pointsPerMm = 72 / 25.4;
 const pixelsPerMm = 300 / 25.4;
 const markLength = 2;
 
@@ -35,19 +35,6 @@ async function drawn(address: string): Promise<HTMLImageElement> {
   picture.src = address;
   await picture.decode();
   return picture;
-}
-
-function paper(width: number, height: number) {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width);
-  canvas.height = Math.round(height);
-  return { canvas, brush: canvas.getContext('2d')! };
-}
-
-async function bytesOf(canvas: HTMLCanvasElement, type: string): Promise<Uint8Array<ArrayBuffer>> {
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.95));
-  if (!blob) throw new Error('the browser made no picture');
-  return new Uint8Array(await blob.arrayBuffer());
 }
 
 /** A label as a picture of 300 dots an inch. */

@@ -7,12 +7,19 @@ import type { LiftDetail } from './ElevatorDetailScreen.tsx';
 
 type Reading = [label: string, value: string | undefined, alert?: boolean];
 
+interface ValueGridProps {
+  live: LiveElevator;
+  title: string;
+  /** Leaves out what the kept samples do not hold. */
+  keptOnly?: boolean;
+}
+
 const fixed = (value: number | undefined, digits: number) => value?.toFixed(digits);
 const grouped = (value: number | undefined) =>
   value === undefined ? undefined : Math.round(value).toLocaleString('en-US');
 
-function readingsOf(live: LiveElevator, t: Translate): Reading[] {
-  const { serviceMode, direction, doorStatus, occupied, driveStatus, powerStatus } = live;
+function keptReadingsOf(live: LiveElevator, t: Translate): Reading[] {
+  const { serviceMode, direction, doorStatus, occupied, powerStatus } = live;
   return [
     [
       t('detail.serviceMode'),
@@ -34,15 +41,10 @@ function readingsOf(live: LiveElevator, t: Translate): Reading[] {
     ],
     [t('detail.speed'), fixed(live.speed, 3)],
     [t('detail.load'), fixed(live.loadPercent, 0)],
-    [t('detail.busVoltage'), fixed(live.busVoltage, 0)],
     [
       t('detail.machineRoomTemperature'),
       fixed(live.machineRoomTemperature, 1),
       (live.machineRoomTemperature ?? 0) > 40,
-    ],
-    [
-      t('detail.drive'),
-      driveStatus === undefined ? undefined : t(`term.drive.${driveStatus}` as 'term.drive.0'),
     ],
     [
       t('detail.power'),
@@ -50,28 +52,42 @@ function readingsOf(live: LiveElevator, t: Translate): Reading[] {
       powerStatus === 2,
     ],
     [t('detail.runCount'), grouped(live.runCount)],
-    [t('detail.doorCount'), grouped(live.doorOpenCount)],
-    [t('detail.runHours'), grouped(live.totalRunningTime)],
-    [t('detail.mileage'), grouped(live.liftMileage)],
-    [t('detail.people'), live.peopleNumber === undefined ? undefined : String(live.peopleNumber)],
     [t('detail.position'), grouped(live.positionMm)],
   ];
 }
 
+/** What is told live and not kept. */
+function freshReadingsOf(live: LiveElevator, t: Translate): Reading[] {
+  const { driveStatus } = live;
+  return [
+    [t('detail.busVoltage'), fixed(live.busVoltage, 0)],
+    [
+      t('detail.drive'),
+      driveStatus === undefined ? undefined : t(`term.drive.${driveStatus}` as 'term.drive.0'),
+    ],
+    [t('detail.doorCount'), grouped(live.doorOpenCount)],
+    [t('detail.runHours'), grouped(live.totalRunningTime)],
+    [t('detail.mileage'), grouped(live.liftMileage)],
+    [t('detail.people'), live.peopleNumber === undefined ? undefined : String(live.peopleNumber)],
+  ];
+}
+
 /** What the lift says of itself; what it does not say is a dash, never a guess. */
-export function CurrentValues({ lift }: { lift: LiftDetail }) {
+export function ValueGrid({ live, title, keptOnly = false }: ValueGridProps) {
   const t = useText();
-  const live = useLiveElevator(lift.id) ?? { id: lift.id, status: 'unknown', trapped: false };
+  const readings = keptOnly
+    ? keptReadingsOf(live, t)
+    : [...keptReadingsOf(live, t), ...freshReadingsOf(live, t)];
   return (
     <section className="box">
       <header>
-        <h2>{t('detail.currentValues')}</h2>
+        <h2>{title}</h2>
         <span className="hint">
           {live.at === undefined ? '–' : t('detail.sample', { time: formatTime(live.at) })}
         </span>
       </header>
       <dl className="value-grid">
-        {readingsOf(live, t).map(([label, value, alert]) => (
+        {readings.map(([label, value, alert]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className={alert ? 'alert-text' : ''}>{value ?? <span className="nothing">–</span>}</dd>
@@ -80,4 +96,13 @@ export function CurrentValues({ lift }: { lift: LiftDetail }) {
       </dl>
     </section>
   );
+}
+
+export const silentLift = (id: string): LiveElevator => ({ id, status: 'unknown', trapped: false });
+
+/** The values of this second. */
+export function CurrentValues({ lift }: { lift: LiftDetail }) {
+  const t = useText();
+  const live = useLiveElevator(lift.id) ?? silentLift(lift.id);
+  return <ValueGrid live={live} title={t('detail.currentValues')} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tabs } from 'antd';
+import { Segmented, Skeleton, Tabs } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
@@ -13,26 +13,52 @@ import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#live/faultNotices.ts';
 import { useLiveElevator } from '#live/liveStore.ts';
+import { useNow } from '#live/useNow.ts';
 import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
 import { CurrentValues } from './CurrentValues.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
 import { FaultHistory } from './FaultHistory.tsx';
+<<<<<<< HEAD
 import { LiftProblem } from './LiftProblem.tsx';
+=======
+import { HealthReport } from './HealthReport.tsx';
+import { LiftReplay } from './LiftReplay.tsx';
+>>>>>>> replay
 import { LiveShaftPanel } from './LiveShaftPanel.tsx';
 import { OpenFaults } from './OpenFaults.tsx';
+import { StateStrip } from './StateStrip.tsx';
 import { SummaryStrip } from './SummaryStrip.tsx';
 import { useLiveLift } from './useLiveLift.ts';
 import './live.css';
 
 export type LiftDetail = z.output<typeof elevatorDetail>;
 
-/** One lift as it is this second (`/realTime/detail?id=`). */
+const modes = { live: 'replay.live', history: 'replay.history', health: 'health.title' } as const;
+type DetailMode = keyof typeof modes;
+
+const modeOf = (flag: string | null): DetailMode =>
+  flag !== null && Object.hasOwn(modes, flag) ? (flag as DetailMode) : 'live';
+const momentOf = (text: string | null): number | undefined =>
+  text !== null && /^\d{10,15}$/.test(text) ? Number(text) : undefined;
+
+/**
+ * One lift as it is this second (`/realTime/detail?id=`), as it was (`flag=history`, from the moment `at`), or
+ * how it has been (`flag=health`).
+ */
 export function ElevatorDetailScreen() {
   const t = useText();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const id = search.get('id') ?? '';
   const lift = useLiveLift(id);
+  const mode = modeOf(search.get('flag'));
+  const at = momentOf(search.get('at'));
+  const goTo = (next: DetailMode, moment?: number) =>
+    setSearch({
+      id,
+      ...(next === 'live' ? {} : { flag: next }),
+      ...(moment === undefined ? {} : { at: String(moment) }),
+    });
 
   if (lift.error instanceof CallProblem) return <LiftProblem problem={lift.error} retry={lift.refetch} />;
   if (!lift.data) return <Skeleton active className="page-skeleton" />;
@@ -53,38 +79,79 @@ export function ElevatorDetailScreen() {
         }
       />
       <SummaryStrip lift={detail} />
-      <div className="detail-columns">
-        <LiveShaftPanel lift={detail} />
-        <div className="detail-middle">
-          <CurrentValues lift={detail} />
-          <Allowed permission="fault.view">
-            <Tabs
-              size="small"
-              items={[
-                {
-                  key: 'history',
-                  label: t('detail.faultHistory'),
-                  children: <FaultHistory elevatorId={detail.id} />,
-                },
-                { key: 'record', label: t('detail.record'), children: <LiftRecord lift={detail} /> },
-                ...(isWall
-                  ? []
-                  : [
-                      {
-                        key: 'trail',
-                        label: t('trail.title'),
-                        children: <RecordTrail subject="elevator" id={detail.id} />,
-                      },
-                    ]),
-              ]}
-            />
-          </Allowed>
-        </div>
+      <DetailModes mode={mode} onMode={goTo} />
+      {mode === 'history' ? (
+        <LiftReplay key={`${detail.id} ${at}`} lift={detail} at={at} />
+      ) : mode === 'health' ? (
+        <HealthReport lift={detail} />
+      ) : (
+        <LivePart lift={detail} onReplay={(moment) => goTo('history', moment)} />
+      )}
+    </div>
+  );
+}
+
+interface LivePartProps {
+  lift: LiftDetail;
+  onReplay(moment: number): void;
+}
+
+/** The lift as it is this second, and how its last day was. */
+function LivePart({ lift, onReplay }: LivePartProps) {
+  const t = useText();
+  return (
+    <div className="detail-columns">
+      <LiveShaftPanel lift={lift} />
+      <div className="detail-middle">
+        <CurrentValues lift={lift} />
+        <LastDayStrip id={lift.id} onChoose={onReplay} />
         <Allowed permission="fault.view">
-          <LiftFaults lift={detail} />
+          <Tabs
+            size="small"
+            items={[
+              {
+                key: 'history',
+                label: t('detail.faultHistory'),
+                children: <FaultHistory elevatorId={lift.id} />,
+              },
+              { key: 'record', label: t('detail.record'), children: <LiftRecord lift={lift} /> },
+              ...(isWall
+                ? []
+                : [
+                    {
+                      key: 'trail',
+                      label: t('trail.title'),
+                      children: <RecordTrail subject="elevator" id={lift.id} />,
+                    },
+                  ]),
+            ]}
+          />
         </Allowed>
       </div>
+      <Allowed permission="fault.view">
+        <LiftFaults lift={lift} />
+      </Allowed>
     </div>
+  );
+}
+
+/** The last 24 hours, to the minute, so that they are asked once a minute. */
+function LastDayStrip({ id, onChoose }: { id: string; onChoose(moment: number): void }) {
+  const to = Math.ceil(useNow() / 60_000) * 60_000;
+  return <StateStrip id={id} from={to - 24 * 3600_000} to={to} onChoose={onChoose} />;
+}
+
+function DetailModes({ mode, onMode }: { mode: DetailMode; onMode(mode: DetailMode): void }) {
+  const t = useText();
+  return (
+    <nav className="detail-modes">
+      <Segmented
+        aria-label={t('replay.modes')}
+        value={mode}
+        onChange={onMode}
+        options={(Object.keys(modes) as DetailMode[]).map((value) => ({ value, label: t(modes[value]) }))}
+      />
+    </nav>
   );
 }
 

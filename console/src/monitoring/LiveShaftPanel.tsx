@@ -1,3 +1,4 @@
+import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import { useLiveElevator } from '#live/liveStore.ts';
 import { useNow } from '#live/useNow.ts';
 import { ageText } from '#kit/duration.ts';
@@ -9,11 +10,18 @@ import { useText } from '#kit/text.ts';
 import type { LiftDetail } from './ElevatorDetailScreen.tsx';
 import { liftShaftOf, placeText } from './liftShaft.ts';
 
+interface ShaftReadingProps {
+  lift: LiftDetail;
+  live: LiveElevator | undefined;
+  /** The moment it is seen at: the present, or one of a replay. */
+  now: number;
+  sampleMs?: number;
+  height?: number;
+}
+
 /** The large shaft with the floor the car is at, what it does, and how old that is. */
-export function LiveShaftPanel({ lift }: { lift: LiftDetail }) {
+export function ShaftReading({ lift, live, now, sampleMs, height }: ShaftReadingProps) {
   const t = useText();
-  const live = useLiveElevator(lift.id);
-  const now = useNow();
   const shaft = liftShaftOf(lift);
   const view = shaftViewOf(live, shaft, now);
   const place = placeText(live, shaft);
@@ -37,8 +45,15 @@ export function LiveShaftPanel({ lift }: { lift: LiftDetail }) {
       <Shaft
         size="live"
         view={view}
+        {...(sampleMs === undefined ? {} : { sampleMs })}
+        {...(height === undefined ? {} : { height })}
         label={shaftSentence(view, t, { name: lift.shortNumber ?? lift.elevatorNo })}
       />
     </section>
   );
+}
+
+/** The shaft as it is this second. */
+export function LiveShaftPanel({ lift }: { lift: LiftDetail }) {
+  return <ShaftReading lift={lift} live={useLiveElevator(lift.id)} now={useNow()} />;
 }

@@ -38,6 +38,8 @@ import { mapRoutes } from '../monitoring/mapRoutes.ts';
 import { faultRoutes } from '../monitoring/faultRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
 import { mappingRoutes } from '../monitoring/mappingRoutes.ts';
+import { healthRoutes } from '../monitoring/healthRoutes.ts';
+import { historyRoutes } from '../monitoring/historyRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { realTimeRoutes } from '../monitoring/realTimeRoutes.ts';
 import { openReportedFault } from '../monitoring/reportedFault.ts';
@@ -138,6 +140,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   displayRoutes(app, context, { now: options.now });
   monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   realTimeRoutes(app, context);
+  healthRoutes(app, context, { now: options.now });
+  historyRoutes(app, context, { now: options.now });
   mapRoutes(app, context, { liveOf: options.liveOf });
   dashboardRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   faultCodeRoutes(app, context);

@@ -30,6 +30,8 @@ import { dashboardScreen } from './dashboardScreen.ts';
 import { editorScreen } from './editorScreen.ts';
 import { labelScreen } from './labelScreen.ts';
 import { scanPage } from './scanPage.ts';
+import { healthScreen } from './healthScreen.ts';
+import { replayScreen } from './replayScreen.ts';
 import { screen } from './screen.ts';
 import { sessionScreen } from './sessionScreen.ts';
 import { trailScreen } from './trailScreen.ts';
@@ -50,6 +52,8 @@ export const catalogue = {
   ...faultScreen,
   ...field,
   ...choice,
+  ...healthScreen,
+  ...replayScreen,
   ...screen,
   ...labelScreen,
   ...editorScreen,
