@@ -16,6 +16,7 @@ import { labelTemplateCalls } from './elevator/labelTemplate.ts';
 import { qrCalls } from './elevator/qrCalls.ts';
 import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
+import { controllerCalls } from './monitoring/controllerReading.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { ingestCalls, monitoringCalls } from './monitoring/live.ts';
 import { mapCalls } from './monitoring/mapCluster.ts';
@@ -53,6 +54,7 @@ export const allCalls: readonly Call[] = [
   mapCalls,
   ingestCalls,
   faultCodeCalls,
+  controllerCalls,
   qrCalls,
   labelTemplateCalls,
   scanCalls,

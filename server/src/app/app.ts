@@ -30,10 +30,12 @@ import { brandRoutes } from '../elevator/brandRoutes.ts';
 import { collectorRoutes } from '../elevator/collectorRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import type { BrokerAddress } from '../elevator/provisioning.ts';
+import { keepsElevatorOf } from '../elevator/keepers.ts';
 import { labelTemplateRoutes } from '../elevator/labelTemplateRoutes.ts';
 import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
 import { mapRoutes } from '../monitoring/mapRoutes.ts';
+import { controllerRoutes, type ControllerSettings } from '../monitoring/controllerRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
 import { monitoringRoutes, type LiveOf } from '../monitoring/monitoringRoutes.ts';
 import { openReportedFault } from '../monitoring/reportedFault.ts';
@@ -67,6 +69,8 @@ export interface AppOptions {
   now(): number;
   ready(): Promise<Readiness>;
   liveOf: LiveOf;
+  /** The way down to a collector. */
+  sendCommand: ControllerSettings['sendCommand'];
   /** Where collectors reach the broker, as far as the server knows. */
   brokerAddress: BrokerAddress;
 }
@@ -135,6 +139,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   monitoringRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   mapRoutes(app, context, { liveOf: options.liveOf });
   faultCodeRoutes(app, context);
+  controllerRoutes(app, context, {
+    now: options.now,
+    sendCommand: options.sendCommand,
+    keeps: keepsElevatorOf,
+  });
   passwordRoutes(app, context, {
     now: options.now,
     sms: createSms(context.db, options.smsProvider, options.log),

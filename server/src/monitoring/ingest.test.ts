@@ -1,53 +1,18 @@
-import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stateMessage } from '@hoistway/contract/telemetry/state.ts';
-import { createKysely, createPool } from '#platform/database.ts';
-import { createMetrics } from '#platform/metrics.ts';
-import type { Tables } from '#platform/tables.ts';
+import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { createCollectorDirectory } from './collectorDirectory.ts';
-import { loadMapping, seedMapping } from './faultMapping.ts';
-import { createHistoryWriter } from './historyWriter.ts';
-import { createIngest, type Ingest } from './ingest.ts';
-import { createLiveHub } from './liveHub.ts';
+import { seedMapping } from './faultMapping.ts';
 import { takeSilentOffline } from './offlineWatch.ts';
 import { isState } from './readState.ts';
-import { createRefusalLedger } from './refusalLedger.ts';
 
 let here: Installation;
 let lift: string;
-const nodes: { ingest: Ingest; end(): Promise<void> }[] = [];
-const log = pino({ level: 'silent' });
+const nodes: IngestNode[] = [];
 
 async function aNode() {
-  const pool = createPool(here.url, { max: 4, applicationName: 'ingest test' });
-  const db = createKysely<Tables>(pool);
-  const hub = createLiveHub();
-  const history = createHistoryWriter({ pool, log, flushMs: 50, mostPending: 10_000 });
-  const ledger = createRefusalLedger(db, log, createMetrics());
-  const ingest = createIngest({
-    db,
-    directory: await createCollectorDirectory(db),
-    mapping: await loadMapping(db),
-    history,
-    hub,
-    ledger,
-    metrics: createMetrics(),
-    log,
-    now: Date.now,
-  });
-  const node = {
-    ingest,
-    hub,
-    history,
-    ledger,
-    end: async () => {
-      await ingest.stop();
-      await ledger.stop();
-      await db.destroy();
-    },
-  };
+  const node = await anIngest(here.url);
   nodes.push(node);
   return node;
 }
@@ -57,7 +22,6 @@ async function onlineEvents(): Promise<number> {
   return rows.length;
 }
 
-const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 const faults = () =>
   here.db
     .selectFrom('fault')

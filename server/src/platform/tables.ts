@@ -474,6 +474,26 @@ export interface Tables {
   elevatorState: ElevatorStateTable;
   fault: FaultTable;
   faultCode: FaultCodeTable;
+  controllerReading: {
+    id: Id;
+    elevatorId: string;
+    collectorId: string;
+    subject: 'parameters' | 'records';
+    state: string;
+    askedBy: string | null;
+    askedAt: Instant;
+    deadline: Instant;
+    expected: Generated<number>;
+    parts: Generated<string[]>;
+    values: Generated<unknown>;
+  };
+  controllerBaseline: {
+    id: Id;
+    elevatorId: string;
+    readingId: string;
+    approvedBy: string | null;
+    approvedAt: Instant;
+  };
   auditTrail: AuditTrailTable;
   eventLog: EventLogTable;
   ingestRefusal: {

@@ -1,0 +1,47 @@
+import { pino } from 'pino';
+import { createKysely, createPool } from '#platform/database.ts';
+import { createMetrics } from '#platform/metrics.ts';
+import type { Tables } from '#platform/tables.ts';
+import { createCollectorDirectory } from '../monitoring/collectorDirectory.ts';
+import { loadMapping } from '../monitoring/faultMapping.ts';
+import { createHistoryWriter } from '../monitoring/historyWriter.ts';
+import { createIngest } from '../monitoring/ingest.ts';
+import { createLiveHub } from '../monitoring/liveHub.ts';
+import { createRefusalLedger } from '../monitoring/refusalLedger.ts';
+
+export type IngestNode = Awaited<ReturnType<typeof anIngest>>;
+
+/** A message of a device as it arrives. */
+export const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
+
+/** The ingest of one node on a database, without a broker: messages are handed to its hooks. */
+export async function anIngest(databaseUrl: string) {
+  const log = pino({ level: 'silent' });
+  const pool = createPool(databaseUrl, { max: 4, applicationName: 'ingest test' });
+  const db = createKysely<Tables>(pool);
+  const hub = createLiveHub();
+  const history = createHistoryWriter({ pool, log, flushMs: 50, mostPending: 10_000 });
+  const ledger = createRefusalLedger(db, log, createMetrics());
+  const ingest = createIngest({
+    db,
+    directory: await createCollectorDirectory(db),
+    mapping: await loadMapping(db),
+    history,
+    hub,
+    ledger,
+    metrics: createMetrics(),
+    log,
+    now: Date.now,
+  });
+  return {
+    ingest,
+    hub,
+    history,
+    ledger,
+    end: async () => {
+      await ingest.stop();
+      await ledger.stop();
+      await db.destroy();
+    },
+  };
+}
