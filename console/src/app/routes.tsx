@@ -128,8 +128,20 @@ export const routeTable: readonly RouteRow[] = [
   },
   { path: '/realtime/windowElevator', label: 'route.realTime.windowElevator' },
   { path: '/realTime/eleHistoryFault', label: 'route.realTime.eleHistoryFault' },
-  { path: '/realTime/terminalState', label: 'route.realTime.terminalState' },
-  { path: '/realTime/liftParams', label: 'route.realTime.liftParams' },
+  {
+    path: '/realTime/terminalState',
+    label: 'route.realTime.terminalState',
+    access: 'elevator.param',
+    screen: lazyScreen(
+      async () => (await import('../monitoring/TerminalStateScreen.tsx')).TerminalStateScreen,
+    ),
+  },
+  {
+    path: '/realTime/liftParams',
+    label: 'route.realTime.liftParams',
+    access: 'elevator.param',
+    screen: lazyScreen(async () => (await import('../monitoring/LiftParamsScreen.tsx')).LiftParamsScreen),
+  },
   { path: '/realTime/videoSurveillance', label: 'route.realTime.videoSurveillance' },
   {
     path: '/realTime/eleMapView',

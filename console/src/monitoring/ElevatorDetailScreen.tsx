@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tabs } from 'antd';
+import { Skeleton, Space, Tabs } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
@@ -15,6 +15,7 @@ import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#live/faultNotices.ts';
 import { useLiveElevator } from '#live/liveStore.ts';
 import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
+import { ControllerLinks } from './ControllerLinks.tsx';
 import { CurrentValues } from './CurrentValues.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
 import { FaultHistory } from './FaultHistory.tsx';
@@ -51,7 +52,12 @@ export function ElevatorDetailScreen() {
         subtitle={detail.projectName}
         crumbs={[{ title: t('route.realTime.all'), path: '/realtime/all' }]}
         action={
-          isWall ? null : <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
+          isWall ? null : (
+            <Space size="middle" wrap>
+              <ControllerLinks id={detail.id} />
+              <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
+            </Space>
+          )
         }
       />
       <SummaryStrip lift={detail} />

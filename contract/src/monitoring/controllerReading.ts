@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { calls, get, post } from '../call.ts';
 import { download } from '../download.ts';
 import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
-import { readCode } from '../telemetry/command.ts';
 
 /** What is read together: the parameters, or the fault records and the history. */
 export const readingSubjects = ['parameters', 'records'] as const;
@@ -45,7 +44,7 @@ export const controllerCalls = calls('monitoring', {
   controllerReading: get('controller/reading/{id}', {
     access: 'elevator.param',
     input: oneReading,
-    reply: readingRow.extend({ values: z.array(z.object({ code: readCode, value: z.number() })) }),
+    reply: readingRow.extend({ values: z.array(z.object({ code: text(8), value: z.number() })) }),
   }),
   approveBaseline: post('controller/baseline/{id}', { access: 'elevator.edit', input: oneReading }),
   downloadController: get('controller/download/{id}', {
