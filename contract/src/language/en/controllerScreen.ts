@@ -47,9 +47,9 @@ export const controllerScreen: Record<keyof typeof zh, string> = {
   'controller.search': 'Search all groups',
   'controller.onlyDifferent': 'Differences only',
   'controller.allGroups': 'All groups',
-  'controller.found': '{n} parameters',
-  'controller.differences': '{n} different',
-  'controller.outside': '{n} out of range',
+  'controller.found': 'Parameters: {n}',
+  'controller.differences': 'Different: {n}',
+  'controller.outside': 'Out of range: {n}',
   'controller.neverRead': 'Not read yet',
   'controller.neverReadHint':
     'Press “Read now” to read the controller through the collector. It is only read, never written.',
