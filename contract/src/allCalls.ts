@@ -17,6 +17,7 @@ import { qrCalls } from './elevator/qrCalls.ts';
 import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
 import { importCalls } from './import/importCalls.ts';
 import { dashboardCalls } from './monitoring/dashboard.ts';
+import { controllerCalls } from './monitoring/controllerReading.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { mappingCalls } from './monitoring/mappingCalls.ts';
 import { faultCalls } from './monitoring/faultList.ts';
@@ -65,6 +66,7 @@ export const allCalls: readonly Call[] = [
   faultCodeCalls,
   mappingCalls,
   faultCalls,
+  controllerCalls,
   qrCalls,
   labelTemplateCalls,
   scanCalls,

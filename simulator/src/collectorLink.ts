@@ -1,3 +1,4 @@
+import { readCommand, type ReadCommand, type ReadReply } from '@hoistway/contract/telemetry/command.ts';
 import type { EventMessage } from '@hoistway/contract/telemetry/event.ts';
 import { encodeState, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { deviceTopic } from '@hoistway/contract/telemetry/topic.ts';
@@ -17,6 +18,8 @@ export type LinkOptions = {
   random: Random;
   totals: LinkTotals;
   onConnect: () => void;
+  /** Absent in load mode, where nobody asks. */
+  onRead?: (command: ReadCommand) => void;
   onLog: (line: string) => void;
 };
 
@@ -70,6 +73,7 @@ export class CollectorLink {
     });
     this.client = client;
     client.on('connect', () => this.whenConnected(client));
+    client.on('message', (_, payload) => this.takeCommand(payload));
     client.on('error', (error) => this.complain(error.message));
     client.on('close', () => this.whenClosed(client));
   }
@@ -100,6 +104,12 @@ export class CollectorLink {
     this.events.push(event);
     if (this.events.length > keptEvents) this.events.shift();
     if (this.connected) this.publishEvent(event);
+  }
+
+  /** One part of an answer; what cannot be sent now was asked too long ago when it could. */
+  sendReply(reply: ReadReply): void {
+    if (!this.connected) return;
+    this.client?.publish(deviceTopic(this.options.serial, 'reply'), JSON.stringify(reply), { qos: 1 });
   }
 
   /** Sends a part of what was kept; called about once a second, so that a return is no flood. */
@@ -156,6 +166,7 @@ export class CollectorLink {
     this.retryMs = shortestRetryMs;
     this.options.totals.connected += 1;
     for (const event of this.events) this.publishEvent(event);
+    if (this.options.onRead) client.subscribe(deviceTopic(this.options.serial, 'command'), { qos: 1 });
     this.options.onConnect();
   }
 
@@ -168,6 +179,12 @@ export class CollectorLink {
     if (this.closed || !this.networkUp) return;
     this.retry = setTimeout(() => this.open(), this.options.random.between(this.retryMs / 2, this.retryMs));
     this.retryMs = Math.min(longestRetryMs, this.retryMs * 2);
+  }
+
+  /** Commands only ask; whatever else may come is not understood. */
+  private takeCommand(payload: Buffer): void {
+    const command = readCommand.safeParse(jsonOf(payload));
+    if (command.success) this.options.onRead?.(command.data);
   }
 
   private publishState(state: StateMessage): void {
@@ -196,6 +213,14 @@ export class CollectorLink {
     if (this.complained || this.closed || !this.networkUp) return;
     this.complained = true;
     this.options.onLog(`${this.options.serial}: ${message}`);
+  }
+}
+
+function jsonOf(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString());
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,4 +1,6 @@
+import type { ReadReply } from '@hoistway/contract/telemetry/command.ts';
 import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
+import { Controller } from './controller.ts';
 import { CollectorLink, type LinkTotals } from './collectorLink.ts';
 import { FleetReport } from './fleetReport.ts';
 import { Lift } from './lift.ts';
@@ -28,6 +30,10 @@ export type RunningFleet = { stop(): Promise<void>; totals(): Readonly<LinkTotal
 type Member = {
   lift: Lift;
   link: CollectorLink;
+  /** None in load mode, where the wire is measured and not the lift. */
+  controller: Controller | undefined;
+  /** Parts of an answer that are still to be sent. */
+  answer: ReadReply[];
   sent: StateMessage | undefined;
   eventNumber: number;
 };
@@ -35,6 +41,8 @@ type Member = {
 const tickMs = 25;
 const refreshMs = 5_000;
 const keptStates = 300;
+/** A serial line brings one part of an answer after another. */
+const partEveryMs = 120;
 /** People are already under way when the first state is sent. */
 const warmUpMs = 15 * 60_000;
 
@@ -53,6 +61,7 @@ export function runFleet(options: FleetOptions): RunningFleet {
   for (const happening of planScenario(options.scenario ?? [], lifts, startAt)) timeline.add(happening);
   const mishaps = new Mishaps(lifts, { factor: mishapFactor, random: random.fork('mishaps'), startAt });
 
+  const answering = new Set<Member>();
   const members = lifts.map((description): Member => {
     const { serial, secret } = description;
     const own = random.fork(`${serial}/${description.seed ?? ''}`);
@@ -60,6 +69,8 @@ export function runFleet(options: FleetOptions): RunningFleet {
     lift.advance(startAt);
     const member: Member = {
       lift,
+      controller: ratePerS === undefined ? new Controller(description, own.fork('controller')) : undefined,
+      answer: [],
       sent: undefined,
       eventNumber: 0,
       link: new CollectorLink({
@@ -74,6 +85,14 @@ export function runFleet(options: FleetOptions): RunningFleet {
         onConnect: () => {
           member.sent = undefined;
         },
+        ...(ratePerS === undefined
+          ? {
+              onRead: (command) => {
+                member.answer = member.controller?.answer(command, lift.state(now())) ?? [];
+                answering.add(member);
+              },
+            }
+          : {}),
       }),
     };
     return member;
@@ -107,7 +126,8 @@ export function runFleet(options: FleetOptions): RunningFleet {
     member.lift.advance(at);
     sendEvents(member);
     member.link.pump();
-    const state = member.lift.state(at);
+    const told = member.lift.state(at);
+    const state = { ...told, ...member.controller?.signals(told) };
     if (ratePerS === undefined && member.sent && !isNews(member.sent, state)) return;
     member.sent = state;
     member.link.sendState(state);
@@ -133,12 +153,20 @@ export function runFleet(options: FleetOptions): RunningFleet {
   };
 
   const clock = setInterval(tick, tickMs);
+  const line = setInterval(() => {
+    for (const member of answering) {
+      const part = member.answer.shift();
+      if (part) member.link.sendReply(part);
+      else answering.delete(member);
+    }
+  }, partEveryMs);
   const minute = setInterval(() => report.say(members.length, totals), 60_000);
 
   return {
     totals: () => totals,
     stop: async () => {
       clearInterval(clock);
+      clearInterval(line);
       clearInterval(minute);
       await Promise.all(members.map(({ link }) => link.close()));
     },

@@ -147,8 +147,20 @@ export const routeTable: readonly RouteRow[] = [
     access: 'fault.view',
     screen: lazyScreen(async () => (await import('../monitoring/FaultHistoryScreen.tsx')).FaultHistoryScreen),
   },
-  { path: '/realTime/terminalState', label: 'route.realTime.terminalState' },
-  { path: '/realTime/liftParams', label: 'route.realTime.liftParams' },
+  {
+    path: '/realTime/terminalState',
+    label: 'route.realTime.terminalState',
+    access: 'elevator.param',
+    screen: lazyScreen(
+      async () => (await import('../monitoring/TerminalStateScreen.tsx')).TerminalStateScreen,
+    ),
+  },
+  {
+    path: '/realTime/liftParams',
+    label: 'route.realTime.liftParams',
+    access: 'elevator.param',
+    screen: lazyScreen(async () => (await import('../monitoring/LiftParamsScreen.tsx')).LiftParamsScreen),
+  },
   { path: '/realTime/videoSurveillance', label: 'route.realTime.videoSurveillance' },
   {
     path: '/realTime/eleMapView',

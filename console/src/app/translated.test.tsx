@@ -37,6 +37,11 @@ vi.mock('@hoistway/reference/faultCodes.json', async (original) => {
   return { default: quoteDeep((await original<{ default: unknown }>()).default) };
 });
 
+vi.mock('@hoistway/reference/controllerParameters.json', async (original) => {
+  const { quoteWords } = await import('../testing/marks.ts');
+  return { default: quoteWords((await original<{ default: unknown }>()).default) };
+});
+
 vi.mock('@hoistway/reference/regions.json', async (original) => {
   const rows = (await original<{ default: string[][] }>()).default;
   return { default: rows.map(([code, zh, en, sounds]) => [code, `‹${zh}›`, `‹${en}›`, sounds]) };

@@ -15,16 +15,14 @@ import { onFaultNotice } from '#live/faultNotices.ts';
 import { useLiveElevator } from '#live/liveStore.ts';
 import { useNow } from '#live/useNow.ts';
 import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
+import { ControllerLinks } from './ControllerLinks.tsx';
 import { CurrentValues } from './CurrentValues.tsx';
 import { EventTimeline } from './EventTimeline.tsx';
 import { FavouriteStar } from './FavouriteStar.tsx';
 import { FaultHistory } from './FaultHistory.tsx';
-<<<<<<< HEAD
 import { LiftProblem } from './LiftProblem.tsx';
-=======
 import { HealthReport } from './HealthReport.tsx';
 import { LiftReplay } from './LiftReplay.tsx';
->>>>>>> replay
 import { LiveShaftPanel } from './LiveShaftPanel.tsx';
 import { OpenFaults } from './OpenFaults.tsx';
 import { StateStrip } from './StateStrip.tsx';
@@ -73,6 +71,7 @@ export function ElevatorDetailScreen() {
           isWall ? null : (
             <span className="live-tools">
               <FavouriteStar id={detail.id} name={detail.shortNumber ?? detail.elevatorNo} />
+              <ControllerLinks id={detail.id} />
               <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
             </span>
           )

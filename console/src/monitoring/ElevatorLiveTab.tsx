@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useText } from '#kit/text.ts';
+import { ControllerLinks } from './ControllerLinks.tsx';
 import { CurrentValues } from './CurrentValues.tsx';
 import { LiveShaftPanel } from './LiveShaftPanel.tsx';
 import { useLiveLift } from './useLiveLift.ts';
@@ -15,8 +16,9 @@ export function ElevatorLiveTab({ id }: { id: string }) {
     <div className="lift-live">
       <LiveShaftPanel lift={lift.data} />
       <div>
-        <p>
+        <p className="lift-links">
           <Link to={`/realTime/detail?id=${id}`}>{t('elevator.openLive')}</Link>
+          <ControllerLinks id={id} />
         </p>
         <CurrentValues lift={lift.data} />
       </div>

@@ -26,6 +26,12 @@ export function quoteDeep(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, quoteDeep(each)]));
 }
 
+/** The same of the words alone: what beside them is code stays as it is. */
+export const quoteWords = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (key, each: unknown) =>
+    ['zh', 'en', 'unit'].includes(key) && typeof each === 'string' ? `‹${each}›` : each,
+  );
+
 const spokenAttributes = ['title', 'placeholder', 'aria-label', 'alt'];
 /** Not words of the page, or of no language; an instant is written by the browser in the language of the page. */
 const unread = 'style, script, time, [translate="no"]';

@@ -42,6 +42,9 @@ export const liveState = z.object({
   carCalls: floors(),
   hallUpCalls: floors(),
   hallDownCalls: floors(),
+  inputTerminals: number(),
+  outputTerminals: number(),
+  controllerWords: floors(),
 });
 
 export const liveTabs = ['all', 'online', 'offline', 'fault', 'maintenance'] as const;

@@ -44,6 +44,11 @@ export interface LiveElevator {
   carCalls?: number[];
   hallUpCalls?: number[];
   hallDownCalls?: number[];
+  /** Bit n: contact X(n+1) closed, output Y(n+1) energised. */
+  inputTerminals?: number;
+  outputTerminals?: number;
+  /** FA-26 to FA-37 of the controller. */
+  controllerWords?: number[];
 }
 
 const proto: readonly ProtoField<keyof LiveElevator>[] = [
@@ -77,6 +82,9 @@ const proto: readonly ProtoField<keyof LiveElevator>[] = [
   [28, 'carCalls', 'uint32[]'],
   [29, 'hallUpCalls', 'uint32[]'],
   [30, 'hallDownCalls', 'uint32[]'],
+  [31, 'inputTerminals', 'uint32'],
+  [32, 'outputTerminals', 'uint32'],
+  [33, 'controllerWords', 'uint32[]'],
 ];
 
 /** The protobuf bytes of one lift; a batch is a sequence of field 1, so encoded lifts can be joined and reused. */

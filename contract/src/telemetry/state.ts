@@ -21,6 +21,12 @@ const enumeration = (last: number) => z.int().min(0).max(last).optional();
 const counter = () => z.number().min(0).max(1e12).optional();
 const percent = () => z.number().min(0).max(200).optional();
 const flag = () => z.boolean().optional();
+const word = (bits: number) =>
+  z
+    .int()
+    .min(0)
+    .max(2 ** bits - 1)
+    .optional();
 const floors = () => z.array(z.int().min(1).max(200)).max(200).optional();
 
 export const stateMessage = z.object({
@@ -63,6 +69,11 @@ export const stateMessage = z.object({
   carCalls: floors(),
   hallUpCalls: floors(),
   hallDownCalls: floors(),
+  /** Bit n is set while the contact at terminal X(n+1) is closed, or output Y(n+1) is energised. */
+  inputTerminals: word(27),
+  outputTerminals: word(16),
+  /** Inputs 1 to 5, outputs 1 and 2, car top in and out, hall, system 1 and 2: FA-26 to FA-37. */
+  controllerWords: z.array(z.int().min(0).max(65_535)).max(12).optional(),
 });
 export type StateMessage = z.infer<typeof stateMessage>;
 
@@ -110,6 +121,9 @@ const stateProto: readonly ProtoField<StateKey>[] = [
   [37, 'carCalls', 'uint32[]'],
   [38, 'hallUpCalls', 'uint32[]'],
   [39, 'hallDownCalls', 'uint32[]'],
+  [40, 'inputTerminals', 'uint32'],
+  [41, 'outputTerminals', 'uint32'],
+  [42, 'controllerWords', 'uint32[]'],
 ];
 
 export function encodeState(state: StateMessage): Uint8Array {

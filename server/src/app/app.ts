@@ -30,12 +30,14 @@ import { brandRoutes } from '../elevator/brandRoutes.ts';
 import { collectorRoutes } from '../elevator/collectorRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import type { BrokerAddress } from '../elevator/provisioning.ts';
+import { keepsElevatorOf } from '../elevator/keepers.ts';
 import { labelTemplateRoutes } from '../elevator/labelTemplateRoutes.ts';
 import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
 import { dashboardRoutes } from '../monitoring/dashboardRoutes.ts';
 import { mapRoutes } from '../monitoring/mapRoutes.ts';
 import { faultRoutes } from '../monitoring/faultRoutes.ts';
+import { controllerRoutes, type ControllerSettings } from '../monitoring/controllerRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
 import { mappingRoutes } from '../monitoring/mappingRoutes.ts';
 import { healthRoutes } from '../monitoring/healthRoutes.ts';
@@ -73,6 +75,8 @@ export interface AppOptions {
   now(): number;
   ready(): Promise<Readiness>;
   liveOf: LiveOf;
+  /** The way down to a collector. */
+  sendCommand: ControllerSettings['sendCommand'];
   /** Where collectors reach the broker, as far as the server knows. */
   brokerAddress: BrokerAddress;
 }
@@ -147,6 +151,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   faultCodeRoutes(app, context);
   mappingRoutes(app, context);
   faultRoutes(app, context, { now: options.now });
+  controllerRoutes(app, context, {
+    now: options.now,
+    sendCommand: options.sendCommand,
+    keeps: keepsElevatorOf,
+  });
   passwordRoutes(app, context, {
     now: options.now,
     sms: createSms(context.db, options.smsProvider, options.log),

@@ -192,6 +192,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       broker: external ? external.ready() : broker !== undefined,
       migrations: true,
     }),
+    sendCommand: (serial, payload) => (external ?? broker)?.publishCommand(serial, payload),
     brokerAddress: config.mqttUrl
       ? addressOfUrl(config.mqttUrl)
       : { host: config.mqttHost, port: broker?.port ?? config.mqttPort, tls: config.mqttTls !== undefined },

@@ -26,3 +26,9 @@ export async function keptAmong(
 /** Whether the viewer keeps the record of the lift. */
 export const keepsElevator = async (db: Database, viewer: Viewer, lift: Kept): Promise<boolean> =>
   (await keptAmong(db, viewer, [lift]))(lift);
+
+/** The same of a lift of which no more than the id is known. */
+export async function keepsElevatorOf(db: Database, viewer: Viewer, id: string): Promise<boolean> {
+  const lift = await db.selectFrom('elevator').select(keepers).where('id', '=', id).executeTakeFirst();
+  return lift !== undefined && keepsElevator(db, viewer, lift);
+}

@@ -25,7 +25,9 @@ import { applyEffects, type LiftStatus } from './faultStore.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import type { LiveHub } from './liveHub.ts';
 import { reported } from './liveRow.ts';
-import { readReply, writeFirmware } from './firmware.ts';
+import { readCollectorReply } from './collectorReply.ts';
+import { keepPart } from './controllerReadings.ts';
+import { writeFirmware } from './firmware.ts';
 import { createPresenceWriter } from './presenceWriter.ts';
 import { readState } from './readState.ts';
 import type { RefusalLedger } from './refusalLedger.ts';
@@ -237,8 +239,13 @@ export function createIngest(options: IngestOptions): Ingest {
     onReply(serial, payload, at) {
       const known = directory.find(serial);
       if (!known || known.disabled) return;
-      const told = readReply(payload);
+      const told = readCollectorReply(payload);
       if (!told) return refuse(serial, 'malformed', at);
+      if (told.answer) {
+        keepPart(db, known.collectorId, told.answer, new Date(at)).catch((error: unknown) =>
+          log.warn({ err: error, serial }, 'a part of what a controller told was not kept'),
+        );
+      }
       if (told.firmware === undefined || told.firmware === known.firmware) return;
       known.firmware = told.firmware;
       writeFirmware(db, known.collectorId, told.firmware).catch((error: unknown) =>

@@ -39,6 +39,9 @@ export function reported(
     carCalls: state.carCalls,
     hallUpCalls: state.hallUpCalls,
     hallDownCalls: state.hallDownCalls,
+    inputTerminals: state.inputTerminals,
+    outputTerminals: state.outputTerminals,
+    controllerWords: state.controllerWords,
   };
   return Object.fromEntries(
     Object.entries(parts).filter(([, value]) => value !== undefined),

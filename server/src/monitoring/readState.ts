@@ -64,6 +64,9 @@ const checks: Record<Exclude<keyof StateMessage, 'timeStamp'>, Check> = {
   carCalls: floors,
   hallUpCalls: floors,
   hallDownCalls: floors,
+  inputTerminals: whole(0, 2 ** 27 - 1),
+  outputTerminals: whole(0, 2 ** 16 - 1),
+  controllerWords: listOf(whole(0, 65_535), 12),
 };
 const checked = new Map<string, Check>(Object.entries(checks));
 

@@ -10,6 +10,7 @@ const withoutAudit: Record<string, string> = {
   collector_binding: 'is itself the history of what was bound, and by whom',
   collector_event: 'what devices say, kept as they said it',
   collector_state: 'follows every message of a device',
+  controller_reading: 'what controllers told, kept as they said it, with who asked',
   elevator_history: 'what devices say, kept as they said it',
   elevator_state: 'follows every message of a device',
   event_log: 'tells nodes what happened, and is forgotten',

@@ -541,6 +541,26 @@ export interface Tables {
     sessions: number;
     userIds: string[];
   };
+  controllerReading: {
+    id: Id;
+    elevatorId: string;
+    collectorId: string;
+    subject: 'parameters' | 'records';
+    state: string;
+    askedBy: string | null;
+    askedAt: Instant;
+    deadline: Instant;
+    expected: Generated<number>;
+    parts: Generated<string[]>;
+    values: Generated<unknown>;
+  };
+  controllerBaseline: {
+    id: Id;
+    elevatorId: string;
+    readingId: string;
+    approvedBy: string | null;
+    approvedAt: Instant;
+  };
   auditTrail: AuditTrailTable;
   eventLog: EventLogTable;
   ingestRefusal: {

@@ -66,6 +66,8 @@ export async function anInstallation(
     singleSession?: boolean;
     callRate?: { perSecond: number; burst: number };
     publicUrl?: string;
+    /** The way down to collectors; absent, nothing goes there. */
+    sendCommand?: (serial: string, payload: Buffer) => void;
   } = {},
 ): Promise<Installation> {
   const database = await createTestDatabase();
@@ -94,6 +96,7 @@ export async function anInstallation(
     now,
     ready: async () => ({ database: true, broker: true, migrations: true }),
     liveOf: liveOfRow,
+    sendCommand: options.sendCommand ?? (() => {}),
     brokerAddress: { host: '127.0.0.1', port: 1883, tls: false },
   });
   let serial = 0;

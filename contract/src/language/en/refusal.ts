@@ -100,6 +100,10 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.collectorInUse':
     'The collector is bound to an elevator and cannot be deleted; unbind or disable it',
   'refusal.collectorHasRecords': 'The collector has reported data and cannot be deleted; disable it instead',
+  'refusal.liftWithoutCollector': 'The elevator has no collector, so its controller cannot be read',
+  'refusal.liftOffline': 'The elevator is offline, so its controller cannot be read',
+  'refusal.readingRuns': 'The controller of this elevator is being read, please wait',
+  'refusal.readingIncomplete': 'Only parameters that were read completely can be approved as the baseline',
   'refusal.elevatorScrapped': 'The elevator is scrapped and takes no collector',
   'refusal.elevatorHasCollector': 'The elevator already has the collector {serial}',
   'refusal.filesUnreachable': 'The store of pictures cannot be reached ({why}); try again later',

@@ -14,6 +14,7 @@ import { field } from './field.ts';
 import { choice } from './choice.ts';
 import { brandScreen } from './brandScreen.ts';
 import { collectorScreen } from './collectorScreen.ts';
+import { controllerScreen } from './controllerScreen.ts';
 import { customScreen } from './customScreen.ts';
 import { companyScreen } from './companyScreen.ts';
 import { mappingScreen } from './mappingScreen.ts';
@@ -68,6 +69,7 @@ export const catalogue = {
   ...companyScreen,
   ...brandScreen,
   ...collectorScreen,
+  ...controllerScreen,
   ...customScreen,
   ...accessScreen,
   ...archiveScreen,

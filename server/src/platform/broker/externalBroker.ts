@@ -95,15 +95,17 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
   for (const client of [events, states])
     client.on('error', (error) => log.warn({ err: error }, 'the broker is away'));
 
-  const subscribe = async (client: MqttClient, channels: string[], qos: 0 | 1) => {
+  const subscribe = async (client: MqttClient, channels: Record<string, 0 | 1>) => {
     const joined = new Promise<void>((done) => client.once('connect', () => done()));
     await joined;
-    await client.subscribeAsync(channels.map(own), { qos });
+    await client.subscribeAsync(
+      Object.fromEntries(Object.entries(channels).map(([channel, qos]) => [own(channel), { qos }])),
+    );
   };
   // Subscribed again by mqtt.js after every reconnect.
   await Promise.all([
-    subscribe(events, ['event'], 1),
-    subscribe(states, ['state', 'state.pb', 'offline', 'reply'], 0),
+    subscribe(events, { event: 1 }),
+    subscribe(states, { state: 0, 'state.pb': 0, offline: 0, reply: 1 }),
   ]);
 
   return {

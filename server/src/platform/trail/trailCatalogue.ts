@@ -138,6 +138,12 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
     link: true,
     columns: { user_id: { label: 'user.users', ref: 'user' } },
   },
+  controller_baseline: {
+    subject: 'elevator',
+    access: 'elevator.param',
+    link: true,
+    columns: { approved_at: { label: 'controller.baselineApproved' } },
+  },
   collector: { subject: 'collector', access: 'elevator.view', columns: columnsOf(collector) },
   lift_brand: { subject: 'liftBrand', access: 'elevator.view', columns: columnsOf(liftBrand) },
   lift_model: { subject: 'liftBrand', access: 'elevator.view', link: true, columns: columnsOf(liftModel) },

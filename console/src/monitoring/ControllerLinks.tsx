@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { Allowed } from '#kit/Allowed.tsx';
+import { useText } from '#kit/text.ts';
+
+/** From a lift to what its controller tells. */
+export function ControllerLinks({ id }: { id: string }) {
+  const t = useText();
+  return (
+    <Allowed permission="elevator.param">
+      <Link to={`/realTime/terminalState?id=${id}`}>{t('controller.terminals')}</Link>
+      <Link to={`/realTime/liftParams?id=${id}`}>{t('controller.parameters')}</Link>
+    </Allowed>
+  );
+}

@@ -1,0 +1,132 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import {
+  faultRecord,
+  historySlots,
+  recordCode,
+  type RecordField,
+} from '@hoistway/contract/monitoring/controllerDictionary.ts';
+import { numberText, type Values } from '@hoistway/contract/monitoring/controllerRules.ts';
+import { recordSlots } from '@hoistway/contract/telemetry/command.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { useLanguage, useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
+import { useNewestSnapshot } from './useNewestSnapshot.ts';
+import { WordBits } from './WordBits.tsx';
+
+const [code, , day, time] = faultRecord as [RecordField, RecordField, RecordField, RecordField];
+const measures = faultRecord.filter(({ item, bits }) => item > time.item && bits === undefined);
+const words = faultRecord.filter(({ bits }) => bits !== undefined);
+
+/** The name of a controller's fault in the words of the dictionary, with its code. */
+function faultName(value: number, t: Translate): string {
+  const shown = `E${String(value).padStart(2, '0')}`;
+  const key = `controllerFault.${shown}` as TextKey;
+  const word = t(key);
+  return word === key ? shown : `${shown} ${word}`;
+}
+
+/** The ten records and the history of fifty that the controller keeps, with what it measured at each fault. */
+export function FaultRecords({ id }: { id: string }) {
+  const t = useText();
+  const narrow = useNarrow(768);
+  const { snapshot, values, missing } = useNewestSnapshot(id, 'records');
+  const [chosen, setChosen] = useState<string>(recordSlots[0]);
+  if (missing) return <EmptyState title={t('controller.neverRead')} hint={t('controller.neverReadHint')} />;
+  if (values === undefined || snapshot === undefined) return null;
+  const at = (slot: string, { item }: RecordField) => values[recordCode(slot, item)];
+  const wordOf = (slot: string) => {
+    const fault = at(slot, code);
+    if (fault === undefined) return t('controller.notRead');
+    if (fault === 0) return t('controller.noFault');
+    return `${faultName(fault, t)} · ${numberText(day, at(slot, day) ?? 0)} ${numberText(time, at(slot, time) ?? 0)}`;
+  };
+  const lists = [
+    {
+      title: t('controller.lastTen'),
+      slots: recordSlots.map((slot, index) => ({ slot, name: t('controller.record', { n: index + 1 }) })),
+    },
+    {
+      title: t('controller.history'),
+      slots: historySlots.map((slot, index) => ({
+        slot,
+        name: t('controller.historyRecord', { n: index + 1 }),
+      })),
+    },
+  ];
+  return (
+    <>
+      <p className="hint">
+        {t('controller.snapshot')} {formatDayTime(Date.parse(snapshot.askedAt))}
+        {snapshot.state === 'partial' ? ` · ${t('controller.partialHint')}` : ''}
+      </p>
+      <div className="record-columns">
+        {narrow ? (
+          <Select
+            className="wide-pick"
+            aria-label={t('controller.tabRecords')}
+            value={chosen}
+            onChange={setChosen}
+            options={lists.map(({ title, slots }) => ({
+              label: title,
+              options: slots.map(({ slot, name }) => ({ value: slot, label: `${name} · ${wordOf(slot)}` })),
+            }))}
+          />
+        ) : (
+          <nav className="record-list" aria-label={t('controller.tabRecords')}>
+            {lists.map(({ title, slots }) => (
+              <section key={title}>
+                <h3>{title}</h3>
+                {slots.map(({ slot, name }) => (
+                  <button
+                    key={slot}
+                    type="button"
+                    aria-current={slot === chosen}
+                    onClick={() => setChosen(slot)}
+                  >
+                    <span>{name}</span>
+                    <small>{wordOf(slot)}</small>
+                  </button>
+                ))}
+              </section>
+            ))}
+          </nav>
+        )}
+        <FaultRecord slot={chosen} title={wordOf(chosen)} values={values} />
+      </div>
+    </>
+  );
+}
+
+function FaultRecord({ slot, title, values }: { slot: string; title: string; values: Values }) {
+  const { language } = useLanguage();
+  const subcode = faultRecord[1]!;
+  return (
+    <article className="fault-record">
+      <h2 className="section-title">{title}</h2>
+      <dl className="value-grid">
+        {[subcode, ...measures].map((field) => {
+          const value = values[recordCode(slot, field.item)];
+          return (
+            <div key={field.item}>
+              <dt>{field[language]}</dt>
+              <dd>
+                {value === undefined ? '–' : numberText(field, value)}{' '}
+                {field.unit ? <small>{field.unit}</small> : null}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <div className="word-grid">
+        {words.map((word) => {
+          const value = values[recordCode(slot, word.item)];
+          return value === undefined ? null : <WordBits key={word.item} word={word} value={value} />;
+        })}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { calls, get, post } from '../call.ts';
+import { download } from '../download.ts';
+import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
+
+/** What is read together: the parameters, or the fault records and the history. */
+export const readingSubjects = ['parameters', 'records'] as const;
+/** `partial` came in part until the time was over; of `unanswered` nothing came. */
+export const readingStates = ['running', 'complete', 'partial', 'unanswered'] as const;
+
+export const readingRow = z.object({
+  id: identity(),
+  state: choice('readingState', readingStates),
+  askedAt: instant(),
+  askedBy: text().nullable(),
+  /** How much of the answer has come; 0 of 0 before the first part. */
+  received: count(),
+  expected: count(),
+});
+
+const ofLift = z.object({ id: ref('elevator') });
+const subject = z.object({ subject: choice('readingSubject', readingSubjects) });
+const oneReading = ofLift.extend({ readingId: identity() });
+
+export const controllerCalls = calls('monitoring', {
+  /** Asks the controller through the collector; the answer comes in its own time. */
+  readController: post('controller/read/{id}', {
+    access: 'elevator.param',
+    input: ofLift.extend(subject.shape),
+    reply: z.object({ id: identity() }),
+  }),
+  controllerReadings: get('controller/readings/{id}', {
+    access: 'elevator.param',
+    input: ofLift.extend(subject.shape),
+    reply: z.object({
+      baseline: z
+        .object({ readingId: identity(), approvedAt: instant(), approvedBy: text().nullable() })
+        .nullable(),
+      /** Whether the viewer may approve one as the baseline. */
+      managed: flag(),
+      readings: z.array(readingRow),
+    }),
+  }),
+  controllerReading: get('controller/reading/{id}', {
+    access: 'elevator.param',
+    input: oneReading,
+    reply: readingRow.extend({ values: z.array(z.object({ code: text(8), value: z.number() })) }),
+  }),
+  approveBaseline: post('controller/baseline/{id}', { access: 'elevator.edit', input: oneReading }),
+  downloadController: get('controller/download/{id}', {
+    access: 'elevator.param',
+    input: oneReading.extend({ against: identity().optional(), onlyDifferent: flag().default(false) }),
+    reply: download,
+  }),
+});

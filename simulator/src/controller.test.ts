@@ -1,0 +1,79 @@
+import { parameters, findParameter } from '@hoistway/contract/monitoring/controllerDictionary.ts';
+import { isClosed, isOutOfRange } from '@hoistway/contract/monitoring/controllerRules.ts';
+import { parameterGroups, readReply } from '@hoistway/contract/telemetry/command.ts';
+import { stateMessage, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
+import { expect, test } from 'vitest';
+import { Controller } from './controller.ts';
+import { Random } from './random.ts';
+
+const controllerOf = (seed: string) =>
+  new Controller(
+    {
+      serial: seed,
+      secret: 's',
+      floors: 12,
+      ratedSpeedMPerS: 1.75,
+      ratedLoadKg: 1000,
+      usage: 'office',
+      site: 'tower',
+      timeZone: 'Asia/Singapore',
+    },
+    new Random(seed),
+  );
+const resting: StateMessage = {
+  timeStamp: 0,
+  serviceMode: 1,
+  carStatus: 0,
+  carDirection: 0,
+  doorZone: true,
+  doorClosed: true,
+  landingDoorLocked: true,
+  positionMm: 0,
+  powerStatus: 1,
+  messageCode: [],
+};
+const read = (controller: Controller, groups: readonly string[]) =>
+  controller.answer({ id: '1', read: groups as never }, resting);
+const valuesOf = (controller: Controller, groups: readonly string[]) =>
+  Object.assign({}, ...read(controller, groups).map(({ values }) => values)) as Record<string, number>;
+
+test('it tells all groups in parts that fit the wire, and never its password', () => {
+  const parts = read(controllerOf('a'), parameterGroups);
+  expect(parts.length).toBeGreaterThan(5);
+  for (const part of parts) expect(readReply.safeParse(part).success).toBe(true);
+  const codes = parts.flatMap(({ values }) => Object.keys(values));
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes).toHaveLength(parameters.filter(({ secret }) => !secret).length);
+});
+
+test('it tells ten records and fifty of its history', () => {
+  const values = valuesOf(controllerOf('a'), ['E0', 'E9', 'H']);
+  expect(Object.keys(values)).toHaveLength(52 * 30);
+  expect(values['E0-00']).toBe(values['H01-00']);
+});
+
+test('it is set the same after every start, and some are set differently', () => {
+  const of = (seed: string) => valuesOf(controllerOf(seed), parameterGroups);
+  expect(of('a')).toEqual(of('a'));
+  const all = Array.from({ length: 12 }, (_, index) => of(`lift ${index}`));
+  const changed = all.filter((values) =>
+    parameters.some(
+      (each) => each.group === 'F9' && each.default !== undefined && values[each.code] !== each.default,
+    ),
+  );
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.length).toBeLessThan(12);
+  const outside = all.map((values) =>
+    Object.entries(values).filter(([code, value]) => isOutOfRange(findParameter(code)!, value, values)),
+  );
+  expect(outside.flat().filter(([code]) => code !== 'F9-00')).toEqual([]);
+});
+
+test('its contacts are closed or open as their functions want it', () => {
+  const signals = controllerOf('a').signals(resting);
+  expect(stateMessage.safeParse({ ...resting, ...signals }).success).toBe(true);
+  // X1 is the up leveling signal by a contact that opens; X4 the safety circuit by one that closes.
+  expect([isClosed(signals.inputTerminals, 0), isClosed(signals.inputTerminals, 3)]).toEqual([false, true]);
+  const moving = controllerOf('a').signals({ ...resting, carStatus: 1, doorZone: false });
+  expect([isClosed(moving.inputTerminals, 0), isClosed(moving.outputTerminals, 0)]).toEqual([true, true]);
+});
