@@ -3,8 +3,8 @@ import { useProductName } from '#app/productName.ts';
 import { ageText } from '#kit/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { formatTime } from '#kit/instant.ts';
-import { useLanguage, useText } from '#kit/text.ts';
+import { formatDay, formatTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
 import { useNow } from '#live/useNow.ts';
 import { liftsOf } from './dashboardFigures.ts';
 import type { Dashboard } from './useDashboard.ts';
@@ -23,16 +23,10 @@ interface DashboardBarProps {
 /** Whose figures, how old they are, and what time it is. */
 export function DashboardBar({ dashboard, readAt, failing, onLeave }: DashboardBarProps) {
   const t = useText();
-  const { language } = useLanguage();
   const { name } = useProductName();
   const now = useNow();
   const age = Math.max(0, now - readAt);
   const old = dashboard !== undefined && (failing || age > oldAfterMs);
-  const date = new Date(now).toLocaleDateString(language === 'zh' ? 'zh-CN' : 'en-GB', {
-    month: 'long',
-    day: 'numeric',
-    weekday: 'long',
-  });
   return (
     <header className="dashboard-bar">
       <Logo />
@@ -48,7 +42,7 @@ export function DashboardBar({ dashboard, readAt, failing, onLeave }: DashboardB
           </>
         ) : null}
       </span>
-      <span>{date}</span>
+      <span>{formatDay(now)}</span>
       <time className="dashboard-clock">{formatTime(now)}</time>
       {onLeave ? (
         <button type="button" className="icon-button" aria-label={t('dashboard.leaveFull')} onClick={onLeave}>

@@ -21,6 +21,7 @@ interface ChartProps {
 /** A chart; where none can be drawn, its table. The drawing library is loaded with the first one. */
 export function Chart({ figures, label, textSize = 11, onPick, onDrawing }: ChartProps) {
   const { mode } = useThemeMode();
+  const pickable = onPick !== undefined;
   const host = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();
   const [failed, setFailed] = useState(() => !canDraw());
@@ -50,10 +51,10 @@ export function Chart({ figures, label, textSize = 11, onPick, onDrawing }: Char
     };
   }, [failed]);
   useEffect(
-    () => drawing?.show(chartOption(figures, { mode, textSize })),
-    [drawing, figures, mode, textSize],
+    () => drawing?.show(chartOption(figures, { mode, textSize, pickable })),
+    [drawing, figures, mode, textSize, pickable],
   );
 
   if (failed) return <ChartTable figures={figures} onPick={onPick} />;
-  return <div className={onPick ? 'chart is-pickable' : 'chart'} role="img" aria-label={label} ref={host} />;
+  return <div className="chart" role="img" aria-label={label} ref={host} />;
 }

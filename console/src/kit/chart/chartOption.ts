@@ -8,12 +8,14 @@ interface Look {
   mode: ThemeMode;
   /** Of axis and values, px. */
   textSize: number;
+  /** Its bars open something. */
+  pickable: boolean;
 }
 
 const widestBar = 28;
 
 /** The option of a chart in the house's colours: zero-based bars, no motion, as many grid lines as are read. */
-export function chartOption(figures: ChartFigures, { mode, textSize }: Look): EChartsCoreOption {
+export function chartOption(figures: ChartFigures, { mode, textSize, pickable }: Look): EChartsCoreOption {
   const tokens = themeTokens[mode];
   const { shape, labels, series } = figures;
   const lying = shape === 'rows';
@@ -80,7 +82,7 @@ export function chartOption(figures: ChartFigures, { mode, textSize }: Look): EC
       stack: 'all',
       barMaxWidth: widestBar,
       barCategoryGap: '28%',
-      cursor: 'pointer',
+      cursor: pickable ? 'pointer' : 'default',
       itemStyle: { borderColor: tokens.panel, borderWidth: series.length > 1 ? 1 : 0 },
       ...(lying && index === series.length - 1
         ? { label: { show: true, position: 'right', ...text, color: tokens.ink, fontWeight: 600 } }
