@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { languages, type Language } from '@hoistway/contract/language/language.ts';
+import { historyCalls } from '@hoistway/contract/monitoring/history.ts';
 import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { startTexts } from '#kit/text.ts';
@@ -128,6 +129,20 @@ const occasions: [string, string, (shown: Shown) => Promise<unknown>, string][] 
     '[role="alertdialog"]',
   ],
   ['empty fields at sign-in', '/login', () => click('.login-submit'), '#username[aria-invalid="true"]'],
+  [
+    'the replay of a lift',
+    '/noScreen',
+    async (shown) => {
+      // A sample's direction is one of three.
+      shown.answers.changes.set(historyCalls.samples.name, (made) => ({
+        ...(made as object),
+        direction: [0, 1, 2],
+      }));
+      await shown.goTo('/realTime/detail?id=1&flag=history');
+    },
+    '.replay-lane .value-grid',
+  ],
+  ['the health of a lift', '/realTime/detail?id=1&flag=health', async () => {}, '.health-score'],
   ['a session that ended', '/login?flag=0', async () => {}, '.login-notice'],
   [
     'the folded search fields',
