@@ -84,7 +84,10 @@ test('each collector speaks for itself; a drop leaves the will, a stop does not,
     ]),
   });
   await vi.waitFor(() => expect(events().length).toBe(3), { timeout: 5000, interval: 20 });
-  await vi.waitFor(() => expect(states().length).toBeGreaterThan(3), { timeout: 5000, interval: 20 });
+  await vi.waitFor(
+    () => expect(new Set(on('state').map(({ serial }) => serial))).toEqual(new Set(['A', 'B', 'C'])),
+    { timeout: 5000, interval: 20 },
+  );
   await fleet.stop();
   const after = received.length;
 
