@@ -3,7 +3,7 @@ import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { entrapmentCode } from '#live/faultNotices.ts';
-import { nameOf } from './dashboardFigures.ts';
+import { liftName } from './liftName.ts';
 import { faultWord } from './faultWord.ts';
 import type { Dashboard } from './useDashboard.ts';
 
@@ -26,7 +26,7 @@ export function FaultTicker({ rows }: { rows: readonly TickerRow[] }) {
           <li key={row.id} className={row.closedAt === null ? 'is-open' : ''}>
             <time dateTime={row.openedAt}>{formatDayTime(Date.parse(row.openedAt))}</time>
             <StatusGlyph state={entraps(row.code) ? 'trapped' : 'fault'} size={16} />
-            <strong>{nameOf(row)}</strong>
+            <strong>{liftName(row)}</strong>
             <span className="ticker-what">
               {faultWord(row.code, t)} <small>{row.projectName}</small>
             </span>

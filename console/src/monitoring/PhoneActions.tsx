@@ -78,8 +78,8 @@ export function PhoneActions({ lift }: { lift: LiftDetail }) {
 /** The gravest open fault that nobody has acknowledged, for whom may do it. */
 function useWaitingFault(id: string) {
   const { data } = useQuery({
-    queryKey: callKey(monitoringCalls.openFaults, { id }),
-    queryFn: () => send(monitoringCalls.openFaults, { id }),
+    queryKey: callKey(monitoringCalls.openFaults, { id, open: true }),
+    queryFn: () => send(monitoringCalls.openFaults, { id, open: true }),
     enabled: holdsPermission('fault.view') && holdsPermission('fault.confirm') && !isWall,
     refetchInterval: 15_000,
   });

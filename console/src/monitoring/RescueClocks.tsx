@@ -6,7 +6,7 @@ import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { useText } from '#kit/text.ts';
 import { seedLive, useLiveElevator, useWatched } from '#live/liveStore.ts';
 import { useNow } from '#live/useNow.ts';
-import { nameOf } from './dashboardFigures.ts';
+import { liftName } from './liftName.ts';
 import { liftShaftOf, placeText } from './liftShaft.ts';
 import type { Dashboard } from './useDashboard.ts';
 
@@ -53,10 +53,10 @@ function FirstClock({ row }: { row: Entrapment }) {
         size="popup"
         height={shaftHeight}
         view={view}
-        label={shaftSentence(view, t, { name: nameOf(row) })}
+        label={shaftSentence(view, t, { name: liftName(row) })}
       />
       <div>
-        <h4>{nameOf(row)}</h4>
+        <h4>{liftName(row)}</h4>
         <p>
           {row.projectName}
           {t('term.comma')}
@@ -73,7 +73,7 @@ function LesserClock({ row }: { row: Entrapment }) {
   const t = useText();
   return (
     <article className="rescue-lesser">
-      <h4>{nameOf(row)}</h4>
+      <h4>{liftName(row)}</h4>
       <span>{row.projectName}</span>
       <span>{row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t)}</span>
       <strong>{useSince(row.openedAt)}</strong>

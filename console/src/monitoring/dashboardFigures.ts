@@ -1,10 +1,8 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
 import { faultWord } from './faultWord.ts';
+import { liftName } from './liftName.ts';
 import type { Dashboard } from './useDashboard.ts';
-
-export const nameOf = (lift: { shortNumber: string | null; elevatorNo: string }): string =>
-  lift.shortNumber ?? lift.elevatorNo;
 
 export const perDayOf = ({ perDay }: Dashboard, t: Translate): ChartFigures => ({
   shape: 'columns',
@@ -44,7 +42,7 @@ export const kindsOf = ({ kinds }: Dashboard, t: Translate): ChartFigures => ({
 export const offendersOf = ({ offenders }: Dashboard, t: Translate): ChartFigures => ({
   shape: 'rows',
   heading: t('dashboard.lift'),
-  labels: offenders.map(nameOf),
+  labels: offenders.map(liftName),
   series: [{ name: t('dashboard.faults'), values: offenders.map(({ faults }) => faults) }],
   notes: [
     { name: t('dashboard.repeats'), texts: offenders.map(({ repeats }) => String(repeats)) },

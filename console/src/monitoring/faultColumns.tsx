@@ -6,11 +6,9 @@ import { durationText } from '#kit/duration.ts';
 import { formatDay, formatTime } from '#kit/instant.ts';
 import type { ListColumn } from '#kit/list/ListScreen.tsx';
 import { faultWord } from './faultWord.ts';
+import { liftName } from './liftName.ts';
 
 export type FaultListRow = z.output<typeof faultListRow>;
-
-export const liftName = (row: { shortNumber: string | null; elevatorNo: string }): string =>
-  row.shortNumber ?? row.elevatorNo;
 
 /** Day and time of the person's clock. */
 export const wholeTime = (at: string): string => `${formatDay(Date.parse(at))} ${formatTime(Date.parse(at))}`;
