@@ -54,7 +54,8 @@ export function useArrangement() {
     const goTo = (text: string) => setSearch(new URLSearchParams(text), { replace: true });
     return {
       arrangement,
-      text: writeArrangement(arrangement),
+      // Whoever followed a link that says anything begins with no view of his own.
+      text: writeArrangement(arrangement) || search.toString(),
       goTo,
       change: (changes: Partial<Arrangement>) => goTo(writeArrangement({ ...arrangement, ...changes })),
     };
