@@ -12,10 +12,7 @@ async function openCompany(page: Page): Promise<void> {
   await expect(page).toHaveURL(/companyMaintaincou\?id=\d+/);
 }
 
-for (const [language, before, after] of [
-  ['zh', '64530188', '64530199'],
-  ['en', '64530199', '64530188'],
-] as const) {
+for (const language of ['zh', 'en'] as const) {
   test(`a changed duty phone has who, when, old and new, on its page and in the log, in ${language}`, async ({
     page,
   }) => {
@@ -25,7 +22,10 @@ for (const [language, before, after] of [
     await signIn(page, 'operator', language);
     await openCompany(page);
     await page.getByRole('button', { name: text.edit }).click();
-    await page.locator('#company_dutyPhone').fill(after);
+    const phone = page.locator('#company_dutyPhone');
+    const before = await phone.inputValue();
+    const after = `64${`${Date.now()}`.slice(-6)}`;
+    await phone.fill(after);
     await page.getByRole('button', { name: text.save }).click();
     await page.getByRole('tab', { name: text.log }).click();
     const newest = page.locator('.record-trail li').first();
