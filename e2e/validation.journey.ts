@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
@@ -93,9 +93,9 @@ const call = (page: Page, method: string, path: string, form?: Record<string, st
   );
 
 /** A sentence that is on its way out still stands there. */
-const errorOf = (within: Page | Locator, form: string, field: string) =>
-  within
-    .locator('.ant-form-item', { has: within.locator(`#${form}_${field}`) })
+const errorOf = (page: Page, form: string, field: string) =>
+  page
+    .locator('.ant-form-item', { has: page.locator(`#${form}_${field}`) })
     .locator('.ant-form-item-explain-error:not(.ant-form-show-help-item-leave)');
 
 for (const [index, language] of (['zh', 'en'] as const).entries()) {
@@ -207,7 +207,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
       ['imageHeight', '721', text.sizes.imageHeight],
     ] as const) {
       await form.locator(`#qrCode_${field}`).fill(value);
-      await expect(errorOf(form, 'qrCode', field)).toHaveText(sentence);
+      await expect(errorOf(page, 'qrCode', field)).toHaveText(sentence);
     }
     expect(errors).toEqual([]);
   });
