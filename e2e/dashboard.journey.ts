@@ -56,7 +56,7 @@ for (const [language, words] of [
   test(`people shut in show on the wall, in the figures and on the phone, in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(200_000);
     const errors = watchErrors(page);
     const lift = await handDriven();
     await sayState(lift, {});
@@ -87,7 +87,8 @@ for (const [language, words] of [
     const releaseAgain = await shutPeopleIn(lift, `chart-${language}`);
     await card.getByTitle(words.table).click();
     const urgent = card.getByRole('row', { name: words.urgent });
-    await expect(urgent).toBeVisible();
+    // The figures are read again every 30 seconds.
+    await expect(urgent).toBeVisible({ timeout: 45_000 });
     await expect(urgent.getByRole('cell')).toHaveText(/[1-9]/);
     await urgent.getByRole('button').click();
     await expect(page).toHaveURL(/eleHistoryFault\?.*severity=1&open=true/);
