@@ -11,7 +11,7 @@ test('the operator sees 240 lifts move, the worst first', async ({ page }) => {
   const cars = () =>
     page.locator('.shaft').evaluateAll((shafts) => shafts.map((each) => each.innerHTML).join());
   const before = await cars();
-  await expect.poll(cars, { timeout: 20_000 }).not.toBe(before);
+  await expect.poll(cars, { timeout: 60_000 }).not.toBe(before);
   await expect(page.locator('.lamp')).toContainText('实时');
   expect(errors).toEqual([]);
 });
