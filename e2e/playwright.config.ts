@@ -17,7 +17,7 @@ const archive = [
 /** Journeys that drive the same lift by hand, or look at the pop-ups of faults. */
 const handDriven = ['controller', 'dashboard', 'faultHistory', 'label', 'monitoring', 'replay', 'window'];
 
-/** The tests of every change go through each journey in one language; `npm run journeys` in both. */
+/** The tests of every change go through each journey, and the tour of the roles, in one language; `npm run journeys` in both. */
 const inTurn = (left: 'zh' | 'en') =>
   process.env['JOURNEYS'] === 'all' ? {} : { grepInvert: RegExp(` in ${left}\\b`) };
 
@@ -39,7 +39,7 @@ export default defineConfig({
       ...inTurn('zh'),
     },
     { name: 'hand', testMatch: journeys(handDriven), workers: 1, ...inTurn('en') },
-    { name: 'roles', testMatch: journeys(['roles']), workers: 1 },
+    { name: 'roles', testMatch: journeys(['roles']), workers: 1, ...inTurn('en') },
   ],
   retries: 2,
   outputDir: '../.cache/journeys',
