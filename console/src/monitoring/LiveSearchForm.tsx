@@ -5,6 +5,7 @@ import { formRules } from '@hoistway/contract/formRules.ts';
 import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { useText } from '#kit/text.ts';
+import { GroupSelect } from '#kit/pick/GroupSelect.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { chosenFilters, type FilterValues, type LiveFilters } from './liveFilters.ts';
@@ -69,12 +70,7 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
             <RegionPick />
           </Form.Item>
           <Form.Item name="groupId" label={t('elevator.group')}>
-            <Select
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder={t('button.pleaseSelect')}
-              options={(choices?.groups ?? []).map(({ id, groupName }) => ({ value: id, label: groupName }))}
-            />
+            <GroupSelect groups={choices?.groups} />
           </Form.Item>
           <Form.Item name="companyId" label={t('mapScreen.company')}>
             <Select

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { dashboardCalls } from '@hoistway/contract/monitoring/dashboard.ts';
 import { callKey, sendQuietly } from '#app/api.ts';
 import { onFaultNotice } from '#live/faultNotices.ts';
+import { useLiveCounts } from '#live/liveStore.ts';
 
 export type Dashboard = ReplyOf<typeof dashboardCalls.dashboard>;
 export type DashboardFilters = InputOf<typeof dashboardCalls.dashboard>;
@@ -12,7 +13,10 @@ const refreshMs = 30_000;
 /** Later than the server keeps its answer, and once for all the faults of a power cut. */
 const settleMs = 2_200;
 
-/** The figures of the duty room, read again now and then and soon after a fault; silent when the server is away. */
+/**
+ * The figures of the duty room, read again now and then, soon after a fault, and soon after another number of faults
+ * is open: a repeat is told to nobody by itself. Silent when the server is away.
+ */
 export function useDashboard(filters: DashboardFilters) {
   const query = useQuery({
     queryKey: callKey(dashboardCalls.dashboard, filters),
@@ -21,18 +25,27 @@ export function useDashboard(filters: DashboardFilters) {
     refetchInterval: refreshMs,
   });
   const { refetch } = query;
-  useEffect(() => {
-    let soon: ReturnType<typeof setTimeout> | undefined;
-    const stop = onFaultNotice(() => {
-      soon ??= setTimeout(() => {
-        soon = undefined;
-        void refetch();
-      }, settleMs);
-    });
-    return () => {
-      stop();
-      clearTimeout(soon);
-    };
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const readSoon = useCallback(() => {
+    soon.current ??= setTimeout(() => {
+      soon.current = undefined;
+      void refetch();
+    }, settleMs);
   }, [refetch]);
+  useEffect(() => onFaultNotice(readSoon), [readSoon]);
+  useEffect(
+    () => () => {
+      clearTimeout(soon.current);
+      soon.current = undefined;
+    },
+    [],
+  );
+  const { openFaults, trapped } = useLiveCounts() ?? {};
+  const known = useRef({ openFaults, trapped });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { openFaults, trapped };
+    if (before.openFaults !== openFaults || before.trapped !== trapped) readSoon();
+  }, [openFaults, trapped, readSoon]);
   return query;
 }

@@ -109,13 +109,7 @@ const further = elevator.pick(
   'driveMode',
   'latitude',
   'longitude',
-  'propertyId',
-  'ownerId',
-  'maintainerId',
-  'installerId',
-  'manufacturerId',
-  'rescueStationId',
-  'areaId',
+  ...elevatorTies,
   'othersId',
 );
 const written = necessary.extend(further.partial().shape).extend({

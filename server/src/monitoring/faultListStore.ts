@@ -9,6 +9,7 @@ import { dayStart } from '#platform/dayStart.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { faultColumns } from './faultColumns.ts';
 import { isAlwaysTold } from './faultRules.ts';
 
 export type FaultSearch = z.output<typeof faultSearch>;
@@ -59,25 +60,8 @@ const listed = (db: Database, viewer: Viewer, search: FaultSearch, tab: FaultTab
     .where(partOf[tab])
     .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
     .select([
-      'fault.id',
-      'fault.elevatorId',
-      'fault.code',
-      'fault.vendorCode',
-      'fault.faultClass',
-      'fault.severity',
-      'fault.openedAt',
-      'fault.closedAt',
-      'fault.handling',
-      'fault.occurrences',
-      'fault.floor',
-      'fault.pushed',
-      'fault.acknowledgedAt',
-      'acknowledger.nick as acknowledgedBy',
-      'fault.note',
+      ...faultColumns,
       'fault.incidentId',
-      'lift.elevatorNo',
-      'lift.shortNumber',
-      'lift.address',
       'lift.projectName',
       sql<string | null>`coalesce(lift.floor_labels[fault.floor], fault.floor::text)`.as('floorLabel'),
       sql<

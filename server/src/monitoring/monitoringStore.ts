@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/ask.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { faultColumns } from './faultColumns.ts';
 import { isFavourite, searched, type LiveSearch } from './liveSearch.ts';
 
 export const stateColumns = [
@@ -96,26 +97,7 @@ const faultQuery = (db: Database, viewer: Viewer) =>
   visibleElevators(db, viewer)
     .innerJoin('fault', 'fault.elevatorId', 'lift.id')
     .leftJoin('userAccount as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
-    .select([
-      'fault.id',
-      'fault.elevatorId',
-      'fault.code',
-      'fault.vendorCode',
-      'fault.faultClass',
-      'fault.severity',
-      'fault.openedAt',
-      'fault.closedAt',
-      'fault.handling',
-      'fault.occurrences',
-      'fault.floor',
-      'fault.pushed',
-      'fault.acknowledgedAt',
-      'acknowledger.nick as acknowledgedBy',
-      'fault.note',
-      'lift.elevatorNo',
-      'lift.shortNumber',
-      'lift.address',
-    ]);
+    .select(faultColumns);
 
 const mostOfLift = 200;
 

@@ -1,0 +1,21 @@
+/** What every list of faults shows of one and of its lift. */
+export const faultColumns = [
+  'fault.id',
+  'fault.elevatorId',
+  'fault.code',
+  'fault.vendorCode',
+  'fault.faultClass',
+  'fault.severity',
+  'fault.openedAt',
+  'fault.closedAt',
+  'fault.handling',
+  'fault.occurrences',
+  'fault.floor',
+  'fault.pushed',
+  'fault.acknowledgedAt',
+  'acknowledger.nick as acknowledgedBy',
+  'fault.note',
+  'lift.elevatorNo',
+  'lift.shortNumber',
+  'lift.address',
+] as const;
