@@ -46,6 +46,7 @@ export function connectLive(options: ConnectionOptions): () => void {
     heartbeatOutgoing: heartbeatMs,
     heartbeatIncoming: heartbeatMs,
     reconnectDelay: faultReconnectMs,
+    onHeartbeatReceived: heard,
   });
 
   const watchLifts = () => {

@@ -125,8 +125,9 @@ function Figures({ dashboard, places }: FiguresProps) {
         })}
         <li>
           <span className="state-share">
-            <strong>{shareText(share)}</strong>
-            <span>{t('dashboard.online')}</span>
+            <span>
+              <strong>{shareText(share)}</strong> {t('dashboard.online')}
+            </span>
             <small className="hint">{t('dashboard.onlineHint', { online, all })}</small>
           </span>
         </li>

@@ -13,6 +13,7 @@ import { formatDay } from '#kit/instant.ts';
 import { numberText } from '#kit/number.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
 import type { LiftDetail } from './ElevatorDetailScreen.tsx';
 import './health.css';
 
@@ -57,6 +58,7 @@ export function HealthReport({ lift }: { lift: LiftDetail }) {
 
 function Findings({ report }: { report: Report }) {
   const t = useText();
+  const narrow = useNarrow(640);
   return (
     <>
       <p className="health-score">
@@ -74,10 +76,23 @@ function Findings({ report }: { report: Report }) {
         size="small"
         rowKey="reason"
         pagination={false}
-        scroll={{ x: 560 }}
         dataSource={report.deductions}
         columns={[
-          { key: 'reason', title: t('health.reason'), render: (_, row) => t(`healthReason.${row.reason}`) },
+          {
+            key: 'reason',
+            title: t('health.reason'),
+            render: (_, { reason }) => (
+              <>
+                {t(`healthReason.${reason}`)}
+                {narrow ? (
+                  <small className="health-bounds">
+                    {t('health.free')} {numberText(healthWeights[reason].free)} · {t('health.most')}{' '}
+                    {numberText(healthWeights[reason].most)}
+                  </small>
+                ) : null}
+              </>
+            ),
+          },
           {
             key: 'amount',
             title: t('health.amount'),
@@ -91,6 +106,7 @@ function Findings({ report }: { report: Report }) {
           },
           {
             key: 'free',
+            hidden: narrow,
             title: t('health.free'),
             align: 'right',
             render: (_, row) => numberText(healthWeights[row.reason].free),
@@ -108,6 +124,7 @@ function Findings({ report }: { report: Report }) {
           },
           {
             key: 'most',
+            hidden: narrow,
             title: t('health.most'),
             align: 'right',
             render: (_, row) => numberText(healthWeights[row.reason].most),

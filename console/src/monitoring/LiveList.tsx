@@ -12,6 +12,7 @@ import { ViewMenu } from '#kit/list/ViewMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
+import { rowHeight, scrollBarHeight } from '#kit/list/tableHeights.ts';
 import { useElementHeight } from '#kit/useElementHeight.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { seedFavourites } from '#live/favourites.ts';
@@ -35,7 +36,6 @@ interface LiveListProps {
   whenEmpty?: ReactNode;
 }
 
-const rowHeight = 32;
 const refreshMs = 15_000;
 
 /** Lifts in the viewer's scope, worst first, each row alive: as a table or as cards. */
@@ -116,7 +116,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
             dataSource={rows}
             loading={list.isPending}
             pagination={false}
-            scroll={{ x: 1240, y: Math.max(200, height - rowHeight) }}
+            scroll={{ x: 1240, y: Math.max(200, height - rowHeight - scrollBarHeight) }}
             locale={{ emptyText: empty }}
             components={{ body: { row: LiveTableRow } }}
             onRow={(row) => ({ onClick: () => open(row), 'data-lift': row.id }) as object}

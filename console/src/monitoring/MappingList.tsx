@@ -21,7 +21,7 @@ export function MappingList({ onOpen }: { onOpen(id: string, part?: string): voi
       {
         key: 'model',
         title: t('mappingVersion.model'),
-        width: 200,
+        width: 170,
         sortable: true,
         render: (row) => <strong>{modelWord(row.model, t)}</strong>,
       },
@@ -51,7 +51,7 @@ export function MappingList({ onOpen }: { onOpen(id: string, part?: string): voi
       {
         key: 'note',
         title: t('mappingVersion.note'),
-        width: 240,
+        width: 200,
         render: (row) => row.note ?? (row.shipped ? t('mapping.shipped') : '–'),
       },
       { key: 'creator', title: t('mapping.creator'), width: 130, render: (row) => row.creator ?? '–' },

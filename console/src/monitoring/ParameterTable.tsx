@@ -80,8 +80,10 @@ const unitOf = ({ unit }: Parameter) => (unit === undefined ? '' : ` ${unit}`);
 function rangeText(parameter: Parameter, values: Values): string {
   const { min, max } = rangeOf(parameter, values);
   if (min === undefined && max === undefined) return '–';
-  const side = (bound: number | undefined) => (bound === undefined ? '…' : numberText(parameter, bound));
-  return `${side(min)} – ${side(max)}${unitOf(parameter)}`;
+  // A bound that another parameter sets is named by it until that one was read.
+  const side = (bound: number | undefined, declared: Parameter['min']) =>
+    bound === undefined ? (declared ?? '…') : numberText(parameter, bound);
+  return `${side(min, parameter.min)} – ${side(max, parameter.max)}${unitOf(parameter)}`;
 }
 
 function ReadValue({ parameter, values }: { parameter: Parameter; values: Values | undefined }) {

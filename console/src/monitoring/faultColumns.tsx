@@ -25,14 +25,14 @@ export function faultColumns(t: Translate, oneLift: boolean): ListColumn<FaultLi
     {
       key: 'shortNumber',
       title: t('faultList.lift'),
-      width: 120,
+      width: 110,
       sortable: true,
       render: (row) => liftName(row),
     },
     {
       key: 'projectName',
       title: t('elevator.projectName'),
-      width: 200,
+      width: 170,
       sortable: true,
       render: (row) => row.projectName,
     },
@@ -41,7 +41,7 @@ export function faultColumns(t: Translate, oneLift: boolean): ListColumn<FaultLi
     {
       key: 'code',
       title: t('faultList.kind'),
-      width: 250,
+      width: 220,
       sortable: true,
       render: (row) => (
         <span className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}>
@@ -53,14 +53,14 @@ export function faultColumns(t: Translate, oneLift: boolean): ListColumn<FaultLi
     {
       key: 'openedAt',
       title: t('fault.openedAt'),
-      width: 170,
+      width: 164,
       sortable: true,
       render: (row) => wholeTime(row.openedAt),
     },
     {
       key: 'lasted',
       title: t('faultList.lasted'),
-      width: 110,
+      width: 104,
       align: 'right',
       render: (row) => lastedText(row, t),
     },
@@ -74,7 +74,7 @@ export function faultColumns(t: Translate, oneLift: boolean): ListColumn<FaultLi
     {
       key: 'handling',
       title: t('fault.handling'),
-      width: 140,
+      width: 120,
       sortable: true,
       render: (row) => (
         <>
@@ -86,7 +86,7 @@ export function faultColumns(t: Translate, oneLift: boolean): ListColumn<FaultLi
     {
       key: 'occurrences',
       title: t('fault.occurrences'),
-      width: 80,
+      width: 116,
       align: 'right',
       sortable: true,
       render: (row) => row.occurrences,

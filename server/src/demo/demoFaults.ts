@@ -109,7 +109,7 @@ export async function seedFaults(tx: Change, now: number): Promise<void> {
           faultId: id,
           n: index + 1,
           openedAt: new Date(openedAt + index * step),
-          closedAt: new Date(openedAt + (index + 0.8) * step),
+          closedAt: new Date(index === times - 1 ? closedAt : openedAt + (index + 0.8) * step),
           vendorCode: each.vendorCode ?? null,
           mappingVersion: each.vendorCode === undefined ? null : 1,
           suppression: rule.push ? (index === 0 ? 'none' : 'flapping') : 'notTold',

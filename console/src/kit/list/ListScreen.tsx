@@ -24,6 +24,7 @@ import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { ListSearch, type SearchField } from './ListSearch.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
+import { rowHeight, scrollBarHeight } from './tableHeights.ts';
 import { useBulk } from './useBulk.ts';
 import { useColumnLayout } from './useColumnLayout.ts';
 import { useListAddress } from './useListAddress.ts';
@@ -77,7 +78,6 @@ interface ListScreenProps<Row extends ListRow> {
   children?: ReactNode;
 }
 
-const rowHeight = 32;
 const actionsWidth = 48;
 
 /** What is identical on every list: search in the address, paging, sort, columns, empty state, export, row menu. */
@@ -106,6 +106,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
     placeholderData: keepPreviousData,
   });
   const rows = list.data?.rows ?? [];
+  const isVirtual = rows.length >= 50;
 
   const bulk = useBulk(props.bulk, rows, filter);
   const offered = (row: Row) =>
@@ -201,7 +202,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
           />
         ) : (
           <Table<Row>
-            virtual={rows.length >= 50}
+            virtual={isVirtual}
             size="small"
             rowKey="id"
             columns={shown}
@@ -209,7 +210,10 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
             loading={list.isPending}
             {...(bulk.rowSelection ? { rowSelection: bulk.rowSelection } : {})}
             pagination={false}
-            scroll={{ x: layout.width + actionsWidth, y: Math.max(200, height - rowHeight) }}
+            scroll={{
+              x: layout.width + actionsWidth,
+              y: Math.max(200, height - rowHeight - (isVirtual ? scrollBarHeight : 0)),
+            }}
             locale={{ emptyText: empty }}
             onRow={(row) => (onOpen ? { onClick: () => onOpen(row) } : {})}
             onChange={(_, __, sorter) => {
