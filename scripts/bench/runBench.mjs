@@ -11,6 +11,8 @@ import * as ingest from './ingest.mjs';
 import { fillInstallation } from './installation.mjs';
 import * as latency from './latency.mjs';
 import * as listCall from './listCall.mjs';
+import * as liveScreens from './liveScreens.mjs';
+import * as longList from './longList.mjs';
 import { loadAverage, readCommit } from './machine.mjs';
 import * as mapClusters from './mapClusters.mjs';
 import * as memory from './memory.mjs';
@@ -18,6 +20,7 @@ import { fillPeople } from './people.mjs';
 import { startProduct } from './product.mjs';
 import { reportOf, sectionOf, summaryOf } from './report.mjs';
 import * as screens from './screens.mjs';
+import * as soak from './soak.mjs';
 import { stopEverything } from './started.mjs';
 import { recordStates } from './stateRecording.mjs';
 
@@ -33,11 +36,25 @@ const all = {
   archiveImport,
   mapClusters,
   screens,
+  liveScreens,
+  longList,
+  soak,
 };
 /** On a server of its own each. */
-const apart = ['memory', 'archiveLists', 'archiveImport'];
+const apart = ['memory', 'archiveLists', 'archiveImport', 'longList'];
 /** In the order of a round: what wants a calm server first. */
-const onOneServer = ['screens', 'listCall', 'accessLists', 'latency', 'ingest', 'drain'];
+const onOneServer = [
+  'screens',
+  'listCall',
+  'accessLists',
+  'latency',
+  'liveScreens',
+  'soak',
+  'ingest',
+  'drain',
+];
+/** What a round could not make better, and lasts. */
+const once = ['soak'];
 
 const reportFile = join(root, 'docs', 'bench', 'latest.md');
 const liftCount = 2_240;
@@ -73,7 +90,9 @@ async function measureMap(bench, keep) {
 async function runRound(chosen, bench, keep) {
   for (const name of apart) if (chosen.includes(name)) keep(name, await all[name].measure(bench));
   if (chosen.includes('mapClusters')) await measureMap(bench, keep);
-  const others = onOneServer.filter((name) => chosen.includes(name));
+  const others = onOneServer.filter(
+    (name) => chosen.includes(name) && (bench.round === 0 || !once.includes(name)),
+  );
   if (others.length === 0) return;
   await withProduct(bench.directory, async (product, database) => {
     for (const name of others) keep(name, await all[name].measure({ ...bench, product, database }));

@@ -1,8 +1,6 @@
-import { chromium } from '@playwright/test';
-import { findChromium } from '../chromium.mjs';
+import { withBrowser } from './browser.mjs';
 import { username } from './installation.mjs';
 import { password } from './product.mjs';
-import { remember } from './started.mjs';
 
 const quietMs = 1_500;
 const limitMs = 60_000;
@@ -129,23 +127,4 @@ async function visit(browser, url) {
   };
 }
 
-export async function measure({ product }) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? (await findChromium()),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-    ],
-    // Interrupts are answered in one place, which stops everything in order.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
-  const close = remember(() => browser.close());
-  try {
-    return await visit(browser, product.url);
-  } finally {
-    await close();
-  }
-}
+export const measure = ({ product }) => withBrowser((browser) => visit(browser, product.url));

@@ -1,11 +1,10 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { LiveElevator } from '@hoistway/contract/push/live.ts';
-import type { MachineState } from '#kit/glyph/StatusGlyph.tsx';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';
 import { useText } from '#kit/text.ts';
-import { liftNow, onLift, useWatched } from './liveStore.ts';
+import { useWatched } from './liveStore.ts';
 import { shownState } from './shownState.ts';
-import { onTick } from './useNow.ts';
+import { useFromLift } from './useFromLift.ts';
 
 interface LiveStatusWordProps {
   id: string;
@@ -13,21 +12,12 @@ interface LiveStatusWordProps {
   stored: { status: LiveElevator['status']; trapped: boolean };
 }
 
-/** The state of a lift as it is this second; keeps the lift watched, and paints only when the word is another. */
+/** The state of a lift as it is this second; keeps the lift watched. */
 export function LiveStatusWord({ id, stored }: LiveStatusWordProps) {
   const t = useText();
   useWatched(useMemo(() => [id], [id]));
-  const listen = useCallback(
-    (listener: () => void) => {
-      const stops = [onLift(id, listener), onTick(listener)];
-      return () => stops.forEach((stop) => stop());
-    },
-    [id],
+  const state = useFromLift(id, (live, now) =>
+    live ? shownState(live, now) : stored.trapped ? 'trapped' : stored.status,
   );
-  const before: MachineState = stored.trapped ? 'trapped' : stored.status;
-  const state = useSyncExternalStore(listen, () => {
-    const live = liftNow(id);
-    return live ? shownState(live, Date.now()) : before;
-  });
   return <StatusWord state={state} word={t(`shaft.state.${state}`)} />;
 }

@@ -1,22 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { forgetListener, tellInSlices } from './inSlices.ts';
 import type { LiveCounts, LiveElevator } from '@hoistway/contract/push/live.ts';
 
-/** The present of lifts by id, outside React: a batch a frame, and only the rows that changed paint. */
+/** The present of lifts by id, outside React: only what shows a changed lift paints, a part of a batch a frame. */
 const lifts = new Map<string, LiveElevator>();
 const listeners = new Map<string, Set<() => void>>();
 const watched = new Map<string, number>();
 const watchListeners = new Set<() => void>();
 const countListeners = new Set<() => void>();
 let counts: LiveCounts | undefined;
-let changed = new Set<string>();
-let frame: number | undefined;
-
-function paint(): void {
-  frame = undefined;
-  const ids = changed;
-  changed = new Set();
-  for (const id of ids) for (const listener of listeners.get(id) ?? []) listener();
-}
 
 /** Takes lifts from the push; an older state never replaces a newer one. */
 export function receiveLive(batch: readonly LiveElevator[]): void {
@@ -24,9 +16,8 @@ export function receiveLive(batch: readonly LiveElevator[]): void {
     const before = lifts.get(live.id);
     if (before && (before.at ?? 0) > (live.at ?? 0)) continue;
     lifts.set(live.id, live);
-    changed.add(live.id);
+    tellInSlices(listeners.get(live.id) ?? []);
   }
-  if (changed.size > 0) frame ??= requestAnimationFrame(paint);
 }
 
 /** Takes lifts from a reply, as the push would. */
@@ -49,6 +40,7 @@ export function onLift(id: string, listener: () => void): () => void {
   listeners.set(id, own.add(listener));
   return () => {
     own.delete(listener);
+    forgetListener(listener);
     if (own.size === 0) listeners.delete(id);
   };
 }

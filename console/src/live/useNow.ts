@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetListener, tellInSlices } from './inSlices.ts';
 
 const listeners = new Set<() => void>();
 let now = Date.now();
@@ -7,17 +8,22 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** Tells of every tick. */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);
+  if (timer === undefined) now = Date.now();
   timer ??= setInterval(() => {
     now = Date.now();
-    for (const each of listeners) each();
+    tellInSlices(listeners);
   }, 1_000);
   return () => {
     listeners.delete(listener);
+    forgetListener(listener);
     if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
 }
 
+/** The time of the last tick, for what listens by itself. */
+export const nowTicked = (): number => now;
+
 /** The time, a tick a second, one clock for the page. */
-export const useNow = (): number => useSyncExternalStore(onTick, () => now);
+export const useNow = (): number => useSyncExternalStore(onTick, nowTicked);

@@ -16,16 +16,15 @@ import { rowHeight, scrollBarHeight } from '#kit/list/tableHeights.ts';
 import { useElementHeight } from '#kit/useElementHeight.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { seedFavourites } from '#live/favourites.ts';
+import { seedLive, useWatched } from '#live/liveStore.ts';
 import { shownState } from '#live/shownState.ts';
-import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
-import { seedLive, useLiveElevator, useWatched } from '#live/liveStore.ts';
+import { useFromLift } from '#live/useFromLift.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { useLiveColumns } from './liveColumns.tsx';
 import { useLiveFilters } from './liveFilters.ts';
-import type { LiveRow } from './liveRow.ts';
+import { withoutPresent, type LiveRow } from './liveRow.ts';
 import { LiveSearchForm } from './LiveSearchForm.tsx';
 import { LiveTabs } from './LiveTabs.tsx';
-import { useListCounts } from './useListCounts.ts';
 import './live.css';
 
 interface LiveListProps {
@@ -46,7 +45,6 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const filters = useLiveFilters();
   const tableBox = useRef<HTMLDivElement>(null);
   const height = useElementHeight(tableBox);
-  const counts = useListCounts(filters, favourites);
   const columns = useLiveColumns();
 
   const input = { ...filters.input, ...(favourites ? { favourite: true } : {}) };
@@ -56,15 +54,14 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
       const page = await send(isWall ? monitoringCalls.shownStatus : monitoringCalls.status, input);
       seedLive(page.rows.map((row) => row.live));
       seedFavourites(page.rows);
-      return page;
+      // Without the present, an unchanged page stays the same rows and paints nothing.
+      return { ...page, rows: page.rows.map(withoutPresent) };
     },
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
   const rows = useMemo(() => list.data?.rows ?? [], [list.data]);
   useWatched(useMemo(() => rows.map((row) => row.id), [rows]));
-
-  useRefreshOnTurn(`${counts?.fault} ${counts?.trapped} ${counts?.offline}`, list.refetch);
 
   const open = (row: LiveRow) => void navigate(`/realTime/detail?id=${row.id}`);
   const searching = filters.tab !== 'all' || Object.keys(filters.values).length > 0;
@@ -102,7 +99,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
           )
         }
       />
-      <LiveTabs filters={filters} counts={counts} />
+      <LiveTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
       <LiveSearchForm filters={filters} />
       <div className="list-body" ref={tableBox}>
         {narrow || filters.look === 'cards' ? (
@@ -143,7 +140,6 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
 
 /** A row that marks itself when somebody must act on its lift. */
 function LiveTableRow(props: React.HTMLAttributes<HTMLDivElement> & { 'data-lift'?: string }) {
-  const live = useLiveElevator(props['data-lift'] ?? '');
-  const alert = shownState(live, live?.at ?? 0) === 'trapped';
+  const alert = useFromLift(props['data-lift'] ?? '', (live, now) => shownState(live, now) === 'trapped');
   return <div {...props} className={`${props.className ?? ''}${alert ? ' row-alert' : ''}`} />;
 }

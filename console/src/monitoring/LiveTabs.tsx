@@ -1,13 +1,16 @@
 import { Tabs } from 'antd';
-import type { z } from 'zod';
-import { liveTabs, type counts } from '@hoistway/contract/monitoring/live.ts';
+import { liveTabs } from '@hoistway/contract/monitoring/live.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { useText } from '#kit/text.ts';
+import { useRefreshOnTurn } from '#live/useRefreshOnTurn.ts';
 import type { LiveFilters, LiveTab } from './liveFilters.ts';
+import { useListCounts } from './useListCounts.ts';
 
 interface LiveTabsProps {
   filters: LiveFilters;
-  counts: z.output<typeof counts> | undefined;
+  favourites: boolean;
+  /** The list may stand in another order now. */
+  onTurn(): unknown;
 }
 
 const glyphs = { online: 'normal', offline: 'offline', fault: 'fault', maintenance: 'maintenance' } as const;
@@ -15,8 +18,10 @@ const glyphs = { online: 'normal', offline: 'offline', fault: 'fault', maintenan
 const order = liveTabs.toSorted((one, other) => Number(one === 'offline') - Number(other === 'offline'));
 
 /** The states of lifts as tabs, each with how many there are. */
-export function LiveTabs({ filters, counts: known }: LiveTabsProps) {
+export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
   const t = useText();
+  const known = useListCounts(filters, favourites);
+  useRefreshOnTurn(`${known?.fault} ${known?.trapped} ${known?.offline}`, onTurn);
   return (
     <Tabs
       className="status-tabs"

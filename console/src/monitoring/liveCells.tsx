@@ -1,6 +1,7 @@
+import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import { useLiveElevator } from '#live/liveStore.ts';
 import { shownState } from '#live/shownState.ts';
-import { useNow } from '#live/useNow.ts';
+import { useFromLift } from '#live/useFromLift.ts';
 import { ageText, durationText } from '#kit/duration.ts';
 import { StatusWord } from '#kit/glyph/StatusWord.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
@@ -17,8 +18,11 @@ interface CellProps {
 
 export function LivePlaceCell({ id, shaft }: CellProps) {
   const live = useLiveElevator(id);
-  const now = useNow();
   const t = useText();
+  // A fresh lift looks the same until it speaks again; an old one grows older by the second.
+  const now = useFromLift(id, (lift, ticked) =>
+    ticked - (lift?.at ?? ticked) > staleAfterMs ? ticked : (lift?.at ?? 0),
+  );
   const view = shaftViewOf(live, shaft, now);
   return (
     <span className="live-place">
@@ -29,42 +33,45 @@ export function LivePlaceCell({ id, shaft }: CellProps) {
 }
 
 export function LiveStatusCell({ id }: { id: string }) {
-  const state = shownState(useLiveElevator(id), useNow());
+  const state = useFromLift(id, shownState);
   const t = useText();
   return <StatusWord state={state} word={t(`shaft.state.${state}`)} />;
 }
 
 export function InStateCell({ id }: { id: string }) {
-  const live = useLiveElevator(id);
-  const now = useNow();
   const t = useText();
-  const since = live?.trapped ? live.faultSince : live?.since;
-  if (since === undefined) return <Nothing />;
-  const text = durationText(Math.max(0, now - since), t);
-  return live?.trapped ? <strong className="alert-text">{text}</strong> : <>{text}</>;
+  const trapped = useFromLift(id, (live) => live?.trapped ?? false);
+  const text = useFromLift(id, (live, now) => {
+    const since = live?.trapped ? live.faultSince : live?.since;
+    return since === undefined ? undefined : durationText(Math.max(0, now - since), t);
+  });
+  if (text === undefined) return <Nothing />;
+  return trapped ? <strong className="alert-text">{text}</strong> : <>{text}</>;
 }
 
 export function FaultCodeCell({ id }: { id: string }) {
-  const code = useLiveElevator(id)?.faultCode;
+  const code = useFromLift(id, (live) => live?.faultCode);
   const t = useText();
   return code ? <span title={faultWord(code, t)}>{code}</span> : <Nothing />;
 }
 
 export function DoorCell({ id }: { id: string }) {
-  const live = useLiveElevator(id);
+  const door = useFromLift(id, (live) => (live?.status === 'offline' ? 0 : (live?.doorStatus ?? 0)));
   const t = useText();
-  const door = live?.status === 'offline' ? 0 : (live?.doorStatus ?? 0);
   return <>{t(`term.door.${door}` as 'term.door.0')}</>;
 }
 
 export function MessageAgeCell({ id }: { id: string }) {
-  const at = useLiveElevator(id)?.at;
-  const now = useNow();
   const t = useText();
-  if (at === undefined) return <Nothing />;
-  const age = Math.max(0, now - at);
-  const text = ageText(age, t);
-  return age > staleAfterMs ? <strong>{text}</strong> : <>{text}</>;
+  const ageOf = (live: LiveElevator | undefined, now: number) =>
+    live?.at === undefined ? undefined : Math.max(0, now - live.at);
+  const isOld = useFromLift(id, (live, now) => (ageOf(live, now) ?? 0) > staleAfterMs);
+  const text = useFromLift(id, (live, now) => {
+    const age = ageOf(live, now);
+    return age === undefined ? undefined : ageText(age, t);
+  });
+  if (text === undefined) return <Nothing />;
+  return isOld ? <strong>{text}</strong> : <>{text}</>;
 }
 
 export const Nothing = () => <span className="nothing">–</span>;

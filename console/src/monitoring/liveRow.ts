@@ -1,4 +1,11 @@
 import type { z } from 'zod';
 import type { liveRow } from '@hoistway/contract/monitoring/live.ts';
 
-export type LiveRow = z.output<typeof liveRow>;
+/** A lift as a list keeps it; its present is heard from the live store. */
+export type LiveRow = Omit<z.output<typeof liveRow>, 'live'>;
+
+export function withoutPresent(row: z.output<typeof liveRow>): LiveRow {
+  const { live, ...rest } = row;
+  void live;
+  return rest;
+}

@@ -1,0 +1,28 @@
+/** So many a frame that their rendering stays well below the 50 ms at which a page begins to stutter. */
+const atOnce = 24;
+
+const waiting = new Set<() => void>();
+let frame: number | undefined;
+
+function tellSome(): void {
+  frame = undefined;
+  let left = atOnce;
+  for (const listener of waiting) {
+    if (left === 0) break;
+    left -= 1;
+    waiting.delete(listener);
+    listener();
+  }
+  if (waiting.size > 0) frame = requestAnimationFrame(tellSome);
+}
+
+/** Tells listeners a few a frame, each once however often it is named meanwhile. */
+export function tellInSlices(listeners: Iterable<() => void>): void {
+  for (const listener of listeners) waiting.add(listener);
+  if (waiting.size > 0) frame ??= requestAnimationFrame(tellSome);
+}
+
+/** Whoever stopped listening is told no more. */
+export function forgetListener(listener: () => void): void {
+  waiting.delete(listener);
+}

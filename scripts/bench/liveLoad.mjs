@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { secret, serialsOf } from './installation.mjs';
+import { startWorker } from './worker.mjs';
+
+export const liftCount = 2_000;
+const leadMs = 3_000;
+/** Longer than anything that is measured; the load ends with its process. */
+const longestSeconds = 3_600;
+
+/** Runs `work` while every lift says one recorded state a second. */
+export async function underLiveLoad({ product, recording }, work) {
+  const publisher = startWorker('publisher');
+  try {
+    const serials = serialsOf(liftCount);
+    await publisher.ask('connect', { port: product.mqttPort, serials, secret, recording });
+    const load = publisher.ask('load', { perSecond: liftCount, seconds: longestSeconds });
+    // It is cut off in the end, and only an end before that is a fault.
+    const ended = load.then(
+      () => undefined,
+      () => undefined,
+    );
+    await Promise.race([wait(leadMs), ended.then(() => Promise.reject(new Error('the load ended at once')))]);
+    return await work();
+  } finally {
+    await publisher.stop();
+  }
+}
+
+/** The addresses of the two screens that show most at once: the list, and 200 shafts. */
+export async function liveScreensOf(database) {
+  const { rows } = await database.query(
+    `select elevator_id from collector where serial = any ($1) order by serial limit 200`,
+    [serialsOf(200)],
+  );
+  return {
+    list: '#/realtime/all?pageSize=100',
+    window: `#/realTime/windowElevator?cards=s&lifts=${rows.map((row) => row.elevator_id).join('.')}`,
+  };
+}

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signedIn, withBrowser } from './browser.mjs';
+import { liftCount, liveScreensOf, underLiveLoad } from './liveLoad.mjs';
+
+const settleMs = 6_000;
+const longestRunSeconds = 20;
+/** Chromium's own measure of a long task. */
+const longTaskMs = 50;
+
+export const title = 'Live screens beside an empty page';
+export const about =
+  `While ${liftCount.toLocaleString('en')} lifts say one recorded state a second, Chromium shows the list of all lifts ` +
+  'and then a window view of 200 shafts; frames are counted by `requestAnimationFrame`, beside an empty page of the same ' +
+  `browser just before and just after. Long tasks are those above ${longTaskMs} ms once the page stands; this browser ` +
+  'draws in software, on the same two cores as server, database and load.';
+
+const screenNames = { list: 'list of all lifts', window: '200 shafts' };
+export const lines = Object.entries(screenNames).flatMap(([key, name]) => [
+  { name: `${name}: frames`, unit: '1/s', digits: 1, read: (round) => round[key].framesPerSecond },
+  { name: `${name}: empty page`, unit: '1/s', digits: 1, read: (round) => round[key].emptyPerSecond },
+  {
+    name: `${name}: beside the empty page`,
+    unit: '×',
+    digits: 2,
+    read: (round) => round[key].framesPerSecond / round[key].emptyPerSecond,
+    target: { says: '≥ 0.9', met: (_, median) => median >= 0.9 },
+  },
+  { name: `${name}: messages`, unit: '1/s', digits: 1, read: (round) => round[key].messagesPerSecond },
+  {
+    name: `${name}: tasks above ${longTaskMs} ms`,
+    unit: '',
+    read: (round) => round[key].longTasks.length,
+    target: { says: '0', met: (_, median) => median === 0 },
+  },
+  { name: `${name}: longest task`, unit: 'ms', read: (round) => Math.max(0, ...round[key].longTasks) },
+]);
+
+/** Runs in a page: counts its frames and its long tasks for so long. */
+function watchFrames(ms) {
+  return new Promise((done) => {
+    const longTasks = [];
+    const observer = new PerformanceObserver((list) =>
+      longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+    );
+    observer.observe({ type: 'longtask' });
+    let frames = 0;
+    const begin = performance.now();
+    const tick = () => {
+      const took = performance.now() - begin;
+      if (took >= ms) {
+        observer.disconnect();
+        done({ framesPerSecond: (frames * 1000) / took, longTasks });
+        return;
+      }
+      frames += 1;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+}
+
+async function watchScreen(context, url, ms) {
+  const page = await context.newPage();
+  let messages = 0;
+  page.on('websocket', (socket) => socket.on('framereceived', () => (messages += 1)));
+  const empty = await context.newPage();
+  const ofEmpty = async () => {
+    await empty.bringToFront();
+    return (await empty.evaluate(watchFrames, ms / 2)).framesPerSecond;
+  };
+  try {
+    await page.goto(url);
+    await page.waitForSelector('.ant-table-row, .window-stage canvas');
+    await wait(settleMs);
+    const before = await ofEmpty();
+    await page.bringToFront();
+    await wait(1_000);
+    messages = 0;
+    const seen = await page.evaluate(watchFrames, ms);
+    const messagesPerSecond = (messages * 1000) / ms;
+    if (messages === 0) throw new Error('nothing reached the page');
+    return { ...seen, messagesPerSecond, emptyPerSecond: (before + (await ofEmpty())) / 2 };
+  } finally {
+    await page.close();
+    await empty.close();
+  }
+}
+
+export const measure = (bench) =>
+  underLiveLoad(bench, () =>
+    withBrowser(async (browser) => {
+      const { context, page } = await signedIn(browser, bench.product.url);
+      await page.close();
+      const ms = Math.min(bench.seconds, longestRunSeconds) * 1000;
+      const result = {};
+      for (const [key, address] of Object.entries(await liveScreensOf(bench.database))) {
+        result[key] = await watchScreen(context, `${bench.product.url}/${address}`, ms);
+      }
+      return result;
+    }),
+  );

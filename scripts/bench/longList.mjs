@@ -1,0 +1,102 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { signedIn, withBrowser } from './browser.mjs';
+import { fillInstallation, username } from './installation.mjs';
+import { startProduct } from './product.mjs';
+import { median } from './statistics.mjs';
+
+const [few, many] = [200, 20_000];
+const fewUser = 'benchfew';
+const visits = 7;
+
+export const title = 'First screen of a long list';
+export const about =
+  `The live list as a company with ${few} lifts sees it, and as one with ${many.toLocaleString('en')}, in the same ` +
+  `database: ${visits} visits each in turn with a warm cache, from the start of the navigation until the first row shows.`;
+
+export const lines = [
+  { name: `${few} lifts`, unit: 'ms', read: (round) => round.few },
+  { name: `${many.toLocaleString('en')} lifts`, unit: 'ms', read: (round) => round.many },
+  {
+    name: 'many beside few',
+    unit: '×',
+    digits: 2,
+    read: (round) => round.many / round.few,
+    target: { says: '≤ 1.2', met: (_, middle) => middle <= 1.2 },
+  },
+];
+
+async function fill(database) {
+  await fillInstallation(database, many);
+  await database.query(
+    `insert into elevator_state (elevator_id, status, at) select id, 'normal', now() from elevator`,
+  );
+  await database.query(
+    `with firm as (insert into company (name, type) values ('小台架物业', 'property') returning id),
+      person as (
+        insert into user_account (username, nick, password_hash, company_id)
+        select $1, $1, password_hash, firm.id from user_account, firm where username = $2 returning id, company_id),
+      seen as (
+        insert into sight (company_id, elevator_id, reason)
+        select person.company_id, lift.id, 'company.property'
+        from person, (select id from elevator order by id limit $3) lift)
+      insert into user_role (user_id, role_id)
+      select person.id, role.id from person, role where role.key = 'manager'`,
+    [fewUser, username, few],
+  );
+  await database.query('vacuum analyze');
+}
+
+/** Runs in the page before it loads: notes when the first row shows. */
+function watchForRow() {
+  const look = () => {
+    if (document.querySelector('.ant-table-row')) globalThis.firstRowAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+async function visit(context, url) {
+  const page = await context.newPage();
+  try {
+    await page.addInitScript(watchForRow);
+    await page.goto(`${url}/#/realtime/all`);
+    await page.waitForFunction(() => globalThis.firstRowAt !== undefined);
+    return await page.evaluate(() => globalThis.firstRowAt);
+  } finally {
+    await page.close();
+  }
+}
+
+export async function measure({ directory }) {
+  const place = join(directory, 'longList');
+  mkdirSync(place, { recursive: true });
+  // The database's own user must be able to enter it.
+  chmodSync(place, 0o755);
+  const product = await startProduct(place);
+  const database = new pg.Client(product.databaseUrl);
+  database.on('error', () => {});
+  try {
+    await database.connect();
+    const { rows } = await database.query('select count(*)::int as n from elevator');
+    if (rows[0].n === 0) await fill(database);
+    return await withBrowser(async (browser) => {
+      const contexts = [];
+      for (const name of [fewUser, username]) {
+        const { context, page } = await signedIn(browser, product.url, name);
+        await page.close();
+        await visit(context, product.url);
+        contexts.push({ context, times: [] });
+      }
+      for (let time = 0; time < visits; time += 1) {
+        for (const { context, times } of contexts) times.push(await visit(context, product.url));
+      }
+      const [ofFew, ofMany] = contexts.map(({ times }) => median(times));
+      return { few: ofFew, many: ofMany };
+    });
+  } finally {
+    await database.end();
+    await product.stop();
+  }
+}
