@@ -30,8 +30,9 @@ export async function withBrowser(work) {
 
 /** A context in which somebody is signed in: his pages need not ask again. */
 export async function signedIn(browser, url, name = username) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(limitMs);
+  await context.addInitScript(() => localStorage.setItem('PLAY_LANG', 'en'));
   const page = await context.newPage();
   await page.goto(url);
   await page.fill('#username', name);

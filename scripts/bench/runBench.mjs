@@ -19,6 +19,7 @@ import * as memory from './memory.mjs';
 import { fillPeople } from './people.mjs';
 import { startProduct } from './product.mjs';
 import { reportOf, sectionOf, summaryOf } from './report.mjs';
+import * as networkCut from './networkCut.mjs';
 import * as screens from './screens.mjs';
 import * as soak from './soak.mjs';
 import { stopEverything } from './started.mjs';
@@ -39,6 +40,7 @@ const all = {
   liveScreens,
   longList,
   soak,
+  networkCut,
 };
 /** On a server of its own each. */
 const apart = ['memory', 'archiveLists', 'archiveImport', 'longList'];
@@ -50,11 +52,12 @@ const onOneServer = [
   'latency',
   'liveScreens',
   'soak',
+  'networkCut',
   'ingest',
   'drain',
 ];
 /** What a round could not make better, and lasts. */
-const once = ['soak'];
+const once = ['soak', 'networkCut'];
 
 const reportFile = join(root, 'docs', 'bench', 'latest.md');
 const liftCount = 2_240;
