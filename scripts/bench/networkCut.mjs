@@ -208,7 +208,10 @@ async function cutCollectors({ product, database, directory }) {
     [
       join(root, 'simulator', 'dist', 'main.js'),
       ...`--url mqtt://127.0.0.1:${relay.port} --mishaps 0`.split(' '),
-      ...['--fleet', fleet, '--scenario', scenario],
+      '--fleet',
+      fleet,
+      '--scenario',
+      scenario,
     ],
     { stdio: 'ignore' },
   );

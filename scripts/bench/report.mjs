@@ -33,19 +33,35 @@ export const summaryOf = ({ title, lines }, round) =>
     ...lines.map(({ name, unit, digits, read }) => `    ${name}: ${shown(read(round), digits)} ${unit}`),
   ].join('\n');
 
-export function reportOf({ commit, measurements, results, loads, startedAt, seconds }) {
-  const rounds = loads.length;
-  return [
-    '# The last run of `npm run bench`',
-    '',
-    `- Commit: ${commit}`,
-    `- Begun: ${startedAt.toISOString()}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ${seconds} s of load each`,
-    `- Machine: ${describeMachine()}`,
-    `- Load average before each round: ${loads.map((load) => load.toFixed(2)).join(', ')}`,
-    '',
-    'Rounds are interleaved: each runs every measurement once, with what it is compared to beside it. Ratios say more',
-    'than absolute figures. A target without further words is judged by the median.',
-    '',
-    ...measurements.map((measurement) => sectionOf(measurement, results.get(measurement))),
-  ].join('\n');
+const heading = [
+  '# Measurements by `npm run bench`',
+  '',
+  'Every part says which commit was measured, when, and on what. Rounds are interleaved: each runs every measurement of',
+  'the run once, with what it is compared to beside it. Ratios say more than absolute figures. A target without further',
+  'words is judged by the median.',
+  '',
+].join('\n');
+
+/** The parts of an earlier report by their titles. */
+function partsOf(report) {
+  const parts = report.split(/^(?=## )/m).slice(1);
+  return new Map(parts.map((part) => [part.slice(3, part.indexOf('\n')), part.trimEnd()]));
+}
+
+const conditionsOf = ({ commit, loads, startedAt, seconds }) =>
+  `Commit ${commit}, ${startedAt.toISOString()}, ${loads.length} ${loads.length === 1 ? 'round' : 'rounds'} with ` +
+  `${seconds} s of load each, load average before each: ${loads.map((load) => load.toFixed(2)).join(', ')}; ` +
+  `${describeMachine()}.`;
+
+/** The report with what was measured now in place of what it said of that before; `order` names every measurement. */
+export function reportOf(earlier, order, { results, ...conditions }) {
+  const parts = partsOf(earlier);
+  for (const [measurement, rounds] of results) {
+    parts.set(
+      measurement.title,
+      `${sectionOf(measurement, rounds).trimEnd()}\n\n${conditionsOf(conditions)}`,
+    );
+  }
+  const known = order.flatMap(({ title }) => parts.get(title) ?? []);
+  return `${[heading, ...known].join('\n\n').replace(/\n{3,}/g, '\n\n')}\n`;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -18,7 +18,7 @@ import * as mapClusters from './mapClusters.mjs';
 import * as memory from './memory.mjs';
 import { fillPeople } from './people.mjs';
 import { startProduct } from './product.mjs';
-import { reportOf, sectionOf, summaryOf } from './report.mjs';
+import { reportOf, summaryOf } from './report.mjs';
 import * as networkCut from './networkCut.mjs';
 import * as screens from './screens.mjs';
 import * as soak from './soak.mjs';
@@ -138,12 +138,11 @@ export async function runBench({ rounds, seconds, only }) {
   } finally {
     cleanUp();
   }
-  const measurements = chosen.map((name) => all[name]);
-  if (only) {
-    for (const each of measurements) console.log(sectionOf(each, results.get(each)));
-    return;
-  }
+  const earlier = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : '';
   mkdirSync(dirname(reportFile), { recursive: true });
-  writeFileSync(reportFile, reportOf({ commit, measurements, results, loads, startedAt, seconds }));
+  writeFileSync(
+    reportFile,
+    reportOf(earlier, Object.values(all), { results, commit, loads, startedAt, seconds }),
+  );
   console.log(`Written: ${reportFile}`);
 }
