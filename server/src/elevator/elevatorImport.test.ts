@@ -33,7 +33,7 @@ beforeAll(async () => {
   const pool = createPool(here.url, { max: 4, applicationName: 'lift import test' });
   pool.on('error', () => {});
   closePool = () => pool.end();
-  const jobs = jobsOf({ historyDays: 30 });
+  const jobs = jobsOf({ historyDays: 30 }, here.store);
   runner = await runJobs({
     pool,
     db: here.db,

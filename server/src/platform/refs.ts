@@ -33,6 +33,12 @@ const ofOwnCompany =
 const looks: Record<RefEntity, Look> = {
   elevator: (db, viewer, id) =>
     visibleElevators(db, viewer).select('lift.id').where('lift.id', '=', id).executeTakeFirst(),
+  elevatorFile: (db, viewer, id) =>
+    visibleElevators(db, viewer)
+      .innerJoin('elevatorFile as file', 'file.elevatorId', 'lift.id')
+      .select('file.id')
+      .where('file.id', '=', id)
+      .executeTakeFirst(),
   company: (db, viewer, id) =>
     visibleCompanies(db, viewer).select('firm.id').where('firm.id', '=', id).executeTakeFirst(),
   fault: (db, viewer, id) =>
