@@ -180,6 +180,7 @@ interface ElevatorTable {
   floorLabels: string[];
   floorHeightMm: Generated<number>;
   manufactureDate: ColumnType<string | null, string | null | undefined, string | null>;
+  nextInspection: ColumnType<string | null, string | null | undefined, string | null>;
   controllerType: string | null;
   driveMode: string | null;
   latitude: number | null;

@@ -134,6 +134,7 @@ export const field: Record<keyof typeof zh, string> = {
   'elevator.floorHeightMm': 'Floor height mm',
   'elevator.layerStationDoor': 'Floors/stops/doors',
   'elevator.manufactureDate': 'Manufacture date',
+  'elevator.nextInspection': 'Next inspection date',
   'elevator.controllerType': 'Controller type',
   'elevator.driveMode': 'Drive mode',
   'elevator.latitude': 'Latitude',

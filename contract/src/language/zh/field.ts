@@ -132,6 +132,7 @@ export const field = {
   'elevator.floorHeightMm': '层高 mm',
   'elevator.layerStationDoor': '层/站/门',
   'elevator.manufactureDate': '制造日期',
+  'elevator.nextInspection': '下次检验日期',
   'elevator.controllerType': '控制器类型',
   'elevator.driveMode': '驱动方式',
   'elevator.latitude': '纬度',
