@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Image, Skeleton, Table } from 'antd';
+import { Image, Skeleton } from 'antd';
 import { useState } from 'react';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { callKey, send } from '#app/api.ts';
@@ -14,6 +14,11 @@ import { useText } from '#kit/text.ts';
 import { FileName } from './FileName.tsx';
 import { FileUpload } from './FileUpload.tsx';
 import './elevatorFiles.css';
+
+const instantText = (instant: string): string => {
+  const at = Date.parse(instant);
+  return `${formatDay(at)} ${formatTime(at)}`;
+};
 
 /** The photos and documents of a lift. */
 export function ElevatorFiles({ id }: { id: string }) {
@@ -59,71 +64,37 @@ export function ElevatorFiles({ id }: { id: string }) {
         <EmptyState title={t('files.none')} hint={t('files.noneHint')} />
       ) : (
         <Image.PreviewGroup>
-          <Table
-            size="small"
-            rowKey="id"
-            pagination={false}
-            dataSource={files}
-            scroll={{ x: 640 }}
-            columns={[
-              {
-                key: 'name',
-                title: t('elevatorFile.name'),
-                render: (_, file) => (
-                  <span className="lift-file">
-                    {file.picture ? (
-                      <Image
-                        src={file.picture.thumb}
-                        preview={{ src: file.picture.address }}
-                        alt={t('files.open', { name: file.name })}
-                        width={56}
-                        height={42}
-                      />
-                    ) : (
-                      <span className="lift-file-kind" aria-hidden>
-                        {file.kind.toUpperCase()}
-                      </span>
-                    )}
-                    {file.name}
+          <ul className="lift-file-list">
+            {files.map((file) => (
+              <li key={file.id}>
+                {file.picture ? (
+                  <Image
+                    src={file.picture.thumb}
+                    preview={{ src: file.picture.address }}
+                    alt={t('files.open', { name: file.name })}
+                    width={56}
+                    height={42}
+                  />
+                ) : (
+                  <span className="lift-file-kind" aria-hidden>
+                    {file.kind.toUpperCase()}
                   </span>
-                ),
-              },
-              {
-                key: 'kind',
-                title: t('elevatorFile.kind'),
-                width: 140,
-                render: (_, file) => t(`fileKind.${file.kind}`),
-              },
-              {
-                key: 'size',
-                title: t('elevatorFile.size'),
-                width: 90,
-                align: 'right',
-                render: (_, file) => bytesText(file.size),
-              },
-              {
-                key: 'broughtByName',
-                title: t('elevatorFile.broughtBy'),
-                width: 140,
-                dataIndex: 'broughtByName',
-              },
-              {
-                key: 'createdAt',
-                title: t('elevatorFile.createdAt'),
-                width: 170,
-                render: (_, file) => {
-                  const at = Date.parse(file.createdAt);
-                  return `${formatDay(at)} ${formatTime(at)}`;
-                },
-              },
-              {
-                key: 'actions',
-                width: 48,
-                fixed: 'end',
-                render: (_, file) => <RowMenu actions={actionsOf(file)} />,
-              },
-            ]}
-          />
+                )}
+                <span className="lift-file-name">
+                  <strong>{file.name}</strong>
+                  <small>
+                    {[
+                      t(`fileKind.${file.kind}`),
+                      bytesText(file.size),
+                      file.broughtByName,
+                      instantText(file.createdAt),
+                    ].join(' · ')}
+                  </small>
+                </span>
+                <RowMenu actions={actionsOf(file)} />
+              </li>
+            ))}
+          </ul>
         </Image.PreviewGroup>
       )}
       {renamed ? <FileName file={renamed} onDone={refresh} onClose={() => setRenamed(undefined)} /> : null}
