@@ -6,7 +6,7 @@ import { callKey, send } from '#app/api.ts';
 import { bytesText } from '#kit/bytes.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { formatDay, formatTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -14,11 +14,6 @@ import { useText } from '#kit/text.ts';
 import { FileName } from './FileName.tsx';
 import { FileUpload } from './FileUpload.tsx';
 import './elevatorFiles.css';
-
-const instantText = (instant: string): string => {
-  const at = Date.parse(instant);
-  return `${formatDay(at)} ${formatTime(at)}`;
-};
 
 /** The photos and documents of a lift. */
 export function ElevatorFiles({ id }: { id: string }) {
@@ -87,7 +82,7 @@ export function ElevatorFiles({ id }: { id: string }) {
                       t(`fileKind.${file.kind}`),
                       bytesText(file.size),
                       file.broughtByName,
-                      instantText(file.createdAt),
+                      wholeTime(file.createdAt),
                     ].join(' · ')}
                   </small>
                 </span>
