@@ -58,7 +58,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(strip).toContainText(text.inspection);
     await expect(strip).toContainText(`2026-01-31 ${text.overdue}`);
 
-    await page.getByRole('tab', { name: text.files }).click();
+    await page.getByRole('tab', { name: text.files, exact: true }).click();
     const rows = page.locator('.lift-file-list li');
     const pdf = Buffer.from('%PDF-1.7\n%%EOF');
     await page.locator('.lift-files input[type=file]').setInputFiles([
@@ -88,7 +88,7 @@ for (const language of ['zh', 'en'] as const) {
     await choose(text.remove);
     await page.locator('.ant-modal-confirm').getByRole('button', { name: text.remove }).click();
     await expect(rows).toHaveCount(1);
-    await page.getByRole('tab', { name: text.trail }).click();
+    await page.getByRole('tab', { name: text.trail, exact: true }).click();
     await expect(page.locator('.record-trail')).toContainText(text.name);
     expect(errors).toEqual([]);
   });

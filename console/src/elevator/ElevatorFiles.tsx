@@ -80,7 +80,7 @@ export function ElevatorFiles({ id }: { id: string }) {
                   <small>
                     {[
                       t(`fileKind.${file.kind}`),
-                      bytesText(file.size),
+                      bytesText(file.size, t),
                       file.broughtByName,
                       wholeTime(file.createdAt),
                     ].join(' · ')}
