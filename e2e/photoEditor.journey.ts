@@ -9,6 +9,7 @@ const words = {
     said: '扫码有礼',
     left: '左（毫米）',
     undo: '撤销',
+    alignLeft: '左对齐',
     redo: '重做',
     code: '二维码',
     saveAs: '另存为',
@@ -38,6 +39,7 @@ const words = {
     said: 'Scan and win',
     left: 'Left (mm)',
     undo: 'Undo',
+    alignLeft: 'Align left',
     redo: 'Redo',
     code: 'QR code',
     saveAs: 'Save as',
@@ -106,6 +108,16 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('button', { name: text.redo }).click();
     await expect(left).toHaveValue('0.0');
     await page.locator('.editor-stage').press('Shift+ArrowRight');
+    await expect(left).toHaveValue('5.0');
+
+    // Everything is chosen by one key, and brought to one edge.
+    await page.locator('.editor-stage').press('Control+a');
+    const group = page.locator('.editor-side').getByRole('button', { name: text.alignLeft });
+    await group.click();
+    await page.locator('.editor-stage').press('Escape');
+    await parts.first().click();
+    await expect(left).toHaveValue('4.0');
+    await page.getByRole('button', { name: text.undo }).click();
     await expect(left).toHaveValue('5.0');
 
     await page.getByRole('button', { name: text.saveAs, exact: true }).click();

@@ -10,6 +10,7 @@ const archive = [
   'faultCode',
   'faultMapping',
   'firstLift',
+  'liftFiles',
   'map',
   'photoEditor',
   'validation',

@@ -10,6 +10,7 @@ import { lineageCalls } from './company/lineage.ts';
 import { qualificationCalls } from './company/qualificationCalls.ts';
 import { staffCalls } from './company/staffCalls.ts';
 import { elevatorCalls } from './elevator/elevatorCalls.ts';
+import { elevatorFileCalls } from './elevator/elevatorFile.ts';
 import { brandCalls } from './elevator/brandCalls.ts';
 import { collectorCalls } from './elevator/collectorCalls.ts';
 import { labelTemplateCalls } from './elevator/labelTemplate.ts';
@@ -54,6 +55,7 @@ export const allCalls: readonly Call[] = [
   areaCalls,
   lineageCalls,
   elevatorCalls,
+  elevatorFileCalls,
   collectorCalls,
   brandCalls,
   monitoringCalls,

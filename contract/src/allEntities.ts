@@ -11,6 +11,7 @@ import { elevator } from './elevator/elevatorCard.ts';
 import { liftBrand, liftModel } from './elevator/liftBrand.ts';
 import { labelTemplate } from './elevator/labelTemplate.ts';
 import { qrCode } from './elevator/qrCode.ts';
+import { elevatorFile } from './elevator/elevatorFile.ts';
 import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
 import { faultCode } from './monitoring/faultCode.ts';
@@ -37,6 +38,7 @@ export const allEntities: readonly Entity[] = [
   listView,
   display,
   elevator,
+  elevatorFile,
   collector,
   liftBrand,
   liftModel,

@@ -58,6 +58,7 @@ export const refEntities = [
   'user',
   'role',
   'elevator',
+  'elevatorFile',
   'collector',
   'liftBrand',
   'fault',

@@ -33,6 +33,12 @@ export const elevatorTabs: readonly ElevatorTab[] = [
     panel: lazyScreen(async () => (await import('../elevator/ElevatorNameplate.tsx')).ElevatorNameplate),
   },
   {
+    key: 'files',
+    label: 'elevator.tabFiles',
+    access: 'elevator.view',
+    panel: lazyScreen(async () => (await import('../elevator/ElevatorFiles.tsx')).ElevatorFiles),
+  },
+  {
     key: 'trail',
     label: 'trail.title',
     access: 'elevator.view',

@@ -53,6 +53,7 @@ export function BatchValue({ field, ...given }: { field: BatchField }) {
     case 'floorHeightMm':
       return <InputNumber {...given} controls={false} className="form-number" />;
     case 'manufactureDate':
+    case 'nextInspection':
       return <Input {...given} type="date" />;
     case 'brand':
     case 'model':

@@ -153,13 +153,11 @@ export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
                 <Input maxLength={11} />
               </Form.Item>
               {amount('floorHeightMm')}
-              <Form.Item
-                name="manufactureDate"
-                label={t('elevator.manufactureDate')}
-                rules={rules('manufactureDate')}
-              >
-                <Input type="date" />
-              </Form.Item>
+              {(['manufactureDate', 'nextInspection'] as const).map((name) => (
+                <Form.Item key={name} name={name} label={t(`elevator.${name}`)} rules={rules(name)}>
+                  <Input type="date" />
+                </Form.Item>
+              ))}
             </FormSection>
             <FormSection title={t('elevator.sectionCompanies')}>
               {elevatorTies.map((tie) =>

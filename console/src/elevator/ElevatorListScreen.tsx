@@ -15,6 +15,7 @@ import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';
 import { LiveStatusWord } from '#live/LiveStatusWord.tsx';
+import { InspectionDay } from './InspectionDay.tsx';
 import { NumberSearch } from './NumberSearch.tsx';
 import { nameOfLift, useElevatorActions, type ElevatorRow } from './useElevatorActions.tsx';
 import './elevator.css';
@@ -133,6 +134,13 @@ export function ElevatorListScreen() {
         width: 140,
         sortable: true,
         render: (row) => (row.lastSeenAt === null ? '–' : formatDayTime(Date.parse(row.lastSeenAt))),
+      },
+      {
+        key: 'nextInspection',
+        title: t('elevator.nextInspection'),
+        width: 170,
+        sortable: true,
+        render: (row) => <InspectionDay day={row.nextInspection} />,
       },
       {
         key: 'manufactureDate',

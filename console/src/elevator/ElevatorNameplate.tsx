@@ -28,6 +28,7 @@ const ratings = [
   'layerStationDoor',
   'floorHeightMm',
   'manufactureDate',
+  'nextInspection',
   'controllerType',
   'driveMode',
 ] as const;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { archivedElevator } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { ageText } from '#kit/duration.ts';
@@ -5,6 +6,7 @@ import { useText } from '#kit/text.ts';
 import { LiveStatusWord } from '#live/LiveStatusWord.tsx';
 import { useLiveElevator } from '#live/liveStore.ts';
 import { useNow } from '#live/useNow.ts';
+import { InspectionDay } from './InspectionDay.tsx';
 
 export type ArchivedElevator = z.output<typeof archivedElevator>;
 
@@ -14,7 +16,7 @@ export function ElevatorStrip({ lift }: { lift: ArchivedElevator }) {
   const now = useNow();
   const stored = lift.lastSeenAt === null ? undefined : Date.parse(lift.lastSeenAt);
   const lastAt = useLiveElevator(lift.id)?.at ?? stored;
-  const parts: [string, string][] = [
+  const parts: [string, ReactNode][] = [
     [
       t('elevator.lastSeen'),
       lastAt === undefined ? t('elevator.never') : ageText(Math.max(0, now - lastAt), t),
@@ -25,6 +27,7 @@ export function ElevatorStrip({ lift }: { lift: ArchivedElevator }) {
     [t('elevator.equipmentNo'), lift.equipmentNo ?? '–'],
     [t('elevator.address'), lift.address],
     [t('elevator.maintainerId'), lift.maintainerName ?? '–'],
+    [t('elevator.nextInspection'), <InspectionDay key="inspection" day={lift.nextInspection} />],
   ];
   return (
     <div className="summary-strip">

@@ -4,8 +4,10 @@ import { Group, Image as Picture, Layer, Line, Rect, Stage } from 'react-konva';
 import type { LabelPart } from '@hoistway/contract/elevator/labelTemplate.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { themeTokens } from '#kit/theme/tokens.ts';
-import { snapBox, type Box, type Guide } from './boxes.ts';
+import { boxesMeet, snapBox, type Box, type Guide } from './boxes.ts';
+import { addsTo, chosenWith } from './canvasSelection.ts';
 import type { LabelDesign } from './labelDesign.ts';
+import { frameOf, type Chosen } from './labelGroup.ts';
 import { partSide } from './labelParts.ts';
 import {
   labelSvg,
@@ -18,6 +20,7 @@ import {
 import { usePicture } from './usePicture.ts';
 import { CanvasHandles } from './CanvasHandles.tsx';
 import { useCanvasBoxes } from './useCanvasBoxes.ts';
+import { useRubberBand } from './useRubberBand.ts';
 
 /** Free around the label, so that handles at its edge can be taken. */
 const margin = 16;
@@ -31,34 +34,55 @@ interface LabelCanvasProps {
   base: string;
   pictures: LabelPictures;
   width: number;
-  selected: string | undefined;
-  onSelect(id: string | undefined): void;
-  onMove(id: string, box: Partial<Box>): void;
+  selected: Chosen;
+  onSelect(ids: Chosen): void;
+  onMove(ids: Chosen, by: { dx: number; dy: number }): void;
+  onResize(id: string, box: Box): void;
 }
 
+const sizeOf = ({ width, height }: Box) => ({ width, height });
+
+/** What is under the hand: where parts are until it lets go of them. */
 interface Live {
-  id: string;
-  box: Box;
+  boxes: ReadonlyMap<string, Box>;
   guides: Guide[];
 }
 
 /** The label as it is printed, with its parts to be dragged and resized. */
 export function LabelCanvas(props: LabelCanvasProps) {
-  const { design, lift, base, pictures, width, selected, onSelect, onMove } = props;
+  const { design, lift, base, pictures, width, selected, onSelect, onMove, onResize } = props;
   const colours = themeTokens[useThemeMode(({ mode }) => mode)];
   const [live, setLive] = useState<Live>();
-  const { handles, box: boxRef } = useCanvasBoxes(selected);
+  const { handles, box: boxRef } = useCanvasBoxes(selected.length === 1 ? selected[0] : undefined);
   const { widthMm, heightMm, parts } = design;
   const scale = Math.max(0.5, Math.min((width - 2 * margin) / widthMm, highest / heightMm));
   const ground = usePicture(svgAddress(labelSvg({ ...design, parts: [] }, lift, base, pictures)));
-  const boxOf = (part: LabelPart): LabelPart => (live?.id === part.id ? { ...part, ...live.box } : part);
+  const boxOf = (part: LabelPart): LabelPart => ({ ...part, ...live?.boxes.get(part.id) });
 
+  /** The parts that go where this one is dragged. */
+  const withPart = (part: LabelPart): readonly LabelPart[] =>
+    selected.includes(part.id) ? parts.filter(({ id }) => selected.includes(id)) : [part];
   const drag = (part: LabelPart, node: Konva.Node) => {
-    const box = { x: node.x() / scale, y: node.y() / scale, width: part.width, height: part.height };
-    const others = parts.filter(({ id }) => id !== part.id);
-    const { x, y, guides } = snapBox(box, others, { width: widthMm, height: heightMm }, reach / scale);
-    node.position({ x: x * scale, y: y * scale });
-    setLive({ id: part.id, box: { ...box, x, y }, guides });
+    const moved = withPart(part);
+    const frame = frameOf(moved);
+    const asked = {
+      ...frame,
+      x: frame.x + node.x() / scale - part.x,
+      y: frame.y + node.y() / scale - part.y,
+    };
+    const others = parts.filter((each) => !moved.includes(each));
+    const { x, y, guides } = snapBox(asked, others, { width: widthMm, height: heightMm }, reach / scale);
+    const [dx, dy] = [x - frame.x, y - frame.y];
+    node.position({ x: (part.x + dx) * scale, y: (part.y + dy) * scale });
+    const boxes = moved.map(
+      (each) => [each.id, { ...sizeOf(each), x: each.x + dx, y: each.y + dy }] as const,
+    );
+    setLive({ boxes: new Map(boxes), guides });
+  };
+  const drop = (part: LabelPart, node: Konva.Node) => {
+    setLive(undefined);
+    const ids = withPart(part).map(({ id }) => id);
+    onMove(ids, { dx: node.x() / scale - part.x, dy: node.y() / scale - part.y });
   };
   const resize = (part: LabelPart, node: Konva.Node) => {
     node.setAttrs({
@@ -73,19 +97,35 @@ export function LabelCanvas(props: LabelCanvasProps) {
       width: node.width() / scale,
       height: node.height() / scale,
     };
-    setLive({ id: part.id, box, guides: [] });
+    setLive({ boxes: new Map([[part.id, box]]), guides: [] });
     return box;
   };
-  const settle = (id: string, box: Partial<Box>) => {
+  const resized = (part: LabelPart, node: Konva.Node) => {
+    const box = resize(part, node);
     setLive(undefined);
-    onMove(id, box);
+    onResize(part.id, box);
   };
+  const press = (id: string, event: MouseEvent) => {
+    if (addsTo(event)) return onSelect(chosenWith(selected, id, true));
+    // What is chosen stays so, that it can be dragged together.
+    if (!selected.includes(id)) onSelect([id]);
+  };
+  const band = useRubberBand({
+    toLabel: ({ x, y }) => ({ x: (x - margin) / scale, y: (y - margin) / scale }),
+    onBand: (box, more) => {
+      const caught = parts.filter((part) => boxesMeet(part, box)).map(({ id }) => id);
+      onSelect(more ? [...new Set([...selected, ...caught])] : caught);
+    },
+  });
 
   return (
     <Stage
       width={widthMm * scale + 2 * margin}
       height={heightMm * scale + 2 * margin}
-      onPointerDown={(event) => event.target.getClassName() !== 'Rect' && onSelect(undefined)}
+      onPointerDown={band.begin}
+      onPointerMove={band.go}
+      onPointerUp={band.end}
+      onMouseLeave={band.end}
     >
       <Layer x={margin} y={margin}>
         <Group clipWidth={widthMm * scale} clipHeight={heightMm * scale} listening={false}>
@@ -119,12 +159,15 @@ export function LabelCanvas(props: LabelCanvasProps) {
               width={wide * scale}
               height={high * scale}
               fill="transparent"
+              stroke={selected.length > 1 && selected.includes(part.id) ? colours.pri : 'transparent'}
+              strokeWidth={1.5}
               draggable
-              onPointerDown={() => onSelect(part.id)}
+              onPointerDown={({ evt }) => press(part.id, evt)}
+              onClick={({ evt }) => addsTo(evt) || onSelect([part.id])}
               onDragMove={(event) => drag(part, event.target)}
-              onDragEnd={({ target }) => settle(part.id, { x: target.x() / scale, y: target.y() / scale })}
+              onDragEnd={(event) => drop(part, event.target)}
               onTransform={(event) => resize(part, event.target)}
-              onTransformEnd={(event) => settle(part.id, resize(part, event.target))}
+              onTransformEnd={(event) => resized(part, event.target)}
             />
           );
         })}
@@ -142,6 +185,18 @@ export function LabelCanvas(props: LabelCanvasProps) {
             }
           />
         ))}
+        {band.box ? (
+          <Rect
+            listening={false}
+            x={band.box.x * scale}
+            y={band.box.y * scale}
+            width={band.box.width * scale}
+            height={band.box.height * scale}
+            stroke={colours.pri}
+            strokeWidth={1}
+            dash={[4, 3]}
+          />
+        ) : null}
         <CanvasHandles ref={handles} least={partSide.least * scale} />
       </Layer>
     </Stage>

@@ -9,19 +9,21 @@ import { useText } from '#kit/text.ts';
 import { useLossWarning } from '#kit/useLossWarning.ts';
 import { drawsCanvas } from './canvasSupport.ts';
 import type { EditorAct } from './editorKeys.ts';
+import { chosenWith } from './canvasSelection.ts';
 import type { LabelDesign } from './labelDesign.ts';
+import {
+  alignParts,
+  duplicateParts,
+  moveParts,
+  removeParts,
+  spreadParts,
+  type Chosen,
+} from './labelGroup.ts';
+import { LabelGroupFields } from './LabelGroupFields.tsx';
 import { LabelLift } from './LabelLift.tsx';
 import { LabelPartFields } from './LabelPartFields.tsx';
 import { LabelPartList } from './LabelPartList.tsx';
-import {
-  addPart,
-  changePart,
-  duplicatePart,
-  labelWarnings,
-  mostParts,
-  removePart,
-  reorderPart,
-} from './labelParts.ts';
+import { addPart, changePart, labelWarnings, mostParts, reorderPart } from './labelParts.ts';
 import { loadLabelPictures } from './labelPictures.ts';
 import { LabelPreview } from './LabelPreview.tsx';
 import { LabelSheetFields } from './LabelSheetFields.tsx';
@@ -51,16 +53,19 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
   const t = useText();
   const drawable = useMemo(() => drawsCanvas(), []);
   const edit = useEditHistory(designOf(offer.design));
-  const [selected, setSelected] = useState<string>();
-  const [brought, setBrought] = useState<readonly StoredPicture[]>([]);
+  const [chosen, setChosen] = useState<Chosen>([]);
+  // Also what the template showed at first: a step back may show it again after it was saved without.
+  const [brought, setBrought] = useState<readonly StoredPicture[]>(offer.template?.pictures ?? []);
   const [previewing, setPreviewing] = useState(false);
   const preview = usePreviewLift();
   const logo = useSession((session) => session.user?.comLogo ?? null);
   useLossWarning(edit.changed);
 
   const design = edit.present;
-  const part = design.parts.find(({ id }) => id === selected);
-  const stored = [...(offer.template?.pictures ?? []), ...brought];
+  const selected = chosen.filter((id) => design.parts.some((each) => each.id === id));
+  const part = selected.length === 1 ? design.parts.find(({ id }) => id === selected[0]) : undefined;
+  const fresh = offer.template?.pictures ?? [];
+  const stored = [...fresh, ...brought.filter(({ id }) => fresh.every((each) => each.id !== id))];
   const shown = usedPictures(design);
   const { data: pictures } = useQuery({
     queryKey: ['labelPictures', 'editor', [...shown].sort(), logo, preview.lift.code.logo?.id ?? ''],
@@ -81,26 +86,24 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
     };
     const added = addPart(design, kind, more);
     edit.change(() => added.design);
-    setSelected(added.id);
+    setChosen([added.id]);
   };
-  const duplicate = (id: string) => {
-    const copy = duplicatePart(design, id);
-    edit.change(() => copy.design);
-    setSelected(copy.id);
+  const duplicate = () => {
+    const copies = duplicateParts(design, selected);
+    edit.change(() => copies.design);
+    setChosen(copies.ids);
   };
+  const removeChosen = () => edit.change((before) => removeParts(before, selected));
   const act = (asked: EditorAct) => {
     if (asked.act === 'undo') return edit.undo();
     if (asked.act === 'redo') return edit.redo();
-    if (asked.act === 'leave') return setSelected(undefined);
-    if (!part) return undefined;
-    if (asked.act === 'duplicate') return duplicate(part.id);
-    if (asked.act === 'remove') return edit.change((before) => removePart(before, part.id));
+    if (asked.act === 'leave') return setChosen([]);
+    if (asked.act === 'all') return setChosen(design.parts.map(({ id }) => id));
+    if (selected.length === 0) return undefined;
+    if (asked.act === 'duplicate') return duplicate();
+    if (asked.act === 'remove') return removeChosen();
     if (asked.act !== 'move') return undefined;
-    const { dx, dy } = asked;
-    return edit.change(
-      (before) => changePart(before, part.id, { x: part.x + dx, y: part.y + dy }),
-      `${part.id} keys`,
-    );
+    return edit.change((before) => moveParts(before, selected, asked), `${selected.join(' ')} keys`);
   };
   const warnings = labelWarnings(design);
 
@@ -145,9 +148,10 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
             lift={preview.lift}
             base={preview.base}
             pictures={pictures}
-            selected={part?.id}
-            onSelect={setSelected}
-            onMove={(id, box) => edit.change((before) => changePart(before, id, box))}
+            selected={selected}
+            onSelect={setChosen}
+            onMove={(ids, by) => edit.change((before) => moveParts(before, ids, by))}
+            onResize={(id, box) => edit.change((before) => changePart(before, id, box))}
             onAct={act}
           />
           <div role="status" className="stacked">
@@ -161,13 +165,22 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
           <LabelPartList
             design={design}
             lift={preview.lift}
-            selected={part?.id}
-            onSelect={setSelected}
+            selected={selected}
+            onSelect={(id, more) => setChosen(part?.id === id ? [] : chosenWith(selected, id, more))}
             onReorder={(id, step) => edit.change((before) => reorderPart(before, id, step))}
             onDuplicate={duplicate}
-            onRemove={(id) => edit.change((before) => removePart(before, id))}
+            onRemove={removeChosen}
           />
-          {part ? (
+          {selected.length > 1 ? (
+            <LabelGroupFields
+              chosen={selected.length}
+              removable={selected.length < design.parts.length}
+              onAlign={(to) => edit.change((before) => alignParts(before, selected, to))}
+              onSpread={(axis) => edit.change((before) => spreadParts(before, selected, axis))}
+              onDuplicate={duplicate}
+              onRemove={removeChosen}
+            />
+          ) : part ? (
             <LabelPartFields
               key={part.id}
               part={part}

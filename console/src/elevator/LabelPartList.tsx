@@ -2,18 +2,22 @@ import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from
 import { Button } from 'antd';
 import type { LabelPart } from '@hoistway/contract/elevator/labelTemplate.ts';
 import { useText } from '#kit/text.ts';
+import { addsTo } from './canvasSelection.ts';
 import type { LabelDesign } from './labelDesign.ts';
+import type { Chosen } from './labelGroup.ts';
 import { mostParts } from './labelParts.ts';
 import { textOfPart, type CodedLift } from './labelSvg.ts';
 
 interface LabelPartListProps {
   design: LabelDesign;
   lift: CodedLift;
-  selected: string | undefined;
-  onSelect(id: string | undefined): void;
+  selected: Chosen;
+  /** `more` adds to what is chosen, or takes out of it. */
+  onSelect(id: string, more: boolean): void;
   onReorder(id: string, step: 1 | -1): void;
-  onDuplicate(id: string): void;
-  onRemove(id: string): void;
+  /** Of what is chosen. */
+  onDuplicate(): void;
+  onRemove(): void;
 }
 
 /** Everything on the label, what lies in front first. */
@@ -45,14 +49,14 @@ export function LabelPartList(props: LabelPartListProps) {
       icon: <CopyOutlined />,
       text: t('editor.duplicate'),
       off: parts.length >= mostParts,
-      run: () => onDuplicate(part.id),
+      run: onDuplicate,
     },
     {
       key: 'remove',
       icon: <DeleteOutlined />,
       text: t('button.delete'),
       off: parts.length === 1,
-      run: () => onRemove(part.id),
+      run: onRemove,
     },
   ];
   return (
@@ -65,12 +69,12 @@ export function LabelPartList(props: LabelPartListProps) {
             <button
               type="button"
               className="part-name"
-              aria-pressed={part.id === selected}
-              onClick={() => onSelect(part.id === selected ? undefined : part.id)}
+              aria-pressed={selected.includes(part.id)}
+              onClick={(event) => onSelect(part.id, addsTo(event))}
             >
               <strong>{nameOf(part)}</strong> <span translate="no">{says(part)}</span>
             </button>
-            {part.id === selected
+            {selected.length === 1 && part.id === selected[0]
               ? acts(part, index).map(({ key, icon, text, off, run }) => (
                   <Button
                     key={key}

@@ -4,6 +4,7 @@ import type { Box } from './boxes.ts';
 import type { EditorAct } from './editorKeys.ts';
 import { EditorStage } from './EditorStage.tsx';
 import type { LabelDesign } from './labelDesign.ts';
+import type { Chosen } from './labelGroup.ts';
 import type { CodedLift, LabelPictures } from './labelSvg.ts';
 
 const LabelCanvas = lazyScreen(async () => (await import('./LabelCanvas.tsx')).LabelCanvas);
@@ -15,9 +16,10 @@ interface LabelStageProps {
   base: string;
   /** Undefined where nothing can be drawn. */
   pictures: LabelPictures | undefined;
-  selected: string | undefined;
-  onSelect(id: string | undefined): void;
-  onMove(id: string, box: Partial<Box>): void;
+  selected: Chosen;
+  onSelect(ids: Chosen): void;
+  onMove(ids: Chosen, by: { dx: number; dy: number }): void;
+  onResize(id: string, box: Box): void;
   onAct(act: EditorAct): void;
 }
 

@@ -44,6 +44,10 @@ export function ScanPlateView({ plate, onReport }: ScanPlateViewProps) {
         <dl>
           <Days label={t('scan.maintained')} days={plate.maintainedOn} />
           <Days label={t('scan.inspected')} days={plate.inspectedOn} />
+          <Days
+            label={t('elevator.nextInspection')}
+            days={plate.nextInspection === null ? [] : [plate.nextInspection]}
+          />
         </dl>
       </section>
       <footer>

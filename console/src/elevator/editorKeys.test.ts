@@ -18,6 +18,9 @@ test('a step is taken back and made again, whatever the system calls its key', (
   expect(actOfKey({ ...plain, key: 'y', ctrlKey: true }, 1)).toEqual({ act: 'redo' });
 });
 
+test('everything is chosen by one key', () =>
+  expect(actOfKey({ ...plain, key: 'a', ctrlKey: true }, 1)).toEqual({ act: 'all' }));
+
 test('other keys are left to the browser', () => {
   expect(actOfKey({ ...plain, key: 'Tab' }, 1)).toBeUndefined();
   expect(actOfKey({ ...plain, key: 'r', ctrlKey: true }, 1)).toBeUndefined();

@@ -1,7 +1,7 @@
 /** What a key does to what is selected on a canvas. */
 export type EditorAct =
   | { act: 'move'; dx: number; dy: number }
-  | { act: 'remove' | 'duplicate' | 'undo' | 'redo' | 'leave' | 'add' };
+  | { act: 'remove' | 'duplicate' | 'undo' | 'redo' | 'leave' | 'add' | 'all' };
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -20,6 +20,8 @@ export function actOfKey({ key, shiftKey, ctrlKey, metaKey }: Pressed, step: num
         return { act: shiftKey ? 'redo' : 'undo' };
       case 'y':
         return { act: 'redo' };
+      case 'a':
+        return { act: 'all' };
       case 'd':
         return { act: 'duplicate' };
       default:

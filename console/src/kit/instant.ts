@@ -16,3 +16,6 @@ export function formatDay(ms: number): string {
 export function formatDayTime(ms: number, now = Date.now()): string {
   return formatDay(ms) === formatDay(now) ? formatTime(ms) : `${formatDay(ms).slice(5)} ${formatTime(ms)}`;
 }
+
+/** Day and time of an instant on the person's clock, whatever the day. */
+export const wholeTime = (at: string): string => `${formatDay(Date.parse(at))} ${formatTime(Date.parse(at))}`;

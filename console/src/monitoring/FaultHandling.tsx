@@ -8,8 +8,9 @@ import { submit } from '#app/api.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
+import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import { wholeTime, type FaultListRow } from './faultColumns.tsx';
+import type { FaultListRow } from './faultColumns.tsx';
 import { FaultMoveForm, type AskedMove } from './FaultMoveForm.tsx';
 import type { Trace } from './FaultTrace.tsx';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import { lastedText, wholeTime } from './faultColumns.tsx';
+import { lastedText } from './faultColumns.tsx';
 import type { Trace } from './FaultTrace.tsx';
 
 /** The incident that a fault is a part of, with the other lifts in sight. */

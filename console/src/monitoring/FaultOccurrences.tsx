@@ -1,5 +1,6 @@
+import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import { lastedText, wholeTime, type FaultListRow } from './faultColumns.tsx';
+import { lastedText, type FaultListRow } from './faultColumns.tsx';
 import type { Trace } from './FaultTrace.tsx';
 
 interface FaultOccurrencesProps {

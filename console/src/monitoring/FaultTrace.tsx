@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { faultTrace } from '@hoistway/contract/monitoring/faultTrace.ts';
+import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import { wholeTime, type FaultListRow } from './faultColumns.tsx';
+import type { FaultListRow } from './faultColumns.tsx';
 
 export type Trace = z.output<typeof faultTrace>;
 

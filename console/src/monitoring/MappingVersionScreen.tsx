@@ -1,6 +1,7 @@
 import './mapping.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Skeleton, Tabs } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { mappingCalls } from '@hoistway/contract/monitoring/mappingCalls.ts';
@@ -12,6 +13,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrail } from '#kit/RecordTrail.tsx';
 import { useText } from '#kit/text.ts';
 import { MappingDifference } from './MappingDifference.tsx';
+import { MappingNote } from './MappingNote.tsx';
 import { MappingRows } from './MappingRows.tsx';
 import { MappingStateTag } from './MappingStateTag.tsx';
 import { UnknownCodes } from './UnknownCodes.tsx';
@@ -30,6 +32,7 @@ interface MappingVersionScreenProps {
 export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScreenProps) {
   const t = useText();
   const [search] = useSearchParams();
+  const [noting, setNoting] = useState(false);
   const { keeps } = useMappingModels();
   const { draft, discard, dialog } = useMappingActs(onOpen, onGone);
   const found = useQuery({
@@ -65,6 +68,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
                   { key: 'copy', text: t('mapping.copyAsDraft'), run: copy },
                   ...(version.state === 'draft'
                     ? [
+                        { key: 'note', text: t('mapping.editNote'), run: () => setNoting(true) },
                         {
                           key: 'remove',
                           text: t('mapping.deleteDraft'),
@@ -98,6 +102,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
           </div>
         ) : null}
       </div>
+      {noting ? <MappingNote version={version} onClose={() => setNoting(false)} /> : null}
       {dialog}
     </div>
   );

@@ -3,15 +3,12 @@ import type { z } from 'zod';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { faultListRow } from '@hoistway/contract/monitoring/faultList.ts';
 import { durationText } from '#kit/duration.ts';
-import { formatDay, formatTime } from '#kit/instant.ts';
+import { wholeTime } from '#kit/instant.ts';
 import type { ListColumn } from '#kit/list/ListScreen.tsx';
 import { faultWord } from './faultWord.ts';
 import { liftName } from './liftName.ts';
 
 export type FaultListRow = z.output<typeof faultListRow>;
-
-/** Day and time of the person's clock. */
-export const wholeTime = (at: string): string => `${formatDay(Date.parse(at))} ${formatTime(Date.parse(at))}`;
 
 /** How long a fault held; while it holds, that it does. */
 export const lastedText = (row: { openedAt: string; closedAt: string | null }, t: Translate): string =>

@@ -18,6 +18,7 @@ export const batchFields = [
   'ratedSpeed',
   'floorHeightMm',
   'manufactureDate',
+  'nextInspection',
   ...elevatorTies,
 ] as const;
 

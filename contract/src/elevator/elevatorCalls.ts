@@ -52,6 +52,7 @@ export const elevatorRow = elevator
     'model',
     'floorsNum',
     'manufactureDate',
+    'nextInspection',
     'lifeState',
     'createdAt',
   )
@@ -105,6 +106,7 @@ const further = elevator.pick(
   'floorHeightMm',
   'layerStationDoor',
   'manufactureDate',
+  'nextInspection',
   'controllerType',
   'driveMode',
   'latitude',

@@ -75,6 +75,8 @@ export const elevator = entity('elevator', {
       .nullable(),
   ),
   manufactureDate: field(day().nullable()),
+  /** The last day on which the next periodic inspection is in time. */
+  nextInspection: field(day().nullable()),
   controllerType: field(text(40).nullable()),
   driveMode: field(text(40).nullable()),
   latitude: field(latitude().nullable()),

@@ -44,6 +44,7 @@ export const elevatorImport = importKind({
     { name: 'ratedLoad', label: 'elevator.ratedLoad' },
     { name: 'ratedSpeed', label: 'elevator.ratedSpeed' },
     { name: 'manufactureDate', label: 'elevator.manufactureDate' },
+    { name: 'nextInspection', label: 'elevator.nextInspection' },
     { name: 'controllerType', label: 'elevator.controllerType' },
     { name: 'driveMode', label: 'elevator.driveMode' },
     { name: 'latitude', label: 'elevator.latitude' },

@@ -25,6 +25,7 @@ export const scanPlate = elevator
     'ratedSpeed',
     'floorsNum',
     'manufactureDate',
+    'nextInspection',
   )
   .extend({
     sign: z.int(),

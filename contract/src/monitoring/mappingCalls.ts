@@ -59,6 +59,11 @@ export const mappingCalls = calls('monitoring', {
       .extend({ copyOf: ref('mappingVersion').nullable().optional() }),
     reply: byId,
   }),
+  /** What a draft says of itself; what was ever active keeps its words. */
+  noteMapping: put('faultMapping/note/{id}', {
+    access: 'faultCode.edit',
+    input: mappingVersion.pick('note').extend(oneVersion.shape),
+  }),
   removeMapping: remove('faultMapping/{id}', { access: 'faultCode.edit', input: oneVersion }),
   addMappingRow: post('faultMapping/row/{id}', {
     access: 'faultCode.edit',

@@ -28,6 +28,7 @@ import { qualificationRoutes } from '../company/qualificationRoutes.ts';
 import { staffRoutes } from '../company/staffRoutes.ts';
 import { brandRoutes } from '../elevator/brandRoutes.ts';
 import { collectorRoutes } from '../elevator/collectorRoutes.ts';
+import { elevatorFileRoutes } from '../elevator/elevatorFileRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import type { BrokerAddress } from '../elevator/provisioning.ts';
 import { keepsElevatorOf } from '../elevator/keepers.ts';
@@ -171,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   areaRoutes(app, context);
   lineageRoutes(app, context);
   elevatorRoutes(app, context);
+  elevatorFileRoutes(app, context);
   brandRoutes(app, context);
   collectorRoutes(app, context, { brokerAddress: options.brokerAddress });
   qrRoutes(app, context, {

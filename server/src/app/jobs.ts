@@ -1,4 +1,6 @@
 import { importJobs } from '#platform/import/importJobs.ts';
+import type { FileStore } from '#platform/files/fileStore.ts';
+import { sweepFilesJob } from '#platform/files/sweepFiles.ts';
 import type { Job } from '#platform/jobs.ts';
 import { remindCertificatesJob } from '../company/certificateReminders.ts';
 import type { Config } from '../config.ts';
@@ -10,8 +12,9 @@ import { importers } from './importers.ts';
 const noSession = '0';
 
 /** Every job of every area: any node may be the one that does it. */
-export const jobsOf = (config: Pick<Config, 'historyDays'>): readonly Job[] => [
+export const jobsOf = (config: Pick<Config, 'historyDays'>, store: FileStore): readonly Job[] => [
   keepPartitionsJob(config.historyDays),
   remindCertificatesJob,
+  sweepFilesJob(store),
   ...importJobs({ importers, viewerOf: (db, userId) => loadViewer(db, userId, noSession) }),
 ];

@@ -218,7 +218,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   });
   const silence = watchForSilence(ingestDb, log, now);
   const incidents = watchForIncidents(ingestDb, log, now);
-  const jobs = await runJobs({ pool: jobPool, db: ingestDb, jobs: jobsOf(config), log, metrics });
+  const jobs = await runJobs({ pool: jobPool, db: ingestDb, jobs: jobsOf(config, store), log, metrics });
 
   metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => push.sockets());
   metrics.gauge('hoistway_device_connections', 'Connected collectors', () => broker?.connections() ?? 0);

@@ -46,7 +46,9 @@ const demoStaff: Partial<Record<DemoCompany, readonly (readonly [string, Kind, s
   ],
 };
 
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A day so many days from now. */
+export const dayIn = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Areas of duty, and the people of two maintainers with their certificates. Numbers are invented. */
 export async function seedStaff(tx: Change, companyIds: ReadonlyMap<DemoCompany, string>): Promise<void> {

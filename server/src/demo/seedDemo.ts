@@ -5,7 +5,7 @@ import { refreshCompanySight } from '../company/companySight.ts';
 import { hashPassword } from '../session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany } from './demoPeople.ts';
 import { seedFaults } from './demoFaults.ts';
-import { seedStaff } from './demoStaff.ts';
+import { dayIn, seedStaff } from './demoStaff.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
 
 /** What the simulator is told of one lift. */
@@ -214,6 +214,7 @@ async function seedLifts(
         floorHeightMm: lift.floorHeightMm,
         layerStationDoor: `${lift.floors}/${lift.floors}/${lift.floors}`,
         manufactureDate: `20${12 + pick(site.prefix, 10)}-0${1 + pick(lift.shortNumber, 9)}-15`,
+        nextInspection: dayIn(25 + pick(`${lift.shortNumber} inspection`, 340)),
         controllerType: 'NICE3000',
         driveMode: 'VVVF',
         latitude: site.latitude + pick(`${lift.shortNumber} lat`, 100) / 100_000,

@@ -53,7 +53,13 @@ const kept = (id: string) =>
 
 test('a preview tells old and new and writes nothing; running writes, and the trail names the person', async () => {
   const ids = [await add({ brand: '永大' }), await add({ brand: '三菱' })];
-  const change = { ids, brand: '三菱', propertyId: ours, lifeState: 'stopped' as const };
+  const change = {
+    ids,
+    brand: '三菱',
+    nextInspection: '2027-03-31',
+    propertyId: ours,
+    lifeState: 'stopped' as const,
+  };
   const expected = [
     {
       id: ids[0],
@@ -61,6 +67,7 @@ test('a preview tells old and new and writes nothing; running writes, and the tr
       reason: '',
       changes: [
         { field: 'brand', before: '永大', after: '三菱' },
+        { field: 'nextInspection', before: null, after: '2027-03-31' },
         { field: 'propertyId', before: null, after: '恒升' },
         { field: 'lifeState', before: 'inUse', after: 'stopped' },
       ],
@@ -70,6 +77,7 @@ test('a preview tells old and new and writes nothing; running writes, and the tr
       done: true,
       reason: '',
       changes: [
+        { field: 'nextInspection', before: null, after: '2027-03-31' },
         { field: 'propertyId', before: null, after: '恒升' },
         { field: 'lifeState', before: 'inUse', after: 'stopped' },
       ],

@@ -36,6 +36,7 @@ const everything = (): WrittenLift => ({
   floorHeightMm: 3100,
   layerStationDoor: '4/4/4',
   manufactureDate: '2020-02-29',
+  nextInspection: '2027-03-31',
   controllerType: 'NICE3000',
   driveMode: 'VVVF',
   latitude: 31.2,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const pool = createPool(here.url, { max: 4, applicationName: 'lift import test' });
   pool.on('error', () => {});
   closePool = () => pool.end();
-  const jobs = jobsOf({ historyDays: 30 });
+  const jobs = jobsOf({ historyDays: 30 }, here.store);
   runner = await runJobs({
     pool,
     db: here.db,
@@ -115,9 +115,9 @@ test('a lift from a file has its companies, group and floors; brought again it i
   const labels = labelsIn('zh');
   const more = ['maintainerId', 'rescueStationId', 'groupId', 'floorLabels', 'lifeState', 'ratedLoad'];
   const named = [
-    [...head, ...more.map(labels), labels('manufactureDate')],
-    lift('A-1', '恒升', '浦东救援站', '浦东组', 'B1,1-3', '安装中', '1000', '2020-02-29'),
-    lift('A-2', '恒升', '', '', '', '', '', ''),
+    [...head, ...more.map(labels), labels('manufactureDate'), labels('nextInspection')],
+    lift('A-1', '恒升', '浦东救援站', '浦东组', 'B1,1-3', '安装中', '1000', '2020-02-29', '2027-03-31'),
+    lift('A-2', '恒升', '', '', '', '', '', '', ''),
   ];
   expect(countsOf(await check(named, admin))).toEqual([2, 0, 0, 0]);
   expect(await kept('A-1')).toBeUndefined();
@@ -128,6 +128,7 @@ test('a lift from a file has its companies, group and floors; brought again it i
     lifeState: 'installing',
     ratedLoad: 1000,
     manufactureDate: '2020-02-29',
+    nextInspection: '2027-03-31',
   });
   expect((await kept('A-2'))?.floorLabels).toEqual(['1', '2', '3', '4']);
   const { id } = (await kept('A-1'))!;
@@ -248,5 +249,5 @@ test('the template names every field in the language of the viewer', async () =>
   expect(sheets[0]!.rows[0]).toEqual(
     expect.arrayContaining(['Elevator number', 'Maintenance company']) as unknown[],
   );
-  expect(sheets[0]!.rows[0]).toHaveLength(39);
+  expect(sheets[0]!.rows[0]).toHaveLength(40);
 });

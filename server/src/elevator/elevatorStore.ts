@@ -61,6 +61,7 @@ const shown = [
   'unit.model',
   'unit.floorsNum',
   'unit.manufactureDate',
+  'unit.nextInspection',
   'unit.lifeState',
   'unit.createdAt',
   ...keepers.map((keeper) => `unit.${keeper}` as const),
@@ -98,6 +99,7 @@ const sorts = {
   brand: sql`unit.brand`,
   lifeState: sql`unit.life_state`,
   manufactureDate: sql`unit.manufacture_date`,
+  nextInspection: sql`unit.next_inspection`,
   lastSeenAt: sql`now.at`,
   createdAt: sql`unit.created_at`,
 };

@@ -46,13 +46,16 @@ export function labelTemplateRoutes(app: FastifyInstance, context: ServeContext)
     updateTemplate: async (ask, { id, ...changes }) => {
       const before = await mustOwn(ask, id);
       await ask.change(async (tx) => {
-        await claimPictures(ask, tx, 'parts', picturesOf(changes), picturesOf(before));
+        await claimPictures(ask, tx, 'parts', picturesOf({ ...before, ...changes }), picturesOf(before));
         if (!(await updateTemplate(tx, ask.viewer, id, changes))) throw named(ask);
       });
     },
     removeTemplate: async (ask, { id }) => {
-      await mustOwn(ask, id);
-      await ask.change((tx) => removeTemplate(tx, id));
+      const before = await mustOwn(ask, id);
+      await ask.change(async (tx) => {
+        await claimPictures(ask, tx, 'parts', [], picturesOf(before));
+        await removeTemplate(tx, id);
+      });
     },
   });
 }

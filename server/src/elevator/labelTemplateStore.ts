@@ -55,7 +55,15 @@ export async function insertTemplate(
     .onConflict((conflict) => conflict.columns(['userId', 'templateName']).doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row) await notePictures(tx, row.id, parts);
   return row?.id;
+}
+
+/** Tells the database which pictures the parts of a template show. */
+async function notePictures(tx: Change, templateId: string, parts: readonly LabelPart[]): Promise<void> {
+  await tx.deleteFrom('labelTemplatePicture').where('templateId', '=', templateId).execute();
+  const rows = [...new Set(picturesOf({ parts }))].map((fileId) => ({ templateId, fileId }));
+  if (rows.length > 0) await tx.insertInto('labelTemplatePicture').values(rows).execute();
 }
 
 /** False when the person has another template of that name. */
@@ -79,6 +87,7 @@ export async function updateTemplate(
   const set = { ...changes, ...(parts === undefined ? {} : { parts: JSON.stringify(parts) }) };
   if (Object.keys(set).length > 0)
     await tx.updateTable('labelTemplate').set(set).where('id', '=', id).execute();
+  if (parts !== undefined) await notePictures(tx, id, parts);
   return true;
 }
 

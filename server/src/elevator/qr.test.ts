@@ -4,6 +4,7 @@ import { labelTemplateCalls } from '@hoistway/contract/elevator/labelTemplate.ts
 import { qrCalls, type LabelRow } from '@hoistway/contract/elevator/qrCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
+import { sweepFiles } from '#platform/files/sweepFiles.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
@@ -226,6 +227,40 @@ describe('templates of labels', () => {
   };
   const list = async (as: { token: string }): Promise<{ id: string; templateName: string; own: boolean }[]> =>
     dataOf(await here.ask(labelTemplateCalls.templates, {}, as));
+
+  test('a picture that was taken out can be put back, also after the template is gone', async () => {
+    const picture = await aPicture(chief);
+    const shown = {
+      id: 'p',
+      kind: 'picture' as const,
+      x: 0,
+      y: 0,
+      width: 20,
+      height: 20,
+      picture: picture.id,
+    };
+    const withIt = { ...template, templateName: '有图', parts: [...template.parts, shown] };
+    const made = await here.ask(labelTemplateCalls.createTemplate, withIt, chief);
+    const { id } = dataOf(made) as { id: string };
+    const save = async (changes: object) =>
+      (await here.ask(labelTemplateCalls.updateTemplate, { id, ...changes }, chief)).envelope.code;
+    expect(await save({ parts: template.parts })).toBe('ok');
+    expect(await save({ parts: withIt.parts })).toBe('ok');
+    // Another name says nothing of the pictures: they stay the template's.
+    expect(await save({ templateName: '有图二' })).toBe('ok');
+    const copy = { ...withIt, templateName: '又一' };
+    const taken = await here.ask(labelTemplateCalls.createTemplate, copy, chief);
+    expect(taken.envelope.errors).toEqual({ parts: '图片不存在，请重新上传' });
+    expect((await here.ask(labelTemplateCalls.removeTemplate, { id }, chief)).envelope.code).toBe('ok');
+    const again = await here.ask(labelTemplateCalls.createTemplate, copy, chief);
+    expect(again.envelope.code).toBe('ok');
+    // The night's job knows of pictures that stand in the parts of a template only.
+    await sweepFiles(here.db, here.store, new Date(Date.now() + 25 * 3600_000));
+    expect((await here.app.inject({ url: picture.address })).statusCode).toBe(200);
+    expect((await here.app.inject({ url: picture.thumb })).headers['content-type']).toBe('image/jpeg');
+    const { id: last } = dataOf(again) as { id: string };
+    expect((await here.ask(labelTemplateCalls.removeTemplate, { id: last }, chief)).envelope.code).toBe('ok');
+  });
 
   test('one’s own are nobody else’s until they are shared, and then only used by others', async () => {
     const { id }: { id: string } = dataOf(await here.ask(labelTemplateCalls.createTemplate, template, chief));

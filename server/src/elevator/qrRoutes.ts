@@ -84,7 +84,13 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
     updateQr: async (ask, { id, ...changes }) => {
       const code = await mustBeLive(ask, id);
       await ask.change(async (tx) => {
-        await claimPictures(ask, tx, 'logo', [changes.logo], [code.logo]);
+        await claimPictures(
+          ask,
+          tx,
+          'logo',
+          [changes.logo === undefined ? code.logo : changes.logo],
+          [code.logo],
+        );
         await updateCode(tx, id, changes);
       });
     },

@@ -37,7 +37,7 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
   serve(app, context, scanCalls, {
     scan: async ({ db }, { token }) => {
       const plate = await mustBeValid(db, token);
-      // Nothing of maintenance or inspection is kept yet.
+      // Of maintenance and inspection no records are kept yet.
       return { ...plate, maintainedOn: [], inspectedOn: [] } as never;
     },
     report: async ({ db, change, address }, { token, kind, text, phone }) => {

@@ -27,6 +27,7 @@ export const findPlate = (db: Database, token: string) =>
       'elevator.ratedSpeed',
       'elevator.floorsNum',
       'elevator.manufactureDate',
+      'elevator.nextInspection',
       sql<string | null>`coalesce(maintainer.duty_phone, property.duty_phone)`.as('dutyPhone'),
     ])
     .where('code.token', '=', token)

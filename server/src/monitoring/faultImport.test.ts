@@ -32,7 +32,7 @@ beforeAll(async () => {
   pool.on('error', () => {});
   closePool = () => pool.end();
   const log = pino({ level: 'silent' });
-  const jobs = jobsOf({ historyDays: 30 });
+  const jobs = jobsOf({ historyDays: 30 }, here.store);
   runner = await runJobs({ pool, db: here.db, jobs, log, metrics: createMetrics() });
   const all = [...permissions];
   await here.aUser('keeper', await here.aCompany('平台', 'platform'), {

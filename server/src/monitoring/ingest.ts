@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { eventMessage } from '@hoistway/contract/telemetry/event.ts';
-import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
 import type { Database } from '#platform/ask.ts';
 import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
@@ -9,28 +7,24 @@ import type { Metrics } from '#platform/metrics.ts';
 import type { NodeEvent } from '#platform/notify.ts';
 import { floorOfLabel, type CollectorDirectory, type KnownCollector } from './collectorDirectory.ts';
 import {
-  isTrapped,
   judgeEvent,
   judgeSample,
   judgeTime,
   nextDeadline,
-  statusOf,
-  worstOf,
   type Effect,
   type LiftWatch,
 } from './faultEngine.ts';
 import type { Mapping, MappingVersion } from './faultMapping.ts';
 import { createEventWriter } from './eventWriter.ts';
-import { applyEffects, type LiftStatus } from './faultStore.ts';
+import { applyEffects } from './faultStore.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import type { LiveHub } from './liveHub.ts';
-import { reported } from './liveRow.ts';
-import { readCollectorReply } from './collectorReply.ts';
-import { keepPart } from './controllerReadings.ts';
-import { writeFirmware } from './firmware.ts';
+import { createLiftPictures } from './liftPictures.ts';
 import { createPresenceWriter } from './presenceWriter.ts';
 import { readState } from './readState.ts';
 import type { RefusalLedger } from './refusalLedger.ts';
+import { createReplyTaker } from './replyTaker.ts';
+import { createStateWriter } from './stateWriter.ts';
 
 export interface IngestOptions {
   db: Database;
@@ -56,19 +50,15 @@ export interface Ingest {
 type BoundCollector = KnownCollector & { watch: LiftWatch; elevatorId: string };
 
 const tickMs = 200;
-/** The live picture does not read the stored state, so it need not be newer than a person's glance. */
-const stateFlushMs = 3_000;
 
 /** From a device's message to history, present state and faults. */
 export function createIngest(options: IngestOptions): Ingest {
   const { db, directory, history, hub, ledger, metrics, log, now } = options;
   const events = createEventWriter(db);
   const presence = createPresenceWriter(db, log);
+  const states = createStateWriter({ db, directory, log });
+  const { statusRow, turned, show } = createLiftPictures(hub);
   const due = new Map<KnownCollector, number>();
-  const since = new Map<
-    string,
-    { status: string; trapped: boolean; faultCode: string | undefined; at: number }
-  >();
   let taken = 0;
   metrics.gauge('hoistway_ingest_states_total', 'State messages taken', () => taken);
 
@@ -77,54 +67,6 @@ export function createIngest(options: IngestOptions): Ingest {
     collectorId: known.collectorId,
     mapping: null as MappingVersion | null,
   });
-
-  const statusRow = (known: KnownCollector): LiftStatus => {
-    const watch = known.watch!;
-    const worst = worstOf(watch);
-    return {
-      elevatorId: known.elevatorId!,
-      status: statusOf(watch, known.offline),
-      trapped: isTrapped(watch),
-      faultCode: worst?.rule.code ?? null,
-      faultSince: worst?.fault.openedAt ?? null,
-    };
-  };
-
-  const present = (known: KnownCollector): LiveElevator => {
-    const row = statusRow(known);
-    const { last } = known.watch!;
-    const begun = since.get(row.elevatorId);
-    return {
-      id: row.elevatorId,
-      status: row.status as LiveElevator['status'],
-      trapped: row.trapped,
-      ...(last ? { at: last.at } : {}),
-      ...(begun ? { since: begun.at } : {}),
-      ...(row.faultCode === null ? {} : { faultCode: row.faultCode }),
-      ...(row.faultSince === null ? {} : { faultSince: row.faultSince }),
-      ...(last ? reported({ ...last, carPosition: last.floor }, known.floorLabels) : {}),
-    };
-  };
-
-  const builders = new WeakMap<KnownCollector, () => LiveElevator>();
-  const show = (known: KnownCollector) => {
-    let build = builders.get(known);
-    if (!build) builders.set(known, (build = () => present(known)));
-    hub.touch(known.elevatorId!, build);
-  };
-
-  /** Notes when the status changed; answers whether it did. */
-  const turned = (known: KnownCollector, at: number): boolean => {
-    const watch = known.watch!;
-    const status = statusOf(watch, known.offline);
-    const trapped = isTrapped(watch);
-    const faultCode = worstOf(watch)?.rule.code;
-    const before = since.get(known.elevatorId!);
-    const sameStatus = before !== undefined && before.status === status && before.trapped === trapped;
-    if (sameStatus && before.faultCode === faultCode) return false;
-    since.set(known.elevatorId!, { status, trapped, faultCode, at: sameStatus ? before.at : at });
-    return true;
-  };
 
   /** Writes of one lift follow one another; a failed one is tried again until the database answers. */
   const enqueue = (known: KnownCollector, effects: readonly Effect[]) => {
@@ -236,22 +178,7 @@ export function createIngest(options: IngestOptions): Ingest {
       }
     },
 
-    onReply(serial, payload, at) {
-      const known = directory.find(serial);
-      if (!known || known.disabled) return;
-      const told = readCollectorReply(payload);
-      if (!told) return refuse(serial, 'malformed', at);
-      if (told.answer) {
-        keepPart(db, known.collectorId, told.answer, new Date(at)).catch((error: unknown) =>
-          log.warn({ err: error, serial }, 'a part of what a controller told was not kept'),
-        );
-      }
-      if (told.firmware === undefined || told.firmware === known.firmware) return;
-      known.firmware = told.firmware;
-      writeFirmware(db, known.collectorId, told.firmware).catch((error: unknown) =>
-        log.warn({ err: error, serial }, 'the firmware of a collector was not kept'),
-      );
-    },
+    onReply: createReplyTaker({ db, directory, log, refuse }),
 
     onConnect(serial, at) {
       const known = directory.find(serial);
@@ -292,45 +219,6 @@ export function createIngest(options: IngestOptions): Ingest {
       plan(known);
     }
   };
-
-  let flushing: Promise<void> | undefined;
-  const flushStates = async () => {
-    const dirty = [...directory.all()].filter((known) => known.dirty && known.watch?.last);
-    if (dirty.length === 0) return;
-    for (const known of dirty) known.dirty = false;
-    const counts = dirty.map((known) => known.messages);
-    for (const known of dirty) known.messages = 0;
-    try {
-      const fresh = dirty.map((known) => ({
-        elevator_id: known.elevatorId,
-        at: new Date(known.watch!.last!.at),
-        received_at: new Date(known.watch!.lastReceivedAt),
-        service_mode: known.watch!.last!.serviceMode,
-        state: known.watch!.last,
-        status: statusRow(known).status,
-      }));
-      await sql`insert into elevator_state as now (elevator_id, at, received_at, service_mode, state, status)
-        select * from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh (elevator_id bigint,
-          at timestamptz, received_at timestamptz, service_mode smallint, state jsonb, status text)
-        on conflict (elevator_id) do update set at = excluded.at, received_at = excluded.received_at,
-          service_mode = excluded.service_mode, state = excluded.state
-        where now.at is null or excluded.at > now.at`.execute(db);
-      await sql`insert into collector_state as c (collector_id, online, last_seen_at, message_count)
-        select * from unnest(${dirty.map((known) => known.collectorId)}::bigint[],
-          ${dirty.map(() => true)}::boolean[],
-          ${dirty.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[], ${counts}::bigint[])
-          as fresh (id, online, seen, messages)
-        where exists (select 1 from collector where collector.id = fresh.id)
-        on conflict (collector_id) do update set last_seen_at = greatest(c.last_seen_at, excluded.last_seen_at),
-          message_count = c.message_count + excluded.message_count`.execute(db);
-    } catch (error) {
-      for (const known of dirty) known.dirty = true;
-      log.warn({ err: error }, 'latest states wait for the database');
-    }
-  };
-  const flush = setInterval(() => {
-    flushing ??= flushStates().finally(() => (flushing = undefined));
-  }, stateFlushMs);
 
   for (const known of directory.all()) {
     if (!known.watch) continue;
@@ -387,10 +275,8 @@ export function createIngest(options: IngestOptions): Ingest {
     },
     async stop() {
       clearInterval(tick);
-      clearInterval(flush);
       await Promise.allSettled([...directory.all()].map((known) => known.tail));
-      await flushing;
-      await flushStates();
+      await states.stop();
       await presence.stop();
       await history.stop();
     },

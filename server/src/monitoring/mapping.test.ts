@@ -144,6 +144,7 @@ test('only platform staff draft, change and activate', async () => {
     await put({ id, vendorCode: 'X1', code: 'K101' }, chief),
     await here.ask(mappingCalls.changeMappingRow, { id, vendorCode: 'X1', code: 'K101' }, chief),
     await here.ask(mappingCalls.removeMappingRow, { id, vendorCode: 'X1' }, chief),
+    await here.ask(mappingCalls.noteMapping, { id, note: '新' }, chief),
     await here.ask(mappingCalls.removeMapping, { id }, chief),
     await here.ask(mappingCalls.activateMapping, { id, activeId: null, mark: 'x' }, chief),
     await here.ask(mappingCalls.importMapping, { id, file: new File(['x'], 'a.csv') }, chief),
@@ -167,6 +168,13 @@ test('a draft is written, compared and activated; then nothing of it changes any
   expect(errorsOf(await put({ id, vendorCode: 'K102', code: 'K101' }))).toHaveProperty('vendorCode');
   expect(errorsOf(await put({ id, vendorCode: 'X\u0007', code: 'K101' }))).toHaveProperty('vendorCode');
   const row = { id, vendorCode: 'E02', code: 'K102' };
+  const say = async (note: string | null) =>
+    codeOf(await here.ask(mappingCalls.noteMapping, { id, note }, keeper));
+  expect(await say('新版协议')).toBe('ok');
+  expect(await one(id)).toMatchObject({ note: '新版协议' });
+  expect(await say(null)).toBe('ok');
+  expect(await one(id)).toMatchObject({ note: null });
+  expect(await say('长'.repeat(201))).toBe('invalidInput');
   expect(codeOf(await here.ask(mappingCalls.changeMappingRow, row, keeper))).toBe('ok');
   expect(codeOf(await here.ask(mappingCalls.removeMappingRow, { id, vendorCode: 'E03' }, keeper))).toBe('ok');
   expect(codeOf(await here.ask(mappingCalls.removeMappingRow, { id, vendorCode: 'E03' }, keeper))).toBe(
@@ -188,6 +196,7 @@ test('a draft is written, compared and activated; then nothing of it changes any
   for (const reply of [
     await put({ id, vendorCode: 'X3', code: 'K101' }),
     await here.ask(mappingCalls.changeMappingRow, row, keeper),
+    await here.ask(mappingCalls.noteMapping, { id, note: '新' }, keeper),
     await here.ask(mappingCalls.removeMapping, { id }, keeper),
   ])
     expect(codeOf(reply)).toBe('mappingFixed');

@@ -31,6 +31,14 @@ export function mappingRoutes(app: FastifyInstance, context: ServeContext): void
     exportMapping: async (ask, search) =>
       mappingSheet(ask, await findVersion(ask.db, ask.viewer, search.id), await listRows(ask.db, search)),
     newMapping: addDraft,
+    noteMapping: (ask, { id, note }) =>
+      changeDraft(ask, id, async (tx) => {
+        await tx
+          .updateTable('faultMappingVersion')
+          .set({ note: note || null })
+          .where('id', '=', id)
+          .execute();
+      }),
     removeMapping: (ask, { id }) =>
       changeDraft(ask, id, async (tx) => {
         await tx.deleteFrom('faultMappingVersion').where('id', '=', id).execute();

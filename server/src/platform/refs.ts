@@ -29,18 +29,25 @@ const ofOwnCompany =
     ).executeTakeFirst();
   };
 
+/** A record of a lift, for whoever sees the lift. */
+const ofVisibleLift =
+  (table: 'elevatorFile' | 'fault' | 'qrCode'): Look =>
+  (db, viewer, id) =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('elevatorId', 'in', visibleElevators(db, viewer).select('lift.id'))
+      .executeTakeFirst();
+
 /** How each entity is looked up in a viewer's scope: nothing found means that the record does not exist for him. */
 const looks: Record<RefEntity, Look> = {
   elevator: (db, viewer, id) =>
     visibleElevators(db, viewer).select('lift.id').where('lift.id', '=', id).executeTakeFirst(),
+  elevatorFile: ofVisibleLift('elevatorFile'),
   company: (db, viewer, id) =>
     visibleCompanies(db, viewer).select('firm.id').where('firm.id', '=', id).executeTakeFirst(),
-  fault: (db, viewer, id) =>
-    visibleElevators(db, viewer)
-      .innerJoin('fault', 'fault.elevatorId', 'lift.id')
-      .select('fault.id')
-      .where('fault.id', '=', id)
-      .executeTakeFirst(),
+  fault: ofVisibleLift('fault'),
   collector: (db, viewer, id) =>
     visibleCollectors(db, viewer).select('box.id').where('box.id', '=', id).executeTakeFirst(),
   liftBrand: (db, viewer, id) =>
@@ -70,12 +77,7 @@ const looks: Record<RefEntity, Look> = {
       .executeTakeFirst(),
   listView: (db, viewer, id) =>
     visibleViews(db, viewer).select('view.id').where('view.id', '=', id).executeTakeFirst(),
-  qrCode: (db, viewer, id) =>
-    visibleElevators(db, viewer)
-      .innerJoin('qrCode', 'qrCode.elevatorId', 'lift.id')
-      .select('qrCode.id')
-      .where('qrCode.id', '=', id)
-      .executeTakeFirst(),
+  qrCode: ofVisibleLift('qrCode'),
   labelTemplate: (db, viewer, id) =>
     visibleTemplates(db, viewer).select('template.id').where('template.id', '=', id).executeTakeFirst(),
   session: (db, viewer, id) =>

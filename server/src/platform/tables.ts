@@ -180,6 +180,7 @@ interface ElevatorTable {
   floorLabels: string[];
   floorHeightMm: Generated<number>;
   manufactureDate: ColumnType<string | null, string | null | undefined, string | null>;
+  nextInspection: ColumnType<string | null, string | null | undefined, string | null>;
   controllerType: string | null;
   driveMode: string | null;
   latitude: number | null;
@@ -604,14 +605,26 @@ export interface Tables {
   storedFile: {
     id: string;
     sha256: string;
-    thumbSha256: string;
+    thumbSha256: string | null;
     mediaType: string;
-    width: number;
-    height: number;
+    width: number | null;
+    height: number | null;
     size: number;
     createdAt: Stamp;
     draftOf: ColumnType<string | null, string | null | undefined, string | null>;
+    draftAt: MaybeInstant;
   };
+  elevatorFile: {
+    id: Id;
+    elevatorId: string;
+    fileId: string;
+    name: string;
+    kind: string;
+    size: number;
+    broughtBy: string;
+    createdAt: Stamp;
+  };
+  labelTemplatePicture: { templateId: string; fileId: string };
   signingKey: { name: string; key: Buffer };
   systemSetting: { name: string; value: unknown; updatedAt: Stamp };
 }

@@ -13,7 +13,7 @@ import type { Permission } from '@hoistway/contract/permissions.ts';
 import { asSystem, changeAs, type Database } from '#platform/ask.ts';
 import { createPool, createKysely } from '#platform/database.ts';
 import { createFiles } from '#platform/files/files.ts';
-import { localFiles } from '#platform/files/fileStore.ts';
+import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { resolveRef } from '#platform/refs.ts';
 import type { Tables } from '#platform/tables.ts';
@@ -38,6 +38,8 @@ export interface Installation {
   viewers: ViewerCache;
   url: string;
   clock: { now: number };
+  /** Where the bytes of files lie. */
+  store: FileStore;
   /** Makes a call as the holder of a token; 'zh' unless told. A download is an envelope with its bytes. */
   ask<C extends Call>(
     call: C,
@@ -79,7 +81,8 @@ export async function anInstallation(
   const now = () => clock.now;
   const viewers = createViewerCache(db, now);
   const filesDirectory = await mkdtemp(join(tmpdir(), 'hoistway-files-'));
-  const files = await createFiles(db, localFiles(filesDirectory), now);
+  const store = localFiles(filesDirectory);
+  const files = await createFiles(db, store, now);
   const app = await buildApp({
     context: { db, authenticate: viewers.authenticate, resolveRef, files },
     log: pino({ level: 'silent' }),
@@ -107,6 +110,7 @@ export async function anInstallation(
     viewers,
     url: database.url,
     clock,
+    store,
     async ask(call, input, as = {}) {
       const { path, form } = encodeInput(call, input ?? {});
       const body = form && new Response(bodyOf(form, input ?? {}));

@@ -42,6 +42,7 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.startBeforeEnd': 'Start time must be before end time',
   'invalid.notBeforeToday': 'Time must not be before today',
   'invalid.pictureMax': 'At most 5 pictures',
+  'invalid.documentMax': 'At most {n} documents',
   'invalid.newStaffDiffers': 'New maintenance staff must differ from former staff',
   'invalid.daysRange': 'Days to complete: 1 to 5',
   'invalid.ordinalRange': 'Next half-month ordinal: 1 to 24',

@@ -24,6 +24,7 @@ export const mappingScreen: Record<keyof typeof zh, string> = {
   'mapping.modelHint':
     'A model without collectors yet may be typed. What its own mapping does not name is named by that for all other models.',
   'mapping.create': 'Create draft',
+  'mapping.editNote': 'Edit note',
   'mapping.deleteDraft': 'Delete draft',
   'mapping.deleteTitle': 'Delete draft {n} of {model}?',
   'mapping.deleteHint': 'The {rows} codes in it are deleted with it.',

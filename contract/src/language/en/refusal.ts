@@ -78,6 +78,8 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.forbidFailed': 'Disable failed',
   'refusal.submitSucceeded': 'Submission succeeded',
   'refusal.pictureTooLarge': 'The picture is larger than {mb} MB',
+  'refusal.fileKind':
+    'Only pictures (JPEG, PNG, WebP, GIF) and PDF, XLSX or DOCX files without macros are accepted',
   'refusal.pictureKind': 'Only JPEG, PNG, WebP or GIF pictures are accepted',
   'refusal.pictureBroken': 'The picture is damaged and cannot be read',
   'refusal.pictureTooManyPixels':

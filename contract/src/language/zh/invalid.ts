@@ -40,6 +40,7 @@ export const invalid = {
   'invalid.startBeforeEnd': '开始时间必须早于结束时间',
   'invalid.notBeforeToday': '时间不能早于今天',
   'invalid.pictureMax': '图片不能超过 5 张',
+  'invalid.documentMax': '文档不能超过 {n} 份',
   'invalid.newStaffDiffers': '新维保人员不能与原维保人员相同',
   'invalid.daysRange': '完成天数为 1 至 5',
   'invalid.ordinalRange': '下次半月保序号为 1 至 24',

@@ -74,6 +74,7 @@ export const refusal = {
   'refusal.forbidFailed': '禁用失败',
   'refusal.submitSucceeded': '提交成功',
   'refusal.pictureTooLarge': '图片超过 {mb} MB',
+  'refusal.fileKind': '只接受图片（JPEG、PNG、WebP、GIF）以及不含宏的 PDF、XLSX、DOCX 文件',
   'refusal.pictureKind': '只接受 JPEG、PNG、WebP 或 GIF 图片',
   'refusal.pictureBroken': '图片已损坏，无法读取',
   'refusal.pictureTooManyPixels': '图片过大：每边最多 {side} 像素，总计最多 {mega} 百万像素',

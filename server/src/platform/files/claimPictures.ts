@@ -2,8 +2,8 @@ import type { Ask, Change } from '../ask.ts';
 import { Invalid } from '../problems.ts';
 
 /**
- * Makes pictures part of a record: each is a draft of whoever writes the record, or was in it before. `field` is where
- * anything else is complained of.
+ * Makes pictures part of a record: each is a draft of whoever writes the record, or was in it before. What the record
+ * lets go of is his draft again, so that he can take it back. `field` is where anything else is complained of.
  */
 export async function claimPictures(
   { viewer, t }: Pick<Ask, 'viewer' | 't'>,
@@ -12,8 +12,16 @@ export async function claimPictures(
   ids: readonly (string | null | undefined)[],
   before: readonly (string | null | undefined)[] = [],
 ): Promise<void> {
-  const known = new Set(before);
-  const fresh = [...new Set(ids)].filter((id): id is string => typeof id === 'string' && !known.has(id));
+  const only = (these: typeof ids, others: typeof ids) =>
+    [...new Set(these)].filter((id): id is string => typeof id === 'string' && !others.includes(id));
+  const dropped = only(before, ids);
+  if (dropped.length > 0)
+    await tx
+      .updateTable('storedFile')
+      .set({ draftOf: viewer.userId, draftAt: new Date() })
+      .where('id', 'in', dropped)
+      .execute();
+  const fresh = only(ids, before);
   if (fresh.length === 0) return;
   const claimed = await tx
     .updateTable('storedFile')

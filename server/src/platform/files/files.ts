@@ -1,10 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Change, Database } from '../ask.ts';
 import { Refusal } from '../problems.ts';
 import type { FileReply } from '../serve.ts';
+import type { Tables } from '../tables.ts';
 import type { FileStore } from './fileStore.ts';
 import type { StoredPicture } from '@hoistway/contract/picture.ts';
-import { readPicture } from './readPicture.ts';
+import { documentTypes, readDocument, type DocumentKind } from './readDocument.ts';
+import { isPicture, readPicture } from './readPicture.ts';
+
+/** A file that was judged and stored; `keep` notes it in a transaction and says its id. */
+export interface TakenFile {
+  kind: 'picture' | DocumentKind;
+  size: number;
+  keep(tx: Change): Promise<string>;
+}
 
 export interface Files {
   /**
@@ -12,12 +22,16 @@ export interface Files {
    * belongs to no record yet is a draft of whoever brought it.
    */
   takePicture(file: File, draftOf?: string): Promise<(tx: Change) => Promise<string>>;
+  /** The same of a picture or a document, whichever its bytes say that it is. */
+  takeFile(file: File): Promise<TakenFile>;
   /** Where a file may be read for a while, by whoever is given the address. */
   addressOf(id: string, options?: { thumb?: boolean }): string;
   /** A picture with both its addresses. */
   show(id: string): StoredPicture;
-  /** The file behind such an address. */
+  /** The picture behind such an address; documents have none. */
   open(address: FileAddress): Promise<FileReply>;
+  /** A file to be saved under a name, for a call that has judged who asks. */
+  read(id: string, name: string): Promise<FileReply>;
 }
 
 interface FileAddress {
@@ -26,6 +40,12 @@ interface FileAddress {
   sig: string;
   thumb?: boolean | undefined;
 }
+
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  ...Object.fromEntries(Object.entries(documentTypes).map(([kind, type]) => [type, kind])),
+};
 
 const longestMs = 10 * 60_000;
 /** Addresses minted in the same stretch are the same, so that browsers need not read a picture again. */
@@ -49,43 +69,61 @@ export async function createFiles(db: Database, store: FileStore, now: () => num
     return `/api/file/${id}?until=${until}&sig=${sign(id, until, thumb)}${size}`;
   };
 
+  const keeping = (note: Omit<Insertable<Tables['storedFile']>, 'id'>) => async (tx: Change) => {
+    const id = randomBytes(16).toString('hex');
+    await tx
+      .insertInto('storedFile')
+      .values({ ...note, id })
+      .execute();
+    return id;
+  };
+
+  const storePicture = async (bytes: Buffer, draftOf?: string): Promise<TakenFile> => {
+    const picture = await readPicture(bytes);
+    const { mediaType, width, height } = picture;
+    const size = picture.bytes.length;
+    const sha256 = await store.put(picture.bytes);
+    const thumbSha256 = await store.put(picture.thumb);
+    const note = { sha256, thumbSha256, mediaType, width, height, size, draftOf: draftOf ?? null };
+    return { kind: 'picture', size, keep: keeping(note) };
+  };
+
+  const find = async (id: string) =>
+    db.selectFrom('storedFile').selectAll().where('id', '=', id).executeTakeFirst();
+
   return {
     addressOf,
     show: (id) => ({ id, address: addressOf(id), thumb: addressOf(id, { thumb: true }) }),
 
     async takePicture(file, draftOf) {
-      const picture = await readPicture(Buffer.from(await file.arrayBuffer()));
-      const sha256 = await store.put(picture.bytes);
-      const thumbSha256 = await store.put(picture.thumb);
-      const id = randomBytes(16).toString('hex');
-      const { mediaType, width, height, bytes } = picture;
-      return async (tx) => {
-        await tx
-          .insertInto('storedFile')
-          .values({
-            id,
-            sha256,
-            thumbSha256,
-            mediaType,
-            width,
-            height,
-            size: bytes.length,
-            draftOf: draftOf ?? null,
-          })
-          .execute();
-        return id;
-      };
+      const { keep } = await storePicture(Buffer.from(await file.arrayBuffer()), draftOf);
+      return keep;
+    },
+
+    async takeFile(file) {
+      const bytes = Buffer.from(await file.arrayBuffer());
+      if (isPicture(bytes)) return storePicture(bytes);
+      const { kind, mediaType } = readDocument(bytes);
+      const sha256 = await store.put(bytes);
+      const note = { sha256, thumbSha256: null, mediaType, width: null, height: null, size: bytes.length };
+      return { kind, size: bytes.length, keep: keeping(note) };
     },
 
     async open({ id, until, sig, thumb = false }) {
       if (!fits(sig, sign(id, until, thumb))) throw new Refusal('objectMissing');
       const secondsLeft = Math.floor(until - now() / 1000);
       if (secondsLeft <= 0) throw new Refusal('requestExpired');
-      const file = await db.selectFrom('storedFile').selectAll().where('id', '=', id).executeTakeFirst();
-      const body = file && (await store.get(thumb ? file.thumbSha256 : file.sha256));
+      const file = await find(id);
+      const body = file?.thumbSha256 && (await store.get(thumb ? file.thumbSha256 : file.sha256));
       if (!body) throw new Refusal('objectMissing');
-      const kind = file.mediaType.replace('image/', '');
-      return { name: `${id}.${kind}`, type: file.mediaType, body, shownForSeconds: secondsLeft };
+      return { name: id, type: file.mediaType, body, shownForSeconds: secondsLeft };
+    },
+
+    async read(id, name) {
+      const file = await find(id);
+      const body = file && (await store.get(file.sha256));
+      if (!body) throw new Refusal('objectMissing');
+      return { name: `${name}.${endings[file.mediaType]}`, type: file.mediaType, body };
     },
   };
 }

@@ -16,7 +16,7 @@ const startsWith = (bytes: Buffer, text: string, at = 0) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
 /** The bytes say what they are; a name may lie. */
-const isPicture = (bytes: Buffer): boolean =>
+export const isPicture = (bytes: Buffer): boolean =>
   startsWith(bytes, '\u0089PNG\r\n\u001A\n') ||
   startsWith(bytes, '\u00FF\u00D8\u00FF') ||
   startsWith(bytes, 'GIF8') ||

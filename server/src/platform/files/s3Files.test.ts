@@ -6,6 +6,7 @@ import { s3Files } from './s3Files.ts';
 
 const objects = new Map<string, Buffer>();
 const asked: { method: string; authorization: string }[] = [];
+const broughtAt = new Date('2026-11-20T08:00:00Z');
 let warnings: string[] = [];
 let server: Server;
 let endpoint: string;
@@ -33,6 +34,11 @@ beforeAll(async () => {
         return response.writeHead(200).end();
       }
       const found = objects.get(path);
+      if (request.method === 'DELETE') {
+        objects.delete(path);
+        return response.writeHead(204).end();
+      }
+      if (found) response.setHeader('last-modified', broughtAt.toUTCString());
       return found ? response.writeHead(200).end(found) : refuse(404, 'NoSuchKey');
     })();
   });
@@ -115,4 +121,15 @@ test('the settings of a bucket are all there or none', () => {
   });
   expect(() => readConfig({ ...whole, HOISTWAY_S3_BUCKET: '' })).toThrow(/all or none/);
   expect(() => readConfig({ ...whole, HOISTWAY_S3_ENDPOINT: 'ftp://x' })).toThrow(/HOISTWAY_S3_ENDPOINT/);
+});
+
+test('bytes that nobody brought again are forgotten', async () => {
+  const bucket = store();
+  const name = await bucket.put(picture);
+  await bucket.remove(name, broughtAt);
+  expect(await bucket.get(name)).toEqual(picture);
+  await bucket.remove(name, new Date(broughtAt.getTime() + 1000));
+  expect(await bucket.get(name)).toBeUndefined();
+  await bucket.remove(name, new Date(broughtAt.getTime() + 1000));
+  expect(warnings).toEqual([]);
 });

@@ -35,6 +35,15 @@ export function s3Files(settings: S3Settings, warn: (why: string) => void): File
       const code = await codeIn(response);
       return code === 'NoSuchKey' ? undefined : fail(code);
     },
+    async remove(sha256, unlessSince) {
+      const known = await ask(addressOf(sha256), { method: 'HEAD' });
+      if (known.status === 404) return;
+      if (!known.ok) return fail(`HTTP ${known.status}`);
+      const broughtAt = Date.parse(known.headers.get('last-modified') ?? '');
+      if (!(broughtAt < unlessSince.getTime())) return;
+      const response = await ask(addressOf(sha256), { method: 'DELETE' });
+      if (!response.ok) fail(await codeIn(response));
+    },
   };
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   pool.on('error', () => {});
   closePool = () => pool.end();
   const log = pino({ level: 'silent' });
-  const jobs = jobsOf({ historyDays: 30 });
+  const jobs = jobsOf({ historyDays: 30 }, here.store);
   runner = await runJobs({ pool, db: here.db, jobs, log, metrics: createMetrics() });
   await here.aCompany('平台', 'platform');
   ours = await here.aCompany('恒升');

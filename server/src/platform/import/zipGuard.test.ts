@@ -1,52 +1,11 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { aZip, type Part } from '#testing/aZip.ts';
 import { openZip } from './zipGuard.ts';
-
-interface Part {
-  name: string;
-  content: Buffer;
-  /** What the directory says of it, when that is not the truth. */
-  size?: number;
-  flags?: number;
-}
-
-/** An archive made by hand, so that it can lie. */
-function anArchive(parts: readonly Part[]): Buffer {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content, size = content.length, flags = 0 } of parts) {
-    const packed = deflateRawSync(content);
-    const local = Buffer.alloc(30 + name.length);
-    local.writeUInt32LE(0x04_03_4b_50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(crc32(content), 14);
-    local.writeUInt16LE(name.length, 26);
-    local.write(name, 30);
-    const entry = Buffer.alloc(46 + name.length);
-    entry.writeUInt32LE(0x02_01_4b_50, 0);
-    entry.writeUInt16LE(flags, 8);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(size, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    entry.write(name, 46);
-    bodies.push(local, packed);
-    directory.push(entry);
-    offset += local.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06_05_4b_50, 0);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, ...directory, end]);
-}
 
 const some = Buffer.from('<worksheet/>');
 
 test('an honest archive is unpacked', async () => {
-  const parts = await openZip(anArchive([{ name: 'a.xml', content: some }]));
+  const parts = await openZip(aZip([{ name: 'a.xml', content: some }]));
   expect(parts.get('a.xml')?.toString()).toBe('<worksheet/>');
 });
 
@@ -70,11 +29,11 @@ test.each([
   ['holds less than it declares', [{ name: 'a', content: some, size: 500 }], 'importFileBroken'],
   ['is encrypted', [{ name: 'a', content: some, flags: 1 }], 'importFileBroken'],
 ] satisfies [string, Part[], string][])('an archive that %s is refused', async (_, parts, code) => {
-  await expect(openZip(anArchive(parts))).rejects.toMatchObject({ code });
+  await expect(openZip(aZip(parts))).rejects.toMatchObject({ code });
 });
 
 test('what is cut off is no archive', async () => {
-  const whole = anArchive([{ name: 'a', content: some }]);
+  const whole = aZip([{ name: 'a', content: some }]);
   await expect(openZip(whole.subarray(0, whole.length - 30))).rejects.toMatchObject({
     code: 'importFileBroken',
   });

@@ -42,6 +42,9 @@ export async function openZip(file: Buffer): Promise<ReadonlyMap<string, Buffer>
   return parts;
 }
 
+/** What the parts of an archive are called, without unpacking any. */
+export const namesInZip = (file: Buffer): string[] => readDirectory(file).map(({ name }) => name);
+
 function readDirectory(file: Buffer): ZipEntry[] {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);

@@ -138,6 +138,15 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
     link: true,
     columns: { user_id: { label: 'user.users', ref: 'user' } },
   },
+  elevator_file: {
+    subject: 'elevator',
+    access: 'elevator.view',
+    link: true,
+    columns: {
+      name: { label: 'elevatorFile.name' },
+      kind: { label: 'elevatorFile.kind', choice: 'fileKind' },
+    },
+  },
   controller_baseline: {
     subject: 'elevator',
     access: 'elevator.param',
@@ -217,6 +226,7 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
 export const untoldTables: readonly string[] = [
   'elevator_favourite',
   'import_run',
+  'label_template_picture',
   'list_setting',
   'list_view',
   'list_view_default',

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Image, Skeleton } from 'antd';
+import { useState } from 'react';
+import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { callKey, send } from '#app/api.ts';
+import { bytesText } from '#kit/bytes.ts';
+import { confirmLoss } from '#kit/confirmLoss.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { wholeTime } from '#kit/instant.ts';
+import { RowMenu } from '#kit/list/RowMenu.tsx';
+import { saveFile } from '#kit/saveFile.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { FileName } from './FileName.tsx';
+import { FileUpload } from './FileUpload.tsx';
+import './elevatorFiles.css';
+
+/** The photos and documents of a lift. */
+export function ElevatorFiles({ id }: { id: string }) {
+  const t = useText();
+  const client = useQueryClient();
+  const [renamed, setRenamed] = useState<ElevatorFileRow>();
+  const key = callKey(elevatorFileCalls.files, { elevatorId: id });
+  const known = useQuery({
+    queryKey: key,
+    queryFn: () => send(elevatorFileCalls.files, { elevatorId: id }),
+  });
+  if (!known.data) return <Skeleton active />;
+  const { managed, files } = known.data;
+  const mayEdit = managed && holdsPermission('elevator.edit');
+  const refresh = () => client.invalidateQueries({ queryKey: key });
+  const remove = (file: ElevatorFileRow) =>
+    confirmLoss(t, {
+      title: t('files.removeTitle', { name: file.name }),
+      hint: t('files.removeHint'),
+      run: () => send(elevatorFileCalls.removeFile, { id: file.id }).then(refresh),
+    });
+  const actionsOf = (file: ElevatorFileRow) => [
+    {
+      key: 'download',
+      text: t('files.download'),
+      run: () =>
+        void send(elevatorFileCalls.downloadFile, { id: file.id }).then(
+          (download) => saveFile(download),
+          () => {},
+        ),
+    },
+    ...(mayEdit
+      ? [
+          { key: 'rename', text: t('files.rename'), run: () => setRenamed(file) },
+          { key: 'remove', text: t('button.delete'), danger: true, run: () => remove(file) },
+        ]
+      : []),
+  ];
+  return (
+    <div className="lift-files">
+      {mayEdit ? <FileUpload elevatorId={id} onBrought={refresh} /> : null}
+      {files.length === 0 ? (
+        <EmptyState title={t('files.none')} hint={t('files.noneHint')} />
+      ) : (
+        <Image.PreviewGroup>
+          <ul className="lift-file-list">
+            {files.map((file) => (
+              <li key={file.id}>
+                {file.picture ? (
+                  <Image
+                    src={file.picture.thumb}
+                    preview={{ src: file.picture.address }}
+                    alt={t('files.open', { name: file.name })}
+                    width={56}
+                    height={42}
+                  />
+                ) : (
+                  <span className="lift-file-kind" aria-hidden>
+                    {file.kind.toUpperCase()}
+                  </span>
+                )}
+                <span className="lift-file-name">
+                  <strong>{file.name}</strong>
+                  <small>
+                    {[
+                      t(`fileKind.${file.kind}`),
+                      bytesText(file.size, t),
+                      file.broughtByName,
+                      wholeTime(file.createdAt),
+                    ].join(' · ')}
+                  </small>
+                </span>
+                <RowMenu actions={actionsOf(file)} />
+              </li>
+            ))}
+          </ul>
+        </Image.PreviewGroup>
+      )}
+      {renamed ? <FileName file={renamed} onDone={refresh} onClose={() => setRenamed(undefined)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Spin, Upload } from 'antd';
+import { useRef, useState } from 'react';
+import {
+  elevatorFileCalls,
+  largestDocument,
+  mostDocuments,
+} from '@hoistway/contract/elevator/elevatorFile.ts';
+import { largestPicture, mostPictures } from '@hoistway/contract/picture.ts';
+import { send } from '#app/api.ts';
+import { showTip } from '#app/tip.ts';
+import { pictureTypes } from '#kit/form/pictureProblem.ts';
+import { useText } from '#kit/text.ts';
+
+const mb = (bytes: number) => bytes / 1024 / 1024;
+
+/** The place for files of a lift: chosen or dropped, sent one after the other. */
+export function FileUpload({ elevatorId, onBrought }: { elevatorId: string; onBrought(): Promise<unknown> }) {
+  const t = useText();
+  const [sending, setSending] = useState<string>();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const bring = async (file: File) => {
+    if (file.size > largestDocument) return showTip(t('refusal.importTooLarge', { mb: mb(largestDocument) }));
+    setSending(file.name);
+    try {
+      await send(elevatorFileCalls.addFile, { elevatorId, file });
+      await onBrought();
+    } finally {
+      setSending(undefined);
+    }
+  };
+  return (
+    <Spin spinning={sending !== undefined} description={t('files.sending', { name: sending ?? '' })}>
+      <Upload.Dragger
+        accept={[...pictureTypes, '.pdf', '.xlsx', '.docx'].join(',')}
+        multiple
+        showUploadList={false}
+        beforeUpload={(file) => {
+          // What was refused has been told of; the next one is sent all the same.
+          queue.current = queue.current.then(() => bring(file)).catch(() => {});
+          return Upload.LIST_IGNORE;
+        }}
+      >
+        <p className="ant-upload-drag-icon">
+          <InboxOutlined />
+        </p>
+        <p className="ant-upload-text">{t('files.drop')}</p>
+        <p className="ant-upload-hint">
+          {t('files.hint', {
+            pictures: mostPictures,
+            pictureMb: mb(largestPicture),
+            documents: mostDocuments,
+            documentMb: mb(largestDocument),
+          })}
+        </p>
+      </Upload.Dragger>
+    </Spin>
+  );
+}

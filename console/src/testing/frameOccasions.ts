@@ -1,0 +1,64 @@
+import { expect, vi } from 'vitest';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { useSound } from '#live/alarmSound.ts';
+import { useConnection } from '#live/connectionState.ts';
+import { storeUser, useSession } from '#app/session.ts';
+import { click, type Occasion } from './occasion.ts';
+import type { Shown } from './showConsole.tsx';
+
+async function forceTheChange(): Promise<void> {
+  useSession.setState({ user: { ...useSession.getState().user!, mustChangePassword: true } });
+  await vi.waitFor(() => expect(location.hash).toBe('#/user/changePassword?redirect=%2FnoScreen'));
+}
+
+async function missTheRight(shown: Shown): Promise<void> {
+  storeUser({ ...useSession.getState().user!, roleDTOList: [] });
+  await shown.goTo('/realtime/all');
+}
+
+async function failTheSynchronising(shown: Shown): Promise<void> {
+  shown.answers.failures.set(sessionCalls.renew.name, 403);
+  await click('.user-button');
+  await click('.ant-dropdown-menu-item[data-menu-id$="sync"]');
+}
+
+/** What the frame around every screen says, and how signing in goes. */
+export const frameOccasions: readonly Occasion[] = [
+  ['the menu of the user', '/noScreen', () => click('.user-button'), '.ant-dropdown-menu-item'],
+  [
+    'the question before the language changes',
+    '/noScreen',
+    () => click('header.top > .ant-btn'),
+    '.ant-modal-confirm',
+  ],
+  [
+    'the question on the sign-in page',
+    '/login',
+    () => click('.login-language button'),
+    '[role="alertdialog"]',
+  ],
+  ['empty fields at sign-in', '/login', () => click('.login-submit'), '#username[aria-invalid="true"]'],
+  ['a session that ended', '/login?flag=0', async () => {}, '.login-notice'],
+  ['a password that has to be changed', '/noScreen', forceTheChange, '.form-column .ant-alert'],
+  ['the form of a wall screen', '/user/userInfo', () => click('.wall-make'), '#wallScreen_displayName'],
+  [
+    'the question before a wall screen is revoked',
+    '/user/userInfo',
+    () => click('.user-info .ant-btn-dangerous'),
+    '.ant-modal-confirm',
+  ],
+  [
+    'a browser that blocks the sound',
+    '/noScreen',
+    async () => useSound.setState({ blocked: true }),
+    '.ant-btn-dangerous',
+  ],
+  [
+    'a lost connection',
+    '/noScreen',
+    async () => useConnection.setState({ state: 'broken', brokenAt: Date.now() }),
+    '.lamp',
+  ],
+  ['a right that is missing', '/noScreen', missTheRight, '.pane .plain-page a, .pane .plain-page h1'],
+  ['a call that is refused', '/noScreen', failTheSynchronising, '.ant-notification-notice'],
+];

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { download } from '../download.ts';
+import { entity, field } from '../field.ts';
+import { choice, count, flag, identity, instant, ref, required } from '../fieldKinds.ts';
+import { byId } from '../paging.ts';
+import { storedPicture } from '../picture.ts';
+import { upload } from '../upload.ts';
+
+/** What a file turned out to be, whatever it was called. */
+export const fileKinds = ['picture', 'pdf', 'xlsx', 'docx'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** As many documents as a lift has beside its pictures. */
+export const mostDocuments = 20;
+
+/** The largest document that may be brought. */
+export const largestDocument = 20 * 1024 * 1024;
+
+/** A photo or a document of a lift. Its name is what people call it, without the ending that says its kind. */
+export const elevatorFile = entity('elevatorFile', {
+  id: field(identity(), { by: 'server' }),
+  elevatorId: field(ref('elevator')),
+  name: field(required().max(100)),
+  kind: field(choice('fileKind', fileKinds), { by: 'server' }),
+  /** Bytes. */
+  size: field(count(), { by: 'server' }),
+  broughtBy: field(ref('user'), { by: 'server' }),
+  createdAt: field(instant(), { by: 'server' }),
+});
+
+export const elevatorFileRow = elevatorFile.show('id', 'name', 'kind', 'size', 'createdAt').extend({
+  broughtByName: z.string(),
+  picture: storedPicture.nullable(),
+});
+export type ElevatorFileRow = z.output<typeof elevatorFileRow>;
+
+const oneFile = z.object({ id: ref('elevatorFile') });
+
+export const elevatorFileCalls = calls('elevator', {
+  files: get('elevator/files/{elevatorId}', {
+    access: 'elevator.view',
+    input: elevatorFile.pick('elevatorId'),
+    reply: z.object({
+      /** Whether the viewer's company keeps the lift, so that its files may be changed. */
+      managed: flag(),
+      files: z.array(elevatorFileRow),
+    }),
+  }),
+  addFile: post('elevator/files/{elevatorId}', {
+    access: 'elevator.edit',
+    input: elevatorFile.pick('elevatorId').extend({ file: upload() }),
+    reply: byId,
+  }),
+  renameFile: put('elevator/file/{id}', {
+    access: 'elevator.edit',
+    input: oneFile.extend(elevatorFile.pick('name').shape),
+  }),
+  removeFile: remove('elevator/file/{id}', { access: 'elevator.edit', input: oneFile }),
+  downloadFile: get('elevator/file/{id}', {
+    access: 'elevator.view',
+    input: oneFile,
+    reply: download,
+  }),
+});

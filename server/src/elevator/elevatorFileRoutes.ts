@@ -1,0 +1,77 @@
+import { elevatorFileCalls, mostDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Ask, Change } from '#platform/ask.ts';
+import { Invalid, Refusal } from '#platform/problems.ts';
+import { serve, type ServeContext } from '#platform/serve.ts';
+import { deleteFile, findFile, hasRoom, insertFile, listFiles, renameFile } from './elevatorFileStore.ts';
+import { lockKept } from './elevatorWrite.ts';
+import { keepsElevatorOf } from './keepers.ts';
+
+const longestName = 100;
+
+/** What a file is called at first: its own name without folders, ending and signs that cannot be seen. */
+export const firstName = (fileName: string, otherwise: string): string =>
+  (fileName.split(/[/\\]/).at(-1) ?? '')
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/\p{C}/gu, '')
+    .trim()
+    .slice(0, longestName)
+    .trim() || otherwise;
+
+export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext): void {
+  const { files } = context;
+
+  /** Changes a file of a lift that the viewer keeps. */
+  const changeKept = (ask: Ask, id: string, work: (tx: Change) => Promise<unknown>): Promise<void> =>
+    ask.change(async (tx) => {
+      const file = await findFile(tx, id);
+      if (!file) throw new Refusal('objectMissing');
+      await lockKept(ask, tx, file.elevatorId);
+      await work(tx);
+    });
+
+  serve(app, context, elevatorFileCalls, {
+    files: async ({ db, viewer }, { elevatorId }) => {
+      const rows = await listFiles(db, elevatorId);
+      return {
+        managed: await keepsElevatorOf(db, viewer, elevatorId),
+        files: rows.map((row) => ({
+          ...row,
+          picture: row.kind === 'picture' ? files.show(row.fileId) : null,
+        })) as never,
+      };
+    },
+
+    addFile: async (ask, { elevatorId, file }) => {
+      const { db, viewer, t } = ask;
+      // Nothing is stored for somebody who may not add it.
+      if (!(await keepsElevatorOf(db, viewer, elevatorId))) throw new Refusal('noAuthority');
+      const { kind, size, keep } = await files.takeFile(file);
+      return ask.change(async (tx) => {
+        await lockKept(ask, tx, elevatorId);
+        if (!(await hasRoom(tx, elevatorId, kind)))
+          throw new Invalid({
+            file:
+              kind === 'picture' ? t('invalid.pictureMax') : t('invalid.documentMax', { n: mostDocuments }),
+          });
+        const name = firstName(file.name, t(`fileKind.${kind}`));
+        return insertFile(tx, {
+          elevatorId,
+          fileId: await keep(tx),
+          name,
+          kind,
+          size,
+          broughtBy: viewer.userId,
+        });
+      });
+    },
+
+    renameFile: (ask, { id, name }) => changeKept(ask, id, (tx) => renameFile(tx, id, name)),
+    removeFile: (ask, { id }) => changeKept(ask, id, (tx) => deleteFile(tx, id)),
+    downloadFile: async ({ db }, { id }) => {
+      const file = await findFile(db, id);
+      if (!file) throw new Refusal('objectMissing');
+      return files.read(file.fileId, file.name);
+    },
+  });
+}
