@@ -20,6 +20,7 @@ import { dashboardCalls } from './monitoring/dashboard.ts';
 import { controllerCalls } from './monitoring/controllerReading.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { mappingCalls } from './monitoring/mappingCalls.ts';
+import { incidentCalls } from './monitoring/faultIncident.ts';
 import { faultCalls } from './monitoring/faultList.ts';
 import { healthCalls } from './monitoring/health.ts';
 import { historyCalls } from './monitoring/history.ts';
@@ -66,6 +67,7 @@ export const allCalls: readonly Call[] = [
   faultCodeCalls,
   mappingCalls,
   faultCalls,
+  incidentCalls,
   controllerCalls,
   qrCalls,
   labelTemplateCalls,

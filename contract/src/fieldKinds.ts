@@ -61,6 +61,7 @@ export const refEntities = [
   'collector',
   'liftBrand',
   'fault',
+  'faultIncident',
   'faultCode',
   'mappingVersion',
   'session',

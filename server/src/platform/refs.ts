@@ -41,6 +41,12 @@ const looks: Record<RefEntity, Look> = {
       .select('fault.id')
       .where('fault.id', '=', id)
       .executeTakeFirst(),
+  faultIncident: (db, viewer, id) =>
+    visibleElevators(db, viewer)
+      .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+      .select('fault.id')
+      .where('fault.incidentId', '=', id)
+      .executeTakeFirst(),
   collector: (db, viewer, id) =>
     visibleCollectors(db, viewer).select('box.id').where('box.id', '=', id).executeTakeFirst(),
   liftBrand: (db, viewer, id) =>
