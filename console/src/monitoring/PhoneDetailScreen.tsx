@@ -20,6 +20,8 @@ import { liftShaftOf, placeText } from './liftShaft.ts';
 import { PhoneActions } from './PhoneActions.tsx';
 import './phoneDetail.css';
 import { useLiveLift } from './useLiveLift.ts';
+import { useWeather } from './useWeather.ts';
+import { WeatherWord } from './WeatherWord.tsx';
 
 /** One lift for one thumb: what it does, what is wrong, whom to call, how to get there (`/realTime/phoneDetail?id=`). */
 export function PhoneDetailScreen() {
@@ -73,6 +75,7 @@ function LiftNow({ lift }: { lift: LiftDetail }) {
   const now = useNow();
   const shaft = liftShaftOf(lift);
   const view = shaftViewOf(live, shaft, now);
+  const weather = useWeather(lift);
   const age = live?.at === undefined ? undefined : Math.max(0, now - live.at);
   const name = lift.shortNumber ?? lift.elevatorNo;
   const sentence = shaftSentence(view, t, { name });
@@ -89,6 +92,11 @@ function LiftNow({ lift }: { lift: LiftDetail }) {
           </p>
         )}
         <p>{lift.address}</p>
+        {weather ? (
+          <p>
+            <WeatherWord weather={weather} />
+          </p>
+        ) : null}
         {lift.maintainer ? <p className="hint">{lift.maintainer.name}</p> : null}
       </div>
     </section>

@@ -6,12 +6,15 @@ import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import { useWeather } from './useWeather.ts';
+import { WeatherWord } from './WeatherWord.tsx';
 
 /** Identity, state, place and who answers for the lift, in one line. */
 export function SummaryStrip({ lift }: { lift: LiftDetail }) {
   const t = useText();
   const live = useLiveElevator(lift.id);
   const now = useNow();
+  const weather = useWeather(lift);
   const state = shownState(live, now);
   const since = state === 'trapped' ? live?.faultSince : live?.since;
   const parts: [string, string, string | null][] = [
@@ -47,6 +50,12 @@ export function SummaryStrip({ lift }: { lift: LiftDetail }) {
           </span>
         </div>
       ))}
+      {weather ? (
+        <div className="summary-part">
+          <small>{t('weather.title')}</small>
+          <WeatherWord weather={weather} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { weatherOrigin } from '@hoistway/contract/monitoring/weather.ts';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -65,6 +66,8 @@ export interface AppOptions {
   /** Where labels lead to; null when nobody said. */
   publicUrl: string | null;
   demo: boolean;
+  /** Whether pages ask the weather service. */
+  weather: boolean;
   singleSession: boolean;
   /** Calls of one address: a steady rate a second, and how many at once; absent is no limit. */
   callRate: { perSecond: number; burst: number } | undefined;
@@ -139,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.now,
     footerHost: options.footerHost,
     demo: options.demo,
+    weather: options.weather,
     singleSession: options.singleSession,
   });
   displayRoutes(app, context, { now: options.now });
@@ -189,7 +193,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   trailRoutes(app, context);
   smsRoutes(app, context, { demo: options.demo });
   if (options.consoleDirectory) {
-    serveConsole(app, options.consoleDirectory, createTileOrigins(context.db, options.now));
+    const services = options.weather ? [weatherOrigin] : [];
+    serveConsole(app, options.consoleDirectory, createTileOrigins(context.db, options.now), services);
   }
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));
   return app;
