@@ -20,6 +20,7 @@ import { dashboardCalls } from './monitoring/dashboard.ts';
 import { controllerCalls } from './monitoring/controllerReading.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { mappingCalls } from './monitoring/mappingCalls.ts';
+import { staffPositionCalls } from './monitoring/staffPosition.ts';
 import { incidentCalls } from './monitoring/faultIncident.ts';
 import { faultCalls } from './monitoring/faultList.ts';
 import { healthCalls } from './monitoring/health.ts';
@@ -68,6 +69,7 @@ export const allCalls: readonly Call[] = [
   mappingCalls,
   faultCalls,
   incidentCalls,
+  staffPositionCalls,
   controllerCalls,
   qrCalls,
   labelTemplateCalls,

@@ -6,7 +6,7 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
-import { mapFilterNames, mapLayers, type MapAddress } from './mapFilters.ts';
+import { filtersState, mapFilterNames, offeredLayers, type MapAddress } from './mapFilters.ts';
 
 interface MapFilterBarProps {
   address: MapAddress;
@@ -31,7 +31,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
       <Segmented
         aria-label={t('mapScreen.layer')}
         value={layer}
-        options={mapLayers.map((value) => ({ value, label: t(`mapScreen.${value}`) }))}
+        options={offeredLayers().map((value) => ({ value, label: t(`mapScreen.${value}`) }))}
         onChange={(next) => set({ layer: next === 'lifts' ? undefined : next })}
       />
       <Popover
@@ -61,7 +61,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
                 options={liftKinds.map((value) => ({ value, label: t(`liftKind.${value}`) }))}
               />
             </Form.Item>
-            {layer === 'faults' ? null : (
+            {!filtersState(layer) ? null : (
               <Form.Item name="state" label={t('mapScreen.state')}>
                 <Select
                   allowClear

@@ -19,6 +19,7 @@ import { LiftProblem } from './LiftProblem.tsx';
 import { liftShaftOf, placeText } from './liftShaft.ts';
 import { PhoneActions } from './PhoneActions.tsx';
 import './phoneDetail.css';
+import { SharePlace } from './SharePlace.tsx';
 import { useLiveLift } from './useLiveLift.ts';
 import { useWeather } from './useWeather.ts';
 import { WeatherWord } from './WeatherWord.tsx';
@@ -39,6 +40,7 @@ export function PhoneDetailScreen() {
         <LiftFaults lift={detail} />
       </Allowed>
       <CurrentValues lift={detail} />
+      <SharePlace />
       <PhoneActions lift={detail} />
     </div>
   );

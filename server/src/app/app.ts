@@ -37,6 +37,7 @@ import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
 import { dashboardRoutes } from '../monitoring/dashboardRoutes.ts';
 import { mapRoutes } from '../monitoring/mapRoutes.ts';
+import { staffPositionRoutes } from '../monitoring/staffPositionRoutes.ts';
 import { faultRoutes } from '../monitoring/faultRoutes.ts';
 import { controllerRoutes, type ControllerSettings } from '../monitoring/controllerRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, context, { now: options.now });
   historyRoutes(app, context, { now: options.now });
   mapRoutes(app, context, { liveOf: options.liveOf });
+  staffPositionRoutes(app, context, { now: options.now });
   dashboardRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   faultCodeRoutes(app, context);
   mappingRoutes(app, context);

@@ -3,6 +3,7 @@ import type { Job } from '#platform/jobs.ts';
 import { remindCertificatesJob } from '../company/certificateReminders.ts';
 import type { Config } from '../config.ts';
 import { keepPartitionsJob } from '../monitoring/historyPartitions.ts';
+import { forgetPlacesJob } from '../monitoring/staffPositionStore.ts';
 import { loadViewer } from '../session/sessionStore.ts';
 import { importers } from './importers.ts';
 
@@ -12,6 +13,7 @@ const noSession = '0';
 /** Every job of every area: any node may be the one that does it. */
 export const jobsOf = (config: Pick<Config, 'historyDays'>): readonly Job[] => [
   keepPartitionsJob(config.historyDays),
+  forgetPlacesJob,
   remindCertificatesJob,
   ...importJobs({ importers, viewerOf: (db, userId) => loadViewer(db, userId, noSession) }),
 ];
