@@ -1,6 +1,6 @@
 import { Switch } from 'antd';
 import { useEffect, useId } from 'react';
-import { formatTime } from '#kit/instant.ts';
+import { formatDayTime } from '#kit/instant.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { resumeSharing, startSharing, stopSharing, usePlaceSharing } from '#live/placeSharing.ts';
@@ -27,7 +27,9 @@ export function SharePlace() {
           onChange={(wanted) => (wanted ? startSharing() : void stopSharing())}
         />
       </label>
-      <p className="hint">{on ? t('sharePlace.until', { time: formatTime(until) }) : t('sharePlace.who')}</p>
+      <p className="hint">
+        {on ? t('sharePlace.until', { time: formatDayTime(until) }) : t('sharePlace.who')}
+      </p>
       {problem ? <p role="alert">{t(`sharePlace.${problem}`)}</p> : null}
     </section>
   );

@@ -36,9 +36,17 @@ export function SummaryStrip({ lift }: { lift: LiftDetail }) {
           {since === undefined ? null : <small>{t('detail.since', { time: formatTime(since) })}</small>}
         </span>
       </div>
-      {parts.map(([label, value, phone]) => (
+      {parts.map(([label, value, phone], index) => (
         <div key={label} className="summary-part">
-          <small>{label}</small>
+          <small>
+            {label}
+            {index === 0 && weather ? (
+              <>
+                {' · '}
+                <WeatherWord weather={weather} />
+              </>
+            ) : null}
+          </small>
           <span>
             {value}
             {phone ? (
@@ -50,12 +58,6 @@ export function SummaryStrip({ lift }: { lift: LiftDetail }) {
           </span>
         </div>
       ))}
-      {weather ? (
-        <div className="summary-part">
-          <small>{t('weather.title')}</small>
-          <WeatherWord weather={weather} />
-        </div>
-      ) : null}
     </div>
   );
 }

@@ -36,6 +36,8 @@ export const faultSearch = z.object({
   regionCode: regionCode().optional(),
   from: day().optional(),
   to: day().optional(),
+  /** The hour of the day, by the clock of the viewer's company, in which it began. */
+  hour: z.int().min(0).max(23).optional(),
   /** The physical floor. */
   floor: z.int().min(1).max(200).optional(),
   incidentId: identity().optional(),

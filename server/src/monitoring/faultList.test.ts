@@ -95,6 +95,8 @@ test('the list is searched by words, lift, state, severity, day, floor and compa
     [{ severity: 1 }, ['K111']],
     [{ floor: 2 }, ['K124']],
     [{ to: '2026-01-05' }, ['K124']],
+    [{ to: '2026-01-05', hour: 20 }, ['K124']],
+    [{ to: '2026-01-05', hour: 12 }, []],
     [{ from: '2026-01-06' }, ['K111']],
     [{ from: '2026-01-06', to: '2026-01-05' }, []],
     [{ handling: 'ignored' as const }, []],

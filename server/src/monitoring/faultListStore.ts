@@ -30,7 +30,7 @@ const liftText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.eq
 /** The faults in sight that a search finds. */
 function searched(db: Database, viewer: Viewer, search: FaultSearch) {
   let query = visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'lift.id');
-  const { companyId, groupId, regionCode, from, to, open } = search;
+  const { companyId, groupId, regionCode, from, to, hour, open } = search;
   for (const word of (search.words ?? '').split(/\s+/).filter(Boolean)) {
     const pattern = containing(word);
     query = query.where(sql<SqlBool>`(fault.code ilike ${pattern} or fault.vendor_code ilike ${pattern}
@@ -52,6 +52,9 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
   if (regionCode) query = query.where('lift.regionCode', 'like', `${regionPrefix(regionCode)}%`);
   if (from) query = query.where('fault.openedAt', '>=', dayStart(viewer, from));
   if (to) query = query.where('fault.openedAt', '<', dayStart(viewer, to, 1));
+  if (hour !== undefined)
+    query = query.where(sql<SqlBool>`extract(hour from fault.opened_at at time zone
+      (select time_zone from company_card where id = ${viewer.companyId})) = ${hour}`);
   return query;
 }
 

@@ -14,6 +14,7 @@ export const faultScreen: typeof zh = {
   'faultList.lasted': 'Lasted',
   'faultList.from': 'From day',
   'faultList.to': 'To day',
+  'faultList.hour': 'Hour of the day',
   'faultList.company': 'Company',
   'faultList.physicalFloor': 'Physical floor',
   'faultList.newer': '{n} new or happened again',

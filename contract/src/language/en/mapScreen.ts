@@ -45,7 +45,7 @@ export const mapScreen: Record<keyof typeof zh, string> = {
   'mapScreen.state': 'State now',
   'mapScreen.rescues': 'Trapped',
   'mapScreen.staff': 'Staff',
-  'mapScreen.totalStaff': '{n} people in view',
+  'mapScreen.totalStaff': 'People in view: {n}',
   'mapScreen.people': '{n} people',
   'mapScreen.person': '{name}, {company}, {age} ago',
   'mapScreen.personSpot': 'Position of {age} ago, within about {n} m',

@@ -29,7 +29,6 @@ export const weather: typeof zh = {
   'weather.95': 'Thunderstorm',
   'weather.96': 'Thunderstorm with light hail',
   'weather.99': 'Thunderstorm with heavy hail',
-  'weather.title': 'Weather',
   'weather.temperature': '{n} °C',
   'weather.wind': 'wind {n} km/h',
 };

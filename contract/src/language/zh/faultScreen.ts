@@ -12,6 +12,7 @@ export const faultScreen = {
   'faultList.lasted': '持续',
   'faultList.from': '开始日期',
   'faultList.to': '结束日期',
+  'faultList.hour': '发生时段（小时）',
   'faultList.company': '单位',
   'faultList.physicalFloor': '物理层',
   'faultList.newer': '有 {n} 条新发生或再次发生',

@@ -27,7 +27,6 @@ export const weather = {
   'weather.95': '雷暴',
   'weather.96': '雷暴伴小冰雹',
   'weather.99': '雷暴伴大冰雹',
-  'weather.title': '天气',
   'weather.temperature': '{n} °C',
   'weather.wind': '风速 {n} km/h',
 };
