@@ -10,7 +10,7 @@ const words = {
     resolved: '已解决',
     byDevice: '设备上报',
     muted: '已忽略，静默期内不推送',
-    newer: /有 \d+ 条新记录/,
+    newer: /有 \d+ 条新发生/,
     note: '说明',
   },
   en: {

@@ -43,6 +43,8 @@ export async function prepareServer(settings: Record<string, string>): Promise<S
     HOISTWAY_DATA: data,
     PORT: String(port),
     MQTT_PORT: String(mqttPort),
+    // Journeys ask nobody on the internet.
+    HOISTWAY_WEATHER: 'off',
     ...settings,
   };
   let server: ChildProcess | undefined;

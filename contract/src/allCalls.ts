@@ -21,6 +21,8 @@ import { dashboardCalls } from './monitoring/dashboard.ts';
 import { controllerCalls } from './monitoring/controllerReading.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { mappingCalls } from './monitoring/mappingCalls.ts';
+import { staffPositionCalls } from './monitoring/staffPosition.ts';
+import { incidentCalls } from './monitoring/faultIncident.ts';
 import { faultCalls } from './monitoring/faultList.ts';
 import { healthCalls } from './monitoring/health.ts';
 import { historyCalls } from './monitoring/history.ts';
@@ -68,6 +70,8 @@ export const allCalls: readonly Call[] = [
   faultCodeCalls,
   mappingCalls,
   faultCalls,
+  incidentCalls,
+  staffPositionCalls,
   controllerCalls,
   qrCalls,
   labelTemplateCalls,

@@ -62,6 +62,7 @@ export const refEntities = [
   'collector',
   'liftBrand',
   'fault',
+  'faultIncident',
   'faultCode',
   'mappingVersion',
   'session',

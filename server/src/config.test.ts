@@ -12,6 +12,12 @@ test('nothing set means the demo on the loopback address', () => {
   expect(readConfig({ PORT: '', HOISTWAY_DEMO: 'off' })).toMatchObject({ port: 8080, demo: false });
 });
 
+test('the weather is shown unless it is switched off', () => {
+  expect(readConfig({}).weather).toBe(true);
+  expect(readConfig({ HOISTWAY_WEATHER: 'off' }).weather).toBe(false);
+  expect(() => readConfig({ HOISTWAY_WEATHER: 'sunny' })).toThrow(/HOISTWAY_WEATHER/);
+});
+
 test('an external database turns the demo off unless it is asked for', () => {
   const url = { DATABASE_URL: 'postgres://a@b/c' };
   expect(readConfig(url).demo).toBe(false);

@@ -26,6 +26,8 @@ export interface Config {
   demoPassword: string | undefined;
   adminPassword: string | undefined;
   footerHost: string | null;
+  /** Whether pages show the weather of a lift's place. */
+  weather: boolean;
   /** Where people reach the console from outside, with a slash at the end: what labels lead to. */
   publicUrl: string | null;
   /** A new sign-in ends the user's other sessions. */
@@ -74,6 +76,7 @@ const environment = z.object({
   HOISTWAY_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   HOISTWAY_ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   HOISTWAY_FOOTER_HOST: some.optional(),
+  HOISTWAY_WEATHER: onOff.default(true),
   HOISTWAY_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'https://…' })
     .transform((url) => `${url.replace(/[?#].*$/, '').replace(/\/+$/, '')}/`)
@@ -135,6 +138,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     demoPassword: env.HOISTWAY_DEMO_PASSWORD,
     adminPassword: env.HOISTWAY_ADMIN_PASSWORD,
     footerHost: env.HOISTWAY_FOOTER_HOST ?? null,
+    weather: env.HOISTWAY_WEATHER,
     publicUrl: env.HOISTWAY_PUBLIC_URL ?? null,
     singleSession: env.HOISTWAY_SINGLE_SESSION,
     callsPerSecond: env.CALLS_PER_SECOND,

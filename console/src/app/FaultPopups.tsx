@@ -1,5 +1,7 @@
 import { CloseOutlined, SoundOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
+import { incidentCalls } from '@hoistway/contract/monitoring/faultIncident.ts';
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -85,11 +87,13 @@ function FaultPopup({ notice }: { notice: Notification }) {
         )}
         {notice.action === 'acknowledged' ? (
           <span className="acknowledged">{t('alarm.seenBy', { who: notice.sender })}</span>
-        ) : ended || incident ? null : (
+        ) : ended ? null : (
           <Allowed permission="fault.confirm">
             {asking ? (
               <AcknowledgeForm
-                faultId={notice.id}
+                {...(incident
+                  ? { call: incidentCalls.acknowledgeIncident, id: notice.target }
+                  : { call: monitoringCalls.acknowledge, id: notice.id })}
                 onDone={() => setAsking(false)}
                 onCancel={() => setAsking(false)}
               />

@@ -3,14 +3,14 @@ import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useQuery } from '@tanstack/react-query';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { askWith } from '#kit/askDialog.ts';
 import { isWall } from '#kit/sessionKeep.ts';
+import { useProductSettings } from '#kit/useProductSettings.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { antdTheme } from '#kit/theme/antdTheme.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
-import { send, sendQuietly } from './api.ts';
+import { sendQuietly } from './api.ts';
 import { FaultPopups } from './FaultPopups.tsx';
 import { Header } from './Header.tsx';
 import { Panes } from './Panes.tsx';
@@ -66,11 +66,7 @@ function Tips() {
 function Frame() {
   const token = useSession((session) => session.token);
   const user = useSession((session) => session.user);
-  const settings = useQuery({
-    queryKey: ['settings'],
-    queryFn: () => send(sessionCalls.settings),
-    staleTime: Infinity,
-  });
+  const settings = useProductSettings();
 
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -91,7 +87,7 @@ function Frame() {
   useFaultWords(user !== null && !user.mustChangePassword);
 
   const forced = user?.mustChangePassword === true;
-  const footerHost = user?.custom.footerHost ?? settings.data?.footerHost;
+  const footerHost = user?.custom.footerHost ?? settings?.footerHost;
   return (
     <div className={isWall ? 'frame is-wall' : 'frame'}>
       <Header />

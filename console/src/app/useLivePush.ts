@@ -1,46 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
-import { currentText, useLanguage } from '#kit/text.ts';
+import { useLanguage } from '#kit/text.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { connectLive } from '#live/connection.ts';
-import { knownNoticeIds, receiveNotice } from '#live/faultNotices.ts';
 import { forgetLive } from '#live/liveStore.ts';
-import { sendQuietly } from './api.ts';
 import { goTo } from './location.ts';
+import { tellMissed } from './missedNotices.ts';
 import { findRoute } from './routes.tsx';
 import { clearAll, useSession } from './session.ts';
 
 const silentPaths = new Set(['/welcome', '/common/login']);
-
-/** Faults that opened while the connection was away; each is told once. */
-async function catchUp(): Promise<void> {
-  const known = knownNoticeIds();
-  const firstVisit = known.size === 0;
-  const faults = await sendQuietly(monitoringCalls.openAlarms, { limit: 50 });
-  for (const fault of faults.toReversed()) {
-    const alarming = fault.severity === 1 && fault.acknowledgedAt === null;
-    if (
-      known.has(fault.id) ||
-      !alarming ||
-      (firstVisit && Date.now() - Date.parse(fault.openedAt) > 15 * 60_000)
-    )
-      continue;
-    receiveNotice({
-      content: `${fault.shortNumber ?? fault.elevatorNo} ${currentText(`faultKind.${fault.code}` as 'faultKind.K111')} ${fault.address}`,
-      type: fault.code,
-      target: fault.elevatorId,
-      targetType: 'elevator',
-      action: 'opened',
-      sender: 'system',
-      url: `/realTime/detail?id=${fault.elevatorId}`,
-      elevatorNumber: fault.elevatorNo,
-      elevatorShortNumber: fault.shortNumber ?? '',
-      faultTime: fault.openedAt,
-      id: fault.id,
-    });
-  }
-}
 
 /** Holds the push connection while the user is signed in, on every route but /welcome and /common/login. */
 export function useLivePush(): void {
@@ -69,7 +38,7 @@ export function useLivePush(): void {
         setTimeout(clearAll);
       },
       onConnected: () => {
-        if (faults && holdsPermission('fault.view')) void catchUp().catch(() => {});
+        if (faults && holdsPermission('fault.view')) void tellMissed(Date.now()).catch(() => {});
       },
     });
     return () => {

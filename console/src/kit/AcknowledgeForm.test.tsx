@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { languages } from '@hoistway/contract/language/language.ts';
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { AcknowledgeForm } from './AcknowledgeForm.tsx';
 import { startTexts } from './text.ts';
 
@@ -18,7 +19,9 @@ async function show(language: string, answer: object) {
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);
-  root.render(<AcknowledgeForm faultId="7" onDone={() => {}} onCancel={() => {}} />);
+  root.render(
+    <AcknowledgeForm call={monitoringCalls.acknowledge} id="7" onDone={() => {}} onCancel={() => {}} />,
+  );
   await vi.waitFor(() => expect(host.querySelector('input')).not.toBeNull());
   finish = () => {
     root.unmount();

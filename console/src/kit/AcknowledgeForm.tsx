@@ -1,27 +1,29 @@
 import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import type { incidentCalls } from '@hoistway/contract/monitoring/faultIncident.ts';
+import type { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { submit } from '#app/api.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useText } from './text.ts';
 
 interface AcknowledgeFormProps {
-  faultId: string;
+  /** Of one fault, or of an incident for all its members. */
+  call: typeof monitoringCalls.acknowledge | typeof incidentCalls.acknowledgeIncident;
+  id: string;
   onDone(): void;
   onCancel(): void;
 }
 
-/** Says who has seen a fault, with a word for the others. */
-export function AcknowledgeForm({ faultId, onDone, onCancel }: AcknowledgeFormProps) {
+/** Says who has seen it, with a word for the others. */
+export function AcknowledgeForm({ call, id, onDone, onCancel }: AcknowledgeFormProps) {
   const t = useText();
   const [form] = Form.useForm<{ note?: string }>();
-  const rules = formRules(monitoringCalls.acknowledge, t, { id: faultId });
+  const rules = formRules(call, t, { id });
   const acknowledge = ({ note = '' }: { note?: string }) => {
     const said = note.trim();
-    void submit(monitoringCalls.acknowledge, { id: faultId, ...(said ? { note: said } : {}) }).then(
-      onDone,
-      (problem: unknown) => form.setFields(refusedFields(['note'], problem)),
+    void submit(call, { id, ...(said ? { note: said } : {}) }).then(onDone, (problem: unknown) =>
+      form.setFields(refusedFields(['note'], problem)),
     );
   };
   return (

@@ -1,7 +1,7 @@
 import { Segmented, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { usualDays } from '@hoistway/contract/monitoring/dashboard.ts';
+import { dashboardCalls, usualDays, type DashboardChart } from '@hoistway/contract/monitoring/dashboard.ts';
 import { mapStates } from '@hoistway/contract/monitoring/mapCluster.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -10,9 +10,12 @@ import { formatTime } from '#kit/instant.ts';
 import { ListSearch } from '#kit/list/ListSearch.tsx';
 import { useListAddress } from '#kit/list/useListAddress.ts';
 import { PageHead } from '#kit/PageHead.tsx';
+import { send } from '#app/api.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
+import { saveFile } from '#kit/saveFile.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { cssVariable } from '#kit/theme/cssVariables.ts';
 import { kindsOf, liftsOf, offendersOf, openOf, perDayOf, perHourOf, shareText } from './dashboardFigures.ts';
@@ -61,7 +64,7 @@ export function AllChartScreen() {
       />
       <ListSearch name="allChart" fields={fields} address={address} />
       {data ? (
-        <Figures dashboard={data} places={places} />
+        <Figures dashboard={data} places={places} filters={filters} />
       ) : error ? (
         <EmptyState
           title={t('dashboard.waiting')}
@@ -78,15 +81,16 @@ export function AllChartScreen() {
 interface FiguresProps {
   dashboard: Dashboard;
   places: Record<string, string | undefined>;
+  filters: DashboardFilters;
 }
 
 /** The tab of the live list that holds a state. */
 const tabOf = { trapped: 'fault', fault: 'fault', maintenance: 'maintenance', offline: 'offline' } as const;
 
-function Figures({ dashboard, places }: FiguresProps) {
+function Figures({ dashboard, places, filters }: FiguresProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { from, to, perDay, kinds, offenders, openBySeverity } = dashboard;
+  const { from, to, perDay, perHour, kinds, offenders, openBySeverity } = dashboard;
   const { all, online, share } = liftsOf(dashboard);
   const open = (bar: Record<string, string>) => void navigate(faultListAddress(places, bar));
   const figures = useMemo(
@@ -100,6 +104,13 @@ function Figures({ dashboard, places }: FiguresProps) {
     [dashboard, t],
   );
   const lastDays = t('dashboard.days', { n: perDay.length });
+  const sheetOf = (chart: DashboardChart) =>
+    holdsPermission('fault.export')
+      ? {
+          onSheet: () =>
+            void send(dashboardCalls.exportChart, { ...filters, chart }).then(saveFile, () => {}),
+        }
+      : {};
   return (
     <>
       <p className="hint all-chart-time">
@@ -141,28 +152,38 @@ function Figures({ dashboard, places }: FiguresProps) {
           title={t('dashboard.perDay')}
           hint={lastDays}
           figures={figures.perDay}
+          {...sheetOf('perDay')}
           onPick={(index) => {
             const { day } = perDay[index]!;
             open({ from: day, to: day });
           }}
         />
-        <ChartCard title={t('dashboard.perHour')} hint={t('dashboard.today')} figures={figures.perHour} />
+        <ChartCard
+          title={t('dashboard.perHour')}
+          hint={t('dashboard.today')}
+          figures={figures.perHour}
+          {...sheetOf('perHour')}
+          onPick={(index) => open({ from: to, to, hour: String(perHour[index]!.hour) })}
+        />
         <ChartCard
           title={t('dashboard.offenders')}
           hint={lastDays}
           figures={figures.offenders}
+          {...sheetOf('offenders')}
           onPick={(index) => open({ id: offenders[index]!.elevatorId, from, to })}
         />
         <ChartCard
           title={t('dashboard.kinds')}
           hint={lastDays}
           figures={figures.kinds}
+          {...sheetOf('kinds')}
           onPick={(index) => open({ words: kinds[index]!.code, from, to })}
         />
         <ChartCard
           title={t('dashboard.open')}
           hint={t('dashboard.now')}
           figures={figures.open}
+          {...sheetOf('open')}
           onPick={(index) => open({ severity: String(openBySeverity[index]!.severity), open: 'true' })}
         />
       </div>

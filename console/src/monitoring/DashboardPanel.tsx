@@ -10,10 +10,13 @@ export function DashboardPanel({
   title,
   hint,
   figures,
+  onPick,
 }: {
   title: string;
   hint: string;
   figures: ChartFigures;
+  /** Opens what a bar counts. */
+  onPick?: (index: number) => void;
 }) {
   const t = useText();
   return (
@@ -25,7 +28,12 @@ export function DashboardPanel({
       {isEmpty(figures) ? (
         <p className="dashboard-calm">{t('dashboard.noFaults')}</p>
       ) : (
-        <Chart figures={figures} label={t('chart.label', { title })} textSize={wallTextSize} />
+        <Chart
+          figures={figures}
+          label={t('chart.label', { title })}
+          onPick={onPick}
+          textSize={wallTextSize}
+        />
       )}
     </section>
   );

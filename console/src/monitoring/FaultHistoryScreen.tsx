@@ -38,7 +38,6 @@ export function FaultHistoryScreen() {
   const oneLift = elevatorId !== undefined;
   const lift = useLiftName(elevatorId);
   const fields = useMemo(() => faultSearchFields(t, oneLift), [t, oneLift]);
-  const columns = useMemo(() => faultColumns(t, oneLift), [t, oneLift]);
   const fixed = useMemo(
     () => ({
       ...(elevatorId === undefined ? {} : { elevatorId }),
@@ -50,6 +49,11 @@ export function FaultHistoryScreen() {
   const wanted = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const { counts, catchUp } = useFaultCounts({ ...fixed, ...wanted });
   const newer = counts?.newer[tab] ?? 0;
+  const repeated = counts?.repeated.join(' ') ?? '';
+  const columns = useMemo(
+    () => faultColumns(t, oneLift, new Set(repeated.split(' '))),
+    [t, oneLift, repeated],
+  );
   const call = pageCalls[tab];
 
   const change = (changes: Record<string, string | undefined>) =>

@@ -6,12 +6,16 @@ import {
   recordCode,
   type RecordField,
 } from '@hoistway/contract/monitoring/controllerDictionary.ts';
-import { numberText, type Values } from '@hoistway/contract/monitoring/controllerRules.ts';
+import {
+  controllerFaultName,
+  numberText,
+  type Values,
+} from '@hoistway/contract/monitoring/controllerRules.ts';
 import { recordSlots } from '@hoistway/contract/telemetry/command.ts';
-import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { controllerCalls } from '@hoistway/contract/monitoring/controllerReading.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/instant.ts';
+import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { useLanguage, useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
@@ -20,14 +24,6 @@ import { WordBits } from './WordBits.tsx';
 const [code, , day, time] = faultRecord as [RecordField, RecordField, RecordField, RecordField];
 const measures = faultRecord.filter(({ item, bits }) => item > time.item && bits === undefined);
 const words = faultRecord.filter(({ bits }) => bits !== undefined);
-
-/** The name of a controller's fault in the words of the dictionary, with its code. */
-function faultName(value: number, t: Translate): string {
-  const shown = `E${String(value).padStart(2, '0')}`;
-  const key = `controllerFault.${shown}` as TextKey;
-  const word = t(key);
-  return word === key ? shown : `${shown} ${word}`;
-}
 
 /** The ten records and the history of fifty that the controller keeps, with what it measured at each fault. */
 export function FaultRecords({ id }: { id: string }) {
@@ -42,7 +38,7 @@ export function FaultRecords({ id }: { id: string }) {
     const fault = at(slot, code);
     if (fault === undefined) return t('controller.notRead');
     if (fault === 0) return t('controller.noFault');
-    return `${faultName(fault, t)} · ${numberText(day, at(slot, day) ?? 0)} ${numberText(time, at(slot, time) ?? 0)}`;
+    return `${controllerFaultName(fault, t)} · ${numberText(day, at(slot, day) ?? 0)} ${numberText(time, at(slot, time) ?? 0)}`;
   };
   const lists = [
     {
@@ -59,10 +55,13 @@ export function FaultRecords({ id }: { id: string }) {
   ];
   return (
     <>
-      <p className="hint">
-        {t('controller.snapshot')} {formatDayTime(Date.parse(snapshot.askedAt))}
-        {snapshot.state === 'partial' ? ` · ${t('controller.partialHint')}` : ''}
-      </p>
+      <div className="records-head">
+        <p className="hint">
+          {t('controller.snapshot')} {formatDayTime(Date.parse(snapshot.askedAt))}
+          {snapshot.state === 'partial' ? ` · ${t('controller.partialHint')}` : ''}
+        </p>
+        <ExportButton call={controllerCalls.downloadRecords} input={{ id, readingId: snapshot.id }} />
+      </div>
       <div className="record-columns">
         {narrow ? (
           <Select

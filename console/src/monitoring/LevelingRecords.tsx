@@ -1,23 +1,27 @@
 import { EmptyState } from '#kit/EmptyState.tsx';
+import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { useText } from '#kit/text.ts';
-import { levelingRecords } from '@hoistway/contract/monitoring/controllerDictionary.ts';
-import { readLeveling } from '@hoistway/contract/monitoring/controllerRules.ts';
+import { controllerCalls } from '@hoistway/contract/monitoring/controllerReading.ts';
+import { levelingOf } from '@hoistway/contract/monitoring/controllerRules.ts';
 import type { LiftDetail } from './ElevatorDetailScreen.tsx';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
 
 /** The twenty leveling records, each of two floors. */
 export function LevelingRecords({ lift }: { lift: LiftDetail }) {
   const t = useText();
-  const { values, missing } = useNewestSnapshot(lift.id, 'parameters');
+  const { snapshot, values, missing } = useNewestSnapshot(lift.id, 'parameters');
   if (missing) return <EmptyState title={t('controller.neverRead')} hint={t('controller.neverReadHint')} />;
-  if (values === undefined) return null;
-  const rows = Array.from({ length: levelingRecords }, (_, index) => index + 1).flatMap((record) => {
-    const value = values[`FR-${String(record).padStart(2, '0')}`];
-    return value === undefined ? [] : readLeveling(record, value).map((each) => ({ record, ...each }));
-  });
+  if (values === undefined || snapshot === undefined) return null;
+  const rows = levelingOf(values);
   return (
     <>
-      <p className="hint">{t('controller.levelingHint')}</p>
+      <div className="records-head">
+        <p className="hint">{t('controller.levelingHint')}</p>
+        <ExportButton
+          call={controllerCalls.downloadLeveling}
+          input={{ id: lift.id, readingId: snapshot.id }}
+        />
+      </div>
       <table className="parameter-table leveling-table">
         <thead>
           <tr>

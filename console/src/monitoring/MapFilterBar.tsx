@@ -6,7 +6,8 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
-import { mapFilterNames, mapLayers, type MapAddress } from './mapFilters.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
+import { filtersState, mapFilterNames, offeredLayers, type MapAddress, type MapLayer } from './mapFilters.ts';
 
 interface MapFilterBarProps {
   address: MapAddress;
@@ -17,6 +18,9 @@ interface MapFilterBarProps {
 export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
   const t = useText();
   const { set, layer } = address;
+  const narrow = useNarrow(720);
+  const layers = offeredLayers().map((value) => ({ value, label: t(`mapScreen.${value}`) }));
+  const show = (next: MapLayer) => set({ layer: next === 'lifts' ? undefined : next });
   const used = mapFilterNames.filter((name) => address.chosen[name] !== undefined);
   return (
     <div className="map-bar">
@@ -28,12 +32,11 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
         placeholder={t('mapScreen.search')}
         onSearch={(words) => onSearch(words.trim())}
       />
-      <Segmented
-        aria-label={t('mapScreen.layer')}
-        value={layer}
-        options={mapLayers.map((value) => ({ value, label: t(`mapScreen.${value}`) }))}
-        onChange={(next) => set({ layer: next === 'lifts' ? undefined : next })}
-      />
+      {narrow ? (
+        <Select aria-label={t('mapScreen.layer')} value={layer} options={layers} onChange={show} />
+      ) : (
+        <Segmented aria-label={t('mapScreen.layer')} value={layer} options={layers} onChange={show} />
+      )}
       <Popover
         trigger="click"
         placement="bottomRight"
@@ -61,7 +64,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
                 options={liftKinds.map((value) => ({ value, label: t(`liftKind.${value}`) }))}
               />
             </Form.Item>
-            {layer === 'faults' ? null : (
+            {!filtersState(layer) ? null : (
               <Form.Item name="state" label={t('mapScreen.state')}>
                 <Select
                   allowClear

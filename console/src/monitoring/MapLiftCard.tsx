@@ -13,6 +13,8 @@ import type { LiftDetail } from './ElevatorDetailScreen.tsx';
 import { faultWord } from './faultWord.ts';
 import { liftShaftOf, placeText } from './liftShaft.ts';
 import { useLiveLift } from './useLiveLift.ts';
+import { useWeather } from './useWeather.ts';
+import { WeatherWord } from './WeatherWord.tsx';
 
 /** One lift of a map as it is this second, with the small shaft. */
 export function MapLiftCard({ id }: { id: string }) {
@@ -26,6 +28,7 @@ function CardOf({ lift }: { lift: LiftDetail }) {
   const navigate = useNavigate();
   const live = useLiveElevator(lift.id);
   const now = useNow();
+  const weather = useWeather(lift);
   const shaft = liftShaftOf(lift);
   const view = shaftViewOf(live, shaft, now);
   const state = shownState(live, now);
@@ -51,6 +54,11 @@ function CardOf({ lift }: { lift: LiftDetail }) {
         </p>
         <p>{lift.projectName}</p>
         <p className="hint">{lift.address}</p>
+        {weather ? (
+          <p>
+            <WeatherWord weather={weather} />
+          </p>
+        ) : null}
         {lift.maintainer ? (
           <p className="hint">
             {lift.maintainer.name}{' '}

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapBox } from '@hoistway/contract/monitoring/mapCluster.ts';
 import { send } from '#app/api.ts';
@@ -13,9 +13,11 @@ import { farStart, findFleetBox, liftZoom, union, world } from './fleetBox.ts';
 import { MapFilterBar } from './MapFilterBar.tsx';
 import { MapLiftCard } from './MapLiftCard.tsx';
 import { MapLiftList, type PlacedLift } from './MapLiftList.tsx';
-import { useMapAddress, writeAt } from './mapFilters.ts';
+import { MapPersonCard } from './MapPersonCard.tsx';
+import { locatesStaff, useMapAddress, writeAt } from './mapFilters.ts';
 import './map.css';
 import { useMapMarks } from './useMapMarks.ts';
+import { useStaffMarks, type ShownPerson } from './useStaffMarks.ts';
 
 /** A cluster narrower than this cannot be taken apart by zooming: some ten metres. */
 const onePlace = 0.0001;
@@ -23,7 +25,10 @@ const onePlace = 0.0001;
 type Listing = 'boxed' | 'here' | 'found';
 type Found = ReplyOf<typeof mapCalls.monitors>;
 /** A list holds as long as the filters under which it was read. */
-type Panel = { lift: string; place: Place } | { listing: Listing; found: Found; under: string };
+type Panel =
+  | { lift: string; place: Place }
+  | { person: ShownPerson }
+  | { listing: Listing; found: Found; under: string };
 
 /** Every lift in the viewer's scope where it stands, from the whole fleet down to one lift (`/realtime/maps`). */
 export function MapScreen() {
@@ -38,6 +43,10 @@ export function MapScreen() {
   const [start] = useState(at ?? farStart);
   const placed = useRef(at !== undefined);
   const { marks, total, clusters, regions } = useMapMarks(sight, layer, filters);
+  const staffLayer = layer === 'staff';
+  // Who could be sent belongs beside those who wait.
+  const staff = useStaffMarks(sight, staffLayer || (layer === 'rescues' && locatesStaff()));
+  const shown = useMemo(() => [...marks, ...staff.marks], [marks, staff.marks]);
 
   const showWhole = useCallback(async () => {
     const box = await findFleetBox(filters);
@@ -70,19 +79,24 @@ export function MapScreen() {
     const box = union(rows.map((row) => around(row, 0)));
     if (box) ground.current?.fit(box);
   };
+  const countOf = (key: 'mapScreen.total' | 'mapScreen.totalStaff', n: number | undefined) =>
+    n === undefined ? '…' : t(key, { n });
   const pick = (mark: MapMark) => {
     const [kind, id] = mark.key.split(' ');
     if (kind === 'lift') return setPanel({ lift: id!, place: mark.place });
+    const person = kind === 'person' ? staff.people?.find((each) => each.id === id) : undefined;
+    if (person) return setPanel({ person });
+    const groups = kind === 'people' ? staff.clusters : clusters;
     const inside =
       kind === 'region'
         ? regions?.find((each) => each.regionCode === id)
-        : clusters?.find(
+        : groups?.find(
             (each) => each.latitude === mark.place.latitude && each.longitude === mark.place.longitude,
           );
     if (!inside || !ground.current) return;
     const { west, south, east, north } = inside;
     const narrow = east - west < onePlace && north - south < onePlace;
-    if (narrow || ground.current.zoom() >= nearestZoom - 1) {
+    if (kind !== 'people' && (narrow || ground.current.zoom() >= nearestZoom - 1)) {
       void list(
         'here',
         inWorld({ west: west - 1e-6, south: south - 1e-6, east: east + 1e-6, north: north + 1e-6 }),
@@ -100,7 +114,7 @@ export function MapScreen() {
         <MapView
           label={t('mapScreen.label')}
           start={start}
-          marks={marks}
+          marks={shown}
           chosen={panel && 'lift' in panel ? `lift ${panel.lift}` : undefined}
           pin={panel && 'lift' in panel ? panel.place : undefined}
           onOpen={onOpen}
@@ -111,7 +125,7 @@ export function MapScreen() {
           onWhole={() => void showWhole()}
         />
         <p className="map-total" role="status">
-          {total === undefined ? '…' : t('mapScreen.total', { n: total })}
+          {staffLayer ? countOf('mapScreen.totalStaff', staff.total) : countOf('mapScreen.total', total)}
         </p>
         {panel ? (
           <aside className="map-panel">
@@ -125,6 +139,8 @@ export function MapScreen() {
             />
             {'lift' in panel ? (
               <MapLiftCard key={panel.lift} id={panel.lift} />
+            ) : 'person' in panel ? (
+              <MapPersonCard key={panel.person.id} person={panel.person} />
             ) : (
               <>
                 <h2>{t(`mapScreen.${panel.listing}`, { n: panel.found.total })}</h2>

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { isReported } from '@hoistway/contract/monitoring/fault.ts';
-import type { faultRow } from '@hoistway/contract/monitoring/live.ts';
+import { monitoringCalls, type faultRow } from '@hoistway/contract/monitoring/live.ts';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
@@ -76,7 +76,8 @@ function OpenFault({
         <Allowed permission="fault.confirm">
           {asking ? (
             <AcknowledgeForm
-              faultId={fault.id}
+              call={monitoringCalls.acknowledge}
+              id={fault.id}
               onDone={() => {
                 setAsking(false);
                 onAcknowledged();

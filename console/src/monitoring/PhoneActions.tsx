@@ -24,7 +24,8 @@ export function PhoneActions({ lift }: { lift: LiftDetail }) {
     <footer className="phone-actions">
       {asking && waiting ? (
         <AcknowledgeForm
-          faultId={waiting.id}
+          call={monitoringCalls.acknowledge}
+          id={waiting.id}
           onDone={() => {
             setAsking(false);
             void queryClient.invalidateQueries({ queryKey: [monitoringCalls.openFaults.name] });

@@ -19,7 +19,10 @@ import { LiftProblem } from './LiftProblem.tsx';
 import { liftShaftOf, placeText } from './liftShaft.ts';
 import { PhoneActions } from './PhoneActions.tsx';
 import './phoneDetail.css';
+import { SharePlace } from './SharePlace.tsx';
 import { useLiveLift } from './useLiveLift.ts';
+import { useWeather } from './useWeather.ts';
+import { WeatherWord } from './WeatherWord.tsx';
 
 /** One lift for one thumb: what it does, what is wrong, whom to call, how to get there (`/realTime/phoneDetail?id=`). */
 export function PhoneDetailScreen() {
@@ -37,6 +40,7 @@ export function PhoneDetailScreen() {
         <LiftFaults lift={detail} />
       </Allowed>
       <CurrentValues lift={detail} />
+      <SharePlace />
       <PhoneActions lift={detail} />
     </div>
   );
@@ -73,6 +77,7 @@ function LiftNow({ lift }: { lift: LiftDetail }) {
   const now = useNow();
   const shaft = liftShaftOf(lift);
   const view = shaftViewOf(live, shaft, now);
+  const weather = useWeather(lift);
   const age = live?.at === undefined ? undefined : Math.max(0, now - live.at);
   const name = lift.shortNumber ?? lift.elevatorNo;
   const sentence = shaftSentence(view, t, { name });
@@ -89,6 +94,11 @@ function LiftNow({ lift }: { lift: LiftDetail }) {
           </p>
         )}
         <p>{lift.address}</p>
+        {weather ? (
+          <p>
+            <WeatherWord weather={weather} />
+          </p>
+        ) : null}
         {lift.maintainer ? <p className="hint">{lift.maintainer.name}</p> : null}
       </div>
     </section>

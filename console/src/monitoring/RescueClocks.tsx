@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { arrivalTurn } from '@hoistway/contract/monitoring/arrival.ts';
 import { clockText } from '#kit/duration.ts';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
@@ -63,6 +64,9 @@ function FirstClock({ row }: { row: Entrapment }) {
           {placeText(live, shaft).text}
         </p>
         <strong className="rescue-time">{useSince(row.openedAt)}</strong>
+        <p>
+          <ArrivalClock row={row} />
+        </p>
         <p>{row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t)}</p>
       </div>
     </article>
@@ -76,8 +80,24 @@ function LesserClock({ row }: { row: Entrapment }) {
       <h4>{liftName(row)}</h4>
       <span>{row.projectName}</span>
       <span>{row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t)}</span>
+      <ArrivalClock row={row} />
       <strong>{useSince(row.openedAt)}</strong>
     </article>
+  );
+}
+
+/** How long rescuers still have to arrive, or by how much that time has passed. */
+function ArrivalClock({ row }: { row: Entrapment }) {
+  const t = useText();
+  const now = useNow();
+  const arriveBy = Date.parse(row.arriveBy);
+  const turn = arrivalTurn(Date.parse(row.openedAt), arriveBy, now);
+  return (
+    <span className={`rescue-arrival is-${turn}`}>
+      {t(turn === 'passed' ? 'dashboard.arrivalPassed' : 'dashboard.arrivalLeft', {
+        time: clockText(Math.abs(arriveBy - now)),
+      })}
+    </span>
   );
 }
 

@@ -6,12 +6,15 @@ import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import { useWeather } from './useWeather.ts';
+import { WeatherWord } from './WeatherWord.tsx';
 
 /** Identity, state, place and who answers for the lift, in one line. */
 export function SummaryStrip({ lift }: { lift: LiftDetail }) {
   const t = useText();
   const live = useLiveElevator(lift.id);
   const now = useNow();
+  const weather = useWeather(lift);
   const state = shownState(live, now);
   const since = state === 'trapped' ? live?.faultSince : live?.since;
   const parts: [string, string, string | null][] = [
@@ -33,9 +36,17 @@ export function SummaryStrip({ lift }: { lift: LiftDetail }) {
           {since === undefined ? null : <small>{t('detail.since', { time: formatTime(since) })}</small>}
         </span>
       </div>
-      {parts.map(([label, value, phone]) => (
+      {parts.map(([label, value, phone], index) => (
         <div key={label} className="summary-part">
-          <small>{label}</small>
+          <small>
+            {label}
+            {index === 0 && weather ? (
+              <>
+                {' · '}
+                <WeatherWord weather={weather} />
+              </>
+            ) : null}
+          </small>
           <span>
             {value}
             {phone ? (

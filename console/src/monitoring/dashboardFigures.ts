@@ -17,10 +17,12 @@ export const perDayOf = ({ perDay }: Dashboard, t: Translate): ChartFigures => (
   ],
 });
 
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
 export const perHourOf = ({ perHour }: Dashboard, t: Translate): ChartFigures => ({
   shape: 'columns',
   heading: t('dashboard.hour'),
-  labels: perHour.map(({ hour }) => `${String(hour).padStart(2, '0')}:00`),
+  labels: perHour.map(({ hour }) => hourText(hour)),
   series: [{ name: t('dashboard.faults'), values: perHour.map(({ faults }) => faults) }],
 });
 

@@ -16,8 +16,15 @@ export const lastedText = (row: { openedAt: string; closedAt: string | null }, t
     ? t('detail.stillOpen')
     : durationText(Date.parse(row.closedAt) - Date.parse(row.openedAt), t);
 
-/** The columns of the list of faults; those of the lift are left out where there is only one. */
-export function faultColumns(t: Translate, oneLift: boolean): ListColumn<FaultListRow>[] {
+/**
+ * The columns of the list of faults; those of the lift are left out where there is only one. What happened again since
+ * the list was read is marked.
+ */
+export function faultColumns(
+  t: Translate,
+  oneLift: boolean,
+  repeated: ReadonlySet<string>,
+): ListColumn<FaultListRow>[] {
   const ofLift: ListColumn<FaultListRow>[] = [
     {
       key: 'shortNumber',
@@ -42,6 +49,7 @@ export function faultColumns(t: Translate, oneLift: boolean): ListColumn<FaultLi
       sortable: true,
       render: (row) => (
         <span className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}>
+          {repeated.has(row.id) ? <Tag color="processing">{t('faultList.again')}</Tag> : null}
           <strong>{row.code}</strong> {faultWord(row.code, t)}
         </span>
       ),

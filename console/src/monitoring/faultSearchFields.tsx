@@ -5,6 +5,7 @@ import type { SearchField } from '#kit/list/ListSearch.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
+import { hourText } from './dashboardFigures.ts';
 
 /** What faults are searched by; where the lift is, only where there are several. */
 export function faultSearchFields(t: Translate, oneLift: boolean): SearchField[] {
@@ -44,6 +45,11 @@ export function faultSearchFields(t: Translate, oneLift: boolean): SearchField[]
       options: faultClasses.map((value) => ({ value, label: t(`faultClass.${value}`) })),
     },
     ...days,
+    {
+      name: 'hour',
+      label: t('faultList.hour'),
+      options: Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) })),
+    },
     ...(oneLift ? [] : places),
     { name: 'floor', label: t('faultList.physicalFloor'), pick: <Input type="number" min={1} max={200} /> },
   ];

@@ -1,14 +1,29 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { liftKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
-import { mapStates, type MapFilters } from '@hoistway/contract/monitoring/mapCluster.ts';
+import { mapStates, type MapFilters, type MapState } from '@hoistway/contract/monitoring/mapCluster.ts';
 import type { Place } from '#kit/map/ground.ts';
+import { isWall } from '#kit/sessionKeep.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
 
-export const mapLayers = ['lifts', 'regions', 'faults'] as const;
+const mapLayers = ['lifts', 'regions', 'faults', 'rescues', 'staff'] as const;
 export type MapLayer = (typeof mapLayers)[number];
 
-/** What the open-faults layer shows, whatever state is filtered by. */
-const troubled = ['fault', 'trapped'] as const;
+/** Whether the viewer may see where staff are; a wall shows nobody. */
+export const locatesStaff = (): boolean => !isWall && holdsPermission('staff.location');
+
+/** The layers that the viewer may look at. */
+export const offeredLayers = (): readonly MapLayer[] =>
+  mapLayers.filter((layer) => layer !== 'staff' || locatesStaff());
+
+/** What these layers show, whatever state is filtered by. */
+const statesOf: Partial<Record<MapLayer, readonly MapState[]>> = {
+  faults: ['fault', 'trapped'],
+  rescues: ['trapped'],
+};
+
+/** Whether a layer leaves the state to be filtered by. */
+export const filtersState = (layer: MapLayer): boolean => statesOf[layer] === undefined;
 
 export const mapFilterNames = ['regionCode', 'companyId', 'groupId', 'kind', 'state'] as const;
 
@@ -40,19 +55,20 @@ export function useMapAddress() {
         },
         { replace: true },
       );
-    const layer = mapLayers.find((each) => each === search.get('layer')) ?? 'lifts';
+    const layer = offeredLayers().find((each) => each === search.get('layer')) ?? 'lifts';
     const kind = liftKinds.find((each) => each === search.get('kind'));
     const state = mapStates.find((each) => each === search.get('state'));
     const regionCode = /^\d{6}$/.exec(search.get('regionCode') ?? '')?.[0];
     const idOf = (name: string) => /^[1-9]\d*$/.exec(search.get(name) ?? '')?.[0];
     const companyId = idOf('companyId');
     const groupId = idOf('groupId');
+    const fixed = statesOf[layer];
     const filters: MapFilters = {
       ...(regionCode ? { regionCode } : {}),
       ...(companyId ? { companyId } : {}),
       ...(groupId ? { groupId } : {}),
       ...(kind ? { kind } : {}),
-      ...(layer === 'faults' ? { state: [...troubled] } : state ? { state: [state] } : {}),
+      ...(fixed ? { state: [...fixed] } : state ? { state: [state] } : {}),
     };
     const chosen = { regionCode, companyId, groupId, kind, state };
     return { layer, chosen, filters, at: readAt(search.get('at')), set };

@@ -11,14 +11,14 @@ const lookMs = 15_000;
 type Search = InputOf<typeof faultCalls.faultCounts>;
 
 /**
- * How many faults each part of the list holds, and how many came since it was read; `catchUp` says that what is
- * there now has been seen.
+ * How many faults each part of the list holds, and which came or happened again since it was read; `catchUp` says that
+ * what is there now has been seen.
  */
 export function useFaultCounts(search: Search) {
   const key = JSON.stringify(search);
-  const [seen, setSeen] = useState<{ key: string; id: string | undefined }>({ key, id: undefined });
-  const sinceId = seen.key === key ? seen.id : undefined;
-  const input: Search = { ...search, ...(sinceId === undefined ? {} : { sinceId }) };
+  const [seen, setSeen] = useState<{ key: string; look: number | undefined }>({ key, look: undefined });
+  const since = seen.key === key ? seen.look : undefined;
+  const input: Search = { ...search, ...(since === undefined ? {} : { since }) };
   const { data, refetch, isPlaceholderData } = useQuery({
     queryKey: callKey(faultCalls.faultCounts, input),
     queryFn: () => send(faultCalls.faultCounts, input),
@@ -26,11 +26,11 @@ export function useFaultCounts(search: Search) {
     placeholderData: (before) => before,
   });
   // What another filter found says nothing of this one.
-  const newest = data === undefined || isPlaceholderData ? undefined : (data.newest ?? '1');
-  if (newest !== undefined && sinceId === undefined) setSeen({ key, id: newest });
+  const look = isPlaceholderData ? undefined : data?.look;
+  if (look !== undefined && since === undefined) setSeen({ key, look });
   useEffect(() => onFaultNotice(() => void refetch()), [refetch]);
   return {
     counts: data,
-    catchUp: () => setSeen({ key, id: newest }),
+    catchUp: () => setSeen({ key, look }),
   };
 }

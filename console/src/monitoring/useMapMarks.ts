@@ -52,11 +52,12 @@ export function useMapMarks(sight: MapSight | undefined, layer: MapLayer, filter
   const counts = useLiveCounts();
   const input = { ...(sight?.box ?? noBox), zoom: sight?.zoom ?? 0, ...filters };
   const byRegion = layer === 'regions';
+  const noLift = layer === 'staff';
   const options = { placeholderData: keepPreviousData, refetchInterval: refreshMs };
   const clusters = useQuery({
     queryKey: callKey(mapCalls.clusters, input),
     queryFn: () => send(clusterCall, input),
-    enabled: sight !== undefined && !byRegion,
+    enabled: sight !== undefined && !byRegion && !noLift,
     ...options,
   });
   const regions = useQuery({
@@ -66,14 +67,14 @@ export function useMapMarks(sight: MapSight | undefined, layer: MapLayer, filter
     ...options,
   });
   const lifts = clusters.data?.lifts ?? noLifts;
-  const shown = byRegion ? noLifts : lifts;
+  const shown = byRegion || noLift ? noLifts : lifts;
   useWatched(useMemo(() => (shown.length === 0 ? noIds : shown.map((lift) => lift.id)), [shown]));
   const states = useStates(shown);
 
   const { refetch } = byRegion ? regions : clusters;
   const turned = `${counts?.fault} ${counts?.trapped} ${counts?.offline} ${counts?.maintenance}`;
   const readTurned = useEffectEvent(() => turned);
-  const enabled = sight !== undefined;
+  const enabled = sight !== undefined && !noLift;
   useEffect(() => {
     if (!enabled) return undefined;
     let before = readTurned();
@@ -87,6 +88,7 @@ export function useMapMarks(sight: MapSight | undefined, layer: MapLayer, filter
   }, [enabled, refetch]);
 
   const marks = useMemo((): MapMark[] => {
+    if (noLift) return [];
     const wordOf = (state: MapState) => t(`mapState.${state}`);
     if (byRegion) {
       return (regions.data ?? []).map((region) => {
@@ -121,7 +123,7 @@ export function useMapMarks(sight: MapSight | undefined, layer: MapLayer, filter
         };
       }),
     ];
-  }, [byRegion, regions.data, clusters.data, lifts, states, table, language, t]);
+  }, [byRegion, noLift, regions.data, clusters.data, lifts, states, table, language, t]);
 
   const total = byRegion ? regions.data?.reduce((sum, each) => sum + each.count, 0) : clusters.data?.total;
   return { marks, total, clusters: clusters.data?.clusters, regions: regions.data };

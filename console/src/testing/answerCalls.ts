@@ -37,7 +37,7 @@ const known: Record<string, (made: unknown) => unknown> = {
   /** The production host is this one, so that the copyright is shown. */
   [sessionCalls.settings.name]: (made) => {
     const { footerHost, demo } = made as ReplyOf<typeof sessionCalls.settings>;
-    return { footerHost: footerHost === null ? null : location.hostname, demo };
+    return { footerHost: footerHost === null ? null : location.hostname, demo, weather: false };
   },
 };
 

@@ -52,4 +52,16 @@ export const controllerCalls = calls('monitoring', {
     input: oneReading.extend({ against: identity().optional(), onlyDifferent: flag().default(false) }),
     reply: download,
   }),
+  /** The fault records of a reading, one a line with what was measured. */
+  downloadRecords: get('controller/records/{id}', {
+    access: 'elevator.param',
+    input: oneReading,
+    reply: download,
+  }),
+  /** The leveling records of a reading, one line a floor. */
+  downloadLeveling: get('controller/leveling/{id}', {
+    access: 'elevator.param',
+    input: oneReading,
+    reply: download,
+  }),
 });

@@ -18,7 +18,7 @@ import {
   meaningOf,
   numberText,
   optionsOf,
-  readLeveling,
+  levelingOf,
 } from './controllerRules.ts';
 import { parameterGroups, readCode } from '../telemetry/command.ts';
 
@@ -104,8 +104,8 @@ test('words come apart into the bits that are set, the highest too', () => {
 });
 
 test('a leveling record holds two floors, 30 mm being none', () => {
-  expect(readLeveling(2, 30_035)).toEqual([
-    { floor: 3, adjustmentMm: 0 },
-    { floor: 4, adjustmentMm: 5 },
+  expect(levelingOf({ 'FR-02': 30_035 })).toEqual([
+    { record: 2, floor: 3, adjustmentMm: 0 },
+    { record: 2, floor: 4, adjustmentMm: 5 },
   ]);
 });

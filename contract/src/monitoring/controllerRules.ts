@@ -1,5 +1,13 @@
+import type { TextKey } from '../language/language.ts';
+import type { Translate } from '../language/translator.ts';
 import displayCodes from '@hoistway/reference/displayCodes.json' with { type: 'json' };
-import { valueLists, type Measure, type NamedValue, type Parameter } from './controllerDictionary.ts';
+import {
+  levelingRecords,
+  valueLists,
+  type Measure,
+  type NamedValue,
+  type Parameter,
+} from './controllerDictionary.ts';
 
 /** What was read of a controller, by code. */
 export type Values = Readonly<Record<string, number>>;
@@ -70,7 +78,7 @@ export const isOn = (contactClosed: boolean, { normal }: Pick<NamedValue, 'norma
   normal === 'closed' ? !contactClosed : contactClosed;
 
 /** The two floors of a leveling record and their adjustments; 30 mm is none. */
-export function readLeveling(record: number, value: number): { floor: number; adjustmentMm: number }[] {
+function readLeveling(record: number, value: number): { floor: number; adjustmentMm: number }[] {
   return [
     { floor: record * 2 - 1, adjustmentMm: Math.floor(value / 1000) - 30 },
     { floor: record * 2, adjustmentMm: (value % 1000) - 30 },
@@ -86,3 +94,18 @@ export function meaningOf(measure: Measure, value: number, language: 'zh' | 'en'
     .map((bit) => bit[language])
     .join(language === 'zh' ? '、' : ', ');
 }
+
+/** The name of a controller's fault in the words of the dictionary, with its code. */
+export function controllerFaultName(value: number, t: Translate): string {
+  const shown = `E${String(value).padStart(2, '0')}`;
+  const key = `controllerFault.${shown}` as TextKey;
+  const word = t(key);
+  return word === key ? shown : `${shown} ${word}`;
+}
+
+/** The corrections that the leveling records of a reading hold, floor by floor; those that were not read are left out. */
+export const levelingOf = (values: Values): { record: number; floor: number; adjustmentMm: number }[] =>
+  Array.from({ length: levelingRecords }, (_, index) => index + 1).flatMap((record) => {
+    const value = values[`FR-${String(record).padStart(2, '0')}`];
+    return value === undefined ? [] : readLeveling(record, value).map((each) => ({ record, ...each }));
+  });

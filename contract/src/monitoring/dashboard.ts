@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls, get } from '../call.ts';
+import { download } from '../download.ts';
 import { elevator } from '../elevator/elevatorCard.ts';
-import { count, day, identity, instant, ref, regionCode } from '../fieldKinds.ts';
+import { choice, count, day, identity, instant, ref, regionCode } from '../fieldKinds.ts';
 import { fault } from './fault.ts';
 import { liveState } from './live.ts';
 import { mapStates, type MapState } from './mapCluster.ts';
@@ -20,6 +21,10 @@ export const dashboardFilters = z.object({
   regionCode: regionCode().optional(),
   days: z.int().min(1).max(mostDays).default(usualDays),
 });
+
+/** The charts whose figures may be taken away. */
+export const dashboardCharts = ['perDay', 'perHour', 'offenders', 'kinds', 'open'] as const;
+export type DashboardChart = (typeof dashboardCharts)[number];
 
 const seconds = () => count().nullable();
 const code = () => fault.fields.code.schema;
@@ -43,7 +48,11 @@ const entrapment = fault
   .show('id', 'elevatorId', 'code', 'openedAt', 'acknowledgedAt', 'acknowledgedBy')
   .extend(elevator.show('address', 'floorsNum', 'floorLabels', 'floorHeightMm').shape)
   .extend(namedLift.shape)
-  .extend({ live: liveState });
+  .extend({
+    live: liveState,
+    /** When rescuers have to be there, as the area of the maintainer has it. */
+    arriveBy: instant(),
+  });
 
 const stateCounts = Object.fromEntries(mapStates.map((state) => [state, count()])) as Record<
   MapState,
@@ -78,5 +87,11 @@ export const dashboardCalls = calls('monitoring', {
     access: 'fault.view',
     input: dashboardFilters,
     reply: dashboardReply,
+  }),
+  /** The figures of one chart as a spreadsheet. */
+  exportChart: get('dashboard/exports', {
+    access: 'fault.export',
+    input: dashboardFilters.extend({ chart: choice('dashboardChart', dashboardCharts) }),
+    reply: download,
   }),
 });

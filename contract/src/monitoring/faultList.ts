@@ -36,6 +36,8 @@ export const faultSearch = z.object({
   regionCode: regionCode().optional(),
   from: day().optional(),
   to: day().optional(),
+  /** The hour of the day, by the clock of the viewer's company, in which it began. */
+  hour: z.int().min(0).max(23).optional(),
   /** The physical floor. */
   floor: z.int().min(1).max(200).optional(),
   incidentId: identity().optional(),
@@ -67,17 +69,20 @@ export const faultCalls = calls('monitoring', {
   notHandledPage: get('elevator/notHandled/pages', listed),
   handledPage: get('elevator/handled/pages', listed),
   nonFaultPage: get('elevator/all/non/fault/page', listed),
-  /** How many each part holds of what is searched for, and how many are newer than the one named. */
+  /** How many each part holds of what is searched for, and how many began or happened again since a look. */
   faultCounts: get('elevatorFault/counts', {
     access: 'fault.view',
-    input: faultSearch.extend({ sinceId: identity().optional() }),
+    input: faultSearch.extend({ since: count().optional() }),
     reply: z.object({
       notHandled: count(),
       handled: count(),
       all: count(),
       nonFault: count(),
-      newest: identity().nullable(),
+      /** Names this look for the next one. */
+      look: count(),
       newer: z.object({ notHandled: count(), handled: count(), all: count(), nonFault: count() }),
+      /** Those of them that had been there and happened again. */
+      repeated: z.array(identity()),
     }),
   }),
   exportFaults: get('elevatorFault/exports', {

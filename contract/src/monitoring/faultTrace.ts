@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { choice, count, flag, identity, instant } from '../fieldKinds.ts';
+import { incidentKinds } from './faultIncident.ts';
 
 /** How a fault came to be known. */
 export const faultSources = ['device', 'derived', 'person'] as const;
 
 /** Why an occurrence was not told: nothing held it back, the kind is only kept, somebody works on the lift, ... */
 export const suppressions = ['none', 'notTold', 'inspection', 'ignored', 'flapping', 'incident'] as const;
-
-export const incidentKinds = ['powerCut', 'connectionLoss'] as const;
 
 /** So many of the first and of the last occurrences of a fault are kept. */
 export const keptOccurrences = 20;

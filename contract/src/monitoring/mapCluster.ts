@@ -21,7 +21,7 @@ const filters = z.object({
   state: z.array(mapState()).optional(),
 });
 
-const box = z.object({
+export const box = z.object({
   west: longitude(),
   south: latitude(),
   east: longitude(),

@@ -83,6 +83,8 @@ const signedIn = z.object({ token: z.string(), user: sessionUser });
 export const productSettings = z.object({
   footerHost: z.string().nullable(),
   demo: flag(),
+  /** Whether pages show the weather of a lift's place. */
+  weather: flag(),
 });
 
 export const sessionCalls = calls('session', {

@@ -1,3 +1,4 @@
+import { weatherOrigin } from '@hoistway/contract/monitoring/weather.ts';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -37,6 +38,7 @@ import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
 import { dashboardRoutes } from '../monitoring/dashboardRoutes.ts';
 import { mapRoutes } from '../monitoring/mapRoutes.ts';
+import { staffPositionRoutes } from '../monitoring/staffPositionRoutes.ts';
 import { faultRoutes } from '../monitoring/faultRoutes.ts';
 import { controllerRoutes, type ControllerSettings } from '../monitoring/controllerRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
@@ -66,6 +68,8 @@ export interface AppOptions {
   /** Where labels lead to; null when nobody said. */
   publicUrl: string | null;
   demo: boolean;
+  /** Whether pages ask the weather service. */
+  weather: boolean;
   singleSession: boolean;
   /** Calls of one address: a steady rate a second, and how many at once; absent is no limit. */
   callRate: { perSecond: number; burst: number } | undefined;
@@ -140,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.now,
     footerHost: options.footerHost,
     demo: options.demo,
+    weather: options.weather,
     singleSession: options.singleSession,
   });
   displayRoutes(app, context, { now: options.now });
@@ -148,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, context, { now: options.now });
   historyRoutes(app, context, { now: options.now });
   mapRoutes(app, context, { liveOf: options.liveOf });
+  staffPositionRoutes(app, context, { now: options.now });
   dashboardRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   faultCodeRoutes(app, context);
   mappingRoutes(app, context);
@@ -191,7 +197,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   trailRoutes(app, context);
   smsRoutes(app, context, { demo: options.demo });
   if (options.consoleDirectory) {
-    serveConsole(app, options.consoleDirectory, createTileOrigins(context.db, options.now));
+    const services = options.weather ? [weatherOrigin] : [];
+    serveConsole(app, options.consoleDirectory, createTileOrigins(context.db, options.now), services);
   }
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));
   return app;

@@ -2,10 +2,11 @@ import type { Database } from '#platform/ask.ts';
 import type { NodeEvent } from '#platform/notify.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import { translators } from '#platform/texts.ts';
+import { incidentNotice, noticeOf } from '@hoistway/contract/monitoring/faultNotice.ts';
 import type { NotificationAction } from '@hoistway/contract/push/notification.ts';
 import { keepDeliveries, type Delivery } from '../monitoring/faultDelivery.ts';
-import { incidentNotice, noticeOf } from '../monitoring/faultNotice.ts';
 import { findNoticedFaults, findNoticedIncidents } from '../monitoring/faultNoticeStore.ts';
+import { faultWord } from '../monitoring/faultWord.ts';
 
 const actions: Readonly<Record<string, NotificationAction>> = {
   faultOpened: 'opened',
@@ -15,6 +16,7 @@ const actions: Readonly<Record<string, NotificationAction>> = {
   faultHandled: 'acknowledged',
   faultClosed: 'closed',
   incidentOpened: 'opened',
+  incidentAcknowledged: 'acknowledged',
   incidentClosed: 'closed',
 };
 
@@ -49,10 +51,14 @@ export async function tellFaults(db: Database, push: PushHub, events: readonly N
     if (!incident && !fault) continue;
     const sessions = push.deliverFault(
       incident?.elevatorIds ?? fault!.elevatorId,
-      (language, seen) =>
-        incident
-          ? incidentNotice(incident, action, seen, translators[language])
-          : noticeOf(fault!, action, translators[language]),
+      (language, seen) => {
+        const t = translators[language];
+        if (!incident) return noticeOf(fault!, faultWord(fault!.code, t), action, t);
+        const who = typeof event.payload['who'] === 'string' ? event.payload['who'] : null;
+        // Whoever sees members that nobody has dealt with yet goes on being asked.
+        const waits = action === 'acknowledged' && incident.waitingIds.some((lift) => seen.includes(lift));
+        return incidentNotice({ ...incident, who }, seen.length, waits ? 'repeated' : action, t);
+      },
       (viewer) => userIds.add(viewer.userId),
     );
     total += sessions;

@@ -5,6 +5,7 @@ import type { Job } from '#platform/jobs.ts';
 import { remindCertificatesJob } from '../company/certificateReminders.ts';
 import type { Config } from '../config.ts';
 import { keepPartitionsJob } from '../monitoring/historyPartitions.ts';
+import { forgetPlacesJob } from '../monitoring/staffPositionStore.ts';
 import { loadViewer } from '../session/sessionStore.ts';
 import { importers } from './importers.ts';
 
@@ -14,6 +15,7 @@ const noSession = '0';
 /** Every job of every area: any node may be the one that does it. */
 export const jobsOf = (config: Pick<Config, 'historyDays'>, store: FileStore): readonly Job[] => [
   keepPartitionsJob(config.historyDays),
+  forgetPlacesJob,
   remindCertificatesJob,
   sweepFilesJob(store),
   ...importJobs({ importers, viewerOf: (db, userId) => loadViewer(db, userId, noSession) }),

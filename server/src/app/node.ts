@@ -179,6 +179,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     footerHost: config.footerHost,
     publicUrl: config.publicUrl,
     demo: config.demo,
+    weather: config.weather,
     singleSession: config.singleSession,
     smsProvider: await loadSmsProvider(config.sms, createOutgoing(config.outgoing)),
     callRate: { perSecond: config.callsPerSecond, burst: config.callsPerSecond * 10 },

@@ -1,6 +1,7 @@
 import type { Reaction } from '#platform/announce.ts';
 import { refreshCompanySight } from '../company/companySight.ts';
 import { awaitCollector, silenceLift } from '../monitoring/collectorTurns.ts';
+import { forgetPlaceOf } from '../monitoring/staffPositionStore.ts';
 import { rememberPassword } from '../session/passwordStore.ts';
 import { endSessionsOf } from '../session/endSessions.ts';
 
@@ -19,6 +20,7 @@ export const reactions: readonly Reaction[] = [
     run: (tx, event) => endSessionsOf(tx, event.subjectId ?? '0'),
     announces: ['sessionEnded'],
   },
+  { on: 'sessionEnded', run: (tx, event) => forgetPlaceOf(tx, event.subjectId ?? '0') },
   { on: 'passwordReset', run: (tx, event) => rememberPassword(tx, event.subjectId ?? '0') },
   {
     on: 'collectorSilenced',

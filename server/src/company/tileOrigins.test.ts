@@ -25,4 +25,7 @@ test('the page may load tiles from the hosts that companies chose, and from no o
   const policy = contentPolicy('n', await origins());
   expect(policy).toContain(`img-src 'self' data: blob: https://tiles.example:8443;`);
   expect(policy).toContain(`connect-src 'self' ws: wss: https://tiles.example:8443;`);
+  const withWeather = contentPolicy('n', [], ['https://weather.example']);
+  expect(withWeather).toContain(`connect-src 'self' ws: wss: https://weather.example;`);
+  expect(withWeather).toContain(`img-src 'self' data: blob:;`);
 });

@@ -221,3 +221,15 @@ test('a snapshot is exported beside the baseline', async () => {
   const foreignAgainst = await ask(controllerCalls.downloadController, { ...input, against: '999999' });
   expect(foreignAgainst.envelope.code).toBe('objectMissing');
 });
+
+test.each([controllerCalls.downloadRecords, controllerCalls.downloadLeveling])(
+  '$path is a spreadsheet of a reading of this lift, and of no other',
+  async (call) => {
+    const { readings } = (await ask(controllerCalls.controllerReadings, { id: lift, subject: 'parameters' }))
+      .envelope.data as { readings: { id: string }[] };
+    const input = { id: lift, readingId: readings.at(-1)!.id };
+    const { status, envelope } = await ask(call, input);
+    expect([status, (envelope.data as Buffer).subarray(0, 2).toString()]).toEqual([200, 'PK']);
+    expect((await ask(call, { ...input, readingId: '999999' })).envelope.code).toBe('objectMissing');
+  },
+);

@@ -15,6 +15,7 @@ import {
   writeBaseline,
 } from './controllerReadings.ts';
 import { controllerSheet } from './controllerSheet.ts';
+import { levelingSheet, recordsSheet } from './recordsSheet.ts';
 
 export interface ControllerSettings {
   now(): number;
@@ -77,6 +78,19 @@ export function controllerRoutes(
       const shown = await mustFind(db, id, readingId);
       const other = against === undefined ? undefined : await mustFind(db, id, against);
       return controllerSheet(t, language, { shown: shown.values, against: other?.values, onlyDifferent });
+    },
+
+    downloadRecords: async ({ db, t, language }, { id, readingId }) =>
+      recordsSheet(t, language, (await mustFind(db, id, readingId)).values),
+
+    downloadLeveling: async ({ db, t }, { id, readingId }) => {
+      const { values } = await mustFind(db, id, readingId);
+      const lift = await db
+        .selectFrom('elevatorCard')
+        .select('floorLabels')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return levelingSheet(t, values, lift.floorLabels);
     },
   });
 }

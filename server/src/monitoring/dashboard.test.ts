@@ -1,4 +1,4 @@
-import { dashboardCalls } from '@hoistway/contract/monitoring/dashboard.ts';
+import { dashboardCalls, dashboardCharts } from '@hoistway/contract/monitoring/dashboard.ts';
 import { displayCalls } from '@hoistway/contract/session/display.ts';
 import { mapCalls } from '@hoistway/contract/monitoring/mapCluster.ts';
 import type { ReplyOf, InputOf } from '@hoistway/contract/call.ts';
@@ -98,6 +98,9 @@ test('people shut in are named with their lift, and what happened last runs by',
     total: 1,
     rows: [{ elevatorId: first, elevatorNo: 'BSH-01', code: 'K111', live: { id: first, trapped: true } }],
   });
+  // In a city, and by the usual limits: thirty minutes.
+  const [shutIn] = entrapments.rows;
+  expect(Date.parse(shutIn!.arriveBy) - Date.parse(shutIn!.openedAt)).toBe(30 * minute);
   expect(ticker.map(({ code }) => code)).toEqual(['K111', 'A194', 'K102', 'K102', 'K102']);
 });
 
@@ -157,4 +160,9 @@ test('a wall screen reads it, and the map it stands beside', async () => {
   expect((await here.ask(mapCalls.clusters, world, { token: wall })).status).toBe(403);
   for (const call of [mapCalls.shownClusters, mapCalls.shownRegions])
     expect((await here.ask(call, world, { token: wall })).envelope.code).toBe('ok');
+});
+
+test.each(dashboardCharts)('the figures of %s are a spreadsheet for who may export faults', async (chart) => {
+  const { status, envelope } = await here.ask(dashboardCalls.exportChart, { chart }, { token });
+  expect([status, (envelope.data as Buffer).subarray(0, 2).toString()]).toEqual([200, 'PK']);
 });

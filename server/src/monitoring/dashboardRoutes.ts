@@ -1,8 +1,11 @@
+import { usualLimits } from '@hoistway/contract/company/area.ts';
+import { isUrban } from '@hoistway/contract/monitoring/arrival.ts';
 import { dashboardCalls } from '@hoistway/contract/monitoring/dashboard.ts';
 import type { FastifyInstance } from 'fastify';
 import { createBriefly } from '#platform/briefly.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { sightKey } from '#platform/sight.ts';
+import { chartSheets } from './dashboardSheet.ts';
 import {
   countByDay,
   countByHour,
@@ -46,6 +49,7 @@ export function dashboardRoutes(
         ]);
         const rows = entrapments.rows.map(({ liftId, ...row }) => ({
           ...row,
+          arriveBy: arriveBy(row),
           live: options.liveOf({ ...row, id: liftId }),
         }));
         return {
@@ -74,5 +78,23 @@ export function dashboardRoutes(
       const [current, figures] = await Promise.all([present(key, findPresent), past(key, findPast)]);
       return { from: period.from, to: period.to, ...current, ...figures } as never;
     },
+
+    exportChart: async ({ db, viewer, t }, { chart, days, ...filters }) =>
+      chartSheets[chart](t, db, viewer, filters, await findPeriod(db, viewer, new Date(options.now()), days)),
   });
+}
+
+interface Waiting {
+  openedAt: string;
+  regionCode: string | null;
+  arriveCityMinutes: number | null;
+  arriveOtherMinutes: number | null;
+}
+
+/** When rescuers have to be at a lift: in a city sooner than elsewhere, by the limits of the maintainer's area. */
+function arriveBy({ openedAt, regionCode, arriveCityMinutes, arriveOtherMinutes }: Waiting): string {
+  const minutes = isUrban(regionCode)
+    ? (arriveCityMinutes ?? usualLimits.arriveCityMinutes)
+    : (arriveOtherMinutes ?? usualLimits.arriveOtherMinutes);
+  return new Date(Date.parse(openedAt) + minutes * 60_000).toISOString();
 }

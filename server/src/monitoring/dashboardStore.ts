@@ -79,8 +79,13 @@ export async function listEntrapments(db: Database, viewer: Viewer, filters: Map
     .where('fault.code', 'in', entrapmentCodes);
   const rows = await open
     .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
+    .leftJoin('companyCard as firm', 'firm.id', 'lift.maintainerId')
+    .leftJoin('areaCard as zone', 'zone.id', 'firm.areaId')
     .select([
       ...lineColumns,
+      'lift.regionCode',
+      'zone.arriveCityMinutes',
+      'zone.arriveOtherMinutes',
       'acknowledger.nick as acknowledgedBy',
       'lift.id as liftId',
       'lift.address',

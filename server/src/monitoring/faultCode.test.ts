@@ -7,7 +7,7 @@ import { translators } from '#platform/texts.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { seedFaultCodes, shippedCodes, takeUpFaultCodes } from './faultDictionary.ts';
 import { judgeEvent, newWatch } from './faultEngine.ts';
-import { faultWord } from './faultNotice.ts';
+import { faultWord } from './faultWord.ts';
 
 let here: Installation;
 let keeper: { token: string };

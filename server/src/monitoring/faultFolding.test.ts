@@ -1,4 +1,5 @@
 import type { FaultMoveName } from '@hoistway/contract/monitoring/faultHandling.ts';
+import { incidentCalls } from '@hoistway/contract/monitoring/faultIncident.ts';
 import { faultCalls } from '@hoistway/contract/monitoring/faultList.ts';
 import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
@@ -264,4 +265,45 @@ test('what the machine ends resolves what somebody works on, and not what he gav
   }
   const states = await Promise.all(lifts.map(async ({ lift }) => (await records(lift))[0]!.handling));
   expect(states).toEqual(['resolved', 'ignored']);
+});
+
+test('an incident is acknowledged at once for the members in sight, and told so once nobody waits', async () => {
+  const { lifts, ingest } = await aSite(3);
+  const others = await here.aCompany('别家');
+  for (const { lift } of lifts.slice(0, 2))
+    await here.db
+      .insertInto('sight')
+      .values({ companyId: others, elevatorId: lift, reason: 'test', until: null })
+      .execute();
+  await here.aUser('neighbour', others, { permissions: ['fault.view', 'fault.confirm'], scope: 'company' });
+  const neighbour = await here.signIn('neighbour');
+  for (const { serial } of lifts) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
+  await foldIncidents(here.db, Date.now() + 7_000);
+  await alarms();
+  const first = (await records(lifts[0]!.lift))[0]!;
+  const id = first.incidentId!;
+  const open = async () =>
+    (await here.ask(incidentCalls.openIncidents, {}, { token: neighbour })).envelope.data as { id: string }[];
+  const acknowledge = async (by: string) =>
+    (await here.ask(incidentCalls.acknowledgeIncident, { id, note: '已报供电局' }, { token: by })).envelope;
+
+  const alarmed = (await here.ask(monitoringCalls.openAlarms, {}, { token })).envelope.data as {
+    id: string;
+  }[];
+  expect(alarmed.map((fault) => fault.id)).not.toContain(first.id);
+  expect((await open()).find((each) => each.id === id)).toMatchObject({ lifts: 2, waiting: 2 });
+  expect((await acknowledge(neighbour)).data).toHaveLength(2);
+  await alarms();
+  // The person on duty sees the third lift, too, and goes on being asked.
+  expect(told.filter((notice) => notice.targetType === 'incident')).toMatchObject([
+    { action: 'repeated', sender: 'neighbour' },
+  ]);
+  expect((await open()).find((each) => each.id === id)).toMatchObject({ waiting: 0 });
+  expect((await acknowledge(neighbour)).code).toBe('faultAcknowledged');
+
+  await move((await records(lifts[2]!.lift))[0]!.id, 'confirm');
+  await alarms();
+  expect(told.filter((notice) => notice.targetType === 'incident')).toMatchObject([
+    { action: 'acknowledged', sender: 'duty' },
+  ]);
 });

@@ -34,6 +34,7 @@ async function lockFault(tx: Change, id: string) {
       'fault.elevatorId',
       'fault.code',
       'fault.handling',
+      'fault.incidentId',
       'fault.openedAt',
       'fault.closedAt',
       'handler.nick as handledBy',
@@ -95,8 +96,37 @@ export async function moveFault(ask: Ask, now: number, { id, move, note, seen }:
       actor: `user:${userId}`,
       payload: { code: fault.code, handling: to, note: word === '' ? null : word, who: nick, closed: ends },
     });
+    if (fault.incidentId !== null && !(await memberWaits(tx, fault.incidentId)))
+      await tellIncidentSeen(tx, ask, { id: fault.incidentId, elevatorId: fault.elevatorId });
   });
 }
+
+/** Whether nobody has dealt with some member of an incident yet; of two who ask at once the later sees both. */
+export async function memberWaits(tx: Change, incidentId: string): Promise<boolean> {
+  await tx.selectFrom('faultIncident').select('id').where('id', '=', incidentId).forUpdate().execute();
+  const member = await tx
+    .selectFrom('fault')
+    .select('id')
+    .where('incidentId', '=', incidentId)
+    .where('handling', '=', 'untreated')
+    .limit(1)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** Tells whoever was told of an incident that somebody has seen it. */
+export const tellIncidentSeen = (
+  tx: Change,
+  { viewer }: Ask,
+  incident: { id: string; elevatorId: string },
+): Promise<void> =>
+  announce(tx, {
+    kind: 'incidentAcknowledged',
+    subjectId: incident.id,
+    elevatorId: incident.elevatorId,
+    actor: `user:${viewer.userId}`,
+    payload: { incident: true, who: viewer.nick },
+  });
 
 type Kind = { id: string; elevatorId: string; code: string };
 

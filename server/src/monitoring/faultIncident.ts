@@ -113,7 +113,7 @@ async function joinLate(tx: Change, candidates: readonly Candidate[]): Promise<C
   return left;
 }
 
-async function openIncident(tx: Change, members: readonly Candidate[], now: Date): Promise<void> {
+async function openIncident(tx: Change, members: readonly Candidate[]): Promise<void> {
   const first = members[0]!;
   const pushed = members.some((member) => member.pushed);
   const { id } = await tx
@@ -133,9 +133,6 @@ async function openIncident(tx: Change, members: readonly Candidate[], now: Date
     id,
     members.map((member) => member.id),
   );
-  // Who was away when it was told finds the first of them among what is open.
-  if (pushed)
-    await sql`update fault set told_at = coalesce(told_at, ${now}) where id = ${first.id}`.execute(tx);
   await announce(tx, {
     kind: 'incidentOpened',
     subjectId: id,
@@ -192,7 +189,7 @@ export const foldIncidents = (db: Database, now: number): Promise<number> =>
     const at = new Date(now);
     const candidates = await joinLate(tx, await findCandidates(tx));
     const { incidents, alone } = foldCandidates(candidates, now);
-    for (const members of incidents) await openIncident(tx, members, at);
+    for (const members of incidents) await openIncident(tx, members);
     for (const each of alone) await tellAlone(tx, each, at);
     await followMembers(tx);
     return incidents.length;

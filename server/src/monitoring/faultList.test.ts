@@ -62,9 +62,15 @@ test('code 10 is listed as not handled, any other as handled; what is no fault h
   expect(await codesOf(faultCalls.faultPage)).toEqual(['K111', 'K124', 'V144']);
   const { rows } = (await ask(faultCalls.faultPage, { sort: 'code' })).data as { rows: Row[] };
   expect(rows.map((row) => row.handlingCode)).toEqual([10, 20, 10]);
-  const counts = (await ask(faultCalls.faultCounts, { sinceId: processed })).data;
-  expect(counts).toMatchObject({ notHandled: 1, handled: 1, all: 3, nonFault: 1, newest: event });
-  expect(counts).toMatchObject({ newer: { notHandled: 0, handled: 0, all: 1, nonFault: 1 } });
+  const { look, ...counts } = (await ask(faultCalls.faultCounts, {})).data as { look: number };
+  expect(counts).toMatchObject({ notHandled: 1, handled: 1, all: 3, nonFault: 1, repeated: [] });
+  await here.db.updateTable('fault').set({ occurrences: 2 }).where('id', '=', processed).execute();
+  await sql`insert into event_log (kind, elevator_id, subject_id)
+    values ('faultOpened', ${lift}, ${event}), ('faultRepeated', ${lift}, ${processed})`.execute(here.db);
+  expect((await ask(faultCalls.faultCounts, { since: look })).data).toMatchObject({
+    newer: { notHandled: 0, handled: 1, all: 2, nonFault: 1 },
+    repeated: [processed],
+  });
 });
 
 test('the list is searched by words, lift, state, severity, day, floor and company', async () => {
@@ -89,6 +95,8 @@ test('the list is searched by words, lift, state, severity, day, floor and compa
     [{ severity: 1 }, ['K111']],
     [{ floor: 2 }, ['K124']],
     [{ to: '2026-01-05' }, ['K124']],
+    [{ to: '2026-01-05', hour: 20 }, ['K124']],
+    [{ to: '2026-01-05', hour: 12 }, []],
     [{ from: '2026-01-06' }, ['K111']],
     [{ from: '2026-01-06', to: '2026-01-05' }, []],
     [{ handling: 'ignored' as const }, []],

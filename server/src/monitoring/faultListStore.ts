@@ -30,7 +30,7 @@ const liftText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.eq
 /** The faults in sight that a search finds. */
 function searched(db: Database, viewer: Viewer, search: FaultSearch) {
   let query = visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'lift.id');
-  const { companyId, groupId, regionCode, from, to, open } = search;
+  const { companyId, groupId, regionCode, from, to, hour, open } = search;
   for (const word of (search.words ?? '').split(/\s+/).filter(Boolean)) {
     const pattern = containing(word);
     query = query.where(sql<SqlBool>`(fault.code ilike ${pattern} or fault.vendor_code ilike ${pattern}
@@ -52,6 +52,9 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
   if (regionCode) query = query.where('lift.regionCode', 'like', `${regionPrefix(regionCode)}%`);
   if (from) query = query.where('fault.openedAt', '>=', dayStart(viewer, from));
   if (to) query = query.where('fault.openedAt', '<', dayStart(viewer, to, 1));
+  if (hour !== undefined)
+    query = query.where(sql<SqlBool>`extract(hour from fault.opened_at at time zone
+      (select time_zone from company_card where id = ${viewer.companyId})) = ${hour}`);
   return query;
 }
 
@@ -137,19 +140,30 @@ export async function findListedFault(
 const counted = (tab: FaultTab, also: ReturnType<typeof sql> = sql`true`) =>
   sql<number>`(count(*) filter (where ${partOf[tab]} and ${also}))::int`;
 
-export async function countFaults(db: Database, viewer: Viewer, search: FaultSearch, sinceId?: string) {
-  const newer = sql`fault.id > ${sinceId ?? '0'}::bigint`;
+/** As many rows as can be marked at once. */
+const mostMarked = 200;
+
+/** `since` is a place in the log of events: whatever began or happened again after it is newer. */
+export async function countFaults(db: Database, viewer: Viewer, search: FaultSearch, since?: number) {
+  const after = since === undefined ? sql`(select max(id) from event_log)` : sql`${since}::bigint`;
+  const newer = sql`fault.id in (select subject_id from event_log
+    where id > ${after} and kind in ('faultOpened', 'faultRepeated'))`;
   const row = await searched(db, viewer, search)
     .select(faultTabs.map((tab) => counted(tab).as(tab)))
     .select(faultTabs.map((tab) => counted(tab, newer).as(`${tab}Newer`)))
-    .select(sql<string | null>`max(fault.id)::text`.as('newest'))
+    .select(
+      sql<string[] | null>`(array_agg(fault.id::text order by fault.id desc)
+        filter (where fault.occurrences > 1 and ${newer}))[:${sql.lit(mostMarked)}]`.as('repeated'),
+    )
+    .select(sql<number>`coalesce((select max(id) from event_log), 0)::float8`.as('look'))
     .executeTakeFirstOrThrow();
   const each = (of: (tab: FaultTab) => number) =>
     Object.fromEntries(faultTabs.map((tab) => [tab, of(tab)])) as Record<FaultTab, number>;
   return {
     ...each((tab) => row[tab]),
-    newest: row.newest,
-    newer: each((tab) => (sinceId === undefined ? 0 : row[`${tab}Newer`])),
+    look: row.look,
+    newer: each((tab) => row[`${tab}Newer`]),
+    repeated: row.repeated ?? [],
   };
 }
 

@@ -1,6 +1,6 @@
+import type { NoticedFault, NoticedIncident } from '@hoistway/contract/monitoring/faultNotice.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/ask.ts';
-import type { NoticedFault, NoticedIncident } from './faultNotice.ts';
 
 /** Faults as they are told, by id; what was never told by itself is left out. */
 export async function findNoticedFaults(
@@ -37,11 +37,17 @@ export async function findNoticedFaults(
   );
 }
 
+interface IncidentLifts extends Omit<NoticedIncident, 'who'> {
+  elevatorIds: readonly string[];
+  /** Those whose member waits for somebody. */
+  waitingIds: readonly string[];
+}
+
 /** Incidents as they are told, by id, with the lifts of their members. */
 export async function findNoticedIncidents(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, NoticedIncident>> {
+): Promise<Map<string, IncidentLifts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('faultIncident')
@@ -55,6 +61,13 @@ export async function findNoticedIncidents(
     ])
     .select(
       sql<string[]>`array_agg(fault.elevator_id::text order by fault.opened_at, fault.id)`.as('elevatorIds'),
+    )
+    .select(
+      sql<
+        string[]
+      >`coalesce(array_agg(fault.elevator_id::text) filter (where fault.handling = 'untreated'), '{}')`.as(
+        'waitingIds',
+      ),
     )
     .where('faultIncident.id', 'in', [...ids])
     .groupBy('faultIncident.id')

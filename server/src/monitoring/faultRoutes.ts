@@ -1,5 +1,6 @@
 import { mostAtOnce } from '@hoistway/contract/bulk.ts';
 import { moveTo } from '@hoistway/contract/monitoring/faultHandling.ts';
+import { incidentCalls } from '@hoistway/contract/monitoring/faultIncident.ts';
 import { faultCalls } from '@hoistway/contract/monitoring/faultList.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ask } from '#platform/ask.ts';
@@ -16,6 +17,7 @@ import {
   type FaultTab,
 } from './faultListStore.ts';
 import { faultSheet } from './faultSheet.ts';
+import { acknowledgeIncident, listOpenIncidents } from './incidentStore.ts';
 import { traceFault } from './faultTrace.ts';
 
 const mostExported = 20_000;
@@ -38,7 +40,7 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
     notHandledPage: pageOfTab('notHandled'),
     handledPage: pageOfTab('handled'),
     nonFaultPage: pageOfTab('nonFault'),
-    faultCounts: ({ db, viewer }, { sinceId, ...search }) => countFaults(db, viewer, search, sinceId),
+    faultCounts: ({ db, viewer }, { since, ...search }) => countFaults(db, viewer, search, since),
     exportFaults: async ({ db, viewer, t }, { tab, ...search }) =>
       faultSheet(t, await listFaults(db, viewer, search, tab, mostExported)),
     listedFault: (ask, { id }) => listed(ask, id),
@@ -70,5 +72,10 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
       );
     },
     deleteFault: (ask, { id }) => deleteFault(ask, id),
+  });
+
+  serve(app, context, incidentCalls, {
+    openIncidents: ({ db, viewer }, { limit }) => listOpenIncidents(db, viewer, limit),
+    acknowledgeIncident: (ask, asked) => acknowledgeIncident(ask, now(), asked),
   });
 }

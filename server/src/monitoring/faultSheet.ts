@@ -2,7 +2,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { FileReply } from '#platform/serve.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import type { FaultListRow } from './faultListStore.ts';
-import { faultWord } from './faultNotice.ts';
+import { faultWord } from './faultWord.ts';
 
 const instant = (at: string | null) => (at === null ? null : new Date(at));
 const minute = 'yyyy-mm-dd hh:mm:ss';

@@ -114,11 +114,12 @@ export const listLiftFaults = (db: Database, viewer: Viewer, elevatorId: string,
     .limit(mostOfLift)
     .execute();
 
-/** Open faults somebody was told of by themselves, newest first. */
+/** Open faults somebody was told of by themselves, newest first; a member of an incident is told as a part of it. */
 export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
   faultQuery(db, viewer)
     .where('fault.closedAt', 'is', null)
     .where('fault.toldAt', 'is not', null)
+    .where('fault.incidentId', 'is', null)
     .where('fault.severity', '<=', 3)
     .orderBy('fault.openedAt', 'desc')
     .orderBy('fault.id', 'desc')

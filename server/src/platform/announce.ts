@@ -18,6 +18,7 @@ export type EventKind =
   | 'faultRemarked'
   | 'faultTold'
   | 'incidentOpened'
+  | 'incidentAcknowledged'
   | 'incidentClosed'
   | 'faultCodesChanged'
   | 'faultMappingChanged'

@@ -22,15 +22,23 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** What a page of the console may load; styles need the nonce of their page, tiles come from the named origins. */
-export const contentPolicy = (nonce: string, tileOrigins: readonly string[] = []): string => {
-  const tiles = tileOrigins.map((origin) => ` ${origin}`).join('');
+/**
+ * What a page of the console may load; styles need the nonce of their page, tiles come from the named origins, and the
+ * page itself may ask the named services.
+ */
+export const contentPolicy = (
+  nonce: string,
+  tileOrigins: readonly string[] = [],
+  services: readonly string[] = [],
+): string => {
+  const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
+  const tiles = listed(tileOrigins);
   return [
     `default-src 'self'`,
     `script-src 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${tiles}`,
-    `connect-src 'self' ws: wss:${tiles}`,
+    `connect-src 'self' ws: wss:${tiles}${listed(services)}`,
     `worker-src 'self' blob:`,
     `font-src 'self'`,
     `object-src 'none'`,
@@ -45,6 +53,7 @@ export function serveConsole(
   app: FastifyInstance,
   directory: string,
   tileOrigins: () => Promise<readonly string[]>,
+  services: readonly string[],
 ): void {
   const assets = readAssets(directory);
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
@@ -52,7 +61,7 @@ export function serveConsole(
   const sendPage = async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentPolicy(nonce, await tileOrigins()))
+      .header('content-security-policy', contentPolicy(nonce, await tileOrigins(), services))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__NONCE__', nonce));

@@ -48,6 +48,12 @@ const looks: Record<RefEntity, Look> = {
   company: (db, viewer, id) =>
     visibleCompanies(db, viewer).select('firm.id').where('firm.id', '=', id).executeTakeFirst(),
   fault: ofVisibleLift('fault'),
+  faultIncident: (db, viewer, id) =>
+    visibleElevators(db, viewer)
+      .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+      .select('fault.id')
+      .where('fault.incidentId', '=', id)
+      .executeTakeFirst(),
   collector: (db, viewer, id) =>
     visibleCollectors(db, viewer).select('box.id').where('box.id', '=', id).executeTakeFirst(),
   liftBrand: (db, viewer, id) =>

@@ -25,6 +25,7 @@ const withoutAudit: Record<string, string> = {
   sign_in_failure: 'counted to lock; every sign-in and refusal is an entry of the trail',
   signing_key: 'made by the program, and a secret',
   sms_message: 'what the program sent, never changed',
+  staff_position: 'the last place of who shares it, forgotten afterwards: the trail would keep where he was',
 };
 
 /** Where an entity of the contract is kept; some are computed, or read from another record. */

@@ -92,6 +92,18 @@ interface StaffTable {
   createdAt: Stamp;
 }
 
+type StaffCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'kind' | 'userId' | 'status'>;
+
+interface StaffPositionTable {
+  userId: string;
+  sessionId: string;
+  startedAt: Instant;
+  latitude: number;
+  longitude: number;
+  accuracyM: number;
+  at: Instant;
+}
+
 interface QualificationTable {
   id: Id;
   companyId: string;
@@ -446,6 +458,8 @@ export interface Tables {
   area: AreaTable;
   areaCard: AreaCard;
   staff: StaffTable;
+  staffCard: StaffCard;
+  staffPosition: StaffPositionTable;
   qualification: QualificationTable;
   certificateReminder: { qualificationId: string; validUntil: string; daysBefore: number; createdAt: Stamp };
   userAccount: UserAccountTable;

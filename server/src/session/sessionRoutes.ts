@@ -30,6 +30,7 @@ export interface SessionSettings {
   now(): number;
   footerHost: string | null;
   demo: boolean;
+  weather: boolean;
   /** A new sign-in ends the user's other sessions. */
   singleSession: boolean;
 }
@@ -103,6 +104,10 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       const ended = await change((tx) => endSession(tx, viewer.userId, id, settings.now()));
       if (!ended) throw new Refusal('objectMissing');
     },
-    settings: async () => ({ footerHost: settings.footerHost, demo: settings.demo }),
+    settings: async () => ({
+      footerHost: settings.footerHost,
+      demo: settings.demo,
+      weather: settings.weather,
+    }),
   });
 }

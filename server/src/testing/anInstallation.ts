@@ -92,6 +92,7 @@ export async function anInstallation(
     footerHost: null,
     publicUrl: options.publicUrl ?? null,
     demo: false,
+    weather: false,
     smsProvider: undefined,
     singleSession: options.singleSession ?? false,
     callRate: options.callRate,

@@ -1,4 +1,4 @@
-import { BarChartOutlined, PictureOutlined, TableOutlined } from '@ant-design/icons';
+import { BarChartOutlined, FileExcelOutlined, PictureOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Segmented, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import { saveFile } from '../saveFile.ts';
@@ -17,10 +17,12 @@ interface ChartCardProps {
   figures: ChartFigures;
   /** Opens what a bar counts. */
   onPick?: (index: number) => void;
+  /** Takes the figures away as a spreadsheet. */
+  onSheet?: () => void;
 }
 
-/** A chart with its table behind it, to be taken away as a picture. */
-export function ChartCard({ title, hint, figures, onPick }: ChartCardProps) {
+/** A chart with its table behind it, to be taken away as a picture or as a spreadsheet. */
+export function ChartCard({ title, hint, figures, onPick, onSheet }: ChartCardProps) {
   const t = useText();
   const { mode } = useThemeMode();
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -45,6 +47,17 @@ export function ChartCard({ title, hint, figures, onPick }: ChartCardProps) {
               icon={<PictureOutlined />}
               aria-label={t('chart.savePicture')}
               onClick={() => void save()}
+            />
+          </Tooltip>
+        ) : null}
+        {onSheet ? (
+          <Tooltip title={t('chart.saveSheet')}>
+            <Button
+              type="text"
+              size="small"
+              icon={<FileExcelOutlined />}
+              aria-label={t('chart.saveSheet')}
+              onClick={onSheet}
             />
           </Tooltip>
         ) : null}

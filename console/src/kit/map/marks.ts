@@ -9,6 +9,8 @@ export interface MapMark {
   key: string;
   place: Place;
   state: MapState;
+  /** A person instead of a lift: where he is now, or was a while ago. */
+  person?: 'now' | 'old';
   /** What it is called where no number stands in it. */
   label?: string;
   /** How many lifts it stands for; without it the mark is one lift. */
@@ -122,6 +124,43 @@ function drawLift(
   return { mark, spot, width: size, height: size };
 }
 
+/** People are squares with a person in the colour of the product; who was there a while ago is faded. */
+function drawPerson(
+  pen: CanvasRenderingContext2D,
+  mark: MapMark,
+  spot: Spot,
+  tokens: ThemeTokens,
+): DrawnMark {
+  const many = mark.count === undefined ? '' : shortCount(mark.count);
+  const height = 26;
+  pen.font = `600 13px ${fontStack}`;
+  const words = many === '' ? 0 : pen.measureText(many).width + 4;
+  const width = height + words;
+  pen.save();
+  pen.globalAlpha = mark.person === 'old' ? 0.5 : 1;
+  pen.beginPath();
+  pen.roundRect(spot.x - width / 2, spot.y - height / 2, width, height, 6);
+  pen.fillStyle = tokens.pri;
+  pen.fill();
+  pen.lineWidth = 2;
+  pen.strokeStyle = tokens.raise;
+  pen.stroke();
+  drawGlyph(pen, 'trapped', { x: spot.x - words / 2, y: spot.y }, 16, tokens.onPri);
+  pen.fillStyle = tokens.onPri;
+  pen.textAlign = 'left';
+  pen.textBaseline = 'middle';
+  if (many !== '') pen.fillText(many, spot.x - words / 2 + 11, spot.y + 0.5);
+  pen.restore();
+  if (mark.label) {
+    pen.font = `12px ${fontStack}`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    const ink = mark.person === 'old' ? tokens.ink3 : tokens.ink;
+    drawText(pen, mark.label, { x: spot.x, y: spot.y + height / 2 + 10 }, ink, tokens.land);
+  }
+  return { mark, spot, width, height };
+}
+
 /** A ring around what is chosen. */
 function drawChosen(pen: CanvasRenderingContext2D, { spot, width, height }: DrawnMark, tokens: ThemeTokens) {
   pen.beginPath();
@@ -187,8 +226,9 @@ export function drawMarks(pen: CanvasRenderingContext2D, picture: Picture): Draw
   for (const mark of calmFirst) {
     const spot = spotOf(mark.place);
     if (!isInside(spot, picture)) continue;
-    const done =
-      mark.count === undefined
+    const done = mark.person
+      ? drawPerson(pen, mark, spot, tokens)
+      : mark.count === undefined
         ? drawLift(pen, mark, spot, tokens, zoom >= 13)
         : drawCluster(pen, mark, spot, tokens);
     if (mark.key === chosen) drawChosen(pen, done, tokens);

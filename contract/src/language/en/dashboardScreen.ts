@@ -2,6 +2,7 @@ import type { dashboardScreen as zh } from '../zh/dashboardScreen.ts';
 
 export const dashboardScreen: Record<keyof typeof zh, string> = {
   'chart.savePicture': 'Save as picture',
+  'chart.saveSheet': 'Export as spreadsheet',
   'chart.view': 'Chart or table',
   'chart.chart': 'Chart',
   'chart.table': 'Table',
@@ -25,6 +26,8 @@ export const dashboardScreen: Record<keyof typeof zh, string> = {
   'dashboard.shutIn': '{n} under way',
   'dashboard.nobody': 'Nobody is trapped',
   'dashboard.moreShutIn': '{n} more',
+  'dashboard.arrivalLeft': '{time} left to arrive',
+  'dashboard.arrivalPassed': 'Arrival overdue by {time}',
   'dashboard.notSeen': 'Not acknowledged',
   'dashboard.ticker': 'Live faults',
   'dashboard.last': 'Last {n}',

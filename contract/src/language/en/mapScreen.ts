@@ -43,4 +43,17 @@ export const mapScreen: Record<keyof typeof zh, string> = {
   'mapScreen.filters': 'Filters',
   'mapScreen.company': 'Owner, property or maintainer',
   'mapScreen.state': 'State now',
+  'mapScreen.rescues': 'Trapped',
+  'mapScreen.staff': 'Staff',
+  'mapScreen.totalStaff': 'People in view: {n}',
+  'mapScreen.people': '{n} people',
+  'mapScreen.person': '{name}, {company}, {age} ago',
+  'mapScreen.personSpot': 'Position of {age} ago, within about {n} m',
+  'sharePlace.title': 'Share my position',
+  'sharePlace.who':
+    'While this is on, people of your company and of those above it who may view staff location see your name and present position on the map. Only the last position is kept; it is deleted when you switch this off, sign out, or after 12 hours.',
+  'sharePlace.until': 'Shared until {time}. Switching it off deletes the position at once.',
+  'sharePlace.denied':
+    'The browser does not allow this page to know the position. Allow it in the settings of the browser, then switch this on.',
+  'sharePlace.noPosition': 'No position at the moment. Check that the device may be located.',
 };

@@ -7,6 +7,8 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.tooManyCalls': 'Too many requests, please try again shortly',
   'refusal.internal': 'Internal server error, number {id}',
   'refusal.faultClosed': 'The fault has already ended',
+  'refusal.notStaff': 'Your account belongs to no active staff member, so its place cannot be shared',
+  'refusal.placeNotShared': 'Sharing your place has ended; switch it on again',
   'refusal.faultAcknowledged': 'The fault was already acknowledged by {who}',
   'refusal.faultHandled': 'The fault was already marked as “{state}” by {who}; look again first',
   'refusal.faultNotDone': 'Only fault records that have cleared and been handled can be deleted',

@@ -36,6 +36,7 @@ import { replayScreen } from './replayScreen.ts';
 import { screen } from './screen.ts';
 import { sessionScreen } from './sessionScreen.ts';
 import { trailScreen } from './trailScreen.ts';
+import { weather } from './weather.ts';
 import { windowScreen } from './windowScreen.ts';
 
 /** Every text of one language; the keys are flat. */
@@ -78,5 +79,6 @@ export const catalogue = {
   ...staffScreen,
   ...sessionScreen,
   ...trailScreen,
+  ...weather,
   ...windowScreen,
 };

@@ -1,5 +1,6 @@
 export const dashboardScreen = {
   'chart.savePicture': '导出图片',
+  'chart.saveSheet': '导出表格',
   'chart.view': '图或表',
   'chart.chart': '图',
   'chart.table': '表',
@@ -23,6 +24,8 @@ export const dashboardScreen = {
   'dashboard.shutIn': '{n} 起进行中',
   'dashboard.nobody': '没有人被困',
   'dashboard.moreShutIn': '另有 {n} 起',
+  'dashboard.arrivalLeft': '到场时限剩 {time}',
+  'dashboard.arrivalPassed': '到场已超时 {time}',
   'dashboard.notSeen': '尚未确认',
   'dashboard.ticker': '实时故障',
   'dashboard.last': '最近 {n} 条',

@@ -40,4 +40,16 @@ export const mapScreen = {
   'mapScreen.filters': '筛选',
   'mapScreen.company': '产权、物业或维保单位',
   'mapScreen.state': '当前状态',
+  'mapScreen.rescues': '困人',
+  'mapScreen.staff': '人员',
+  'mapScreen.totalStaff': '视野内 {n} 人',
+  'mapScreen.people': '{n} 人',
+  'mapScreen.person': '{name}，{company}，{age}前',
+  'mapScreen.personSpot': '{age}前的位置，误差约 {n} 米',
+  'sharePlace.title': '共享我的位置',
+  'sharePlace.who':
+    '开启后，本单位及上级单位中有“查看人员位置”权限的人，能在地图上看到您的姓名和当前位置。只保留最近一次位置；关闭、退出登录或满 12 小时后即删除。',
+  'sharePlace.until': '正在共享，{time} 自动结束。关闭后位置立即删除。',
+  'sharePlace.denied': '浏览器未允许获取位置，请在浏览器设置中允许后再开启。',
+  'sharePlace.noPosition': '暂时无法获取位置，请检查设备的定位功能。',
 };

@@ -5,6 +5,8 @@ export const refusal = {
   'refusal.tooManyCalls': '请求过于频繁，请稍后再试',
   'refusal.internal': '服务器内部错误，编号 {id}',
   'refusal.faultClosed': '故障已结束',
+  'refusal.notStaff': '您的账号没有关联在职人员，无法共享位置',
+  'refusal.placeNotShared': '位置共享已结束，请重新开启',
   'refusal.faultAcknowledged': '故障已由 {who} 确认',
   'refusal.faultHandled': '故障已由 {who} 处理为“{state}”，请刷新后再试',
   'refusal.faultNotDone': '只能删除已恢复且已处理的故障记录',

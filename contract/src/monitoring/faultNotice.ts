@@ -1,11 +1,6 @@
-import {
-  incidentNoticeId,
-  type Notification,
-  type NotificationAction,
-} from '@hoistway/contract/push/notification.ts';
-import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { catalogue } from '@hoistway/contract/language/zh/catalogue.ts';
+import { incidentNoticeId, type Notification, type NotificationAction } from '../push/notification.ts';
+import type { Translate } from '../language/translator.ts';
+import type { incidentKinds } from './faultIncident.ts';
 
 export interface NoticedFault {
   id: string;
@@ -19,20 +14,19 @@ export interface NoticedFault {
   who: string | null;
 }
 
-/** The word of a platform code in the user's language; a code without a word stands for itself. */
-export function faultWord(code: string, t: Translate): string {
-  const key = `faultKind.${code}`;
-  return key in catalogue ? t(key as TextKey) : code;
-}
-
-/** The eleven strings of one fault for one language. `sender` is who acted; the system when nobody did. */
-export function noticeOf(fault: NoticedFault, action: NotificationAction, t: Translate): Notification {
+/** The eleven strings of one fault, with the word of its code. `sender` is who acted; the system when nobody did. */
+export function noticeOf(
+  fault: NoticedFault,
+  word: string,
+  action: NotificationAction,
+  t: Translate,
+): Notification {
   const place =
     fault.floorLabel === null
       ? fault.address
       : `${fault.address}, ${t('detail.floor', { floor: fault.floorLabel })}`;
   return {
-    content: `${fault.shortNumber ?? fault.elevatorNo} ${faultWord(fault.code, t)} ${place}`,
+    content: `${fault.shortNumber ?? fault.elevatorNo} ${word} ${place}`,
     type: fault.code,
     target: fault.elevatorId,
     targetType: 'elevator',
@@ -48,31 +42,31 @@ export function noticeOf(fault: NoticedFault, action: NotificationAction, t: Tra
 
 export interface NoticedIncident {
   id: string;
-  incidentKind: 'powerCut' | 'connectionLoss';
+  incidentKind: (typeof incidentKinds)[number];
   code: string;
   projectName: string;
   openedAt: string;
-  elevatorIds: readonly string[];
+  who: string | null;
 }
 
-/** The same of an incident, with the number of lifts that the hearer sees. */
+/** The same of an incident, with the number of its lifts that the hearer sees. */
 export function incidentNotice(
   incident: NoticedIncident,
+  lifts: number,
   action: NotificationAction,
-  seen: readonly string[],
   t: Translate,
 ): Notification {
   return {
     content: t('incident.notice', {
       project: incident.projectName,
       kind: t(`incidentKind.${incident.incidentKind}`),
-      n: seen.length,
+      n: lifts,
     }),
     type: incident.code,
     target: incident.id,
     targetType: 'incident',
     action,
-    sender: 'system',
+    sender: incident.who ?? 'system',
     url: `/realTime/eleHistoryFault?tab=all&incidentId=${incident.id}`,
     elevatorNumber: incident.projectName,
     elevatorShortNumber: incident.projectName,

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Notification } from '@hoistway/contract/push/notification.ts';
+import { startTexts } from '#kit/text.ts';
+import { receiveNotice, useNotices } from '#live/faultNotices.ts';
+import { tellMissed } from './missedNotices.ts';
+
+const now = Date.parse('2026-11-21T02:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+const aFault = (id: string, openedAt: string, other: object = {}) => ({
+  id,
+  elevatorId: '7',
+  code: 'K111',
+  vendorCode: null,
+  faultClass: 'fault',
+  severity: 1,
+  openedAt,
+  closedAt: null,
+  handling: 'untreated',
+  occurrences: 1,
+  floor: 3,
+  pushed: true,
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  note: null,
+  elevatorNo: '1001',
+  shortNumber: 'BSH-03',
+  address: '南京路 1 号',
+  ...other,
+});
+const anIncident = (id: string, openedAt: string, waiting: number) => ({
+  id,
+  incidentKind: 'powerCut',
+  code: 'K123',
+  projectName: '翠林苑',
+  openedAt,
+  lifts: 12,
+  waiting,
+});
+
+function answer(faults: object[], incidents: object[]): void {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({
+      success: true,
+      code: 'ok',
+      description: '',
+      data: address.includes('faultIncident') ? incidents : faults,
+    }),
+  );
+}
+const shown = () => useNotices.getState().open.map((each) => [each.id, each.content]);
+
+beforeEach(async () => {
+  localStorage.clear();
+  await startTexts();
+  useNotices.setState({ open: [] });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('who was away meets an incident as one notice with its count, in the order of what happened', async () => {
+  answer(
+    [aFault('2', minutesAgo(1)), aFault('3', minutesAgo(2), { severity: 2 })],
+    [anIncident('5', minutesAgo(3), 12), anIncident('6', minutesAgo(2), 0)],
+  );
+  await tellMissed(now);
+  expect(shown()).toEqual([
+    ['incident-5', '翠林苑 停电：12 台电梯'],
+    ['2', 'BSH-03 困人 南京路 1 号'],
+  ]);
+  useNotices.setState({ open: [] });
+  await tellMissed(now);
+  expect(shown()).toEqual([]);
+});
+
+test('a browser that was never told anything is not told what is old; one that was is', async () => {
+  answer([aFault('2', minutesAgo(40))], []);
+  await tellMissed(now);
+  expect(shown()).toEqual([]);
+  receiveNotice({ id: '1', action: 'opened' } as Notification);
+  await tellMissed(now);
+  expect(shown().map(([id]) => id)).toEqual(['1', '2']);
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { bulkResult } from '../bulk.ts';
+import { calls, get, post } from '../call.ts';
+import { choice, count, identity, instant, ref, text } from '../fieldKinds.ts';
+
+export const incidentKinds = ['powerCut', 'connectionLoss'] as const;
+
+/** An incident that goes on, with what the viewer sees of it. */
+const openIncident = z.object({
+  id: identity(),
+  incidentKind: choice('incidentKind', incidentKinds),
+  code: z.string(),
+  projectName: z.string(),
+  openedAt: instant(),
+  lifts: count(),
+  /** Members that nobody has dealt with yet. */
+  waiting: count(),
+});
+
+export const incidentCalls = calls('monitoring', {
+  /** Incidents that people were told of and that go on, newest first. */
+  openIncidents: get('faultIncident/open', {
+    access: 'fault.view',
+    input: z.object({ limit: z.int().min(1).max(200).default(50) }),
+    reply: z.array(openIncident),
+  }),
+  /** Acknowledges the members in sight that wait for somebody; each is handled further by itself. */
+  acknowledgeIncident: post('faultIncident/acknowledge/{id}', {
+    access: 'fault.confirm',
+    input: z.object({ id: ref('faultIncident'), note: text(300).optional() }),
+    reply: bulkResult,
+  }),
+});

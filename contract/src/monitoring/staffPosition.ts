@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { staffCard } from '../company/staffCard.ts';
+import { count, flag, instant, latitude, longitude } from '../fieldKinds.ts';
+import { box } from './mapCluster.ts';
+
+/** A person shares his place so long at most; then he is asked anew. */
+export const sharedHours = 12;
+/** A position is written no more often. */
+export const shareEveryS = 20;
+/** Older than this a position is shown as old, and later not at all. */
+export const oldAfterMinutes = 10;
+export const goneAfterMinutes = 60;
+
+const place = z.object({
+  latitude: latitude(),
+  longitude: longitude(),
+  /** The radius in which the person is. A browser that knows no better than ten kilometres knows nothing. */
+  accuracyM: z.int().min(0).max(10_000),
+});
+
+/** Whether the person may share his place, and until when he does. */
+const sharing = z.object({ offered: flag(), until: instant().nullable() });
+
+const shownPerson = staffCard.extend({
+  companyName: z.string(),
+  ...place.shape,
+  at: instant(),
+});
+
+export const staffPositionCalls = calls('monitoring', {
+  /** Who shares his place in a box: alone at this zoom one by one, the others as clusters. */
+  people: post('mapCluster/man/gps', {
+    access: 'staff.location',
+    input: box.extend({ zoom: z.number().min(0).max(24) }),
+    reply: z.object({
+      total: count(),
+      clusters: z.array(
+        z.object({ count: count(), latitude: latitude(), longitude: longitude(), ...box.shape }),
+      ),
+      people: z.array(shownPerson),
+    }),
+  }),
+  sharing: get('user/gps', { access: 'signed in', reply: sharing }),
+  /** Begins to share the place of the person who is signed in, for whoever may locate his company's staff. */
+  startSharing: post('user/gps', { access: 'signed in', input: place, reply: sharing }),
+  /** The next position; what comes sooner than every twenty seconds is passed over. */
+  movePlace: put('user/gps', { access: 'signed in', input: place, reply: sharing }),
+  /** Ends it, and forgets where the person was. */
+  stopSharing: remove('user/gps', { access: 'signed in' }),
+});
