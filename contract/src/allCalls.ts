@@ -19,6 +19,7 @@ import { importCalls } from './import/importCalls.ts';
 import { dashboardCalls } from './monitoring/dashboard.ts';
 import { controllerCalls } from './monitoring/controllerReading.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
+import { faultPushCalls } from './monitoring/faultPushCalls.ts';
 import { mappingCalls } from './monitoring/mappingCalls.ts';
 import { faultCalls } from './monitoring/faultList.ts';
 import { healthCalls } from './monitoring/health.ts';
@@ -65,6 +66,7 @@ export const allCalls: readonly Call[] = [
   ingestCalls,
   faultCodeCalls,
   mappingCalls,
+  faultPushCalls,
   faultCalls,
   controllerCalls,
   qrCalls,

@@ -14,6 +14,7 @@ import { qrCode } from './elevator/qrCode.ts';
 import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
 import { faultCode } from './monitoring/faultCode.ts';
+import { faultSetting } from './monitoring/faultPush.ts';
 import { mappingRow, mappingVersion } from './monitoring/mappingVersion.ts';
 import { note } from './setting/messageBoard.ts';
 import { listView } from './setting/listView.ts';
@@ -46,4 +47,5 @@ export const allEntities: readonly Entity[] = [
   faultCode,
   mappingVersion,
   mappingRow,
+  faultSetting,
 ];

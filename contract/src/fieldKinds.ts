@@ -63,6 +63,7 @@ export const refEntities = [
   'fault',
   'faultCode',
   'mappingVersion',
+  'faultSetting',
   'session',
   'updateLog',
   'importRun',

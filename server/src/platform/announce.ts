@@ -21,6 +21,7 @@ export type EventKind =
   | 'incidentClosed'
   | 'faultCodesChanged'
   | 'faultMappingChanged'
+  | 'faultPushChanged'
   | 'elevatorTiesChanged'
   | 'companyRegionsChanged'
   | 'lift.online'

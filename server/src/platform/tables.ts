@@ -503,6 +503,15 @@ export interface Tables {
   faultCode: FaultCodeTable;
   faultMappingVersion: FaultMappingVersionTable;
   faultMapping: FaultMappingTable;
+  faultSetting: {
+    id: Id;
+    companyId: string;
+    settingName: string;
+    enabled: boolean;
+    note: string | null;
+    rules: unknown;
+    createdAt: Stamp;
+  };
   faultMute: {
     faultId: string;
     elevatorId: string;

@@ -60,6 +60,7 @@ export const trailScreen = {
   'trailSubject.labelTemplate': 'Label template',
   'trailSubject.fault': 'Fault',
   'trailSubject.faultCode': 'Fault code',
+  'trailSubject.faultSetting': 'Fault push setting',
   'trailSubject.mappingVersion': 'Fault code mapping',
   'trailSubject.session': 'Sign-in',
   'trailSubject.updateLog': 'Update log',

@@ -60,6 +60,7 @@ export const trailScreen = {
   'trailSubject.labelTemplate': '标签模板',
   'trailSubject.fault': '故障',
   'trailSubject.faultCode': '故障代码',
+  'trailSubject.faultSetting': '故障推送设置',
   'trailSubject.mappingVersion': '故障代码映射',
   'trailSubject.session': '登录会话',
   'trailSubject.updateLog': '更新日志',

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { entity, field } from '../field.ts';
+import { choice, flag, identity, instant, ref, required, text } from '../fieldKinds.ts';
+import type { TextKey } from '../language/language.ts';
+
+/** Which kinds of faults a rule is about. */
+export const pushKinds = ['all', 'severities', 'codes'] as const;
+/** On which lifts: all that a receiver sees, or those of some groups. */
+export const pushLifts = ['all', 'groups'] as const;
+/** Everybody who may be told, those of the lift's own companies who deal with alarms, or roles and persons. */
+export const pushReceivers = ['everyone', 'alarmDealers', 'chosen'] as const;
+export const pushChannels = ['console', 'sms'] as const;
+export type PushChannel = (typeof pushChannels)[number];
+
+export const minutesOfDay = 1440;
+/** Monday to Sunday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+const weekday = () => z.int().min(1).max(7);
+
+/**
+ * Who is told of what, how and when. The window begins on one of the weekdays and is counted in minutes of the
+ * platform's day; one that ends no later than it begins goes on into the next day.
+ */
+export const pushRule = z.object({
+  kinds: choice('pushKinds', pushKinds),
+  severities: z.array(z.int().min(1).max(4)).max(4),
+  codes: z.array(text(8).min(1)).max(60),
+  lifts: choice('pushLifts', pushLifts),
+  groupIds: z.array(ref('companyGroup')).max(50),
+  receivers: choice('pushReceivers', pushReceivers),
+  roleIds: z.array(ref('role')).max(20),
+  userIds: z.array(ref('user')).max(50),
+  channels: z.array(choice('pushChannel', pushChannels)).max(2),
+  weekdays: z.array(weekday()).max(7),
+  fromMinute: z
+    .int()
+    .min(0)
+    .max(minutesOfDay - 1),
+  toMinute: z.int().min(1).max(minutesOfDay),
+});
+export type PushRule = z.output<typeof pushRule>;
+
+/** What a rule lacks to be about something and somebody. */
+export function pushRuleProblem(rule: PushRule): TextKey | undefined {
+  if (rule.kinds === 'severities' && rule.severities.length === 0) return 'invalid.pushSeverities';
+  if (rule.kinds === 'codes' && rule.codes.length === 0) return 'invalid.pushCodes';
+  if (rule.lifts === 'groups' && rule.groupIds.length === 0) return 'invalid.pushGroups';
+  if (rule.receivers === 'chosen' && rule.roleIds.length + rule.userIds.length === 0)
+    return 'invalid.pushReceivers';
+  if (rule.channels.length === 0) return 'invalid.pushChannels';
+  return rule.weekdays.length === 0 ? 'invalid.pushWeekdays' : undefined;
+}
+
+const completeRule = pushRule.superRefine((rule, context) => {
+  const message = pushRuleProblem(rule);
+  if (message) context.addIssue({ code: 'custom', message, input: rule });
+});
+
+export const pushRules = () => z.array(completeRule, 'invalid.pushRules').min(1, 'invalid.pushRules').max(20);
+
+/** Who is told of the faults of a company, as a template with a name. */
+export const faultSetting = entity('faultSetting', {
+  id: field(identity(), { by: 'server' }),
+  companyId: field(ref('company')),
+  settingName: field(required().max(40)),
+  enabled: field(flag()),
+  note: field(text(200).nullable()),
+  rules: field(pushRules()),
+  createdAt: field(instant(), { by: 'server' }),
+});
+
+/** All faults on all lifts to everybody on the console, at any time. */
+export const usualRule: PushRule = {
+  kinds: 'all',
+  severities: [],
+  codes: [],
+  lifts: 'all',
+  groupIds: [],
+  receivers: 'everyone',
+  roleIds: [],
+  userIds: [],
+  channels: ['console'],
+  weekdays: [...weekdays],
+  fromMinute: 0,
+  toMinute: minutesOfDay,
+};
+
+/** Who is told where a company has no setting in force. */
+export const defaultPushRules: readonly PushRule[] = [
+  { ...usualRule, kinds: 'severities', severities: [1, 2] },
+  {
+    ...usualRule,
+    kinds: 'severities',
+    severities: [1],
+    receivers: 'alarmDealers',
+    channels: ['sms'],
+  },
+  { ...usualRule, kinds: 'severities', severities: [3], fromMinute: 8 * 60, toMinute: 20 * 60 },
+];
