@@ -12,6 +12,20 @@ export const pushReceivers = ['everyone', 'alarmDealers', 'chosen'] as const;
 export const pushChannels = ['console', 'sms'] as const;
 export type PushChannel = (typeof pushChannels)[number];
 
+/** Why somebody whom a rule names is told: nothing silences what may be an emergency; the default; a setting. */
+export const pushGrounds = ['always', 'default', 'setting'] as const;
+
+/** By which setting and rule somebody is told; the numbers of rules count from 1. */
+export const pushGround = z.object({
+  by: choice('pushGround', pushGrounds),
+  settingName: z.string().nullable(),
+  rule: z.int().nullable(),
+});
+export type PushGround = z.output<typeof pushGround>;
+
+/** What became of a text message about a fault. */
+export const faultTextStates = ['sending', 'sent', 'outbox', 'failed', 'withheld', 'noPhone'] as const;
+
 export const minutesOfDay = 1440;
 /** Monday to Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

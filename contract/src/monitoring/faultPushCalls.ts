@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
 import { choice, flag, identity, ref, required, text } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
-import { faultSetting, minutesOfDay, pushChannels, pushRules } from './faultPush.ts';
-
-/** Why somebody whom a rule names is told: nothing silences what may be an emergency; the default; a setting. */
-export const pushGrounds = ['always', 'default', 'setting'] as const;
+import { faultSetting, minutesOfDay, pushChannels, pushGround, pushRules } from './faultPush.ts';
 
 /** Why somebody whom a rule names is not told. */
 export const pushObstacles = [
@@ -30,13 +27,6 @@ const oneSetting = z.object({ id: ref('faultSetting') });
 const written = faultSetting.pick('settingName', 'enabled', 'note', 'rules').partial({ note: true });
 const copied = faultSetting.pick('settingName').extend({ companyId: ref('company').optional() });
 
-/** By which setting and rule somebody is told; the numbers of rules count from 1. */
-const ground = z.object({
-  by: choice('pushGround', pushGrounds),
-  settingName: z.string().nullable(),
-  rule: z.int().nullable(),
-});
-
 export const pushPreview = z.object({
   people: z.array(
     z.object({
@@ -44,7 +34,7 @@ export const pushPreview = z.object({
       nick: z.string(),
       companyName: z.string(),
       ways: z.array(
-        ground.extend({
+        pushGround.extend({
           channel: choice('pushChannel', pushChannels),
           obstacle: choice('pushObstacle', pushObstacles).nullable(),
         }),

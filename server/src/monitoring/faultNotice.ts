@@ -6,8 +6,9 @@ import {
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { catalogue } from '@hoistway/contract/language/zh/catalogue.ts';
+import type { LiftTies } from './pushedFault.ts';
 
-export interface NoticedFault {
+export interface NoticedFault extends LiftTies {
   id: string;
   elevatorId: string;
   elevatorNo: string;
@@ -17,6 +18,9 @@ export interface NoticedFault {
   openedAt: string;
   floorLabel: string | null;
   who: string | null;
+  severity: number;
+  /** The dictionary says that people are told of it. */
+  pushed: boolean;
 }
 
 /** The word of a platform code in the user's language; a code without a word stands for itself. */
@@ -53,6 +57,9 @@ export interface NoticedIncident {
   projectName: string;
   openedAt: string;
   elevatorIds: readonly string[];
+  severity: number;
+  /** Its lifts as settings look at them. */
+  lifts: readonly (LiftTies & { id: string })[];
 }
 
 /** The same of an incident, with the number of lifts that the hearer sees. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/ask.ts';
 import type { NoticedFault, NoticedIncident } from './faultNotice.ts';
+import { liftTies, type LiftTies } from './pushedFault.ts';
 
 /** Faults as they are told, by id; what was never told by itself is left out. */
 export async function findNoticedFaults(
@@ -20,6 +21,10 @@ export async function findNoticedFaults(
       'fault.code',
       'fault.openedAt',
       'fault.floor',
+      'fault.severity',
+      'fault.pushed',
+      liftTies.liftGroupIds.as('liftGroupIds'),
+      liftTies.liftCompanyIds.as('liftCompanyIds'),
       'lift.elevatorNo',
       'lift.shortNumber',
       'lift.address',
@@ -46,18 +51,22 @@ export async function findNoticedIncidents(
   const rows = await db
     .selectFrom('faultIncident')
     .innerJoin('fault', 'fault.incidentId', 'faultIncident.id')
+    .innerJoin('elevatorCard as lift', 'lift.id', 'fault.elevatorId')
     .select([
       'faultIncident.id',
       'incidentKind',
       'faultIncident.code',
-      'projectName',
+      'faultIncident.projectName',
       'faultIncident.openedAt',
     ])
     .select(
-      sql<string[]>`array_agg(fault.elevator_id::text order by fault.opened_at, fault.id)`.as('elevatorIds'),
+      sql<(LiftTies & { id: string })[]>`jsonb_agg(jsonb_build_object('id', lift.id::text,
+        'liftGroupIds', ${liftTies.liftGroupIds}, 'liftCompanyIds', ${liftTies.liftCompanyIds})
+        order by fault.opened_at, fault.id)`.as('lifts'),
     )
+    .select(sql<number>`min(fault.severity)::int`.as('severity'))
     .where('faultIncident.id', 'in', [...ids])
     .groupBy('faultIncident.id')
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { ...row, elevatorIds: row.lifts.map(({ id }) => id) }]));
 }

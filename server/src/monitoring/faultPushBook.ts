@@ -24,7 +24,7 @@ async function branchesOf(db: Database, ids: readonly string[]): Promise<Map<str
 }
 
 /** The settings in force, read anew; `instead` stands for one of them, or comes on top. */
-export async function readPushBook(
+async function readPushBook(
   db: Database,
   instead?: { id: string | undefined; companyId: string; settingName: string; rules: unknown },
 ): Promise<PushBook> {
@@ -54,8 +54,8 @@ export async function readPushBook(
   return book;
 }
 
-/** Everybody whom a setting can name. */
-async function readPeople(db: Database): Promise<Map<string, PushPerson>> {
+/** Everybody whom a setting can name, or one of them. */
+async function readPeople(db: Database, userId: string | null): Promise<Map<string, PushPerson>> {
   const { rows } = await sql<PushPerson>`
     select person.id::text, person.company_id::text as "companyId",
       array(select company_line(person.company_id))::text[] as line,
@@ -68,7 +68,8 @@ async function readPeople(db: Database): Promise<Map<string, PushPerson>> {
         join role_permission p on p.role_id = r.id
         where u.user_id = person.id and p.permission = 'alarm.deal') as "dealsWithAlarms",
       person.forbidden or firm.forbidden as disabled
-    from user_account person join company_card firm on firm.id = person.company_id`.execute(db);
+    from user_account person join company_card firm on firm.id = person.company_id
+    where ${userId}::bigint is null or person.id = ${userId}::bigint`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -83,13 +84,19 @@ async function readTimeZone(db: Database): Promise<string> {
   return platform?.timeZone ?? 'Asia/Shanghai';
 }
 
+interface Reading {
+  instead?: Parameters<typeof readPushBook>[1] | undefined;
+  /** The only person who matters. */
+  userId?: string;
+}
+
 export async function readPushKnowledge(
   db: Database,
-  instead?: Parameters<typeof readPushBook>[1],
+  { instead, userId }: Reading = {},
 ): Promise<PushKnowledge> {
   return {
     book: await readPushBook(db, instead),
-    people: await readPeople(db),
+    people: await readPeople(db, userId ?? null),
     timeZone: await readTimeZone(db),
   };
 }

@@ -1,20 +1,13 @@
 import type { pushPreview } from '@hoistway/contract/monitoring/faultPushCalls.ts';
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/ask.ts';
-import { sightKey, visibleElevators, visibleUsers } from '#platform/sight.ts';
+import { visibleUsers } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { PushKnowledge } from './faultPushBook.ts';
 import { obstacleOf, waysOf, type Moment, type PushedFault } from './faultPushRules.ts';
-import { faultRules, isAlwaysTold } from './faultRules.ts';
-
-/** What of a lift settings look at, as columns of a query over `lift`. */
-export const liftTies = {
-  liftGroupIds: sql<
-    string[]
-  >`array(select g.group_id::text from elevator_group g where g.elevator_id = lift.id)`,
-  liftCompanyIds: sql<string[]>`array_remove(array[lift.property_id::text, lift.maintainer_id::text], null)`,
-};
+import { faultRules } from './faultRules.ts';
+import { sightOf, type ViewerOf } from './peopleSight.ts';
+import { liftTies, pushedFault } from './pushedFault.ts';
 
 /** A fault of a kind on a lift, as if it happened. */
 export async function supposeFault(db: Database, elevatorId: string, code: string): Promise<PushedFault> {
@@ -23,29 +16,7 @@ export async function supposeFault(db: Database, elevatorId: string, code: strin
     .select([liftTies.liftGroupIds.as('liftGroupIds'), liftTies.liftCompanyIds.as('liftCompanyIds')])
     .where('lift.id', '=', elevatorId)
     .executeTakeFirstOrThrow();
-  return { code, severity: faultRules.get(code)!.severity, alwaysTold: isAlwaysTold(code), ...ties };
-}
-
-/** Rights of a person as they are now; undefined when he is disabled. */
-export type ViewerOf = (userId: string) => Promise<Viewer | undefined>;
-
-/** Whether people see a lift; people of one kind are asked for once. */
-export function sightOf(db: Database, viewerOf: ViewerOf, elevatorIds: readonly string[]) {
-  const known = new Map<string, Promise<readonly string[]>>();
-  return async (userId: string): Promise<readonly string[]> => {
-    const viewer = await viewerOf(userId);
-    if (!viewer) return [];
-    const key = sightKey(viewer);
-    const seen =
-      known.get(key) ??
-      visibleElevators(db, viewer)
-        .select('lift.id')
-        .where('lift.id', 'in', [...elevatorIds])
-        .execute()
-        .then((rows) => rows.map(({ id }) => id));
-    known.set(key, seen);
-    return seen;
-  };
+  return pushedFault(code, faultRules.get(code)!.severity, ties);
 }
 
 const mostPeople = 200;

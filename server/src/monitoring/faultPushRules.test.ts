@@ -23,6 +23,7 @@ const fault: PushedFault = {
   code: 'K120',
   severity: 2,
   alwaysTold: false,
+  onlyKept: false,
   liftGroupIds: ['31'],
   liftCompanyIds: ['10'],
 };
@@ -136,6 +137,8 @@ test('what may be an emergency is told on the console whatever a setting says', 
   expect(told(silent, { alwaysTold: true })).toEqual(['console always -']);
   expect(told(silent, { alwaysTold: true }, { hears: false })).toEqual([]);
 });
+
+test('what is only kept is told to nobody', () => expect(told(new Map(), { onlyKept: true })).toEqual([]));
 
 test('what stands in the way is named, the weightiest first', () => {
   const way = (channel: 'console' | 'sms', outsideWindow = false) => ({

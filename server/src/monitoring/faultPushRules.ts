@@ -2,9 +2,10 @@ import {
   defaultPushRules,
   minutesOfDay,
   type PushChannel,
+  type PushGround,
   type PushRule,
 } from '@hoistway/contract/monitoring/faultPush.ts';
-import type { pushGrounds, pushObstacles } from '@hoistway/contract/monitoring/faultPushCalls.ts';
+import type { pushObstacles } from '@hoistway/contract/monitoring/faultPushCalls.ts';
 
 export type PushObstacle = (typeof pushObstacles)[number];
 
@@ -27,6 +28,8 @@ export interface PushedFault {
   severity: number;
   /** Somebody may be waiting for help: no setting keeps that from the console. */
   alwaysTold: boolean;
+  /** Told to nobody, whoever asks for it. */
+  onlyKept: boolean;
   liftGroupIds: readonly string[];
   /** The companies that own and maintain the lift. */
   liftCompanyIds: readonly string[];
@@ -50,13 +53,6 @@ export interface SettingInForce {
 
 /** The settings in force, by company. */
 export type PushBook = ReadonlyMap<string, readonly SettingInForce[]>;
-
-/** Why somebody is told: the number of the rule counts from 1. */
-export interface PushGround {
-  by: (typeof pushGrounds)[number];
-  settingName: string | null;
-  rule: number | null;
-}
 
 export interface PushWay extends PushGround {
   channel: PushChannel;
@@ -112,6 +108,7 @@ function settingsOf(book: PushBook, { companyId, line }: PushPerson): readonly S
  */
 export function waysOf(book: PushBook, person: PushPerson, fault: PushedFault, moment: Moment): PushWay[] {
   const ways = new Map<PushChannel, PushWay>();
+  if (fault.onlyKept) return [];
   if (fault.alwaysTold && person.hears && !person.disabled)
     ways.set('console', {
       channel: 'console',

@@ -5,8 +5,9 @@ import type { Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { readPushKnowledge } from './faultPushBook.ts';
-import { previewPush, supposeFault, type ViewerOf } from './faultPushPreview.ts';
+import { previewPush, supposeFault } from './faultPushPreview.ts';
 import { faultRules } from './faultRules.ts';
+import type { ViewerOf } from './peopleSight.ts';
 import {
   answersFor,
   deleteSetting,
@@ -95,7 +96,7 @@ export function faultSettingRoutes(
       return previewPush(
         db,
         viewer,
-        await readPushKnowledge(db, instead),
+        await readPushKnowledge(db, { instead }),
         { elevatorId, fault: await supposeFault(db, elevatorId, code), moment: { weekday, minute } },
         { viewerOf, provider },
       );

@@ -549,6 +549,17 @@ export interface Tables {
     at: Stamp;
     sessions: number;
     userIds: string[];
+    grounds: Generated<unknown>;
+  };
+  faultText: {
+    id: Id;
+    faultId: string | null;
+    incidentId: string | null;
+    userId: string;
+    at: Stamp;
+    settingName: string | null;
+    rule: number;
+    state: 'sending' | 'sent' | 'outbox' | 'failed' | 'withheld' | 'noPhone';
   };
   controllerReading: {
     id: Id;

@@ -79,6 +79,7 @@ export const trailScreen = {
   'sms.emptyHint': 'No text message has been sent yet.',
   'sms.hint': 'Without an SMS provider the messages are only kept here; codes are hidden.',
   'smsKind.resetCode': 'Password reset',
+  'smsKind.faultNotice': 'Fault notice',
   'smsState.outbox': 'Not sent',
   'smsState.sent': 'Sent',
   'smsState.failed': 'Failed',

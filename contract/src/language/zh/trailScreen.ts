@@ -79,6 +79,7 @@ export const trailScreen = {
   'sms.emptyHint': '还没有发出过短信。',
   'sms.hint': '未配置短信服务商时，短信只保存在这里；验证码已隐去。',
   'smsKind.resetCode': '重设密码',
+  'smsKind.faultNotice': '故障通知',
   'smsState.outbox': '未发送',
   'smsState.sent': '已发送',
   'smsState.failed': '发送失败',
