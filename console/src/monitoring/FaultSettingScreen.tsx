@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button, Modal, Space } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultPushRules, type PushRule } from '@hoistway/contract/monitoring/faultPush.ts';
@@ -117,12 +117,12 @@ export function FaultSettingScreen() {
       unit={t('faultPush.unit')}
       emptyHint={t('faultPush.emptyHint')}
       action={
-        <>
+        <Space wrap>
           <Button onClick={() => setAsking(true)}>{t('faultPush.whoTold')}</Button>
           <Button type="primary" onClick={() => void navigate('/system/setFaultPage')}>
             {t('faultPush.add')}
           </Button>
-        </>
+        </Space>
       }
       onOpen={(row) => open(row.id)}
       rowActions={(row) => [

@@ -34,7 +34,8 @@ function kindsText(rule: PushRule, t: Translate): string {
 }
 
 function receiversText(rule: PushRule, names: PushNames, t: Translate): string {
-  if (rule.receivers !== 'chosen') return t(`pushReceivers.${rule.receivers}`);
+  if (rule.receivers === 'everyone') return t('faultPush.toEveryone');
+  if (rule.receivers === 'alarmDealers') return t('faultPush.toAlarmDealers');
   const roles = known(rule.roleIds, names.roles).map((name) => t('faultPush.roleOf', { name }));
   const people = known(rule.userIds, names.people);
   return briefly([...roles, ...people], rule.roleIds.length + rule.userIds.length, 'faultPush.othersToo', t);
@@ -73,8 +74,9 @@ export const ruleSentence = (rule: PushRule, names: PushNames, t: Translate): st
           }),
     receivers: receiversText(rule, names, t),
     channels:
-      rule.channels.map((channel) => t(`pushChannel.${channel}`)).join(t('faultPush.and')) ||
-      t('faultPush.nobodyYet'),
+      rule.channels
+        .map((channel) => t(channel === 'sms' ? 'faultPush.bySms' : 'faultPush.byConsole'))
+        .join(t('faultPush.and')) || t('faultPush.nobodyYet'),
     days: daysText(rule.weekdays, t),
     window:
       rule.fromMinute === 0 && rule.toMinute === 1440

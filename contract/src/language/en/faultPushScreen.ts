@@ -47,7 +47,7 @@ export const faultPushScreen: Record<keyof typeof zh, string> = {
   'faultPush.channels': 'By',
   'faultPush.weekdays': 'Days',
   'faultPush.window': 'Time',
-  'faultPush.wholeDay': 'All day',
+  'faultPush.wholeDay': 'all day',
   'faultPush.from': 'From',
   'faultPush.to': 'To',
   'faultPush.overnight': 'ends next day',
@@ -114,4 +114,8 @@ export const faultPushScreen: Record<keyof typeof zh, string> = {
   'faultTrace.text': '{time}: {nick}, {state} ({ground})',
   'faultTrace.toldBy': '{nick} ({ground})',
   'faultTrace.openMapping': 'Open the mapping version',
+  'faultPush.toEveryone': 'everybody who may be told',
+  'faultPush.toAlarmDealers': 'alarm staff of the lift’s companies',
+  'faultPush.byConsole': 'console',
+  'faultPush.bySms': 'SMS',
 };

@@ -48,7 +48,7 @@ export const faultPushScreen = {
   'faultPush.zoneHint': '按平台所在时区计算；结束不晚于开始时，延续到次日。',
   'faultPush.sentence': '{lifts}的{kinds} → {receivers}，{channels}，{days}{window}',
   'faultPush.allKinds': '所有故障',
-  'faultPush.someSeverities': '{list} 级故障',
+  'faultPush.someSeverities': ' {list} 级故障',
   'faultPush.someCodes': '{list}',
   'faultPush.someMore': '{list} 等 {n} 种',
   'faultPush.allLifts': '所有电梯',
@@ -106,4 +106,8 @@ export const faultPushScreen = {
   'faultTrace.text': '{time}：{nick}，{state}（{ground}）',
   'faultTrace.toldBy': '{nick}（{ground}）',
   'faultTrace.openMapping': '查看映射版本',
+  'faultPush.toEveryone': '所有可接收的人',
+  'faultPush.toAlarmDealers': '电梯单位的告警处理人员',
+  'faultPush.byConsole': '控制台',
+  'faultPush.bySms': '短信',
 };
