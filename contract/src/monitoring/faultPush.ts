@@ -38,15 +38,15 @@ const weekday = () => z.int().min(1).max(7);
  */
 export const pushRule = z.object({
   kinds: choice('pushKinds', pushKinds),
-  severities: z.array(z.int().min(1).max(4)).max(4),
-  codes: z.array(text(8).min(1)).max(60),
+  severities: z.array(z.int().min(1)),
+  codes: z.array(text(8).min(1)),
   lifts: choice('pushLifts', pushLifts),
-  groupIds: z.array(ref('companyGroup')).max(50),
+  groupIds: z.array(ref('companyGroup')),
   receivers: choice('pushReceivers', pushReceivers),
-  roleIds: z.array(ref('role')).max(20),
-  userIds: z.array(ref('user')).max(50),
-  channels: z.array(choice('pushChannel', pushChannels)).max(2),
-  weekdays: z.array(weekday()).max(7),
+  roleIds: z.array(ref('role')),
+  userIds: z.array(ref('user')),
+  channels: z.array(choice('pushChannel', pushChannels)),
+  weekdays: z.array(weekday()),
   fromMinute: z
     .int()
     .min(0)
@@ -66,8 +66,22 @@ export function pushRuleProblem(rule: PushRule): TextKey | undefined {
   return rule.weekdays.length === 0 ? 'invalid.pushWeekdays' : undefined;
 }
 
+/** As many as a rule can hold of each. */
+const mostOf = {
+  severities: 4,
+  codes: 60,
+  groupIds: 50,
+  roleIds: 20,
+  userIds: 50,
+  channels: pushChannels.length,
+  weekdays: weekdays.length,
+} as const;
+
 const completeRule = pushRule.superRefine((rule, context) => {
-  const message = pushRuleProblem(rule);
+  const names = Object.keys(mostOf) as (keyof typeof mostOf)[];
+  const message = names.some((name) => rule[name].length > mostOf[name])
+    ? 'invalid.pushTooMany'
+    : pushRuleProblem(rule);
   if (message) context.addIssue({ code: 'custom', message, input: rule });
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
 import { choice, flag, identity, ref, required, text } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
-import { faultSetting, minutesOfDay, pushChannels, pushGround, pushRules } from './faultPush.ts';
+import { faultSetting, minutesOfDay, pushChannels, pushGround, pushRule, pushRules } from './faultPush.ts';
 
 /** Why somebody whom a rule names is not told. */
 export const pushObstacles = [
@@ -20,7 +20,11 @@ const settingSearch = z.object({
   enabled: flag().optional(),
 });
 
-export const faultSettingRow = faultSetting.schema.extend({ companyName: z.string() });
+/** Its rules may have lost groups and receivers since they were written. */
+export const faultSettingRow = faultSetting.schema.extend({
+  rules: z.array(pushRule),
+  companyName: z.string(),
+});
 export type FaultSettingRow = z.output<typeof faultSettingRow>;
 
 const oneSetting = z.object({ id: ref('faultSetting') });

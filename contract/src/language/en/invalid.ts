@@ -126,4 +126,5 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.pushCodeUnknown': 'There is no such fault code',
   'invalid.pushElsewhere': 'Groups, roles and people must be of the company or of companies below it',
   'invalid.dupSetting': 'The company has a setting of this name',
+  'invalid.pushTooMany': 'A rule names too many of one kind',
 };

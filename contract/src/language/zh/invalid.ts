@@ -124,4 +124,5 @@ export const invalid = {
   'invalid.pushCodeUnknown': '有的故障代码不存在',
   'invalid.pushElsewhere': '分组、角色与人员必须属于该单位或其下级单位',
   'invalid.dupSetting': '该单位已有同名的设置',
+  'invalid.pushTooMany': '一条规则选择的项目过多',
 };
