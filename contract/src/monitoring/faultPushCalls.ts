@@ -21,7 +21,7 @@ const settingSearch = z.object({
 });
 
 /** Its rules may have lost groups and receivers since they were written. */
-export const faultSettingRow = faultSetting.schema.extend({
+const faultSettingRow = faultSetting.schema.extend({
   rules: z.array(pushRule),
   companyName: z.string(),
 });
