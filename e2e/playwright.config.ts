@@ -16,7 +16,16 @@ const archive = [
   'validation',
 ];
 /** Journeys that drive the same lift by hand, or look at the pop-ups of faults. */
-const handDriven = ['controller', 'dashboard', 'faultHistory', 'label', 'monitoring', 'replay', 'window'];
+const handDriven = [
+  'controller',
+  'dashboard',
+  'faultHistory',
+  'faultSetting',
+  'label',
+  'monitoring',
+  'replay',
+  'window',
+];
 
 /** The tests of every change go through each journey, and the tour of the roles, in one language; `npm run journeys` in both. */
 const inTurn = (left: 'zh' | 'en') =>

@@ -20,6 +20,7 @@ import { importCalls } from './import/importCalls.ts';
 import { dashboardCalls } from './monitoring/dashboard.ts';
 import { controllerCalls } from './monitoring/controllerReading.ts';
 import { faultCodeCalls } from './monitoring/faultCode.ts';
+import { faultPushCalls } from './monitoring/faultPushCalls.ts';
 import { mappingCalls } from './monitoring/mappingCalls.ts';
 import { staffPositionCalls } from './monitoring/staffPosition.ts';
 import { incidentCalls } from './monitoring/faultIncident.ts';
@@ -69,6 +70,7 @@ export const allCalls: readonly Call[] = [
   ingestCalls,
   faultCodeCalls,
   mappingCalls,
+  faultPushCalls,
   faultCalls,
   incidentCalls,
   staffPositionCalls,

@@ -15,6 +15,7 @@ import { elevatorFile } from './elevator/elevatorFile.ts';
 import type { Entity } from './field.ts';
 import { fault } from './monitoring/fault.ts';
 import { faultCode } from './monitoring/faultCode.ts';
+import { faultSetting } from './monitoring/faultPush.ts';
 import { mappingRow, mappingVersion } from './monitoring/mappingVersion.ts';
 import { note } from './setting/messageBoard.ts';
 import { listView } from './setting/listView.ts';
@@ -48,4 +49,5 @@ export const allEntities: readonly Entity[] = [
   faultCode,
   mappingVersion,
   mappingRow,
+  faultSetting,
 ];

@@ -65,6 +65,7 @@ export const refEntities = [
   'faultIncident',
   'faultCode',
   'mappingVersion',
+  'faultSetting',
   'session',
   'updateLog',
   'importRun',

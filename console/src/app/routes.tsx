@@ -312,8 +312,18 @@ export const routeTable: readonly RouteRow[] = [
     access: 'system.view',
     screen: lazyScreen(async () => (await import('../company/AreaScreen.tsx')).AreaScreen),
   },
-  { path: '/system/faultSetting', label: 'route.system.faultSetting' },
-  { path: '/system/setFaultPage', label: 'route.system.setFaultPage' },
+  {
+    path: '/system/faultSetting',
+    label: 'route.system.faultSetting',
+    access: 'fault.pushSetting',
+    screen: lazyScreen(async () => (await import('../monitoring/FaultSettingScreen.tsx')).FaultSettingScreen),
+  },
+  {
+    path: '/system/setFaultPage',
+    label: 'route.system.setFaultPage',
+    access: 'fault.pushSetting',
+    screen: lazyScreen(async () => (await import('../monitoring/SetFaultScreen.tsx')).SetFaultScreen),
+  },
   {
     path: '/system/custom',
     label: 'route.system.custom',

@@ -1,10 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import type { Shift } from '@hoistway/contract/setting/workingTime.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { ClockField } from '#kit/form/ClockField.tsx';
 import { useText } from '#kit/text.ts';
-import { clockText, readClock } from './workingHours.ts';
 
 interface ShiftRowProps {
   weekday: number;
@@ -63,33 +62,5 @@ export function ShiftRow({ weekday, shifts, onChange }: ShiftRowProps) {
         onClick={add}
       />
     </li>
-  );
-}
-
-interface ClockFieldProps {
-  label: string;
-  minute: number;
-  onChange(minute: number): void;
-}
-
-/** A time of day that is typed; what is none stays, marked, until it is mended or left. */
-function ClockField({ label, minute, onChange }: ClockFieldProps) {
-  const [draft, setDraft] = useState<string>();
-  const wrong = draft !== undefined && readClock(draft) === undefined;
-  return (
-    <Input
-      className="clock-field"
-      aria-label={label}
-      inputMode="numeric"
-      maxLength={5}
-      status={wrong ? 'error' : ''}
-      value={draft ?? clockText(minute)}
-      onChange={(event) => {
-        setDraft(event.target.value);
-        const read = readClock(event.target.value);
-        if (read !== undefined) onChange(read);
-      }}
-      onBlur={() => setDraft(undefined)}
-    />
   );
 }

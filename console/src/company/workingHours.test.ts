@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockText, holidayText, readClock, readHolidays } from './workingHours.ts';
+import { minuteText, readMinute } from '#kit/form/dayMinute.ts';
+import { holidayText, readHolidays } from './workingHours.ts';
 
 test.each([
   ['9', 540],
@@ -12,10 +13,10 @@ test.each([
   ['9:60', undefined],
   ['nine', undefined],
   ['', undefined],
-])('the time %j is the minute %s', (text, minute) => expect(readClock(text)).toBe(minute));
+])('the time %j is the minute %s', (text, minute) => expect(readMinute(text)).toBe(minute));
 
 test('a minute is written as a clock shows it', () => {
-  expect([clockText(0), clockText(545), clockText(1440)]).toEqual(['00:00', '09:05', '24:00']);
+  expect([minuteText(0), minuteText(545), minuteText(1440)]).toEqual(['00:00', '09:05', '24:00']);
 });
 
 test('a pasted list of days is read, whatever parts its lines', () => {

@@ -1,4 +1,5 @@
 import type { Holiday, Shift, WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
+import { minuteText } from '#kit/form/dayMinute.ts';
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -8,20 +9,8 @@ export const usualHours: WorkingTime = {
   holidays: [],
 };
 
-export const clockText = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-/** The minute of the day that somebody typed as 9, 9:30, 0930 or 09：30; undefined when it is none. */
-export function readClock(text: string): number | undefined {
-  const [, hours, minutes = '0'] =
-    /^(\d{1,2})(?:[:：](\d{2}))?$/.exec(text.trim()) ?? /^(\d{1,2})(\d{2})$/.exec(text.trim()) ?? [];
-  if (hours === undefined || Number(minutes) > 59) return undefined;
-  const minute = Number(hours) * 60 + Number(minutes);
-  return minute <= 1440 ? minute : undefined;
-}
-
 export const shiftText = ({ fromMinute, toMinute }: Shift): string =>
-  `${clockText(fromMinute)}–${clockText(toMinute)}`;
+  `${minuteText(fromMinute)}–${minuteText(toMinute)}`;
 
 const workedWords = /[\s,，]+(班|调休上班|workday)$/i;
 

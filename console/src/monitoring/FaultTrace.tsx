@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { faultTrace } from '@hoistway/contract/monitoring/faultTrace.ts';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
+import { groundWord } from './pushWords.ts';
 
 export type Trace = z.output<typeof faultTrace>;
 
@@ -27,8 +29,19 @@ export function FaultTrace({ fault, trace }: TraceProps) {
         </Step>
         <Step title={t('faultTrace.mapping')}>
           {mapping
-            ? t('faultTrace.mapped', { ...mapping, vendor: mapping.vendorCode })
+            ? t('faultTrace.mapped', {
+                code: mapping.code,
+                version: mapping.version,
+                vendor: mapping.vendorCode,
+              })
             : t('faultTrace.notMapped', { code: fault.code })}
+          {mapping?.id ? (
+            <p>
+              <Link to={`/elevator/faultCode?tab=mapping&version=${mapping.id}`}>
+                {t('faultTrace.openMapping')}
+              </Link>
+            </p>
+          ) : null}
         </Step>
         <Step title={t('faultTrace.rule')}>
           {t('faultTrace.ruled', {
@@ -48,9 +61,13 @@ export function FaultTrace({ fault, trace }: TraceProps) {
         </Step>
         <Step title={t('faultTrace.told')}>
           {told.people === 0 ? t('faultTrace.toldNobody') : t('faultTrace.toldCount', { n: told.people })}
-          {told.names.length > 0 ? <p>{told.names.join(t('faultTrace.comma'))}</p> : null}
-          {told.people > told.names.length ? (
-            <p className="hint">{t('faultTrace.others', { n: told.people - told.names.length })}</p>
+          {told.known.map(({ id, nick, ground }) => (
+            <p key={id}>
+              {ground === null ? nick : t('faultTrace.toldBy', { nick, ground: groundWord(ground, t) })}
+            </p>
+          ))}
+          {told.people > told.known.length ? (
+            <p className="hint">{t('faultTrace.others', { n: told.people - told.known.length })}</p>
           ) : null}
         </Step>
         <Step title={t('faultTrace.delivery')}>
@@ -59,6 +76,20 @@ export function FaultTrace({ fault, trace }: TraceProps) {
             <p key={each.id}>{t('faultTrace.delivered', { ...each, time: wholeTime(each.at) })}</p>
           ))}
         </Step>
+        {trace.texts.length === 0 ? null : (
+          <Step title={t('faultTrace.texts')}>
+            {trace.texts.map(({ id, at, nick, state, ground }) => (
+              <p key={id}>
+                {t('faultTrace.text', {
+                  nick,
+                  time: wholeTime(at),
+                  state: t(`faultTextState.${state}`),
+                  ground: groundWord(ground, t),
+                })}
+              </p>
+            ))}
+          </Step>
+        )}
         <Step title={t('faultTrace.acknowledged')}>
           {fault.acknowledgedAt === null
             ? '–'

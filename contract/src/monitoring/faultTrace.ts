@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, count, flag, identity, instant } from '../fieldKinds.ts';
 import { incidentKinds } from './faultIncident.ts';
+import { faultTextStates, pushGround } from './faultPush.ts';
 
 /** How a fault came to be known. */
 export const faultSources = ['device', 'derived', 'person'] as const;
@@ -53,7 +54,10 @@ export const faultTrace = z.object({
       content: z.string().nullable(),
     })
     .nullable(),
-  mapping: z.object({ version: count(), vendorCode: z.string(), code: z.string() }).nullable(),
+  /** The version of the mapping that said what the code means; null where it is not kept any more. */
+  mapping: z
+    .object({ id: identity().nullable(), version: count(), vendorCode: z.string(), code: z.string() })
+    .nullable(),
   rule: z
     .object({
       confirmSeconds: z.number(),
@@ -76,7 +80,20 @@ export const faultTrace = z.object({
   /** Each time browsers were told. */
   deliveries: z.array(z.object({ id: identity(), at: instant(), sessions: count(), people: count() })),
   /** How many different people were told, and those whom the viewer may know. */
-  told: z.object({ people: count(), names: z.array(z.string()) }),
+  told: z.object({
+    people: count(),
+    known: z.array(z.object({ id: identity(), nick: z.string(), ground: pushGround.nullable() })),
+  }),
+  /** The text messages about it, to people whom the viewer may know. */
+  texts: z.array(
+    z.object({
+      id: identity(),
+      at: instant(),
+      nick: z.string(),
+      ground: pushGround,
+      state: choice('faultTextState', faultTextStates),
+    }),
+  ),
   /** When it is told unless it belongs to something larger by then. */
   heldUntil: instant().nullable(),
   handledAt: instant().nullable(),

@@ -4,10 +4,11 @@ import { choice, identity, instant } from '../fieldKinds.ts';
 import { pageOf, paging } from '../paging.ts';
 
 /** What a text is about. */
-export const smsKinds = ['resetCode'] as const;
+export const smsKinds = ['resetCode', 'faultNotice'] as const;
 export type SmsKind = (typeof smsKinds)[number];
 
 export const smsStates = ['outbox', 'sent', 'failed', 'withheld'] as const;
+export type SmsState = (typeof smsStates)[number];
 
 const smsRow = z.object({
   id: identity(),

@@ -31,6 +31,7 @@ export const trailSubjects = [
   'fault',
   'faultCode',
   'mappingVersion',
+  'faultSetting',
   'session',
   'updateLog',
   'note',

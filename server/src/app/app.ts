@@ -41,6 +41,7 @@ import { mapRoutes } from '../monitoring/mapRoutes.ts';
 import { staffPositionRoutes } from '../monitoring/staffPositionRoutes.ts';
 import { faultRoutes } from '../monitoring/faultRoutes.ts';
 import { controllerRoutes, type ControllerSettings } from '../monitoring/controllerRoutes.ts';
+import { faultSettingRoutes } from '../monitoring/faultSettingRoutes.ts';
 import { faultCodeRoutes } from '../monitoring/faultCodeRoutes.ts';
 import { mappingRoutes } from '../monitoring/mappingRoutes.ts';
 import { healthRoutes } from '../monitoring/healthRoutes.ts';
@@ -54,6 +55,7 @@ import { listViewRoutes } from '../setting/listViewRoutes.ts';
 import { listSettingRoutes } from '../setting/listSettingRoutes.ts';
 import { passwordRoutes } from '../session/passwordRoutes.ts';
 import { displayRoutes } from '../session/displayRoutes.ts';
+import { loadViewer, noSession } from '../session/sessionStore.ts';
 import { sessionRoutes } from '../session/sessionRoutes.ts';
 import { importers } from './importers.ts';
 import { reactions } from './reactions.ts';
@@ -157,6 +159,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   dashboardRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   faultCodeRoutes(app, context);
   mappingRoutes(app, context);
+  faultSettingRoutes(app, context, {
+    viewerOf: (userId) => loadViewer(context.db, userId, noSession),
+    provider: options.smsProvider !== undefined,
+  });
   faultRoutes(app, context, { now: options.now });
   controllerRoutes(app, context, {
     now: options.now,

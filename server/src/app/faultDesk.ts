@@ -3,10 +3,20 @@ import type { NodeEvent } from '#platform/notify.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import { translators } from '#platform/texts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/monitoring/faultNotice.ts';
+import type { PushGround } from '@hoistway/contract/monitoring/faultPush.ts';
 import type { NotificationAction } from '@hoistway/contract/push/notification.ts';
 import { keepDeliveries, type Delivery } from '../monitoring/faultDelivery.ts';
 import { findNoticedFaults, findNoticedIncidents } from '../monitoring/faultNoticeStore.ts';
 import { faultWord } from '../monitoring/faultWord.ts';
+import type { PushMemory } from '../monitoring/faultPushBook.ts';
+import { momentIn } from '../monitoring/faultPushRules.ts';
+import {
+  pushedLifts,
+  textFault,
+  wayForLifts,
+  type FaultTexts,
+  type TextSubject,
+} from '../monitoring/faultTexts.ts';
 
 const actions: Readonly<Record<string, NotificationAction>> = {
   faultOpened: 'opened',
@@ -26,13 +36,27 @@ function actionOf({ kind, payload }: NodeEvent): NotificationAction | undefined 
   return payload['pushed'] === false ? undefined : actions[kind];
 }
 
-/**
- * Tells the browsers of this node what happened to faults and incidents, in each one's language; rows are read by id.
- * Who was alarmed is kept.
- */
-export async function tellFaults(db: Database, push: PushHub, events: readonly NodeEvent[]): Promise<number> {
+/** What tells of faults on one node. */
+export interface FaultDesk {
+  db: Database;
+  push: PushHub;
+  /** Who is told, as settings say. */
+  memory: PushMemory;
+  now(): number;
+}
+
+interface Told {
+  id: string;
+  action: NotificationAction;
+  /** Whose doing it is. */
+  who: string | null;
+  subject: TextSubject;
+}
+
+/** The faults and incidents of events that people may be told of; rows are read by id. */
+async function readTold(db: Database, events: readonly NodeEvent[]): Promise<Told[]> {
   const told = events.filter((event) => event.subjectId !== null && actionOf(event) !== undefined);
-  if (told.length === 0) return 0;
+  if (told.length === 0) return [];
   const idsOf = (incident: boolean) => [
     ...new Set(
       told.flatMap((event) => ((event.payload['incident'] === true) === incident ? [event.subjectId!] : [])),
@@ -40,35 +64,73 @@ export async function tellFaults(db: Database, push: PushHub, events: readonly N
   ];
   const faults = await findNoticedFaults(db, idsOf(false));
   const incidents = await findNoticedIncidents(db, idsOf(true));
-  const deliveries: Delivery[] = [];
-  let total = 0;
-  for (const event of told) {
+  return told.flatMap((event): Told[] => {
     const id = event.subjectId!;
     const action = actionOf(event)!;
-    const userIds = new Set<string>();
-    const incident = event.payload['incident'] === true ? incidents.get(id) : undefined;
-    const fault = event.payload['incident'] === true ? undefined : faults.get(id);
-    if (!incident && !fault) continue;
+    const who = typeof event.payload['who'] === 'string' ? event.payload['who'] : null;
+    if (event.payload['incident'] === true) {
+      const incident = incidents.get(id);
+      return incident ? [{ id, action, who, subject: { incident } }] : [];
+    }
+    const fault = faults.get(id);
+    return fault ? [{ id, action, who, subject: { fault } }] : [];
+  });
+}
+
+/**
+ * Tells the browsers of this node what happened to faults and incidents, in each one's language. Who is alarmed say
+ * the settings; that something is over or seen to is told to everybody who may hear of it. Who was alarmed is kept.
+ */
+export async function tellFaults(
+  { db, push, memory, now }: FaultDesk,
+  events: readonly NodeEvent[],
+): Promise<number> {
+  const deliveries: Delivery[] = [];
+  let total = 0;
+  for (const { id, action, who, subject } of await readTold(db, events)) {
+    const known = memory.now();
+    const moment = momentIn(known.timeZone, new Date(now()));
+    const lifts = pushedLifts(subject);
+    const counts = 'incident' in subject || subject.fault.pushed;
+    const grounds = new Map<string, PushGround>();
     const sessions = push.deliverFault(
-      incident?.elevatorIds ?? fault!.elevatorId,
+      [...lifts.keys()],
       (language, seen) => {
         const t = translators[language];
-        if (!incident) return noticeOf(fault!, faultWord(fault!.code, t), action, t);
-        const who = typeof event.payload['who'] === 'string' ? event.payload['who'] : null;
+        if ('fault' in subject) return noticeOf(subject.fault, faultWord(subject.fault.code, t), action, t);
+        const { incident } = subject;
         // Whoever sees members that nobody has dealt with yet goes on being asked.
         const waits = action === 'acknowledged' && incident.waitingIds.some((lift) => seen.includes(lift));
         return incidentNotice({ ...incident, who }, seen.length, waits ? 'repeated' : action, t);
       },
-      (viewer) => userIds.add(viewer.userId),
+      ({ userId, permissions }, seen) => {
+        if (action === 'acknowledged' || action === 'closed') return true;
+        // A special operator hears by his alarm channel, of what the dictionary tells.
+        if (!permissions.has('message push')) return counts;
+        const seenLifts = seen.map((each) => lifts.get(each)!);
+        const way = wayForLifts(known, userId, seenLifts, moment, 'console');
+        if (way) grounds.set(userId, { by: way.by, settingName: way.settingName, rule: way.rule });
+        return way !== undefined;
+      },
     );
     total += sessions;
-    if (action === 'opened')
+    if (action === 'opened' && (sessions > 0 || counts))
       deliveries.push({
-        ...(incident ? { incidentId: id } : { faultId: id }),
+        ...('incident' in subject ? { incidentId: id } : { faultId: id }),
         sessions,
-        userIds: [...userIds],
+        grounds,
       });
   }
   await keepDeliveries(db, deliveries);
   return total;
+}
+
+/** Sends the text messages that the settings ask for; of all nodes that hear of a fault one sends each. */
+export async function textFaults(
+  { memory, now }: Pick<FaultDesk, 'memory' | 'now'>,
+  texts: FaultTexts,
+  events: readonly NodeEvent[],
+): Promise<void> {
+  for (const { action, subject } of await readTold(texts.db, events))
+    if (action === 'opened') await textFault(texts, memory.now(), subject, new Date(now()));
 }

@@ -6,11 +6,8 @@ import { remindCertificatesJob } from '../company/certificateReminders.ts';
 import type { Config } from '../config.ts';
 import { keepPartitionsJob } from '../monitoring/historyPartitions.ts';
 import { forgetPlacesJob } from '../monitoring/staffPositionStore.ts';
-import { loadViewer } from '../session/sessionStore.ts';
+import { loadViewer, noSession } from '../session/sessionStore.ts';
 import { importers } from './importers.ts';
-
-/** Who brought a file has no session where it is worked on. */
-const noSession = '0';
 
 /** Every job of every area: any node may be the one that does it. */
 export const jobsOf = (config: Pick<Config, 'historyDays'>, store: FileStore): readonly Job[] => [

@@ -21,6 +21,7 @@ import { seedAccess } from '../access/seedAccess.ts';
 import { addressOfUrl } from '../elevator/provisioning.ts';
 import { createCollectorDirectory } from '../monitoring/collectorDirectory.ts';
 import { seedFaultCodes, takeUpFaultCodes } from '../monitoring/faultDictionary.ts';
+import { loadPushMemory } from '../monitoring/faultPushBook.ts';
 import { loadMapping, seedMapping } from '../monitoring/faultMapping.ts';
 import { faultRules } from '../monitoring/faultRules.ts';
 import { keepPartitions } from '../monitoring/historyPartitions.ts';
@@ -34,11 +35,13 @@ import { liveOfRow } from '../monitoring/liveRow.ts';
 import { watchForSilence } from '../monitoring/offlineWatch.ts';
 import { createRefusalLedger } from '../monitoring/refusalLedger.ts';
 import { createVisibility } from '../monitoring/visibility.ts';
+import { loadViewer, noSession } from '../session/sessionStore.ts';
 import { createViewerCache } from '../session/viewerCache.ts';
 import { createOutgoing } from '#platform/outgoing.ts';
+import { createSms } from '#platform/sms/sms.ts';
 import { loadSmsProvider } from '#platform/sms/smsProvider.ts';
 import { buildApp } from './app.ts';
-import { tellFaults } from './faultDesk.ts';
+import { tellFaults, textFaults } from './faultDesk.ts';
 import { jobsOf } from './jobs.ts';
 
 export interface Node {
@@ -141,6 +144,14 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   const feed = createLiveFeed(hub, (client) => openFaultsOf(client.visible));
   const relay = external && createLiveRelay({ hub, bus: external, watched: feed.watched });
 
+  const memory = await loadPushMemory(ingestDb);
+  const smsProvider = await loadSmsProvider(config.sms, createOutgoing(config.outgoing));
+  const texts = {
+    db,
+    sms: createSms(db, smsProvider, log),
+    viewerOf: (userId: string) => loadViewer(db, userId, noSession),
+  };
+
   const hear = async (events: NodeEvent[]) => {
     await ingest.learn(events);
     for (const { kind, payload } of events) {
@@ -150,6 +161,8 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     const kinds = new Set(events.map((event) => event.kind));
     if (kinds.has('faultCodesChanged')) await takeUpFaultCodes(ingestDb);
     if (kinds.has('faultMappingChanged')) await mapping.takeUp();
+    if (kinds.has('faultPushChanged') || kinds.has('sightChanged') || kinds.has('accessChanged'))
+      await memory.takeUp();
     if (kinds.has('sightChanged') || kinds.has('accessChanged')) {
       viewers.forgetAll();
       visibility.forget();
@@ -161,14 +174,19 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       push?.endSession(event.subjectId);
     }
     if (push) {
-      const told = await tellFaults(db, push, events);
+      const told = await tellFaults({ db, push, memory, now }, events);
       if (told > 0) metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', told);
     }
+    // Not waited for: a provider may take its time.
+    textFaults({ memory, now }, texts, events).catch((error: unknown) =>
+      log.warn({ err: error }, 'text messages about faults were not sent'),
+    );
   };
   const bus = await listenForEvents(databaseUrl, log, hear);
   // What was changed after it was read above and before this node began to listen.
   await takeUpFaultCodes(ingestDb);
   await mapping.takeUp();
+  await memory.takeUp();
 
   const app = await buildApp({
     context,
@@ -181,7 +199,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     demo: config.demo,
     weather: config.weather,
     singleSession: config.singleSession,
-    smsProvider: await loadSmsProvider(config.sms, createOutgoing(config.outgoing)),
+    smsProvider,
     callRate: { perSecond: config.callsPerSecond, burst: config.callsPerSecond * 10 },
     consoleDirectory: existsSync(join(consoleDirectory, 'index.html')) ? consoleDirectory : undefined,
     now,

@@ -46,7 +46,7 @@ test('a car stopped outside the door zone is a fault after 20 s, an entrapment a
   expect(say(watch, 19, stuck)).toEqual([]);
   expect(codes(say(watch, 21, stuck))).toEqual(['open K104']);
   const [entrapment] = say(watch, 75, stuck);
-  expect(entrapment).toMatchObject({ kind: 'open', code: 'K111', at: start + 60_000, pushed: true });
+  expect(entrapment).toMatchObject({ kind: 'open', code: 'K111', at: start + 60_000, inspected: false });
   expect([isTrapped(watch), statusOf(watch, false)]).toEqual([true, 'fault']);
   expect(codes(say(watch, 80, { doorStatus: 4, doorClosed: false }))).toEqual(['close K104', 'close K111']);
 });
@@ -123,7 +123,7 @@ test('what begins in inspection mode is recorded and told to nobody', () => {
   const watch = aLift();
   say(watch, 0, { serviceMode: 2 });
   expect(statusOf(watch, false)).toBe('maintenance');
-  expect(judgeEvent(watch, { code: 'K101', on: true, at: start })[0]).toMatchObject({ pushed: false });
+  expect(judgeEvent(watch, { code: 'K101', on: true, at: start })[0]).toMatchObject({ inspected: true });
 });
 
 test('offline before fault before maintenance before normal; silence is unknown', () => {

@@ -43,7 +43,8 @@ export type Effect =
       code: string;
       at: number;
       vendorCode?: string;
-      pushed: boolean;
+      /** Somebody works on the lift: nobody is told. */
+      inspected: boolean;
       /** Whether a device said so, or samples showed it. */
       source: 'device' | 'derived';
       sample: Sample | undefined;
@@ -85,7 +86,7 @@ function open(watch: LiftWatch, rule: FaultRule, at: number, byDevice: boolean, 
     code: rule.code,
     at,
     ...(vendorCode === undefined ? {} : { vendorCode }),
-    pushed: rule.push && watch.last?.serviceMode !== inspectionMode,
+    inspected: watch.last?.serviceMode === inspectionMode,
     source: byDevice ? 'device' : 'derived',
     sample: watch.last,
   };

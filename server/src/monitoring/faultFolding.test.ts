@@ -13,6 +13,7 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { tellFaults } from '../app/faultDesk.ts';
 import { foldIncidents } from './faultIncident.ts';
 import { seedMapping } from './faultMapping.ts';
+import { loadPushMemory } from './faultPushBook.ts';
 import { takeSilentOffline } from './offlineWatch.ts';
 
 let here: Installation;
@@ -23,12 +24,18 @@ let node: IngestNode | undefined;
 let site = 0;
 const told: Notification[] = [];
 let heardTo = '0';
+/** In Shanghai, when the default tells nothing of severity 3. */
+const night = Date.parse('2026-11-21T20:00:00Z');
 
 /** A push that has one session, of the person on duty, who sees everything. */
 const push = {
-  deliverFault: (ids, wordIn, toldTo) => {
-    told.push(wordIn('zh', typeof ids === 'string' ? [ids] : ids));
-    toldTo?.({ userId: duty } as Viewer);
+  deliverFault: (ids, wordIn, choose) => {
+    const seen = typeof ids === 'string' ? [ids] : ids;
+    if (
+      choose?.({ userId: duty, permissions: new Set(['message push']) } as unknown as Viewer, seen) === false
+    )
+      return 0;
+    told.push(wordIn('zh', seen));
     return 1;
   },
 } as Pick<PushHub, 'deliverFault'> as PushHub;
@@ -41,7 +48,8 @@ async function alarms(): Promise<string[]> {
   );
   heardTo = rows.at(-1)?.id ?? heardTo;
   told.length = 0;
-  await tellFaults(here.db, push, rows);
+  const memory = await loadPushMemory(here.db);
+  await tellFaults({ db: here.db, push, memory, now: () => night }, rows);
   return told.filter((notice) => notice.action === 'opened').map((notice) => notice.type);
 }
 
@@ -80,7 +88,7 @@ const trace = async (id: string) =>
   (await here.ask(faultCalls.trace, { id }, { token })).envelope.data as {
     occurrences: { n: number; suppression: string; closedAt: string | null }[];
     deliveries: { sessions: number; people: number }[];
-    told: { people: number; names: string[] };
+    told: { people: number; known: { nick: string; ground: object | null }[] };
     incident: { members: unknown[]; closedAt: string | null } | null;
     message: { collector: string; eventId: string; vendorCode: string } | null;
     mapping: { version: number; vendorCode: string; code: string } | null;
@@ -123,7 +131,11 @@ test('a power cut of twelve lifts is one incident and one push, and ends when th
   expect(seen.incident).toMatchObject({ closedAt: null });
   expect(seen.incident!.members).toHaveLength(12);
   expect(seen.occurrences.map((each) => each.suppression)).toEqual(['incident']);
-  expect([seen.deliveries.length, seen.told]).toEqual([1, { people: 1, names: ['duty'] }]);
+  const ground = { by: 'default', settingName: null, rule: 1 };
+  expect([seen.deliveries.length, seen.told]).toMatchObject([
+    1,
+    { people: 1, known: [{ nick: 'duty', ground }] },
+  ]);
 
   for (const { serial } of lifts) await ingest.hooks.onEvent(serial, event('K123', false), Date.now());
   await foldIncidents(here.db, Date.now());

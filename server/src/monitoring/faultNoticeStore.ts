@@ -1,12 +1,20 @@
 import type { NoticedFault, NoticedIncident } from '@hoistway/contract/monitoring/faultNotice.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/ask.ts';
+import { liftTies, type LiftTies } from './pushedFault.ts';
+
+/** A fault with what settings look at. */
+export interface ToldFault extends NoticedFault, LiftTies {
+  severity: number;
+  /** The dictionary says that people are told of it. */
+  pushed: boolean;
+}
 
 /** Faults as they are told, by id; what was never told by itself is left out. */
 export async function findNoticedFaults(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, NoticedFault>> {
+): Promise<Map<string, ToldFault>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('fault')
@@ -20,6 +28,10 @@ export async function findNoticedFaults(
       'fault.code',
       'fault.openedAt',
       'fault.floor',
+      'fault.severity',
+      'fault.pushed',
+      liftTies.liftGroupIds.as('liftGroupIds'),
+      liftTies.liftCompanyIds.as('liftCompanyIds'),
       'lift.elevatorNo',
       'lift.shortNumber',
       'lift.address',
@@ -37,9 +49,11 @@ export async function findNoticedFaults(
   );
 }
 
-interface IncidentLifts extends Omit<NoticedIncident, 'who'> {
-  elevatorIds: readonly string[];
-  /** Those whose member waits for somebody. */
+/** An incident with what settings look at. */
+export interface ToldIncident extends Omit<NoticedIncident, 'who'> {
+  severity: number;
+  lifts: readonly (LiftTies & { id: string })[];
+  /** The lifts whose member waits for somebody. */
   waitingIds: readonly string[];
 }
 
@@ -47,20 +61,23 @@ interface IncidentLifts extends Omit<NoticedIncident, 'who'> {
 export async function findNoticedIncidents(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, IncidentLifts>> {
+): Promise<Map<string, ToldIncident>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('faultIncident')
     .innerJoin('fault', 'fault.incidentId', 'faultIncident.id')
+    .innerJoin('elevatorCard as lift', 'lift.id', 'fault.elevatorId')
     .select([
       'faultIncident.id',
       'incidentKind',
       'faultIncident.code',
-      'projectName',
+      'faultIncident.projectName',
       'faultIncident.openedAt',
     ])
     .select(
-      sql<string[]>`array_agg(fault.elevator_id::text order by fault.opened_at, fault.id)`.as('elevatorIds'),
+      sql<(LiftTies & { id: string })[]>`jsonb_agg(jsonb_build_object('id', lift.id::text,
+        'liftGroupIds', ${liftTies.liftGroupIds}, 'liftCompanyIds', ${liftTies.liftCompanyIds})
+        order by fault.opened_at, fault.id)`.as('lifts'),
     )
     .select(
       sql<
@@ -69,8 +86,9 @@ export async function findNoticedIncidents(
         'waitingIds',
       ),
     )
+    .select(sql<number>`min(fault.severity)::int`.as('severity'))
     .where('faultIncident.id', 'in', [...ids])
     .groupBy('faultIncident.id')
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { ...row, elevatorIds: row.lifts.map(({ id }) => id) }]));
 }

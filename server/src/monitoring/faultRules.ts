@@ -158,6 +158,13 @@ export const isAlwaysTold = (code: string): boolean => {
   return rule !== undefined && isBound(rule);
 };
 
+/**
+ * Whether such a fault is never told, whoever asks for it: somebody switched it off in the dictionary, or it is the
+ * silence of a collector. That the dictionary never told it by itself is not enough: settings may ask for it.
+ */
+export const isOnlyKept = (rule: FaultRule): boolean =>
+  (rule.shipped.push && !rule.push) || rule.detect === 'silent';
+
 export const detectedRules = [...faultRules.values()].filter(
   (rule) => rule.detect !== undefined && rule.detect !== 'silent',
 );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { changeAs, type Change, type Database } from '#platform/ask.ts';
 import type { Effect } from './faultEngine.ts';
 import type { MappingVersion } from './faultMapping.ts';
-import { faultRules, foldingKinds, holdMs, reopenMs } from './faultRules.ts';
+import { faultRules, foldingKinds, isOnlyKept, holdMs, reopenMs } from './faultRules.ts';
 
 export interface LiftStatus {
   elevatorId: string;
@@ -44,9 +44,9 @@ async function openFault(
   { elevatorId, collectorId, mapping, eventId }: EffectSource,
   effect: Extract<Effect, { kind: 'open' }>,
 ): Promise<void> {
-  const { code, pushed, sample, vendorCode, source } = effect;
+  const { code, inspected, sample, vendorCode, source } = effect;
   const rule = faultRules.get(code)!;
-  const unpushed = pushed ? 'none' : rule.push ? 'inspection' : 'notTold';
+  const unpushed = inspected ? 'inspection' : isOnlyKept(rule) ? 'notTold' : 'none';
   const folds = code in foldingKinds;
   const named = vendorCode === undefined ? null : mapping;
   const hold = sql`now() + ${holdMs} * interval '1 millisecond'`;
@@ -75,7 +75,7 @@ async function openFault(
         handled_at = case when muted then handled_at end,
         handled_by = case when muted then handled_by end,
         note = case when muted then note end,
-        pushed = pushed or suppression = 'none',
+        pushed = pushed or (${rule.push}::boolean and suppression = 'none'),
         told_at = case when suppression = 'none' and not ${folds}::boolean then now() else fault.told_at end,
         hold_until = case when suppression = 'none' and ${folds}::boolean then ${hold} else fault.hold_until end
       from before, verdict where fault.id = before.id
@@ -85,7 +85,7 @@ async function openFault(
         pushed, mapping_version, mapping_version_id, snapshot, source, told_at, hold_until)
       select ${elevatorId}::bigint, ${collectorId}::bigint, ${code}, ${vendorCode ?? null}, ${rule.class},
         ${rule.severity}::smallint, ${new Date(effect.at)}::timestamptz, ${sample?.floor ?? null}::smallint,
-        suppression = 'none', ${named?.version ?? null}::int, ${named?.id ?? null}::bigint,
+        ${rule.push}::boolean and suppression = 'none', ${named?.version ?? null}::int, ${named?.id ?? null}::bigint,
         ${sample === undefined ? null : JSON.stringify(sample)}::jsonb, ${source},
         case when suppression = 'none' and not ${folds}::boolean then now() end,
         case when suppression = 'none' and ${folds}::boolean then ${hold} end
@@ -118,12 +118,12 @@ async function closeFault(
       update fault set closed_at = greatest(opened_at, ${new Date(effect.at)}),
         handling = case when handling = 'processed' then 'resolved' else handling end
       where elevator_id = ${elevatorId} and code = ${effect.code} and closed_at is null
-      returning id, code, pushed, occurrences, closed_at),
+      returning id, code, pushed or told_at is not null as told, occurrences, closed_at),
     over as (
       update fault_occurrence last set closed_at = greatest(last.opened_at, closed.closed_at)
       from closed where last.fault_id = closed.id and last.n = closed.occurrences)
     insert into event_log (kind, elevator_id, subject_id, payload)
-    select 'faultClosed', ${elevatorId}::bigint, id, jsonb_build_object('code', code, 'pushed', pushed)
+    select 'faultClosed', ${elevatorId}::bigint, id, jsonb_build_object('code', code, 'pushed', told)
     from closed`.execute(tx);
 }
 

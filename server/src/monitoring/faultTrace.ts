@@ -1,3 +1,4 @@
+import type { PushGround } from '@hoistway/contract/monitoring/faultPush.ts';
 import type { faultTrace } from '@hoistway/contract/monitoring/faultTrace.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -10,6 +11,7 @@ type Trace = z.output<typeof faultTrace>;
 
 const mostDeliveries = 50;
 const mostMembers = 200;
+const mostTexts = 100;
 
 const jsonText = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value, null, 2);
@@ -23,6 +25,7 @@ const findFault = (db: Database, id: string) =>
       'fault.code',
       'fault.vendorCode',
       'fault.mappingVersion',
+      'fault.mappingVersionId',
       'fault.source',
       'fault.snapshot',
       'fault.collectorId',
@@ -82,11 +85,11 @@ async function findIncident(db: Database, viewer: Viewer, id: string | null): Pr
   return { ...incident, members };
 }
 
-/** Who was told of a fault, or of the incident that it is a part of. */
+/** Who was told of a fault, or of the incident that it is a part of, and by which setting. */
 async function findDeliveries(db: Database, viewer: Viewer, id: string, incidentId: string | null) {
   const rows = await db
     .selectFrom('faultDelivery')
-    .select(['id', 'at', 'sessions', 'userIds'])
+    .select(['id', 'at', 'sessions', 'userIds', 'grounds'])
     .where((eb) =>
       eb.or([eb('faultId', '=', id), ...(incidentId === null ? [] : [eb('incidentId', '=', incidentId)])]),
     )
@@ -94,11 +97,14 @@ async function findDeliveries(db: Database, viewer: Viewer, id: string, incident
     .limit(mostDeliveries)
     .execute();
   const people = [...new Set(rows.flatMap((row) => row.userIds.map(String)))];
+  const grounds = new Map(
+    rows.flatMap((row) => Object.entries(row.grounds as Record<string, PushGround>)).toReversed(),
+  );
   const known =
     people.length === 0
       ? []
       : await visibleUsers(db, viewer)
-          .select('person.nick')
+          .select(['person.id', 'person.nick'])
           .where('person.id', 'in', people)
           .orderBy('person.nick')
           .execute();
@@ -109,8 +115,36 @@ async function findDeliveries(db: Database, viewer: Viewer, id: string, incident
       sessions: row.sessions,
       people: row.userIds.length,
     })),
-    told: { people: people.length, names: known.map((person) => person.nick) },
+    told: {
+      people: people.length,
+      known: known.map((person) => ({ ...person, ground: grounds.get(person.id) ?? null })),
+    },
   };
+}
+
+/** The texts to people whom the viewer may know, and what became of them. */
+async function findTexts(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  incidentId: string | null,
+): Promise<Trace['texts']> {
+  const rows = await visibleUsers(db, viewer)
+    .innerJoin('faultText as text', 'text.userId', 'person.id')
+    .select(['text.id', 'text.at', 'text.settingName', 'text.rule', 'text.state', 'person.nick'])
+    .where((eb) =>
+      eb.or([
+        eb('text.faultId', '=', id),
+        ...(incidentId === null ? [] : [eb('text.incidentId', '=', incidentId)]),
+      ]),
+    )
+    .orderBy('text.id')
+    .limit(mostTexts)
+    .execute();
+  return rows.map(({ settingName, rule, ...row }) => ({
+    ...row,
+    ground: { by: settingName === null ? 'default' : 'setting', settingName, rule },
+  }));
 }
 
 const findMute = (db: Database, id: string) =>
@@ -139,20 +173,21 @@ export async function traceFault(db: Database, viewer: Viewer, id: string): Prom
     .execute();
   const first = occurrences.at(-1);
   const rule = faultRules.get(fault.code);
-  const { vendorCode, mappingVersion } = fault;
+  const { vendorCode, mappingVersion, mappingVersionId } = fault;
   return {
     source: fault.source as Trace['source'],
     message: await findMessage(db, fault.collectorId, fault.collector, first?.eventId ?? null),
     mapping:
       vendorCode === null || mappingVersion === null
         ? null
-        : { version: mappingVersion, vendorCode, code: fault.code },
+        : { id: mappingVersionId, version: mappingVersion, vendorCode, code: fault.code },
     rule: rule ? { confirmSeconds: rule.confirmSeconds, clear: rule.clear, tells: rule.push } : null,
     snapshot: jsonText(fault.snapshot),
     occurrences,
     mute: (await findMute(db, id)) ?? null,
     incident: await findIncident(db, viewer, fault.incidentId),
     ...(await findDeliveries(db, viewer, id, fault.incidentId)),
+    texts: await findTexts(db, viewer, id, fault.incidentId),
     heldUntil: fault.holdUntil,
     handledAt: fault.handledAt,
     handledBy: fault.handledBy,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/serve.ts';
 import { listDeviceMessages } from './deviceMessages.ts';
+import { listAlarmsFor } from './alarmsFor.ts';
 import { moveFault } from './faultHandling.ts';
 import { countLive } from './liveSearch.ts';
 import {
@@ -12,7 +13,6 @@ import {
   findLift,
   listLiftEvents,
   listLiftFaults,
-  listOpenAlarms,
   pageFaults,
   pageLiveRows,
   pageRefusals,
@@ -102,7 +102,7 @@ export function monitoringRoutes(
       await moveFault(ask, options.now(), { id, move: 'confirm', note });
       return (await findFault(ask.db, ask.viewer, id)) as never;
     },
-    openAlarms: async ({ db, viewer }, { limit }) => (await listOpenAlarms(db, viewer, limit)) as never,
+    openAlarms: async ({ db, viewer }, { limit }) => (await listAlarmsFor(db, viewer, limit)) as never,
   });
 
   serve(app, context, ingestCalls, {

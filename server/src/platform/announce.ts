@@ -22,6 +22,7 @@ export type EventKind =
   | 'incidentClosed'
   | 'faultCodesChanged'
   | 'faultMappingChanged'
+  | 'faultPushChanged'
   | 'elevatorTiesChanged'
   | 'companyRegionsChanged'
   | 'lift.online'

@@ -1,6 +1,7 @@
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { Database } from './ask.ts';
 import {
+  answeredCompanies,
   ownCompanies,
   seesEverything,
   visibleAreas,
@@ -73,6 +74,12 @@ const looks: Record<RefEntity, Look> = {
   faultCode: (db, _, id) => db.selectFrom('faultCode').select('id').where('id', '=', id).executeTakeFirst(),
   mappingVersion: (db, _, id) =>
     db.selectFrom('faultMappingVersion').select('id').where('id', '=', id).executeTakeFirst(),
+  faultSetting: (db, viewer, id) =>
+    answeredCompanies(db, viewer)
+      .innerJoin('faultSetting', 'faultSetting.companyId', 'firm.id')
+      .select('faultSetting.id')
+      .where('faultSetting.id', '=', id)
+      .executeTakeFirst(),
   updateLog: (db, _, id) => db.selectFrom('updateLog').select('id').where('id', '=', id).executeTakeFirst(),
   importRun: (db, viewer, id) =>
     db

@@ -518,6 +518,15 @@ export interface Tables {
   faultCode: FaultCodeTable;
   faultMappingVersion: FaultMappingVersionTable;
   faultMapping: FaultMappingTable;
+  faultSetting: {
+    id: Id;
+    companyId: string;
+    settingName: string;
+    enabled: boolean;
+    note: string | null;
+    rules: unknown;
+    createdAt: Stamp;
+  };
   faultMute: {
     faultId: string;
     elevatorId: string;
@@ -555,6 +564,17 @@ export interface Tables {
     at: Stamp;
     sessions: number;
     userIds: string[];
+    grounds: Generated<unknown>;
+  };
+  faultText: {
+    id: Id;
+    faultId: string | null;
+    incidentId: string | null;
+    userId: string;
+    at: Stamp;
+    settingName: string | null;
+    rule: number;
+    state: 'sending' | 'sent' | 'outbox' | 'failed' | 'withheld' | 'noPhone';
   };
   controllerReading: {
     id: Id;

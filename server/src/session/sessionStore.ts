@@ -165,6 +165,9 @@ export const touchSession = (db: Database, id: string, now: number) =>
     .where('id', '=', id)
     .execute();
 
+/** For the rights of somebody who does not ask himself. */
+export const noSession = '0';
+
 /** The rights of a user as they are now; undefined when he, or his company, is disabled. */
 export async function loadViewer(
   db: Database,

@@ -8,6 +8,7 @@ import { term } from './term.ts';
 import { button } from './button.ts';
 import { header } from './header.ts';
 import { faultCodeScreen } from './faultCodeScreen.ts';
+import { faultPushScreen } from './faultPushScreen.ts';
 import { faultScreen } from './faultScreen.ts';
 import { faultKind } from './faultKind.ts';
 import { field } from './field.ts';
@@ -51,6 +52,7 @@ export const catalogue = {
   ...header,
   ...faultKind,
   ...faultCodeScreen,
+  ...faultPushScreen,
   ...faultScreen,
   ...field,
   ...choice,

@@ -241,4 +241,11 @@ export const field: Record<keyof typeof zh, string> = {
   'mappingVersion.activatedAt': 'Activated at',
   'mappingRow.vendorCode': 'Vendor code',
   'mappingRow.code': 'Platform code',
+  'faultSetting.id': 'Id',
+  'faultSetting.companyId': 'Company',
+  'faultSetting.settingName': 'Name',
+  'faultSetting.enabled': 'In force',
+  'faultSetting.note': 'Note',
+  'faultSetting.rules': 'Rules',
+  'faultSetting.createdAt': 'Created',
 };

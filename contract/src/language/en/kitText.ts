@@ -1,6 +1,7 @@
 import type { kitText as zh } from '../zh/kitText.ts';
 
 export const kitText: Record<keyof typeof zh, string> = {
+  'sms.faultNotice': 'Hoistway: {content}, {time}',
   'sms.resetCode':
     '{code} is your code to set a new Hoistway password. It is valid for 5 minutes. Ignore this if you did not ask for it.',
   'list.emptyTitle': 'Nothing found',

@@ -239,4 +239,11 @@ export const field = {
   'mappingVersion.activatedAt': '生效时间',
   'mappingRow.vendorCode': '控制器代码',
   'mappingRow.code': '平台代码',
+  'faultSetting.id': '编号',
+  'faultSetting.companyId': '所属单位',
+  'faultSetting.settingName': '设置名称',
+  'faultSetting.enabled': '启用',
+  'faultSetting.note': '说明',
+  'faultSetting.rules': '推送规则',
+  'faultSetting.createdAt': '创建时间',
 };

@@ -1,4 +1,5 @@
 export const kitText = {
+  'sms.faultNotice': '【梯联】{content}，{time}',
   'sms.resetCode': '验证码 {code}，5 分钟内有效，用于重设梯联密码。若非本人操作请忽略。',
   'list.emptyTitle': '没有找到',
   'list.columns': '列设置',

@@ -40,16 +40,19 @@ export interface PushOptions {
   log: Logger;
 }
 
+/** Whether somebody who may hear of the lifts that he sees is told. */
+export type ChooseHearers = (viewer: Viewer, seen: readonly string[]) => boolean;
+
 export interface PushHub {
   sockets(): number;
   /**
    * Tells everybody who may hear of one of the lifts, once per session, of those that he sees; answers how many
-   * sessions were told.
+   * sessions were told. `choose` may leave some of them out, and sees whom the others belong to.
    */
   deliverFault(
     elevatorIds: string | readonly string[],
     wordIn: (language: Language, seen: readonly string[]) => Notification,
-    toldTo?: (viewer: Viewer) => void,
+    choose?: ChooseHearers,
   ): number;
   endSession(sessionId: string): void;
   /** Rights or scopes changed: read every connected viewer anew. */
@@ -116,24 +119,23 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
 
   return {
     sockets: () => sessions.size,
-    deliverFault(elevatorIds, wordIn, toldTo) {
+    deliverFault(elevatorIds, wordIn, choose) {
       const ids = typeof elevatorIds === 'string' ? [elevatorIds] : elevatorIds;
       const bodies = new Map<string, string>();
       let told = 0;
       for (const session of sessions) {
         const seen = ids.filter((id) => session.viewer?.visible.has(id));
         const heard = hearing(session, seen);
-        if (heard.length === 0) continue;
+        if (heard.length === 0 || choose?.(session.viewer!.viewer, seen) === false) continue;
         if (session.link.buffered() > lostBytes) {
           session.fail('too slow');
           continue;
         }
-        const { language, viewer } = session.viewer!;
+        const { language } = session.viewer!;
         const key = `${language} ${seen.join(' ')}`;
         const body = bodies.get(key) ?? encodeNotification(wordIn(language, seen));
         bodies.set(key, body);
         for (const { id, queue } of heard) session.deliver(id, queue, body);
-        toldTo?.(viewer);
         told += 1;
       }
       return told;

@@ -15,6 +15,8 @@ interface AliyunSettings {
   accessKeySecret: string;
   signName: string;
   resetCodeTemplate: string;
+  /** Absent: such texts are not sent. */
+  faultNoticeTemplate?: string | undefined;
 }
 
 const clientOf = ({ accessKeyId, accessKeySecret }: AliyunSettings): AliyunClient =>
@@ -30,15 +32,20 @@ const numberFor = (phone: string): string => internationalNumber(phone).replace(
 
 /** The text is made there, from the template that was approved for its kind. */
 export function aliyunSms(settings: AliyunSettings, client: AliyunClient = clientOf(settings)): SmsProvider {
-  const templates: Record<SmsKind, string> = { resetCode: settings.resetCodeTemplate };
+  const templates: Record<SmsKind, string | undefined> = {
+    resetCode: settings.resetCodeTemplate,
+    faultNotice: settings.faultNoticeTemplate,
+  };
   return {
     async send({ phone, kind, values }) {
+      const template = templates[kind];
+      if (template === undefined) throw new Error(`no template for ${kind}`);
       const { Code } = await client.request<{ Code?: string }>(
         'SendSms',
         {
           PhoneNumbers: numberFor(phone),
           SignName: settings.signName,
-          TemplateCode: templates[kind],
+          TemplateCode: template,
           TemplateParam: JSON.stringify(values),
         },
         { method: 'POST', timeout: limitMs },

@@ -31,9 +31,9 @@ const statesOf = async (phone: string) =>
 test('a text is kept with what became of it', async () => {
   const phone = '13700000001';
   const broken = { send: () => Promise.reject(new Error('no')) };
-  expect(await createSms(here.db, undefined, log).send({ ...message, phone })).toBe(true);
-  expect(await createSms(here.db, { send: async () => {} }, log).send({ ...message, phone })).toBe(true);
-  expect(await createSms(here.db, broken, log).send({ ...message, phone })).toBe(false);
+  expect(await createSms(here.db, undefined, log).send({ ...message, phone })).toBe('outbox');
+  expect(await createSms(here.db, { send: async () => {} }, log).send({ ...message, phone })).toBe('sent');
+  expect(await createSms(here.db, broken, log).send({ ...message, phone })).toBe('failed');
   expect(await statesOf(phone)).toEqual(['outbox', 'sent', 'failed']);
 });
 
@@ -44,7 +44,7 @@ test('a number gets forty texts a day and no more, another number still gets its
   for (let n = 0; n < 42; n += 1) await sms.send({ ...message, phone });
   expect(sent).toBe(40);
   expect((await statesOf(phone)).slice(-3)).toEqual(['sent', 'withheld', 'withheld']);
-  expect(await sms.send({ ...message, phone: '13700000003' })).toBe(true);
+  expect(await sms.send({ ...message, phone: '13700000003' })).toBe('sent');
 });
 
 test.each([
@@ -74,6 +74,7 @@ test('Alibaba Cloud is told sign, template and values, and a refusal of its is a
   );
   await provider.send(message);
   await expect(provider.send({ ...message, phone: '91234567' })).rejects.toThrow('BUSINESS_LIMIT');
+  await expect(provider.send({ ...message, kind: 'faultNotice' })).rejects.toThrow('no template');
   const rest = { SignName: '梯联', TemplateCode: 'SMS_1', TemplateParam: '{"code":"123456"}' };
   expect(told).toEqual([
     ['SendSms', { PhoneNumbers: '13800138000', ...rest }],
@@ -86,7 +87,13 @@ test('the official clients load, and the outbox has none', async () => {
   expect(await loadSmsProvider({ provider: 'outbox' }, outgoing)).toBeUndefined();
   const twilio = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'x', from: '+6581230000' };
   expect(await loadSmsProvider({ provider: 'twilio', ...twilio }, outgoing)).toHaveProperty('send');
-  const aliyun = { accessKeyId: 'x', accessKeySecret: 'x', signName: 'x', resetCodeTemplate: 'x' };
+  const aliyun = {
+    accessKeyId: 'x',
+    accessKeySecret: 'x',
+    signName: 'x',
+    resetCodeTemplate: 'x',
+    faultNoticeTemplate: undefined,
+  };
   expect(await loadSmsProvider({ provider: 'aliyun', ...aliyun }, outgoing)).toHaveProperty('send');
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { SmsKind } from '@hoistway/contract/trail/smsMessage.ts';
+import type { SmsKind, SmsState } from '@hoistway/contract/trail/smsMessage.ts';
 import type { Database } from '../ask.ts';
 
 export interface SmsMessage {
@@ -17,27 +17,28 @@ export interface SmsProvider {
 }
 
 export interface Sms {
-  /** Keeps and sends a text; answers whether it is on its way. */
-  send(message: SmsMessage): Promise<boolean>;
+  /** Keeps and sends a text; answers what became of it. */
+  send(message: SmsMessage): Promise<SmsState>;
 }
 
-/** As many texts as one number gets within a day, whatever they are about. */
-const mostOfNumber = 40;
+/** As many texts as one number gets within a day, by what they are about. */
+const mostOfNumber: Record<SmsKind, number> = { resetCode: 40, faultNotice: 50 };
 
 /** Every text is kept with what became of it; without a provider it stays in the outbox, for the administrator. */
 export function createSms(db: Database, provider: SmsProvider | undefined, log: Logger): Sms {
-  const isOverLimit = async (phone: string): Promise<boolean> => {
+  const isOverLimit = async ({ phone, kind }: SmsMessage): Promise<boolean> => {
     const { n } = await db
       .selectFrom('smsMessage')
       .select(sql<number>`count(*)::int`.as('n'))
       .where('phone', '=', phone)
+      .where('kind', '=', kind)
       .where('at', '>', sql<string>`now() - interval '24 hours'`)
       .where('state', '<>', 'withheld')
       .executeTakeFirstOrThrow();
-    return n >= mostOfNumber;
+    return n >= mostOfNumber[kind];
   };
-  const stateOf = async (message: SmsMessage) => {
-    if (await isOverLimit(message.phone)) return 'withheld';
+  const stateOf = async (message: SmsMessage): Promise<SmsState> => {
+    if (await isOverLimit(message)) return 'withheld';
     if (!provider) return 'outbox';
     try {
       await provider.send(message);
@@ -53,7 +54,7 @@ export function createSms(db: Database, provider: SmsProvider | undefined, log: 
       const { phone, kind, text } = message;
       const state = await stateOf(message);
       await db.insertInto('smsMessage').values({ phone, kind, text, state }).execute();
-      return state === 'outbox' || state === 'sent';
+      return state;
     },
   };
 }

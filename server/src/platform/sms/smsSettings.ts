@@ -11,6 +11,7 @@ export type SmsSettings =
       accessKeySecret: string;
       signName: string;
       resetCodeTemplate: string;
+      faultNoticeTemplate: string | undefined;
     };
 
 const some = z.string().min(1);
@@ -35,6 +36,7 @@ export const smsEnvironment = {
   HOISTWAY_ALIYUN_ACCESS_KEY_SECRET: some.optional(),
   HOISTWAY_ALIYUN_SIGN_NAME: some.optional(),
   HOISTWAY_ALIYUN_TEMPLATE_RESET_CODE: some.optional(),
+  HOISTWAY_ALIYUN_TEMPLATE_FAULT_NOTICE: some.optional(),
 };
 
 type SmsVariables = z.output<z.ZodObject<typeof smsEnvironment>>;
@@ -70,6 +72,7 @@ export function smsSettingsOf(env: SmsVariables, problems: string[]): SmsSetting
         accessKeySecret: need('HOISTWAY_ALIYUN_ACCESS_KEY_SECRET'),
         signName: need('HOISTWAY_ALIYUN_SIGN_NAME'),
         resetCodeTemplate: need('HOISTWAY_ALIYUN_TEMPLATE_RESET_CODE'),
+        faultNoticeTemplate: env.HOISTWAY_ALIYUN_TEMPLATE_FAULT_NOTICE,
       };
   }
 }

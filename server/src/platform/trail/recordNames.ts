@@ -91,6 +91,12 @@ const looks: Partial<Record<RefEntity, Look>> = {
           name: t('mapping.title', { model: modelWord(model, t), n: version }),
         })),
       ),
+  faultSetting: (db, viewer, ids) =>
+    answeredCompanies(db, viewer)
+      .innerJoin('faultSetting', 'faultSetting.companyId', 'firm.id')
+      .select(['faultSetting.id', 'faultSetting.settingName as name'])
+      .where('faultSetting.id', 'in', ids)
+      .execute(),
   /** A code is called after its lift. */
   qrCode: (db, viewer, ids) =>
     visibleElevators(db, viewer)

@@ -16,6 +16,7 @@ import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { fault } from '@hoistway/contract/monitoring/fault.ts';
 import { faultCode } from '@hoistway/contract/monitoring/faultCode.ts';
+import { faultSetting } from '@hoistway/contract/monitoring/faultPush.ts';
 import { mappingRow, mappingVersion } from '@hoistway/contract/monitoring/mappingVersion.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { note } from '@hoistway/contract/setting/messageBoard.ts';
@@ -194,6 +195,11 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
     access: 'fault.view',
     link: true,
     columns: columnsOf(mappingRow),
+  },
+  fault_setting: {
+    subject: 'faultSetting',
+    access: 'fault.pushSetting',
+    columns: columnsOf(faultSetting, { rules: { label: 'faultSetting.rules', secret: true } }),
   },
   session: {
     subject: 'session',

@@ -1,0 +1,31 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { minuteText, readMinute } from './dayMinute.ts';
+
+interface ClockFieldProps {
+  label: string;
+  minute: number;
+  onChange(minute: number): void;
+}
+
+/** A time of day that is typed; what is none stays, marked, until it is mended or left. */
+export function ClockField({ label, minute, onChange }: ClockFieldProps) {
+  const [draft, setDraft] = useState<string>();
+  const wrong = draft !== undefined && readMinute(draft) === undefined;
+  return (
+    <Input
+      className="clock-field"
+      aria-label={label}
+      inputMode="numeric"
+      maxLength={5}
+      status={wrong ? 'error' : ''}
+      value={draft ?? minuteText(minute)}
+      onChange={(event) => {
+        setDraft(event.target.value);
+        const read = readMinute(event.target.value);
+        if (read !== undefined) onChange(read);
+      }}
+      onBlur={() => setDraft(undefined)}
+    />
+  );
+}

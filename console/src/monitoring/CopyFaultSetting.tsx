@@ -1,0 +1,64 @@
+import { Form, Input, Modal } from 'antd';
+import { useRef } from 'react';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/monitoring/faultPushCalls.ts';
+import { send } from '#app/api.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { useText } from '#kit/text.ts';
+
+type Written = InputOf<typeof faultPushCalls.copyDefault>;
+
+interface CopyFaultSettingProps {
+  /** Absent: the default of the platform. */
+  from: FaultSettingRow | undefined;
+  onMade(id: string): void;
+  onClose(): void;
+}
+
+/** A copy under a name of its own, of a setting or of the default. */
+export function CopyFaultSetting({ from, onMade, onClose }: CopyFaultSettingProps) {
+  const t = useText();
+  const made = useRef('');
+  const name = from?.settingName ?? t('faultPush.default');
+  const save = async ({ companyId, settingName }: Written) => {
+    const input = { settingName, ...(companyId ? { companyId } : {}) };
+    const { id } = await (from
+      ? send(faultPushCalls.copySetting, { id: from.id, ...input })
+      : send(faultPushCalls.copyDefault, input));
+    made.current = id;
+  };
+  return (
+    <Modal open footer={null} title={t('faultPush.copyTitle', { name })} onCancel={onClose}>
+      <EntityForm<typeof faultPushCalls.copyDefault, Written>
+        name="copyFaultSetting"
+        call={faultPushCalls.copyDefault}
+        initial={{
+          settingName: t('faultPush.copyName', { name }).slice(0, 40),
+          ...(from ? { companyId: from.companyId } : {}),
+        }}
+        save={save}
+        onDone={() => onMade(made.current)}
+        onCancel={onClose}
+        saveText={t('faultPush.copy')}
+      >
+        {(rules) => (
+          <>
+            <p className="hint">{t('faultPush.copyHint')}</p>
+            <Form.Item name="settingName" label={t('faultSetting.settingName')} rules={rules('settingName')}>
+              <Input maxLength={40} />
+            </Form.Item>
+            <Form.Item
+              name="companyId"
+              label={t('faultSetting.companyId')}
+              extra={t('faultPush.ownCompany')}
+              rules={rules('companyId')}
+            >
+              <CompanyPick />
+            </Form.Item>
+          </>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}

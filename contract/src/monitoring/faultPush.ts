@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { entity, field } from '../field.ts';
+import { choice, flag, identity, instant, ref, required, text } from '../fieldKinds.ts';
+import type { TextKey } from '../language/language.ts';
+
+/** Which kinds of faults a rule is about. */
+export const pushKinds = ['all', 'severities', 'codes'] as const;
+/** On which lifts: all that a receiver sees, or those of some groups. */
+export const pushLifts = ['all', 'groups'] as const;
+/** Everybody who may be told, those of the lift's own companies who deal with alarms, or roles and persons. */
+export const pushReceivers = ['everyone', 'alarmDealers', 'chosen'] as const;
+export const pushChannels = ['console', 'sms'] as const;
+export type PushChannel = (typeof pushChannels)[number];
+
+/** Why somebody whom a rule names is told: nothing silences what may be an emergency; the default; a setting. */
+export const pushGrounds = ['always', 'default', 'setting'] as const;
+
+/** By which setting and rule somebody is told; the numbers of rules count from 1. */
+export const pushGround = z.object({
+  by: choice('pushGround', pushGrounds),
+  settingName: z.string().nullable(),
+  rule: z.int().nullable(),
+});
+export type PushGround = z.output<typeof pushGround>;
+
+/** What became of a text message about a fault. */
+export const faultTextStates = ['sending', 'sent', 'outbox', 'failed', 'withheld', 'noPhone'] as const;
+
+export const minutesOfDay = 1440;
+/** Monday to Sunday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+const weekday = () => z.int().min(1).max(7);
+
+/**
+ * Who is told of what, how and when. The window begins on one of the weekdays and is counted in minutes of the
+ * platform's day; one that ends no later than it begins goes on into the next day.
+ */
+export const pushRule = z.object({
+  kinds: choice('pushKinds', pushKinds),
+  severities: z.array(z.int().min(1)),
+  codes: z.array(text(8).min(1)),
+  lifts: choice('pushLifts', pushLifts),
+  groupIds: z.array(ref('companyGroup')),
+  receivers: choice('pushReceivers', pushReceivers),
+  roleIds: z.array(ref('role')),
+  userIds: z.array(ref('user')),
+  channels: z.array(choice('pushChannel', pushChannels)),
+  weekdays: z.array(weekday()),
+  fromMinute: z
+    .int()
+    .min(0)
+    .max(minutesOfDay - 1),
+  toMinute: z.int().min(1).max(minutesOfDay),
+});
+export type PushRule = z.output<typeof pushRule>;
+
+/** What a rule lacks to be about something and somebody. */
+export function pushRuleProblem(rule: PushRule): TextKey | undefined {
+  if (rule.kinds === 'severities' && rule.severities.length === 0) return 'invalid.pushSeverities';
+  if (rule.kinds === 'codes' && rule.codes.length === 0) return 'invalid.pushCodes';
+  if (rule.lifts === 'groups' && rule.groupIds.length === 0) return 'invalid.pushGroups';
+  if (rule.receivers === 'chosen' && rule.roleIds.length + rule.userIds.length === 0)
+    return 'invalid.pushReceivers';
+  if (rule.channels.length === 0) return 'invalid.pushChannels';
+  return rule.weekdays.length === 0 ? 'invalid.pushWeekdays' : undefined;
+}
+
+/** As many as a rule can hold of each. */
+const mostOf = {
+  severities: 4,
+  codes: 60,
+  groupIds: 50,
+  roleIds: 20,
+  userIds: 50,
+  channels: pushChannels.length,
+  weekdays: weekdays.length,
+} as const;
+
+const completeRule = pushRule.superRefine((rule, context) => {
+  const names = Object.keys(mostOf) as (keyof typeof mostOf)[];
+  const message = names.some((name) => rule[name].length > mostOf[name])
+    ? 'invalid.pushTooMany'
+    : pushRuleProblem(rule);
+  if (message) context.addIssue({ code: 'custom', message, input: rule });
+});
+
+export const pushRules = () => z.array(completeRule, 'invalid.pushRules').min(1, 'invalid.pushRules').max(20);
+
+/** Who is told of the faults of a company, as a template with a name. */
+export const faultSetting = entity('faultSetting', {
+  id: field(identity(), { by: 'server' }),
+  companyId: field(ref('company')),
+  settingName: field(required().max(40)),
+  enabled: field(flag()),
+  note: field(text(200).nullable()),
+  rules: field(pushRules()),
+  createdAt: field(instant(), { by: 'server' }),
+});
+
+/** All faults on all lifts to everybody on the console, at any time. */
+export const usualRule: PushRule = {
+  kinds: 'all',
+  severities: [],
+  codes: [],
+  lifts: 'all',
+  groupIds: [],
+  receivers: 'everyone',
+  roleIds: [],
+  userIds: [],
+  channels: ['console'],
+  weekdays: [...weekdays],
+  fromMinute: 0,
+  toMinute: minutesOfDay,
+};
+
+/** Who is told where a company has no setting in force. */
+export const defaultPushRules: readonly PushRule[] = [
+  { ...usualRule, kinds: 'severities', severities: [1, 2] },
+  {
+    ...usualRule,
+    kinds: 'severities',
+    severities: [1],
+    receivers: 'alarmDealers',
+    channels: ['sms'],
+  },
+  { ...usualRule, kinds: 'severities', severities: [3], fromMinute: 8 * 60, toMinute: 20 * 60 },
+];

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { calls, get, post, put, remove } from '../call.ts';
+import { choice, flag, identity, ref, required, text } from '../fieldKinds.ts';
+import { byId, pageOf, paging } from '../paging.ts';
+import { faultSetting, minutesOfDay, pushChannels, pushGround, pushRule, pushRules } from './faultPush.ts';
+
+/** Why somebody whom a rule names is not told. */
+export const pushObstacles = [
+  'disabled',
+  'noPermission',
+  'outOfScope',
+  'outsideWindow',
+  'noPhone',
+  'noProvider',
+] as const;
+
+const settingSearch = z.object({
+  settingName: text(40).optional(),
+  companyId: ref('company').optional(),
+  enabled: flag().optional(),
+});
+
+/** Its rules may have lost groups and receivers since they were written. */
+const faultSettingRow = faultSetting.schema.extend({
+  rules: z.array(pushRule),
+  companyName: z.string(),
+});
+export type FaultSettingRow = z.output<typeof faultSettingRow>;
+
+const oneSetting = z.object({ id: ref('faultSetting') });
+const written = faultSetting.pick('settingName', 'enabled', 'note', 'rules').partial({ note: true });
+const copied = faultSetting.pick('settingName').extend({ companyId: ref('company').optional() });
+
+export const pushPreview = z.object({
+  people: z.array(
+    z.object({
+      id: identity(),
+      nick: z.string(),
+      companyName: z.string(),
+      ways: z.array(
+        pushGround.extend({
+          channel: choice('pushChannel', pushChannels),
+          obstacle: choice('pushObstacle', pushObstacles).nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Whether more people are named than are shown. */
+  more: flag(),
+});
+
+/** Who is told of faults, as templates of each company. */
+export const faultPushCalls = calls('monitoring', {
+  settingPage: get('faultSetting/pages', {
+    access: 'fault.pushSetting',
+    input: settingSearch.extend(paging.shape),
+    reply: pageOf(faultSettingRow),
+  }),
+  oneSetting: get('faultSetting/{id}', {
+    access: 'fault.pushSetting',
+    input: oneSetting,
+    reply: faultSettingRow,
+  }),
+  /** Of the viewer's own company unless another is named. */
+  createSetting: post('faultSetting/new', {
+    access: 'fault.pushSetting',
+    input: written.extend({ companyId: ref('company').optional() }),
+    reply: byId,
+  }),
+  updateSetting: put('faultSetting/{id}', {
+    access: 'fault.pushSetting',
+    input: written.partial().extend(oneSetting.shape),
+  }),
+  removeSetting: remove('faultSetting/{id}', { access: 'fault.pushSetting', input: oneSetting }),
+  /** The copy is not in force until somebody enables it. */
+  copySetting: post('faultSetting/copy/{id}', {
+    access: 'fault.pushSetting',
+    input: copied.extend(oneSetting.shape),
+    reply: byId,
+  }),
+  copyDefault: post('faultSetting/copyDefault', {
+    access: 'fault.pushSetting',
+    input: copied,
+    reply: byId,
+  }),
+  /** Who would be told at a moment of the week; with rules, as if these were what the setting says. */
+  previewSetting: post('faultSetting/preview', {
+    access: 'fault.pushSetting',
+    input: z.object({
+      elevatorId: ref('elevator'),
+      code: required().max(8),
+      weekday: z.int().min(1).max(7),
+      minute: z
+        .int()
+        .min(0)
+        .max(minutesOfDay - 1),
+      companyId: ref('company').optional(),
+      settingId: ref('faultSetting').optional(),
+      settingName: text(40).optional(),
+      rules: pushRules().optional(),
+    }),
+    reply: pushPreview,
+  }),
+});
