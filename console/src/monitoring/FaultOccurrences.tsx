@@ -25,9 +25,7 @@ export function FaultOccurrences({ fault, occurrences }: FaultOccurrencesProps) 
             <span className="hint">{t('faultList.nth', { n: each.n })}</span>
             <time dateTime={each.openedAt}>{wholeTime(each.openedAt)}</time>
             <span>{lastedText(each, t)}</span>
-            <span className="hint">
-              {t(each.suppression === 'none' ? 'fault.pushed' : `suppression.${each.suppression}`)}
-            </span>
+            <span className="hint">{t(`suppression.${each.suppression}`)}</span>
           </li>
         ))}
       </ol>

@@ -88,4 +88,4 @@ export const ruleSentence = (rule: PushRule, names: PushNames, t: Translate): st
 export const groundWord = ({ by, settingName, rule }: PushGround, t: Translate): string =>
   rule === null
     ? t(`pushGround.${by}`)
-    : t('faultPush.groundOf', { setting: settingName ?? t(`pushGround.${by}`), rule });
+    : t('faultPush.groundOf', { setting: settingName ?? t(`pushGround.${by}`), n: rule });

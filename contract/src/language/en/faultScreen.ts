@@ -85,7 +85,7 @@ export const faultScreen: typeof zh = {
   'faultTrace.delivery': 'Delivery',
   'faultTrace.delivered': '{time}: {sessions} sessions, {people} people',
   'faultTrace.acknowledged': 'Acknowledged',
-  'suppression.none': 'None, pushed',
+  'suppression.none': 'None, told as the settings say',
   'suppression.notTold': 'This kind is recorded, not pushed',
   'suppression.inspection': 'Not pushed: inspection mode',
   'suppression.ignored': 'Not pushed: ignored for now',

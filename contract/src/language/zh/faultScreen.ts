@@ -82,7 +82,7 @@ export const faultScreen = {
   'faultTrace.delivery': '送达',
   'faultTrace.delivered': '{time}：{sessions} 个会话，{people} 人',
   'faultTrace.acknowledged': '确认',
-  'suppression.none': '无，已推送',
+  'suppression.none': '无，按推送设置告知',
   'suppression.notTold': '此类只记录，不推送',
   'suppression.inspection': '检修模式中，不推送',
   'suppression.ignored': '已忽略，静默期内不推送',
