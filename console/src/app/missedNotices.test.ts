@@ -23,6 +23,7 @@ const aFault = (id: string, openedAt: string, other: object = {}) => ({
   acknowledgedAt: null,
   acknowledgedBy: null,
   note: null,
+  toldSecondsAgo: 600,
   elevatorNo: '1001',
   shortNumber: 'BSH-03',
   address: '南京路 1 号',
@@ -70,6 +71,18 @@ test('who was away meets an incident as one notice with its count, in the order 
   useNotices.setState({ open: [] });
   await tellMissed(now);
   expect(shown()).toEqual([]);
+});
+
+test('who was connected before is told of whatever was told meanwhile, however light', async () => {
+  answer(
+    [
+      aFault('2', minutesAgo(20), { severity: 3, toldSecondsAgo: 40 }),
+      aFault('3', minutesAgo(20), { severity: 2, toldSecondsAgo: 70 }),
+    ],
+    [],
+  );
+  await tellMissed(now, now - 60_000);
+  expect(shown().map(([id]) => id)).toEqual(['2']);
 });
 
 test('a browser that was never told anything is not told what is old; one that was is', async () => {

@@ -11,8 +11,15 @@ const mostMissed = 50;
 /** A browser that was never told anything is not told what began long ago. */
 const firstVisitMs = 15 * 60_000;
 
-/** What opened while the connection was away; each is told once, an incident as one. */
-export async function tellMissed(now: number): Promise<void> {
+/** What the two clocks, and the way of a message, may make of difference. */
+const leewayMs = 5_000;
+
+/**
+ * What was told while the connection was away, and what is urgent whenever it was told; each once, an incident as one.
+ * `heardAt` is the last sign of life before, if there was any.
+ */
+export async function tellMissed(now: number, heardAt?: number): Promise<void> {
+  const awayMs = heardAt === undefined ? 0 : now - heardAt + leewayMs;
   const known = knownNoticeIds();
   const [faults, incidents] = await Promise.all([
     sendQuietly(monitoringCalls.openAlarms, { limit: mostMissed }),
@@ -20,7 +27,10 @@ export async function tellMissed(now: number): Promise<void> {
   ]);
   const missed: Notification[] = [
     ...faults
-      .filter((fault) => fault.severity === 1 && fault.acknowledgedAt === null && !known.has(fault.id))
+      .filter(
+        ({ id, severity, acknowledgedAt, toldSecondsAgo }) =>
+          (severity === 1 || toldSecondsAgo * 1_000 <= awayMs) && acknowledgedAt === null && !known.has(id),
+      )
       .map((fault) =>
         noticeOf(
           { ...fault, floorLabel: null, who: null },
@@ -34,5 +44,6 @@ export async function tellMissed(now: number): Promise<void> {
       .map((incident) => incidentNotice({ ...incident, who: null }, incident.lifts, 'opened', currentText)),
   ];
   for (const notice of missed.toSorted((one, other) => one.faultTime.localeCompare(other.faultTime)))
-    if (known.size > 0 || now - Date.parse(notice.faultTime) <= firstVisitMs) receiveNotice(notice);
+    if (known.size > 0 || heardAt !== undefined || now - Date.parse(notice.faultTime) <= firstVisitMs)
+      receiveNotice(notice);
 }

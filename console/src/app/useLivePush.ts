@@ -37,8 +37,8 @@ export function useLivePush(): void {
         // The address changes before the session does: else the page of before would be named in it.
         setTimeout(clearAll);
       },
-      onConnected: () => {
-        if (faults && holdsPermission('fault.view')) void tellMissed(Date.now()).catch(() => {});
+      onConnected: (heardAt) => {
+        if (faults && holdsPermission('fault.view')) void tellMissed(Date.now(), heardAt).catch(() => {});
       },
     });
     return () => {

@@ -22,8 +22,8 @@ export interface ConnectionOptions {
   /** Sees lifts: hears their present and the counts. */
   live: boolean;
   onUnauthenticated(): void;
-  /** The connection stands, the first time or again: what was missed can be fetched. */
-  onConnected(): void;
+  /** The connection stands, the first time or again, and was last heard then: what was missed can be fetched. */
+  onConnected(heardAt?: number): void;
 }
 
 const faultReconnectMs = 2_000;
@@ -73,6 +73,7 @@ export function connectLive(options: ConnectionOptions): () => void {
 
   client.onConnect = () => {
     client.reconnectDelay = faultReconnectMs;
+    const { lastMessageAt } = useConnection.getState();
     useConnection.setState({ state: 'live', brokenAt: undefined });
     liveSubscription = undefined;
     subscribedTo = '';
@@ -90,7 +91,7 @@ export function connectLive(options: ConnectionOptions): () => void {
       });
       watchLifts();
     }
-    options.onConnected();
+    options.onConnected(lastMessageAt);
   };
   client.onStompError = (frame) => {
     const sentence = `${frame.headers['message'] ?? ''} ${frame.body}`;

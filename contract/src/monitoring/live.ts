@@ -194,7 +194,7 @@ export const monitoringCalls = calls('monitoring', {
   openAlarms: get('elevatorFault/open', {
     access: 'fault.view',
     input: z.object({ limit: z.int().min(1).max(200).default(50) }),
-    reply: z.array(faultRow),
+    reply: z.array(faultRow.extend({ /** By the server's clock. */ toldSecondsAgo: count() })),
   }),
 });
 

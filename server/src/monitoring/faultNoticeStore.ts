@@ -90,5 +90,5 @@ export async function findNoticedIncidents(
     .where('faultIncident.id', 'in', [...ids])
     .groupBy('faultIncident.id')
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, elevatorIds: row.lifts.map(({ id }) => id) }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

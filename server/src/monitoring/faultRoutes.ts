@@ -17,7 +17,8 @@ import {
   type FaultTab,
 } from './faultListStore.ts';
 import { faultSheet } from './faultSheet.ts';
-import { acknowledgeIncident, listOpenIncidents } from './incidentStore.ts';
+import { listIncidentsFor } from './alarmsFor.ts';
+import { acknowledgeIncident } from './incidentStore.ts';
 import { traceFault } from './faultTrace.ts';
 
 const mostExported = 20_000;
@@ -75,7 +76,7 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
   });
 
   serve(app, context, incidentCalls, {
-    openIncidents: ({ db, viewer }, { limit }) => listOpenIncidents(db, viewer, limit),
+    openIncidents: ({ db, viewer }, { limit }) => listIncidentsFor(db, viewer, limit),
     acknowledgeIncident: (ask, asked) => acknowledgeIncident(ask, now(), asked),
   });
 }

@@ -114,13 +114,18 @@ export const listLiftFaults = (db: Database, viewer: Viewer, elevatorId: string,
     .limit(mostOfLift)
     .execute();
 
-/** Open faults somebody was told of by themselves, newest first; a member of an incident is told as a part of it. */
+/** Open faults somebody was told of by themselves, worst and newest first; a member of an incident is told within it. */
 export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
   faultQuery(db, viewer)
     .where('fault.closedAt', 'is', null)
     .where('fault.toldAt', 'is not', null)
     .where('fault.incidentId', 'is', null)
-    .where('fault.severity', '<=', 3)
+    .select(
+      sql<number>`greatest(0, extract(epoch from clock_timestamp() - fault.told_at))::int`.as(
+        'toldSecondsAgo',
+      ),
+    )
+    .orderBy('fault.severity')
     .orderBy('fault.openedAt', 'desc')
     .orderBy('fault.id', 'desc')
     .limit(limit)
