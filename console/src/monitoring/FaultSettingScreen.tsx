@@ -159,7 +159,7 @@ export function FaultSettingScreen() {
         width={760}
         destroyOnHidden
         onCancel={() => setAsking(false)}
-        title={t('route.system.faultSetting')}
+        title={t('faultPush.whoTold')}
       >
         <PushPreview />
       </Modal>

@@ -44,7 +44,7 @@ export function PushPreview({ draft }: PushPreviewProps) {
   };
   return (
     <section className="push-preview" aria-label={t('faultPush.whoTold')}>
-      <h2>{t('faultPush.whoTold')}</h2>
+      {draft ? <h2>{t('faultPush.whoTold')}</h2> : null}
       <p className="hint">{t(draft ? 'faultPush.previewHint' : 'faultPush.previewKept')}</p>
       <div className="push-question">
         <PushField title={t('faultPush.previewLift')}>

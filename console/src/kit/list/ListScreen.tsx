@@ -141,11 +141,12 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   ] as ColumnsType<Row>;
 
   const sorted = sort === undefined ? filter : { ...filter, sort };
+  const searched = Object.values(address.values).some((value) => value !== undefined);
   const empty = (
     <EmptyState
-      title={t('list.emptyTitle')}
+      title={t(searched ? 'list.emptyTitle' : 'list.nothingYet')}
       hint={props.emptyHint}
-      action={{ text: t('live.resetFilters'), run: address.reset }}
+      {...(searched ? { action: { text: t('live.resetFilters'), run: address.reset } } : {})}
     />
   );
   const tools = (

@@ -5,6 +5,7 @@ export const kitText: Record<keyof typeof zh, string> = {
   'sms.resetCode':
     '{code} is your code to set a new Hoistway password. It is valid for 5 minutes. Ignore this if you did not ask for it.',
   'list.emptyTitle': 'Nothing found',
+  'list.nothingYet': 'Nothing here yet',
   'list.columns': 'Columns',
   'list.columnsReset': 'Reset',
   'list.columnWidth': 'Width of "{column}"',

@@ -11,7 +11,7 @@ export const areaScreen = {
   'area.limits': '救援时限',
   'area.limitsOf': '接单 {answer} · 到场 {city}/{other} · 解救 {free} 分钟',
   'area.readOnly': '此区域由{company}维护，您可以查看，不能修改。',
-  'area.removeTitle': '删除「{name}」？',
+  'area.removeTitle': '删除“{name}”？',
   'area.removeHint': '仍有单位适用的区域不能删除。',
   'region.pick': '按名称、拼音或代码查找',
   'region.more': '等 {total} 个',

@@ -12,7 +12,7 @@ export const brandScreen = {
   'liftBrand.ownCompany': '不选则为您所在的单位；平台的品牌所有单位可用。',
   'liftBrand.renameHint': '改名后，使用该品牌的电梯同时改名。',
   'liftBrand.readOnly': '此品牌由{company}维护，您可以选用，不能修改。',
-  'liftBrand.removeTitle': '删除品牌「{name}」？',
+  'liftBrand.removeTitle': '删除品牌“{name}”？',
   'liftBrand.removeHint': '仍有电梯使用的品牌不能删除。',
   'liftBrand.sectionBrand': '品牌',
 };

@@ -6,7 +6,7 @@ export const companyScreen = {
   'company.elevatorsOf': '电梯 {n}',
   'company.sectionIdentity': '单位',
   'company.sectionContact': '联系方式',
-  'company.removeTitle': '删除「{name}」？',
+  'company.removeTitle': '删除“{name}”？',
   'company.removeHint': '只有没有用户、分组、电梯和下级的单位才能删除；否则请停用。',
   'company.tie': '作为',
   'company.bind': '绑定电梯',

@@ -2,6 +2,7 @@ export const kitText = {
   'sms.faultNotice': '【梯联】{content}，{time}',
   'sms.resetCode': '验证码 {code}，5 分钟内有效，用于重设梯联密码。若非本人操作请忽略。',
   'list.emptyTitle': '没有找到',
+  'list.nothingYet': '还没有内容',
   'list.columns': '列设置',
   'list.columnsReset': '恢复默认',
   'list.columnWidth': '“{column}”列宽',

@@ -5,7 +5,7 @@ export const sessionScreen = {
   'wall.make': '新建大屏',
   'wall.none': '还没有大屏',
   'wall.revoke': '撤销',
-  'wall.revokeTitle': '撤销大屏「{name}」？',
+  'wall.revokeTitle': '撤销大屏“{name}”？',
   'wall.revokeHint': '该大屏会立即停止显示，其地址不能再用。',
   'wall.once': '此地址只显示这一次，请现在复制。',
   'wall.open': '在大屏的浏览器中打开。任何持有此地址的人都能以您的数据范围查看该页面，但不能修改。',
