@@ -24,6 +24,8 @@ const words = {
     liftInUse: '电梯正在使用，不能删除，可以报废',
     liftHasRecords: '电梯存在业务记录，不能删除，可以报废',
     brandInUse: '品牌正在使用，不能删除',
+    groupInUse: '分组正在使用，不能删除',
+    displayFloor: '显示楼层不能为空',
     sign: '二维码标识须为大于 0 的数字',
     location: '二维码位置为 2-4 个汉字或 2-6 位字母数字',
     length: '长度为 1 至 10 个字符',
@@ -57,6 +59,8 @@ const words = {
     liftInUse: 'Elevator is in use and cannot be deleted; it can be scrapped',
     liftHasRecords: 'Elevator has records and cannot be deleted; it can be scrapped',
     brandInUse: 'Brand is in use and cannot be deleted',
+    groupInUse: 'Group is in use and cannot be deleted',
+    displayFloor: 'Display floor cannot be empty',
     sign: 'QR sign must be a number above 0',
     location: 'QR location is 2-4 Chinese characters or 2-6 letters or digits',
     length: 'Length is 1 to 10 characters',
@@ -189,6 +193,24 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await page.locator('#liftBrand_name').fill(brandName);
     await page.getByRole('button', { name: text.save }).last().click();
     await expect(errorOf(page, 'liftBrand', 'name')).toHaveText(text.brand);
+
+    const groupBelow = (groupName: string, above?: { id: string }) =>
+      call(page, 'POST', 'group/new', {
+        companyId: company.id,
+        groupName,
+        ...(above ? { parentId: above.id } : {}),
+      });
+    const group = await groupBelow('二级组', await groupBelow('一级组'));
+    await groupBelow('三级组', group);
+    await page.goto(`${productUrl()}/#/system/baseviewAllot?companyId=${company.id}&group=${group.id}`);
+    await page.locator('.group-screen').getByRole('button', { name: text.remove }).click();
+    await page.locator('.ant-modal-confirm').getByRole('button', { name: text.remove }).click();
+    await expect(page.getByText(text.groupInUse).first()).toBeVisible();
+
+    await page.goto(`${productUrl()}/#/elevator/floorCoU?id=${second.id}`);
+    await page.locator('.floor-table input').last().fill('');
+    await page.locator('.floor-editor').getByRole('button', { name: text.save }).click();
+    await expect(page.locator('.floor-error')).toHaveText(text.displayFloor);
 
     await page.goto(`${productUrl()}/#/system/quickMark`);
     await page.getByRole('button', { name: text.generate }).click();

@@ -11,6 +11,7 @@ export const trailKinds = [
   'signOut',
   'export',
   'refused',
+  'viewed',
 ] as const;
 export type TrailKind = (typeof trailKinds)[number];
 

@@ -6,6 +6,7 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { forgetPlacesJob } from './staffPositionStore.ts';
 
 let here: Installation;
+let company: string;
 let worker: string;
 let chief: string;
 let stranger: string;
@@ -38,6 +39,7 @@ async function aWorker(name: string, companyId: string) {
 beforeAll(async () => {
   here = await anInstallation();
   const ours = await here.aCompany('恒升');
+  company = ours;
   const theirs = await here.aCompany('康达');
   await aWorker('worker', ours);
   await here.aUser('chief', ours, { permissions: ['staff.location'], scope: 'company' });
@@ -69,6 +71,25 @@ test('who shares his place is seen by those who may locate the staff of his comp
   expect((await seenBy(chief, { ...view, west: 103.9 })).total).toBe(0);
   expect((await seenBy(stranger)).total).toBe(0);
   expect((await here.ask(staffPositionCalls.people, view, { token: worker })).status).toBe(403);
+});
+
+test('who looked at where people are stands in the trail, once a minute', async () => {
+  await share();
+  const clerk = await here.aUser('clerk', company, { permissions: ['staff.location'], scope: 'company' });
+  const token = await here.signIn('clerk');
+  await seenBy(token, { ...view, west: 103.9 });
+  await seenBy(token);
+  await seenBy(token);
+  const viewed = () =>
+    here.db
+      .selectFrom('auditTrail')
+      .select(['recordId', 'times'])
+      .where('verb', '=', 'viewed')
+      .where('actor', '=', `user:${clerk}`)
+      .execute();
+  await expect
+    .poll(viewed, { timeout: 10_000 })
+    .toEqual([{ recordId: staffPositionCalls.people.name, times: 2 }]);
 });
 
 test('a position is replaced every twenty seconds at most, and no earlier one is kept', async () => {

@@ -2,6 +2,7 @@ import { staffPositionCalls } from '@hoistway/contract/monitoring/staffPosition.
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
+import { noteView } from '#platform/trail/callEvents.ts';
 import { clusterPeople, findSharing, movePlace, startSharing, stopSharing } from './staffPositionStore.ts';
 
 /** Where people say they are, and the map that shows it. */
@@ -11,7 +12,11 @@ export function staffPositionRoutes(
   { now }: { now(): number },
 ): void {
   serve(app, context, staffPositionCalls, {
-    people: ({ db, viewer }, view) => clusterPeople(db, viewer, now(), view),
+    people: async (ask, view) => {
+      const seen = await clusterPeople(ask.db, ask.viewer, now(), view);
+      if (seen.total > 0) noteView(context.trail, staffPositionCalls.people, ask);
+      return seen;
+    },
     sharing: ({ db, viewer }) => findSharing(db, viewer, now()),
     startSharing: async ({ db, viewer, change }, place) => {
       if (!(await change((tx) => startSharing(tx, viewer, now(), place)))) throw new Refusal('notStaff');

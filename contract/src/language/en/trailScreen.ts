@@ -46,6 +46,7 @@ export const trailScreen = {
   'trailKind.signOut': 'Signed out',
   'trailKind.export': 'Exported',
   'trailKind.refused': 'Refused',
+  'trailKind.viewed': 'Viewed',
   'trailSubject.company': 'Company',
   'trailSubject.companyGroup': 'Group',
   'trailSubject.area': 'Area',

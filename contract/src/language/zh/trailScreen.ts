@@ -46,6 +46,7 @@ export const trailScreen = {
   'trailKind.signOut': '退出登录',
   'trailKind.export': '导出',
   'trailKind.refused': '拒绝访问',
+  'trailKind.viewed': '查看',
   'trailSubject.company': '单位',
   'trailSubject.companyGroup': '分组',
   'trailSubject.area': '区域',

@@ -1,5 +1,5 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import type { Actor } from '../ask.ts';
+import { actorOf, type Actor, type Ask } from '../ask.ts';
 import { Forbidden, Refusal } from '../problems.ts';
 import type { TrailEvents } from './trailEvents.ts';
 
@@ -44,5 +44,19 @@ export function noteExport(
     companyId: actor.companyId ?? null,
     detail: { ...asked, ...(rows === undefined ? {} : { rows }) },
     sameAs: `${rows} ${JSON.stringify(asked)}`,
+  });
+}
+
+/** Notes that somebody was shown where people are; once a minute, however often he looks. */
+export function noteView(trail: TrailEvents, call: Call, ask: Ask): void {
+  const { viewer, requestId, address } = ask;
+  trail.note({
+    verb: 'viewed',
+    actor: { ...actorOf(viewer), requestId, address },
+    tableName: '',
+    recordId: call.name,
+    companyId: viewer.companyId,
+    detail: {},
+    sameAs: '',
   });
 }

@@ -4,7 +4,7 @@ import type { Actor, Database } from '../ask.ts';
 
 /** What happened without changing a row. */
 export interface TrailEvent {
-  verb: 'signInFailed' | 'export' | 'refused';
+  verb: 'signInFailed' | 'export' | 'refused' | 'viewed';
   actor: Actor;
   /** The call, or of a failed sign-in the session it would have been. */
   tableName: string;

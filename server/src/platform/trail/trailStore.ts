@@ -73,6 +73,7 @@ function ofKind(query: Entries, kind: TrailKind): Entries {
     case 'signInFailed':
     case 'export':
     case 'refused':
+    case 'viewed':
       return query.where('entry.verb', '=', kind);
     case 'update':
       return query

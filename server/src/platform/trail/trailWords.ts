@@ -23,7 +23,8 @@ const refOfSubject = (subject: TrailSubject | null): RefEntity | undefined =>
   subject !== null && refs.has(subject) ? (subject as RefEntity) : undefined;
 
 function kindOfRow(row: TrailRow): TrailKind {
-  if (row.verb === 'signInFailed' || row.verb === 'export' || row.verb === 'refused') return row.verb;
+  const own = (['signInFailed', 'export', 'refused', 'viewed'] as const).find((verb) => verb === row.verb);
+  if (own) return own;
   if (row.tableName === 'session' && row.verb === 'update') return 'signOut';
   if (row.tableName === 'session' && row.verb === 'insert' && row.new?.['display_name'] == null)
     return 'signIn';
@@ -118,7 +119,7 @@ function whatOf(t: Translate, row: TrailRow): string | null {
   const address = call ? `${call.method} ${call.path}` : row.recordId;
   const { reason: told } = row.new ?? {};
   const reason = typeof told === 'string' ? told : '';
-  if (row.verb === 'export') return permission || address;
+  if (row.verb === 'export' || row.verb === 'viewed') return permission || address;
   if (row.verb === 'signInFailed') return wordOf(t, `refusal.${reason}`, reason);
   if (row.verb !== 'refused') return null;
   if (reason === 'objectMissing') return t('trail.stranger', { call: address });
