@@ -33,7 +33,7 @@ export async function liveScreensOf(database) {
     [serialsOf(200)],
   );
   return {
-    list: '#/realtime/all?pageSize=100',
+    list: '#/realtime/all?type=online&size=200',
     window: `#/realTime/windowElevator?cards=s&lifts=${rows.map((row) => row.elevator_id).join('.')}`,
   };
 }
