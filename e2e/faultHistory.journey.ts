@@ -1,5 +1,14 @@
-import { expect, test, type Page } from '@playwright/test';
-import { handDriven, hidePopups, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
+import { expect, test } from '@playwright/test';
+import {
+  alarms,
+  handDriven,
+  hidePopups,
+  productUrl,
+  sayEvent,
+  sayState,
+  signIn,
+  watchErrors,
+} from './product.ts';
 
 const words = {
   zh: {
@@ -28,16 +37,6 @@ const words = {
 
 // Kinds that no other journey uses: within five minutes the same kind on the lift would go on in the same record.
 const codes = ['K162', 'K163', 'K164', 'K165', 'K166', 'K167', 'K168', 'K169'] as const;
-
-/** How often the page was alarmed of the kind on the lift that is driven by hand. */
-const alarms = (page: Page, code: string) =>
-  page.evaluate((wanted) => {
-    const list = JSON.parse(localStorage.getItem('messageList') ?? '[]') as {
-      type: string;
-      elevatorShortNumber: string;
-    }[];
-    return list.filter((each) => each.type === wanted && each.elevatorShortNumber === 'HAND-01').length;
-  }, code);
 
 for (const language of ['zh', 'en'] as const) {
   test(`a fault from the lift's word to its end, in ${language}`, async ({ page }, {

@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { handDriven, hidePopups, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
+import {
+  alarms,
+  handDriven,
+  hidePopups,
+  productUrl,
+  sayEvent,
+  sayState,
+  signIn,
+  watchErrors,
+} from './product.ts';
 
 const words = {
   zh: {
@@ -36,16 +45,6 @@ const words = {
 
 // Kinds of severity 2: within five minutes the same kind would go on in the same record.
 const codes = ['K102', 'K107', 'K108', 'K114', 'K115', 'K120', 'K124', 'K170'] as const;
-
-/** How often the page was alarmed of the kind on the lift that is driven by hand. */
-const alarms = (page: Page, code: string) =>
-  page.evaluate((wanted) => {
-    const list = JSON.parse(localStorage.getItem('messageList') ?? '[]') as {
-      type: string;
-      elevatorShortNumber: string;
-    }[];
-    return list.filter((each) => each.type === wanted && each.elevatorShortNumber === 'HAND-01').length;
-  }, code);
 
 /** Chooses in a picker that searches by words. */
 async function choose(page: Page, scope: string, search: string, option: string): Promise<void> {

@@ -89,3 +89,13 @@ export const sayEvent = (client: MqttClient, id: string, code: string, on: boole
     JSON.stringify({ id, timeStamp: Date.now(), code, on }),
     { qos: 1 },
   );
+
+/** How often the page was alarmed of the kind on the lift that is driven by hand. */
+export const alarms = (page: Page, code: string) =>
+  page.evaluate((wanted) => {
+    const list = JSON.parse(localStorage.getItem('messageList') ?? '[]') as {
+      type: string;
+      elevatorShortNumber: string;
+    }[];
+    return list.filter((each) => each.type === wanted && each.elevatorShortNumber === 'HAND-01').length;
+  }, code);

@@ -1,8 +1,6 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { fillInstallation } from './installation.mjs';
-import { startProduct } from './product.mjs';
+import { withOwnProduct } from './ownProduct.mjs';
 
 export const liftCount = 200_000;
 
@@ -38,21 +36,4 @@ async function fillArchive(database) {
 }
 
 /** Runs `work` on a server of its own with a large archive, which is filled for the first that asks. */
-export async function withArchive(directory, work) {
-  const place = join(directory, 'archive');
-  mkdirSync(place, { recursive: true });
-  // The database's own user must be able to enter it.
-  chmodSync(place, 0o755);
-  const product = await startProduct(place);
-  const database = new pg.Client(product.databaseUrl);
-  database.on('error', () => {});
-  try {
-    await database.connect();
-    const { rows } = await database.query('select count(*)::int as n from elevator');
-    if (rows[0].n === 0) await fillArchive(database);
-    return await work({ product, database });
-  } finally {
-    await database.end();
-    await product.stop();
-  }
-}
+export const withArchive = (directory, work) => withOwnProduct(join(directory, 'archive'), fillArchive, work);

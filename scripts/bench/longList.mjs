@@ -1,9 +1,7 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { signedIn, withBrowser } from './browser.mjs';
 import { fillInstallation, username } from './installation.mjs';
-import { startProduct } from './product.mjs';
+import { withOwnProduct } from './ownProduct.mjs';
 import { median } from './statistics.mjs';
 
 const [few, many] = [200, 20_000];
@@ -69,19 +67,9 @@ async function visit(context, url) {
   }
 }
 
-export async function measure({ directory }) {
-  const place = join(directory, 'longList');
-  mkdirSync(place, { recursive: true });
-  // The database's own user must be able to enter it.
-  chmodSync(place, 0o755);
-  const product = await startProduct(place);
-  const database = new pg.Client(product.databaseUrl);
-  database.on('error', () => {});
-  try {
-    await database.connect();
-    const { rows } = await database.query('select count(*)::int as n from elevator');
-    if (rows[0].n === 0) await fill(database);
-    return await withBrowser(async (browser) => {
+export const measure = ({ directory }) =>
+  withOwnProduct(join(directory, 'longList'), fill, ({ product }) =>
+    withBrowser(async (browser) => {
       const contexts = [];
       for (const name of [fewUser, username]) {
         const { context, page } = await signedIn(browser, product.url, name);
@@ -94,9 +82,5 @@ export async function measure({ directory }) {
       }
       const [ofFew, ofMany] = contexts.map(({ times }) => median(times));
       return { few: ofFew, many: ofMany };
-    });
-  } finally {
-    await database.end();
-    await product.stop();
-  }
-}
+    }),
+  );
