@@ -26,6 +26,7 @@ const words = {
     brandInUse: '品牌正在使用，不能删除',
     groupInUse: '分组正在使用，不能删除',
     displayFloor: '显示楼层不能为空',
+    noScan: '没有匹配的扫码位置',
     sign: '二维码标识须为大于 0 的数字',
     location: '二维码位置为 2-4 个汉字或 2-6 位字母数字',
     length: '长度为 1 至 10 个字符',
@@ -61,6 +62,7 @@ const words = {
     brandInUse: 'Brand is in use and cannot be deleted',
     groupInUse: 'Group is in use and cannot be deleted',
     displayFloor: 'Display floor cannot be empty',
+    noScan: 'No matching scan position',
     sign: 'QR sign must be a number above 0',
     location: 'QR location is 2-4 Chinese characters or 2-6 letters or digits',
     length: 'Length is 1 to 10 characters',
@@ -212,6 +214,8 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await page.locator('.floor-editor').getByRole('button', { name: text.save }).click();
     await expect(page.locator('.floor-error')).toHaveText(text.displayFloor);
 
+    await page.goto(`${productUrl()}/#/system/quickMark?location=ZZ${stamp.slice(-4)}`);
+    await expect(page.getByText(text.noScan).first()).toBeVisible();
     await page.goto(`${productUrl()}/#/system/quickMark`);
     await page.getByRole('button', { name: text.generate }).click();
     const form = page.locator('.ant-modal');
