@@ -27,6 +27,17 @@ export async function signIn(
   language: 'zh' | 'en' = 'zh',
   at = { url: productUrl(), password: setting('JOURNEY_PASSWORD') },
 ): Promise<void> {
+  await fillSignIn(page, username, language, at);
+  await expect(page.locator('.user-button')).toBeVisible();
+}
+
+/** Fills the form of sign-in and sends it; what is shown then depends on the role. */
+export async function fillSignIn(
+  page: Page,
+  username: string,
+  language: 'zh' | 'en' = 'zh',
+  at = { url: productUrl(), password: setting('JOURNEY_PASSWORD') },
+): Promise<void> {
   await page.addInitScript((chosen) => {
     if (!localStorage.getItem('PLAY_LANG')) localStorage.setItem('PLAY_LANG', chosen);
   }, language);
@@ -34,7 +45,6 @@ export async function signIn(
   await page.fill('#username', username);
   await page.fill('#password', at.password);
   await page.click('button[type=submit]');
-  await expect(page.locator('.user-button')).toBeVisible();
 }
 
 /** Keeps pop-ups of the demo fleet's faults from lying over what is pressed; before the page is opened. */

@@ -17,9 +17,6 @@ interface Entry {
 const pathsOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap((entry) => [...(entry.path ? [entry.path] : []), ...pathsOf(entry.children ?? [])]);
 
-// Twenty tours: recording each would take longer than walking it.
-test.use({ trace: 'off' });
-
 test('there is somebody of every role', () => {
   expect(roles).toHaveLength(20);
   expect(new Set(demoPeople.map((person) => person.role))).toEqual(new Set(roles.map((role) => role.key)));

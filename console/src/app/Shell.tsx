@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { askWith } from '#kit/askDialog.ts';
 import { isWall } from '#kit/sessionKeep.ts';
+import { lessMotion, useMedia } from '#kit/useMedia.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { antdTheme } from '#kit/theme/antdTheme.ts';
@@ -34,9 +35,10 @@ const againMs = 10_000;
 export function Shell() {
   const { mode } = useThemeMode();
   const { language } = useLanguage();
+  const still = useMedia(lessMotion);
   return (
     <ConfigProvider
-      theme={antdTheme(mode)}
+      theme={antdTheme(mode, still)}
       locale={language === 'zh' ? zhCN : enUS}
       csp={{ nonce }}
       button={{ autoInsertSpace: false }}

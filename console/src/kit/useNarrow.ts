@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from './useMedia.ts';
 
 /** Whether the window is narrower than `width` pixels. */
-export function useNarrow(width: number): boolean {
-  const query = `(max-width: ${width - 0.02}px)`;
-  return useSyncExternalStore(
-    (listen) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listen);
-      return () => media.removeEventListener('change', listen);
-    },
-    () => matchMedia(query).matches,
-  );
-}
+export const useNarrow = (width: number): boolean => useMedia(`(max-width: ${width - 0.02}px)`);

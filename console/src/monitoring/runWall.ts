@@ -5,6 +5,7 @@ import { shaftViewOf, type ShaftView } from '#kit/shaft/ShaftState.ts';
 import type { WallCard, WallLayout } from '#kit/shaft/wallLayout.ts';
 import type { ThemeTokens } from '#kit/theme/tokens.ts';
 import { liftNow, onLift } from '#live/liveStore.ts';
+import { lessMotion } from '#kit/useMedia.ts';
 import { onTick } from '#live/useNow.ts';
 import type { LiftShaft } from './liftShaft.ts';
 
@@ -76,7 +77,7 @@ export function runWall(canvas: HTMLCanvasElement, run: WallRun): () => void {
   const pen = canvas.getContext('2d');
   if (!pen) return () => {};
   const { card, layout, colors, t } = run;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const calm = matchMedia(lessMotion).matches;
   const entries = run.lifts.map((lift, index): Entry => ({
     lift,
     index,

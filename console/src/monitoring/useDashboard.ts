@@ -32,7 +32,11 @@ export function useDashboard(filters: DashboardFilters) {
       void refetch();
     }, settleMs);
   }, [refetch]);
-  useEffect(() => onFaultNotice(readSoon), [readSoon]);
+  useEffect(() => {
+    // The first answer may be one that the server kept from before the last fault.
+    readSoon();
+    return onFaultNotice(readSoon);
+  }, [readSoon]);
   useEffect(
     () => () => {
       clearTimeout(soon.current);

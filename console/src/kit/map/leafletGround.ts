@@ -9,6 +9,7 @@ import {
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
+import { lessMotion } from '../useMedia.ts';
 import { farthestZoom, nearestZoom, type Ground, type GroundOptions } from './ground.ts';
 import { loadOutlines } from './outlines.ts';
 
@@ -23,7 +24,7 @@ const styleOf = (mode: ThemeMode): PathOptions => ({
 /** The ground on a plain canvas, for browsers without WebGL: our outlines, or tiles that are pictures. */
 export async function openLeaflet(host: HTMLElement, options: GroundOptions): Promise<Ground> {
   const { place, baseMap, zoom } = options;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const still = matchMedia(lessMotion).matches;
   const map = createMap(host, {
     center: [place.latitude, place.longitude],
     zoom: Math.round(zoom),

@@ -177,5 +177,18 @@ function themeOf(mode: ThemeMode): ThemeConfig {
 
 const themes: Readonly<Record<ThemeMode, ThemeConfig>> = { light: themeOf('light'), dark: themeOf('dark') };
 
-/** What `ConfigProvider` takes as `theme`; the same object every time, so that it never causes a render. */
-export const antdTheme = (mode: ThemeMode): ThemeConfig => themes[mode];
+const unmoved = (config: ThemeConfig): ThemeConfig => ({
+  ...config,
+  token: { ...config.token, motion: false },
+});
+const stillThemes: Readonly<Record<ThemeMode, ThemeConfig>> = {
+  light: unmoved(themes.light),
+  dark: unmoved(themes.dark),
+};
+
+/**
+ * What `ConfigProvider` takes as `theme`, without motion where the person wants none; the same object every time, so
+ * that it never causes a render.
+ */
+export const antdTheme = (mode: ThemeMode, still = false): ThemeConfig =>
+  (still ? stillThemes : themes)[mode];
