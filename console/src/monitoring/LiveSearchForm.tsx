@@ -27,6 +27,8 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
   );
   const choices = useMainForm();
   const phone = useNarrow(480);
+  /** A phone shows lifts first, and no field of the search until it is asked for. */
+  const folded = phone && !unfolded;
   const { values } = filters;
   const rules = formRules(monitoringCalls.status, t);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
       className="search-form"
       onFinish={(next) => filters.setValues({ ...(values.words ? { words: values.words } : {}), ...next })}
     >
-      {phone && !unfolded ? null : (
+      {folded ? null : (
         <>
           <Form.Item name="project_name" rules={rules('project_name')} label={t('elevator.projectName')}>
             <Input allowClear placeholder={t('button.pleaseEnter')} />
@@ -88,10 +90,12 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
         </>
       ) : null}
       <div className="search-buttons">
-        {phone && !unfolded ? null : <Button htmlType="submit">{t('button.search')}</Button>}
-        <Button type="text" onClick={filters.reset}>
-          {t('button.reset')}
-        </Button>
+        {folded ? null : <Button htmlType="submit">{t('button.search')}</Button>}
+        {folded && Object.keys(values).length === 0 ? null : (
+          <Button type="text" onClick={filters.reset}>
+            {t('button.reset')}
+          </Button>
+        )}
         <Button
           type="link"
           icon={unfolded ? <UpOutlined /> : <DownOutlined />}

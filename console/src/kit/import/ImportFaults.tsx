@@ -5,10 +5,12 @@ import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { send } from '#app/api.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
+import { useNarrow } from '../useNarrow.ts';
 
 /** The first faulty rows with their reasons, and all of them as a file. */
 export function ImportFaults({ run }: { run: ImportRun }) {
   const t = useText();
+  const narrow = useNarrow(480);
   if (run.faulty === 0) return null;
   const download = () =>
     void send(importCalls.faults, { id: run.id }).then(
@@ -30,12 +32,12 @@ export function ImportFaults({ run }: { run: ImportRun }) {
         rowKey="place"
         dataSource={run.faults.map((fault, place) => ({ ...fault, place }))}
         columns={[
-          { key: 'row', dataIndex: 'row', title: t('import.row'), width: 80, align: 'right' },
+          { key: 'row', dataIndex: 'row', title: t('import.row'), width: 56, align: 'right' },
           {
             key: 'column',
             dataIndex: 'column',
             title: t('import.column'),
-            width: 140,
+            width: narrow ? 96 : 140,
             render: (column: string) => column || '–',
           },
           { key: 'reason', dataIndex: 'reason', title: t('import.reason') },

@@ -5,6 +5,7 @@ import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { largestImport, mostImportRows, type ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { send } from '#app/api.ts';
 import { showTip } from '#app/tip.ts';
+import { numberText } from '../number.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 
@@ -46,7 +47,7 @@ export function ImportFile({ kind, onBegun }: { kind: ImportOffer; onBegun(run: 
             <InboxOutlined />
           </p>
           <p className="ant-upload-text">{t('import.dropHere')}</p>
-          <p className="ant-upload-hint">{t('import.dropHint', { mb, n: mostImportRows })}</p>
+          <p className="ant-upload-hint">{t('import.dropHint', { mb, n: numberText(mostImportRows) })}</p>
         </Upload.Dragger>
       </Spin>
     </div>

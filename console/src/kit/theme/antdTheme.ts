@@ -118,7 +118,7 @@ function themeOf(mode: ThemeMode): ThemeConfig {
         cellFontSize: 13,
         cellFontSizeMD: 13,
         cellFontSizeSM: 13,
-        cellPaddingBlockSM: 0,
+        cellPaddingBlockSM: 5,
         cellPaddingInlineSM: 8,
       },
       Button: {
