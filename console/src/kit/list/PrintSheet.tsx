@@ -27,6 +27,9 @@ interface PrintSheetProps<Row extends ListRow> {
 }
 
 const settleMs = 50;
+/** So many columns fit on the paper only in smaller type. */
+const many = 9;
+const most = 15;
 
 function makePaper(): HTMLElement {
   const paper = document.createElement('div');
@@ -77,7 +80,7 @@ export function PrintSheet<Row extends ListRow>(props: PrintSheetProps<Row>) {
             : ''}
         </p>
       </header>
-      <table>
+      <table className={columns.length > most ? 'has-most' : columns.length > many ? 'has-many' : ''}>
         <thead>
           <tr>
             {columns.map((column) => (
