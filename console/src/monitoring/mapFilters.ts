@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { liftKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { mapStates, type MapFilters, type MapState } from '@hoistway/contract/monitoring/mapCluster.ts';
-import type { Place } from '#kit/map/ground.ts';
+import { readAt } from '#kit/map/placeText.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 
@@ -26,18 +26,6 @@ const statesOf: Partial<Record<MapLayer, readonly MapState[]>> = {
 export const filtersState = (layer: MapLayer): boolean => statesOf[layer] === undefined;
 
 export const mapFilterNames = ['regionCode', 'companyId', 'groupId', 'kind', 'state'] as const;
-
-/** `at` of the address: latitude, longitude and zoom. */
-export function readAt(text: string | null): { place: Place; zoom: number } | undefined {
-  const numbers = (text ?? '').split(',').map(Number);
-  if (numbers.length !== 3 || !numbers.every(Number.isFinite)) return undefined;
-  const [latitude, longitude, zoom] = numbers as [number, number, number];
-  if (Math.abs(latitude) > 85 || Math.abs(longitude) > 180) return undefined;
-  return { place: { latitude, longitude }, zoom: Math.max(2, Math.min(20, zoom)) };
-}
-
-export const writeAt = ({ latitude, longitude }: Place, zoom: number): string =>
-  `${latitude.toFixed(5)},${longitude.toFixed(5)},${zoom.toFixed(2)}`;
 
 /** The state of the map screen, which lives in the address. */
 export function useMapAddress() {
