@@ -17,7 +17,7 @@ const add = (name: string, place: object) =>
     admin,
   );
 const change = async (place: object, language = 'zh') =>
-  (await here.ask(companyCalls.update, { id, ...place } as never, { ...admin, language })).envelope;
+  (await here.ask(companyCalls.update, { id, ...place }, { ...admin, language })).envelope;
 const placeNow = async () => {
   const { latitude, longitude }: { latitude: number | null; longitude: number | null } = dataOf(
     await here.ask(companyCalls.one, { id }, admin),
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const platform = await here.aCompany('平台', 'platform');
   await here.aUser('admin', platform, { permissions: [...permissions], scope: 'platform' });
   admin = { token: await here.signIn('admin') };
-  ({ id } = dataOf(await add('恒升', tampines)) as { id: string });
+  ({ id } = dataOf(await add('恒升', tampines)));
 });
 afterAll(() => here.close());
 
