@@ -3,10 +3,11 @@ import { useSearchParams } from 'react-router';
 import { liftKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { mapStates, type MapFilters, type MapState } from '@hoistway/contract/monitoring/mapCluster.ts';
 import { readAt } from '#kit/map/placeText.ts';
+import { showsStations } from '#kit/map/showsStations.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 
-const mapLayers = ['lifts', 'regions', 'faults', 'rescues', 'staff'] as const;
+const mapLayers = ['lifts', 'regions', 'faults', 'rescues', 'staff', 'stations'] as const;
 export type MapLayer = (typeof mapLayers)[number];
 
 /** Whether the viewer may see where staff are; a wall shows nobody. */
@@ -14,7 +15,12 @@ export const locatesStaff = (): boolean => !isWall && holdsPermission('staff.loc
 
 /** The layers that the viewer may look at. */
 export const offeredLayers = (): readonly MapLayer[] =>
-  mapLayers.filter((layer) => layer !== 'staff' || locatesStaff());
+  mapLayers.filter(
+    (layer) => (layer !== 'staff' || locatesStaff()) && (layer !== 'stations' || showsStations()),
+  );
+
+/** Whether a layer shows lifts, or what else stands on a map. */
+export const showsLifts = (layer: MapLayer): boolean => layer !== 'staff' && layer !== 'stations';
 
 /** What these layers show, whatever state is filtered by. */
 const statesOf: Partial<Record<MapLayer, readonly MapState[]>> = {
