@@ -192,7 +192,7 @@ function drawStation(
   pen.fillStyle = tokens.pri;
   pen.fill(house);
   pen.restore();
-  drawBelow(pen, mark.label, { x: spot.x, y: spot.y + size / 2 }, tokens.ink, tokens.land);
+  drawBelow(pen, mark.label, { x: spot.x, y: spot.y + size / 2 + 4 }, tokens.ink, tokens.land);
   return { mark, spot, width: size, height: size };
 }
 
