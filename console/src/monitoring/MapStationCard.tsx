@@ -22,15 +22,15 @@ export function MapStationCard({ station }: { station: ShownStation }) {
       {phone && phone !== dutyPhone ? <PhoneLine label={t('company.phone')} phone={phone} /> : null}
       {dutyPhone || phone ? null : <p className="hint">{t('mapScreen.stationNoPhone')}</p>}
       {station.address ? <p className="hint">{station.address}</p> : null}
-      <p>
-        {station.lifts === 0 ? (
-          t('mapScreen.stationNoLifts')
-        ) : (
+      {station.lifts > 0 ? (
+        <p>
           <Link to={`/realtime/all?companyId=${id}`}>
             {t('mapScreen.stationLifts', { n: station.lifts })}
           </Link>
-        )}
-      </p>
+        </p>
+      ) : station.type === 'maintenance' ? (
+        <p>{t('mapScreen.stationNoLifts')}</p>
+      ) : null}
       {holdsPermission('system.view') ? (
         <p>
           <Link to={`/system/companyMaintaincou?id=${id}`}>{t('mapScreen.stationRecord')}</Link>
