@@ -179,19 +179,17 @@ function drawStation(
   tokens: ThemeTokens,
 ): DrawnMark {
   const size = 28;
-  const house = new Path2D(stationPath);
   pen.save();
   pen.translate(spot.x - size / 2, spot.y - size / 2);
   pen.scale(size / 16, size / 16);
   pen.lineWidth = 2.6;
   pen.lineJoin = 'round';
   pen.strokeStyle = tokens.raise;
-  pen.stroke(house);
+  pen.stroke(new Path2D(stationPath));
   pen.fillStyle = tokens.raise;
   pen.fillRect(6, 9, 4, 6);
-  pen.fillStyle = tokens.pri;
-  pen.fill(house);
   pen.restore();
+  drawGlyph(pen, 'station', spot, size, tokens.pri);
   drawBelow(pen, mark.label, { x: spot.x, y: spot.y + size / 2 + 4 }, tokens.ink, tokens.land);
   return { mark, spot, width: size, height: size };
 }
