@@ -5,13 +5,31 @@ import { hidePopups, signIn, watchErrors } from './product.ts';
 const bishan = '/#/realtime/maps?at=1.35090,103.84850';
 
 const words = {
-  zh: { mark: /台电梯/, list: /此处|找到/, detail: '实时详情', onMap: '地图位置', nearest: '附近的电梯' },
+  zh: {
+    mark: /台电梯/,
+    list: /此处|找到/,
+    detail: '实时详情',
+    onMap: '地图位置',
+    nearest: '附近的电梯',
+    place: /纬度, 经度/,
+    goThere: '定位',
+    save: '保存',
+    maintenance: '维保单位',
+    oneStation: '视野内 1 个救援站点',
+    record: '打开单位档案',
+  },
   en: {
     mark: /lifts, the worst/,
     list: /Lifts (here|found)/,
     detail: 'Live detail',
     onMap: 'On the map',
     nearest: 'Nearest lifts',
+    place: /Latitude, longitude, such as/,
+    goThere: 'Go there',
+    save: 'Save',
+    maintenance: 'Maintenance company',
+    oneStation: 'Stations in view: 1',
+    record: 'Open the company record',
   },
 } as const;
 
@@ -46,6 +64,42 @@ for (const language of ['zh', 'en'] as const) {
     await opened(page);
     await expect(page.getByRole('heading', { name: say.nearest })).toBeVisible();
     await expect(page.locator('.map-place-side .map-lifts button').first()).toContainText('BSH-');
+    expect(errors).toEqual([]);
+  });
+}
+
+for (const language of ['zh', 'en'] as const) {
+  test(`a company with a place is a station of the map, in ${language}`, async ({ page }) => {
+    const errors = watchErrors(page);
+    const say = words[language];
+    await hidePopups(page);
+    await signIn(page, 'operator', language);
+    const name = `Station ${Date.now().toString(36)}`;
+    // A spot at sea of its own, away from what other journeys place.
+    const [north, east] = [-40 + Math.random() * 20, 60 + Math.random() * 20].map((each) => each.toFixed(4));
+    await goTo(page, '/#/system/companyMaintaincou');
+    const form = page.locator('#company');
+    await form.locator('#company_name').fill(name);
+    await form.locator('#company_type').click();
+    await page.locator('.ant-select-item-option').filter({ hasText: say.maintenance }).click();
+    await form.locator('#company_dutyPhone').fill('64530177');
+    await form.getByLabel(say.place).fill(`${north}, ${east}`);
+    await form.getByRole('button', { name: say.goThere }).click();
+    await expect(form.locator('#company_longitude')).toHaveValue(String(Number(east)));
+    await form.getByRole('button', { name: say.save, exact: true }).click();
+    await expect(page).toHaveURL(/companyMaintain$/);
+
+    await goTo(page, `/#/system/companyMaintain?name=${encodeURIComponent(name)}`);
+    await page.getByText(name, { exact: true }).first().click();
+    await page.getByRole('link', { name: say.onMap }).click();
+    await opened(page);
+    await expect(page.locator('.map-total')).toHaveText(say.oneStation);
+    await page.locator('.map-list button').filter({ hasText: name }).press('Enter');
+    const card = page.locator('.map-station');
+    await expect(card.getByRole('heading', { name })).toBeVisible();
+    await expect(card.getByRole('link', { name: '64530177' })).toHaveAttribute('href', 'tel:64530177');
+    await card.getByRole('link', { name: say.record }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(errors).toEqual([]);
   });
 }

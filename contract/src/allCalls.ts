@@ -23,6 +23,7 @@ import { faultCodeCalls } from './monitoring/faultCode.ts';
 import { faultPushCalls } from './monitoring/faultPushCalls.ts';
 import { mappingCalls } from './monitoring/mappingCalls.ts';
 import { staffPositionCalls } from './monitoring/staffPosition.ts';
+import { stationCalls } from './monitoring/station.ts';
 import { incidentCalls } from './monitoring/faultIncident.ts';
 import { faultCalls } from './monitoring/faultList.ts';
 import { healthCalls } from './monitoring/health.ts';
@@ -74,6 +75,7 @@ export const allCalls: readonly Call[] = [
   faultCalls,
   incidentCalls,
   staffPositionCalls,
+  stationCalls,
   controllerCalls,
   qrCalls,
   labelTemplateCalls,

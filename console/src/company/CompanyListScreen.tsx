@@ -9,6 +9,7 @@ import { companyImport } from '@hoistway/contract/company/companyImport.ts';
 import { send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { coordinates } from '#kit/map/placeText.ts';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
@@ -80,6 +81,7 @@ export function CompanyListScreen() {
       },
       { key: 'parentName', title: t('company.parentId'), width: 180, render: (row) => row.parentName ?? '–' },
       { key: 'address', title: t('company.address'), width: 240, render: (row) => row.address ?? '–' },
+      { key: 'place', title: t('company.place'), width: 180, render: coordinates },
     ],
     [t],
   );

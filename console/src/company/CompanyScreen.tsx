@@ -11,6 +11,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { AreaPick } from '#kit/pick/AreaPick.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { PlaceField } from '#kit/map/PlaceField.tsx';
 import { RegionPick, RegionsPick } from '#kit/pick/RegionPick.tsx';
 import { TimeZonePick } from '#kit/pick/TimeZonePick.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -19,6 +20,7 @@ import { RecordTrail } from '#kit/RecordTrail.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { nameOfTimeZone } from '#kit/timeZones.ts';
+import { CompanyPlace } from './CompanyPlace.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { CompanyElevators } from './CompanyElevators.tsx';
 
@@ -32,6 +34,8 @@ type Written = Pick<
   | 'phone'
   | 'dutyPhone'
   | 'regionCode'
+  | 'latitude'
+  | 'longitude'
   | 'areaId'
   | 'timeZone'
   | 'parentId'
@@ -133,6 +137,12 @@ function CompanyRecord({ company }: { company: CompanyDetail }) {
           <dd>{company[name] ?? '–'}</dd>
         </div>
       ))}
+      <div>
+        <dt>{t('company.place')}</dt>
+        <dd>
+          <CompanyPlace company={company} />
+        </dd>
+      </div>
       <div>
         <dt>{t('company.regionCode')}</dt>
         <dd>
@@ -252,6 +262,13 @@ function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): v
             >
               <Input maxLength={200} />
             </Form.Item>
+          </FormSection>
+          <FormSection title={t('company.place')}>
+            <p className="form-wide hint">{t('company.placeHint')}</p>
+            <PlaceField
+              labels={{ latitude: t('company.latitude'), longitude: t('company.longitude') }}
+              rules={rules}
+            />
           </FormSection>
         </>
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { callKey, send } from '#app/api.ts';
+import { coordinates } from '#kit/map/placeText.ts';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -42,8 +43,6 @@ export function ElevatorNameplate({ id }: { id: string }) {
   });
   const { data } = lift;
   if (!data) return <Skeleton active />;
-  const position =
-    data.latitude === null || data.longitude === null ? '–' : `${data.latitude}, ${data.longitude}`;
   return (
     <div className="nameplate">
       <Part title={t('elevator.sectionNumbers')}>
@@ -73,7 +72,7 @@ export function ElevatorNameplate({ id }: { id: string }) {
           label={t('elevator.regionCode')}
           value={<RegionNames codes={data.regionCode === null ? [] : [data.regionCode]} />}
         />
-        <Line label={`${t('elevator.latitude')}, ${t('elevator.longitude')}`} value={position} />
+        <Line label={`${t('elevator.latitude')}, ${t('elevator.longitude')}`} value={coordinates(data)} />
         <Line label={t('elevator.othersId')} value={data.othersId} />
       </Part>
     </div>

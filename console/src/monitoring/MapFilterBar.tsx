@@ -7,7 +7,14 @@ import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
-import { filtersState, mapFilterNames, offeredLayers, type MapAddress, type MapLayer } from './mapFilters.ts';
+import {
+  filtersState,
+  mapFilterNames,
+  offeredLayers,
+  showsLifts,
+  type MapAddress,
+  type MapLayer,
+} from './mapFilters.ts';
 
 interface MapFilterBarProps {
   address: MapAddress;
@@ -37,49 +44,53 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
       ) : (
         <Segmented aria-label={t('mapScreen.layer')} value={layer} options={layers} onChange={show} />
       )}
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        content={
-          <Form<MapAddress['chosen']>
-            name="mapFilter"
-            layout="vertical"
-            className="map-filters"
-            initialValues={address.chosen}
-            onValuesChange={(changes: Record<string, string | null | undefined>) => set(changes)}
-          >
-            <Form.Item name="regionCode" label={t('elevator.regionCode')}>
-              <RegionPick />
-            </Form.Item>
-            <Form.Item name="companyId" label={t('mapScreen.company')}>
-              <CompanyPick />
-            </Form.Item>
-            <Form.Item name="groupId" label={t('elevator.group')}>
-              <LiftGroupPick />
-            </Form.Item>
-            <Form.Item name="kind" label={t('elevator.type')}>
-              <Select
-                allowClear
-                placeholder={t('button.pleaseSelect')}
-                options={liftKinds.map((value) => ({ value, label: t(`liftKind.${value}`) }))}
-              />
-            </Form.Item>
-            {!filtersState(layer) ? null : (
-              <Form.Item name="state" label={t('mapScreen.state')}>
+      {showsLifts(layer) ? (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          content={
+            <Form<MapAddress['chosen']>
+              name="mapFilter"
+              layout="vertical"
+              className="map-filters"
+              initialValues={address.chosen}
+              onValuesChange={(changes: Record<string, string | null | undefined>) => set(changes)}
+            >
+              <Form.Item name="regionCode" label={t('elevator.regionCode')}>
+                <RegionPick />
+              </Form.Item>
+              <Form.Item name="companyId" label={t('mapScreen.company')}>
+                <CompanyPick />
+              </Form.Item>
+              <Form.Item name="groupId" label={t('elevator.group')}>
+                <LiftGroupPick />
+              </Form.Item>
+              <Form.Item name="kind" label={t('elevator.type')}>
                 <Select
                   allowClear
                   placeholder={t('button.pleaseSelect')}
-                  options={mapStates.toReversed().map((value) => ({ value, label: t(`mapState.${value}`) }))}
+                  options={liftKinds.map((value) => ({ value, label: t(`liftKind.${value}`) }))}
                 />
               </Form.Item>
-            )}
-          </Form>
-        }
-      >
-        <Badge count={used.length} size="small" color="var(--pri)">
-          <Button icon={<FilterOutlined />}>{t('mapScreen.filters')}</Button>
-        </Badge>
-      </Popover>
+              {!filtersState(layer) ? null : (
+                <Form.Item name="state" label={t('mapScreen.state')}>
+                  <Select
+                    allowClear
+                    placeholder={t('button.pleaseSelect')}
+                    options={mapStates
+                      .toReversed()
+                      .map((value) => ({ value, label: t(`mapState.${value}`) }))}
+                  />
+                </Form.Item>
+              )}
+            </Form>
+          }
+        >
+          <Badge count={used.length} size="small" color="var(--pri)">
+            <Button icon={<FilterOutlined />}>{t('mapScreen.filters')}</Button>
+          </Badge>
+        </Popover>
+      ) : null}
     </div>
   );
 }

@@ -7,16 +7,21 @@ import { send } from '#app/api.ts';
 import { around, inWorld, nearestZoom, type Ground, type Place } from '#kit/map/ground.ts';
 import type { MapMark } from '#kit/map/marks.ts';
 import { MapView, type MapSight } from '#kit/map/MapView.tsx';
+import { writeAt } from '#kit/map/placeText.ts';
+import { showsStations } from '#kit/map/showsStations.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
-import { farStart, findFleetBox, liftZoom, union, world } from './fleetBox.ts';
+import { farStart, findFleetBox, findStationBox, liftZoom, stationZoom, union, world } from './fleetBox.ts';
 import { MapFilterBar } from './MapFilterBar.tsx';
 import { MapLiftCard } from './MapLiftCard.tsx';
 import { MapLiftList, type PlacedLift } from './MapLiftList.tsx';
 import { MapPersonCard } from './MapPersonCard.tsx';
-import { locatesStaff, useMapAddress, writeAt } from './mapFilters.ts';
+import { MapStationCard } from './MapStationCard.tsx';
+import { locatesStaff, useMapAddress } from './mapFilters.ts';
 import './map.css';
 import { useMapMarks } from './useMapMarks.ts';
+import { NoStations } from './NoStations.tsx';
+import { useStationMarks, type ShownStation } from './useStationMarks.ts';
 import { useStaffMarks, type ShownPerson } from './useStaffMarks.ts';
 
 /** A cluster narrower than this cannot be taken apart by zooming: some ten metres. */
@@ -28,7 +33,13 @@ type Found = ReplyOf<typeof mapCalls.monitors>;
 type Panel =
   | { lift: string; place: Place }
   | { person: ShownPerson }
+  | { stations: readonly ShownStation[] }
   | { listing: Listing; found: Found; under: string };
+
+function chosenIn(panel: Panel): string | undefined {
+  if ('lift' in panel) return `lift ${panel.lift}`;
+  return 'stations' in panel ? `station ${panel.stations[0]?.id}` : undefined;
+}
 
 /** Every lift in the viewer's scope where it stands, from the whole fleet down to one lift (`/realtime/maps`). */
 export function MapScreen() {
@@ -46,12 +57,17 @@ export function MapScreen() {
   const staffLayer = layer === 'staff';
   // Who could be sent belongs beside those who wait.
   const staff = useStaffMarks(sight, staffLayer || (layer === 'rescues' && locatesStaff()));
-  const shown = useMemo(() => [...marks, ...staff.marks], [marks, staff.marks]);
+  const stationLayer = layer === 'stations';
+  const stations = useStationMarks(sight, stationLayer || (layer === 'rescues' && showsStations()));
+  const shown = useMemo(
+    () => [...stations.marks, ...marks, ...staff.marks],
+    [stations.marks, marks, staff.marks],
+  );
 
   const showWhole = useCallback(async () => {
-    const box = await findFleetBox(filters);
-    if (box) ground.current?.fit(box, liftZoom);
-  }, [filters]);
+    const box = await (stationLayer ? findStationBox() : findFleetBox(filters));
+    if (box) ground.current?.fit(box, stationLayer ? stationZoom : liftZoom);
+  }, [filters, stationLayer]);
   const onOpen = (it: Ground) => {
     ground.current = it;
     if (!placed.current) void showWhole();
@@ -79,14 +95,20 @@ export function MapScreen() {
     const box = union(rows.map((row) => around(row, 0)));
     if (box) ground.current?.fit(box);
   };
-  const countOf = (key: 'mapScreen.total' | 'mapScreen.totalStaff', n: number | undefined) =>
-    n === undefined ? '…' : t(key, { n });
+  const [totalText, inView] = stationLayer
+    ? (['mapScreen.totalStations', stations.total] as const)
+    : staffLayer
+      ? (['mapScreen.totalStaff', staff.total] as const)
+      : (['mapScreen.total', total] as const);
   const pick = (mark: MapMark) => {
     const [kind, id] = mark.key.split(' ');
     if (kind === 'lift') return setPanel({ lift: id!, place: mark.place });
     const person = kind === 'person' ? staff.people?.find((each) => each.id === id) : undefined;
     if (person) return setPanel({ person });
-    const groups = kind === 'people' ? staff.clusters : clusters;
+    const spot = kind === 'station' ? stations.spots.find(([first]) => first.id === id) : undefined;
+    if (spot) return setPanel({ stations: spot });
+    const others = { people: staff.clusters, stations: stations.clusters }[kind ?? ''];
+    const groups = others ?? clusters;
     const inside =
       kind === 'region'
         ? regions?.find((each) => each.regionCode === id)
@@ -96,7 +118,7 @@ export function MapScreen() {
     if (!inside || !ground.current) return;
     const { west, south, east, north } = inside;
     const narrow = east - west < onePlace && north - south < onePlace;
-    if (kind !== 'people' && (narrow || ground.current.zoom() >= nearestZoom - 1)) {
+    if (!others && (narrow || ground.current.zoom() >= nearestZoom - 1)) {
       void list(
         'here',
         inWorld({ west: west - 1e-6, south: south - 1e-6, east: east + 1e-6, north: north + 1e-6 }),
@@ -115,7 +137,7 @@ export function MapScreen() {
           label={t('mapScreen.label')}
           start={start}
           marks={shown}
-          chosen={panel && 'lift' in panel ? `lift ${panel.lift}` : undefined}
+          chosen={panel && chosenIn(panel)}
           pin={panel && 'lift' in panel ? panel.place : undefined}
           onOpen={onOpen}
           onSight={onSight}
@@ -125,8 +147,9 @@ export function MapScreen() {
           onWhole={() => void showWhole()}
         />
         <p className="map-total" role="status">
-          {staffLayer ? countOf('mapScreen.totalStaff', staff.total) : countOf('mapScreen.total', total)}
+          {inView === undefined ? '…' : t(totalText, { n: inView })}
         </p>
+        {stationLayer && inView === 0 ? <NoStations /> : null}
         {panel ? (
           <aside className="map-panel">
             <Button
@@ -141,6 +164,8 @@ export function MapScreen() {
               <MapLiftCard key={panel.lift} id={panel.lift} />
             ) : 'person' in panel ? (
               <MapPersonCard key={panel.person.id} person={panel.person} />
+            ) : 'stations' in panel ? (
+              panel.stations.map((station) => <MapStationCard key={station.id} station={station} />)
             ) : (
               <>
                 <h2>{t(`mapScreen.${panel.listing}`, { n: panel.found.total })}</h2>

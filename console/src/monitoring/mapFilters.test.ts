@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
-import { readAt, writeAt } from './mapFilters.ts';
+import { afterEach, expect, test } from 'vitest';
+import { sessionKeep } from '#kit/sessionKeep.ts';
+import { offeredLayers } from './mapFilters.ts';
 
-test('where the map is stands in the address and is read back', () => {
-  const text = writeAt({ latitude: 1.350_912_3, longitude: 103.8485 }, 14.256);
-  expect(text).toBe('1.35091,103.84850,14.26');
-  expect(readAt(text)).toEqual({ place: { latitude: 1.350_91, longitude: 103.8485 }, zoom: 14.26 });
+afterEach(() => sessionKeep.removeItem('query'));
+
+test.each([
+  [[], ['lifts', 'regions', 'faults', 'rescues']],
+  [['staff.location'], ['lifts', 'regions', 'faults', 'rescues', 'staff']],
+  [['rescue.view'], ['lifts', 'regions', 'faults', 'rescues', 'stations']],
+])('who holds %j is offered the layers he may read', (held, layers) => {
+  sessionKeep.setItem('query', JSON.stringify(held));
+  expect(offeredLayers()).toEqual(layers);
 });
-
-test.each([null, '', '1,2', 'a,b,c', '95,10,3', '1,200,3'])('%s is no place', (text) =>
-  expect(readAt(text)).toBeUndefined(),
-);

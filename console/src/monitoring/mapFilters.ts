@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { liftKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { mapStates, type MapFilters, type MapState } from '@hoistway/contract/monitoring/mapCluster.ts';
-import type { Place } from '#kit/map/ground.ts';
+import { readAt } from '#kit/map/placeText.ts';
+import { showsStations } from '#kit/map/showsStations.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 
-const mapLayers = ['lifts', 'regions', 'faults', 'rescues', 'staff'] as const;
+const mapLayers = ['lifts', 'regions', 'faults', 'rescues', 'staff', 'stations'] as const;
 export type MapLayer = (typeof mapLayers)[number];
 
 /** Whether the viewer may see where staff are; a wall shows nobody. */
@@ -14,7 +15,12 @@ export const locatesStaff = (): boolean => !isWall && holdsPermission('staff.loc
 
 /** The layers that the viewer may look at. */
 export const offeredLayers = (): readonly MapLayer[] =>
-  mapLayers.filter((layer) => layer !== 'staff' || locatesStaff());
+  mapLayers.filter(
+    (layer) => (layer !== 'staff' || locatesStaff()) && (layer !== 'stations' || showsStations()),
+  );
+
+/** Whether a layer shows lifts, or what else stands on a map. */
+export const showsLifts = (layer: MapLayer): boolean => layer !== 'staff' && layer !== 'stations';
 
 /** What these layers show, whatever state is filtered by. */
 const statesOf: Partial<Record<MapLayer, readonly MapState[]>> = {
@@ -26,18 +32,6 @@ const statesOf: Partial<Record<MapLayer, readonly MapState[]>> = {
 export const filtersState = (layer: MapLayer): boolean => statesOf[layer] === undefined;
 
 export const mapFilterNames = ['regionCode', 'companyId', 'groupId', 'kind', 'state'] as const;
-
-/** `at` of the address: latitude, longitude and zoom. */
-export function readAt(text: string | null): { place: Place; zoom: number } | undefined {
-  const numbers = (text ?? '').split(',').map(Number);
-  if (numbers.length !== 3 || !numbers.every(Number.isFinite)) return undefined;
-  const [latitude, longitude, zoom] = numbers as [number, number, number];
-  if (Math.abs(latitude) > 85 || Math.abs(longitude) > 180) return undefined;
-  return { place: { latitude, longitude }, zoom: Math.max(2, Math.min(20, zoom)) };
-}
-
-export const writeAt = ({ latitude, longitude }: Place, zoom: number): string =>
-  `${latitude.toFixed(5)},${longitude.toFixed(5)},${zoom.toFixed(2)}`;
 
 /** The state of the map screen, which lives in the address. */
 export function useMapAddress() {

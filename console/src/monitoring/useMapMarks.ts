@@ -9,7 +9,8 @@ import { useRegions } from '#kit/pick/useRegions.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { liftNow, useLiveCounts, useWatched } from '#live/liveStore.ts';
-import type { MapLayer } from './mapFilters.ts';
+import { showsLifts, type MapLayer } from './mapFilters.ts';
+import { viewOf } from './useInView.ts';
 
 /** A map repaints states no more often: two hundred blinking marks tell nobody anything. */
 const repaintMs = 2_000;
@@ -50,9 +51,9 @@ export function useMapMarks(sight: MapSight | undefined, layer: MapLayer, filter
   const { language } = useLanguage();
   const table = useRegions();
   const counts = useLiveCounts();
-  const input = { ...(sight?.box ?? noBox), zoom: sight?.zoom ?? 0, ...filters };
+  const input = { ...viewOf(sight), ...filters };
   const byRegion = layer === 'regions';
-  const noLift = layer === 'staff';
+  const noLift = !showsLifts(layer);
   const options = { placeholderData: keepPreviousData, refetchInterval: refreshMs };
   const clusters = useQuery({
     queryKey: callKey(mapCalls.clusters, input),
@@ -129,5 +130,4 @@ export function useMapMarks(sight: MapSight | undefined, layer: MapLayer, filter
   return { marks, total, clusters: clusters.data?.clusters, regions: regions.data };
 }
 
-const noBox = { west: 0, south: 0, east: 0, north: 0 };
 const noLifts: ReplyOf<typeof mapCalls.clusters>['lifts'] = [];

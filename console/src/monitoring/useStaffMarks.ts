@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { oldAfterMinutes, staffPositionCalls } from '@hoistway/contract/monitoring/staffPosition.ts';
-import { callKey, send } from '#app/api.ts';
 import { ageText } from '#kit/duration.ts';
 import type { MapMark } from '#kit/map/marks.ts';
 import type { MapSight } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';
 import { useNow } from '#live/useNow.ts';
+import { useInView } from './useInView.ts';
 
 const refreshMs = 20_000;
 
@@ -17,14 +16,7 @@ export type ShownPerson = ReplyOf<typeof staffPositionCalls.people>['people'][nu
 export function useStaffMarks(sight: MapSight | undefined, shown: boolean) {
   const t = useText();
   const minute = Math.floor(useNow() / 60_000);
-  const input = { ...(sight?.box ?? { west: 0, south: 0, east: 0, north: 0 }), zoom: sight?.zoom ?? 0 };
-  const { data } = useQuery({
-    queryKey: callKey(staffPositionCalls.people, input),
-    queryFn: () => send(staffPositionCalls.people, input),
-    enabled: shown && sight !== undefined,
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
-  });
+  const data = useInView(staffPositionCalls.people, { sight, shown, everyMs: refreshMs });
   const marks = useMemo((): MapMark[] => {
     if (!shown) return [];
     return [

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { entity, field } from '../field.ts';
-import { choice, flag, identity, instant, ref, required, regionCode, text } from '../fieldKinds.ts';
+import {
+  choice,
+  flag,
+  identity,
+  instant,
+  latitude,
+  longitude,
+  ref,
+  required,
+  regionCode,
+  text,
+} from '../fieldKinds.ts';
 
 export const companyTypes = [
   'platform',
@@ -18,6 +29,20 @@ export const companyTypes = [
 export const answersForRegions = (type: string): boolean =>
   ['rescue', 'inspection', 'regulator'].includes(type);
 
+/** Companies from which help comes: with a place they are stations of the map. */
+export const stationTypes = ['maintenance', 'rescue'] as const;
+export const isStation = (type: string): boolean => stationTypes.some((each) => each === type);
+
+/** Which of the two is missing where a place has only one: half a place is none. */
+export const missingHalf = (place: {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}): 'latitude' | 'longitude' | undefined => {
+  const [north, east] = [place.latitude ?? null, place.longitude ?? null];
+  if ((north === null) === (east === null)) return undefined;
+  return north === null ? 'latitude' : 'longitude';
+};
+
 export const company = entity('company', {
   id: field(identity(), { by: 'server' }),
   name: field(required()),
@@ -30,6 +55,8 @@ export const company = entity('company', {
   regionCode: field(regionCode().nullable()),
   /** What rescuers, inspectors and regulators answer for: they see the lifts there. */
   regionCodes: field(z.array(regionCode()).max(200)),
+  latitude: field(latitude().nullable()),
+  longitude: field(longitude().nullable()),
   areaId: field(ref('area').nullable()),
   timeZone: field(text(40)),
   parentId: field(ref('company').nullable()),

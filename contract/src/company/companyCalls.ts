@@ -7,7 +7,7 @@ import { importRun, importUpload } from '../import/importRun.ts';
 import { choice, count, flag, ref, regionCode, text, timeZone } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { upload } from '../upload.ts';
-import { company, companyTypes } from './company.ts';
+import { company, companyTypes, missingHalf } from './company.ts';
 
 export const companySearch = z.object({
   name: text(200).optional(),
@@ -28,6 +28,8 @@ export const companyRow = company
     'phone',
     'dutyPhone',
     'regionCode',
+    'latitude',
+    'longitude',
     'parentId',
     'forbidden',
   )
@@ -43,13 +45,27 @@ export const companyDetail = company.schema.extend({
 });
 
 const written = company
-  .pick('name', 'type', 'address', 'contact', 'phone', 'dutyPhone', 'regionCode', 'areaId', 'parentId')
+  .pick(
+    'name',
+    'type',
+    'address',
+    'contact',
+    'phone',
+    'dutyPhone',
+    'regionCode',
+    'latitude',
+    'longitude',
+    'areaId',
+    'parentId',
+  )
   .partial({
     address: true,
     contact: true,
     phone: true,
     dutyPhone: true,
     regionCode: true,
+    latitude: true,
+    longitude: true,
     areaId: true,
     parentId: true,
   })
@@ -57,6 +73,12 @@ const written = company
     timeZone: timeZone(),
     regionCodes: company.fields.regionCodes.schema.nullable().optional(),
   });
+
+function wholePlace(value: z.output<typeof written>, context: z.RefinementCtx): void {
+  const name = missingHalf(value);
+  if (name) context.addIssue({ code: 'custom', path: [name], message: 'invalid.placeHalf' });
+}
+
 const oneCompany = z.object({ id: ref('company') });
 
 /** As what a company stands on the record of a lift. */
@@ -88,7 +110,7 @@ export const companyCalls = calls('company', {
   template: get('company/import/template', { access: 'company.add', reply: download }),
   importCompanies: post('company/import', { access: 'company.add', input: importUpload, reply: importRun }),
   one: get('company/{id}', { access: 'system.view', input: oneCompany, reply: companyDetail }),
-  create: post('company/new', { access: 'company.add', input: written, reply: byId }),
+  create: post('company/new', { access: 'company.add', input: written.superRefine(wholePlace), reply: byId }),
   update: put('company/{id}', { access: 'company.edit', input: written.partial().extend(oneCompany.shape) }),
   forbid: put('company/forbid/{id}', {
     access: 'company.edit',

@@ -19,5 +19,7 @@ export const companyImport = importKind({
     { name: 'dutyPhone', label: 'company.dutyPhone' },
     { name: 'regionCode', label: 'company.regionCode', hint: 'import.regionHint' },
     { name: 'address', label: 'company.address' },
+    { name: 'latitude', label: 'company.latitude' },
+    { name: 'longitude', label: 'company.longitude' },
   ],
 });

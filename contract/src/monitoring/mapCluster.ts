@@ -31,16 +31,17 @@ export type MapBox = z.output<typeof box>;
 export type MapFilters = z.input<typeof filters>;
 
 /** What a map shows: its box in WGS-84 degrees and its zoom, of which one step doubles the scale. */
-const viewport = box.extend({ zoom: z.number().min(0).max(24), ...filters.shape });
+export const mapView = box.extend({ zoom: z.number().min(0).max(24) });
+const viewport = mapView.extend(filters.shape);
 
-const cluster = z.object({
+/** Several that stand too close to be told apart: their middle, and the box in which they lie. */
+export const markGroup = z.object({
   count: count(),
-  worst: mapState(),
   latitude: latitude(),
   longitude: longitude(),
-  /** The box in which its lifts lie. */
   ...box.shape,
 });
+const cluster = markGroup.extend({ worst: mapState() });
 
 const mapLift = elevator
   .show('id', 'elevatorNo', 'shortNumber', 'projectName')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
 import { staffCard } from '../company/staffCard.ts';
 import { count, flag, instant, latitude, longitude } from '../fieldKinds.ts';
-import { box } from './mapCluster.ts';
+import { mapView, markGroup } from './mapCluster.ts';
 
 /** A person shares his place so long at most; then he is asked anew. */
 export const sharedHours = 12;
@@ -32,12 +32,10 @@ export const staffPositionCalls = calls('monitoring', {
   /** Who shares his place in a box: alone at this zoom one by one, the others as clusters. */
   people: post('mapCluster/man/gps', {
     access: 'staff.location',
-    input: box.extend({ zoom: z.number().min(0).max(24) }),
+    input: mapView,
     reply: z.object({
       total: count(),
-      clusters: z.array(
-        z.object({ count: count(), latitude: latitude(), longitude: longitude(), ...box.shape }),
-      ),
+      clusters: z.array(markGroup),
       people: z.array(shownPerson),
     }),
   }),

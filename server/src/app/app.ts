@@ -38,6 +38,7 @@ import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
 import { dashboardRoutes } from '../monitoring/dashboardRoutes.ts';
 import { mapRoutes } from '../monitoring/mapRoutes.ts';
+import { stationRoutes } from '../monitoring/stationRoutes.ts';
 import { staffPositionRoutes } from '../monitoring/staffPositionRoutes.ts';
 import { faultRoutes } from '../monitoring/faultRoutes.ts';
 import { controllerRoutes, type ControllerSettings } from '../monitoring/controllerRoutes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, context, { now: options.now });
   historyRoutes(app, context, { now: options.now });
   mapRoutes(app, context, { liveOf: options.liveOf });
+  stationRoutes(app, context);
   staffPositionRoutes(app, context, { now: options.now });
   dashboardRoutes(app, context, { now: options.now, liveOf: options.liveOf });
   faultCodeRoutes(app, context);

@@ -22,6 +22,8 @@ export const companySheet = (t: Translate, language: Language, rows: readonly Ro
         width: 32,
         read: (row) => (row.regionCode === null ? null : regions.pathText(row.regionCode, language)),
       },
+      { heading: t('company.latitude'), width: 12, read: (row) => row.latitude },
+      { heading: t('company.longitude'), width: 12, read: (row) => row.longitude },
       { heading: t('company.parentId'), width: 32, read: (row) => row.parentName },
       { heading: t('company.users'), width: 10, read: (row) => row.users },
       { heading: t('company.elevators'), width: 10, read: (row) => row.elevators },

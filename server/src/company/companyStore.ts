@@ -30,6 +30,8 @@ const columns = [
   'firm.phone',
   'firm.dutyPhone',
   'firm.regionCode',
+  'firm.latitude',
+  'firm.longitude',
   'firm.parentId',
   'firm.forbidden',
 ] as const;
@@ -109,6 +111,8 @@ export const findManaged = (db: Database, viewer: Viewer, name: string) =>
       'company.phone',
       'company.dutyPhone',
       'company.regionCode',
+      'company.latitude',
+      'company.longitude',
       'company.timeZone',
       'company.parentId',
     ])

@@ -1,4 +1,4 @@
-/** The six companies of the demo and one person of every role. Phone numbers are invented. */
+/** The six companies of the demo and one person of every role. Phone numbers and addresses are invented. */
 export const demoCompanies = [
   {
     key: 'platform',
@@ -17,6 +17,7 @@ export const demoCompanies = [
     timeZone: 'Asia/Singapore',
     regionCode: '990206',
     regionCodes: [],
+    station: { address: '淡滨尼工业坊 18 号 · 18 Tampines Works', latitude: 1.3562, longitude: 103.9287 },
   },
   {
     key: 'kangda',
@@ -26,6 +27,11 @@ export const demoCompanies = [
     timeZone: 'Asia/Shanghai',
     regionCode: '310115',
     regionCodes: [],
+    station: {
+      address: '浦东新区云山路维保基地 · Yunshan Rd, Pudong',
+      latitude: 31.2487,
+      longitude: 121.5856,
+    },
   },
   {
     key: 'jufu',

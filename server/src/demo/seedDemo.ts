@@ -123,7 +123,7 @@ export async function seedDemo(
 
 async function seedCompanies(tx: Change): Promise<Map<DemoCompany, string>> {
   const ids = new Map<DemoCompany, string>();
-  for (const { key, name, type, dutyPhone, timeZone, regionCode, regionCodes } of demoCompanies) {
+  for (const { key, name, type, dutyPhone, timeZone, regionCode, regionCodes, ...rest } of demoCompanies) {
     const { id } = await tx
       .insertInto('company')
       .values({
@@ -134,6 +134,7 @@ async function seedCompanies(tx: Change): Promise<Map<DemoCompany, string>> {
         timeZone,
         regionCode,
         regionCodes: [...regionCodes],
+        ...('station' in rest ? rest.station : {}),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

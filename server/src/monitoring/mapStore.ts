@@ -4,9 +4,10 @@ import {
   type MapFilters,
   type MapState,
 } from '@hoistway/contract/monitoring/mapCluster.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#platform/ask.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';
 import { cellOf, regionDigits } from './mapGrid.ts';
 import { searched } from './liveSearch.ts';
 import { stateColumns } from './monitoringStore.ts';
@@ -33,21 +34,10 @@ export function filtered(db: Database, viewer: Viewer, filters: MapFilters) {
 }
 
 const placed = (db: Database, viewer: Viewer, box: MapBox, filters: MapFilters) =>
-  filtered(db, viewer, filters)
-    .where(sql<SqlBool>`lift.longitude between ${box.west} and ${box.east}`)
-    .where(sql<SqlBool>`lift.latitude between ${box.south} and ${box.north}`);
+  filtered(db, viewer, filters).where(liesIn('lift', box));
 
 /** What every group of lifts on a map says of itself. */
-const groupColumns = [
-  sql<number>`count(*)::int`.as('count'),
-  sql<number>`max(${rank})`.as('place'),
-  sql<number>`avg(lift.latitude)`.as('latitude'),
-  sql<number>`avg(lift.longitude)`.as('longitude'),
-  sql<number>`min(lift.longitude)`.as('west'),
-  sql<number>`max(lift.longitude)`.as('east'),
-  sql<number>`min(lift.latitude)`.as('south'),
-  sql<number>`max(lift.latitude)`.as('north'),
-] as const;
+const liftColumns = [...groupColumns('lift'), sql<number>`max(${rank})`.as('place')] as const;
 
 const inWords = <Row extends { place: number }>({ place, ...row }: Row) => ({
   ...row,
@@ -61,10 +51,9 @@ export async function clusterLifts(
   { zoom, ...box }: MapBox & { zoom: number },
   filters: MapFilters,
 ) {
-  const cell = cellOf(box, zoom);
   const cells = placed(db, viewer, box, filters)
-    .select([...groupColumns, sql<string>`min(lift.id)`.as('one')])
-    .groupBy([sql`floor(lift.longitude / ${cell}::float8)`, sql`floor(lift.latitude / ${cell}::float8)`]);
+    .select([...liftColumns, sql<string>`min(lift.id)`.as('one')])
+    .groupBy(cellKeys('lift', cellOf(box, zoom)));
   const rows = await db
     .selectFrom(cells.as('cell'))
     .leftJoin('elevatorCard as single', (join) =>
@@ -75,7 +64,7 @@ export async function clusterLifts(
     .orderBy('cell.one')
     .execute();
   return {
-    total: rows.reduce((sum, row) => sum + row.count, 0),
+    total: countAll(rows),
     clusters: rows.filter((row) => row.id === null).map(inWords),
     lifts: rows.filter((row) => row.id !== null).map((row) => ({ ...row, state: stateOf(row.place) })),
   };
@@ -91,7 +80,7 @@ export async function clusterRegions(
   const code = regionOf(regionDigits(zoom));
   const rows = await placed(db, viewer, box, filters)
     .where('lift.regionCode', 'is not', null)
-    .select([code.as('regionCode'), ...groupColumns])
+    .select([code.as('regionCode'), ...liftColumns])
     .groupBy(code)
     .orderBy(code)
     .limit(500)

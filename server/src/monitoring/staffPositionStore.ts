@@ -5,13 +5,14 @@ import {
   shareEveryS,
   type staffPositionCalls,
 } from '@hoistway/contract/monitoring/staffPosition.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Handlers } from '#platform/serve.ts';
 import type { Change, Database } from '#platform/ask.ts';
 import { job } from '#platform/jobs.ts';
 import { answeredCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';
 import { cellOf } from './mapGrid.ts';
 
 type Place = Parameters<Handlers<typeof staffPositionCalls>['startSharing']>[1];
@@ -102,7 +103,6 @@ export async function clusterPeople(
   now: number,
   { zoom, ...box }: MapBox & { zoom: number },
 ) {
-  const cell = cellOf(box, zoom);
   const people = answeredCompanies(db, viewer)
     .innerJoin('staffCard as person', 'person.companyId', 'firm.id')
     .innerJoin('staffPosition as spot', 'spot.userId', 'person.userId')
@@ -110,8 +110,7 @@ export async function clusterPeople(
     .where('person.status', '=', 'active')
     .where('spot.startedAt', '>', before(now, sharedMs))
     .where('spot.at', '>', before(now, goneAfterMinutes * 60_000))
-    .where(sql<SqlBool>`spot.longitude between ${box.west} and ${box.east}`)
-    .where(sql<SqlBool>`spot.latitude between ${box.south} and ${box.north}`)
+    .where(liesIn('spot', box))
     .distinctOn('spot.userId')
     .select(['person.id', 'person.name', 'person.kind', 'firm.name as companyName'])
     .select(['spot.latitude', 'spot.longitude', 'spot.accuracyM', 'spot.at'])
@@ -120,13 +119,7 @@ export async function clusterPeople(
   const cells = await db
     .selectFrom(people.as('one'))
     .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`avg(latitude)`.as('latitude'),
-      sql<number>`avg(longitude)`.as('longitude'),
-      sql<number>`min(longitude)`.as('west'),
-      sql<number>`max(longitude)`.as('east'),
-      sql<number>`min(latitude)`.as('south'),
-      sql<number>`max(latitude)`.as('north'),
+      ...groupColumns('one'),
       sql<string>`min(id)::text`.as('id'),
       sql<string>`min(name)`.as('name'),
       sql<'maintenance' | 'rescue' | 'inspection' | 'install'>`min(kind)`.as('kind'),
@@ -134,11 +127,11 @@ export async function clusterPeople(
       sql<number>`min(accuracy_m)`.as('accuracyM'),
       sql<Date>`min(at)`.as('at'),
     ])
-    .groupBy([sql`floor(longitude / ${cell}::float8)`, sql`floor(latitude / ${cell}::float8)`])
+    .groupBy(cellKeys('one', cellOf(box, zoom)))
     .orderBy('id')
     .execute();
   return {
-    total: cells.reduce((sum, { count }) => sum + count, 0),
+    total: countAll(cells),
     clusters: cells.filter(({ count }) => count > 1),
     people: cells
       .filter(({ count }) => count === 1)

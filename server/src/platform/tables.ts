@@ -25,6 +25,8 @@ interface CompanyTable {
   forbidden: Generated<boolean>;
   createdAt: Stamp;
   areaId: string | null;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 interface AreaTable {
@@ -253,6 +255,8 @@ type CompanyCard = Pick<
   | 'forbidden'
   | 'regionCode'
   | 'areaId'
+  | 'latitude'
+  | 'longitude'
 >;
 
 interface CollectorTable {

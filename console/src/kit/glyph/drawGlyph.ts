@@ -1,19 +1,20 @@
-import { faultPath, wrenchPath } from './glyphPaths.ts';
+import { faultPath, stationPath, wrenchPath } from './glyphPaths.ts';
 import { personPath } from './personPath.ts';
 import type { MachineState } from './StatusGlyph.tsx';
 
-const shapes: Partial<Record<MachineState, string>> = {
+const shapes: Partial<Record<MachineState | 'station', string>> = {
   fault: faultPath,
   trapped: personPath(8, 0.7, 14.6),
   maintenance: wrenchPath,
+  station: stationPath,
 };
 
 const fillPath = (pen: CanvasRenderingContext2D, path: Path2D) => pen.fill(path, 'evenodd');
 
-/** The state's shape on a canvas, its middle at the spot: the canvas form of StatusGlyph.tsx. */
+/** The shape of a state or of a station on a canvas, its middle at the spot: the canvas form of StatusGlyph.tsx. */
 export function drawGlyph(
   pen: CanvasRenderingContext2D,
-  state: MachineState,
+  state: MachineState | 'station',
   { x, y }: { x: number; y: number },
   size: number,
   ink: string,

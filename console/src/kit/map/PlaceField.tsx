@@ -79,7 +79,13 @@ export function PlaceField({ labels, rules }: PlaceFieldProps) {
   return (
     <>
       {(['latitude', 'longitude'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={labels[name]} rules={rules(name)}>
+        <Form.Item
+          key={name}
+          name={name}
+          label={labels[name]}
+          rules={rules(name)}
+          dependencies={[name === 'latitude' ? 'longitude' : 'latitude']}
+        >
           <Coordinate give={(change) => (changes.current[name] = change)} />
         </Form.Item>
       ))}

@@ -1,5 +1,6 @@
 import type { MapState } from '@hoistway/contract/monitoring/mapCluster.ts';
 import { drawGlyph } from '../glyph/drawGlyph.ts';
+import { stationPath } from '../glyph/glyphPaths.ts';
 import { fontStack } from '../theme/fontStack.ts';
 import type { ThemeTokens, TokenName } from '../theme/tokens.ts';
 import type { Place, Spot } from './ground.ts';
@@ -11,9 +12,11 @@ export interface MapMark {
   state: MapState;
   /** A person instead of a lift: where he is now, or was a while ago. */
   person?: 'now' | 'old';
+  /** From where help comes, instead of a lift. */
+  station?: boolean;
   /** What it is called where no number stands in it. */
   label?: string;
-  /** How many lifts it stands for; without it the mark is one lift. */
+  /** How many it stands for; without it the mark is one. */
   count?: number;
   /** What a screen reader says of it. */
   sentence: string;
@@ -48,7 +51,7 @@ const twoPi = 2 * Math.PI;
 const shortCount = (count: number): string =>
   count < 10_000 ? String(count) : `${Math.round(count / 1000)}k`;
 
-/** A pill with shape and number; what needs somebody is filled, all else is calm. */
+/** A pill with shape and number; what needs somebody is filled, all else is calm. Stations have the product's colour. */
 function drawCluster(
   pen: CanvasRenderingContext2D,
   mark: MapMark,
@@ -62,7 +65,7 @@ function drawCluster(
   const text = shortCount(count);
   const words = pen.measureText(text).width;
   const width = words + 16 + 24;
-  const ink = tokens[inks[state]];
+  const ink = tokens[mark.station ? 'pri' : inks[state]];
   pen.beginPath();
   pen.roundRect(spot.x - width / 2, spot.y - height / 2, width, height, height / 2);
   pen.fillStyle = loud ? ink : tokens.raise;
@@ -72,20 +75,32 @@ function drawCluster(
   pen.fill();
   pen.shadowColor = 'transparent';
   pen.lineWidth = loud ? 2 : 1.5;
-  pen.strokeStyle = loud ? tokens.raise : state === 'normal' ? tokens.line2 : ink;
+  pen.strokeStyle = loud ? tokens.raise : state === 'normal' && !mark.station ? tokens.line2 : ink;
   pen.stroke();
   const left = spot.x - (words + 18) / 2;
-  drawGlyph(pen, state, { x: left + 7, y: spot.y }, 14, loud ? tokens.onDanger : ink);
+  const shape = mark.station ? 'station' : state;
+  drawGlyph(pen, shape, { x: left + 7, y: spot.y }, 14, loud ? tokens.onDanger : ink);
   pen.fillStyle = loud ? tokens.onDanger : tokens.ink;
   pen.textAlign = 'left';
   pen.textBaseline = 'middle';
   pen.fillText(text, left + 18, spot.y + 0.5);
-  if (mark.label) {
-    pen.font = `12px ${fontStack}`;
-    pen.textAlign = 'center';
-    drawText(pen, mark.label, { x: spot.x, y: spot.y + height / 2 + 11 }, tokens.ink2, tokens.land);
-  }
+  drawBelow(pen, mark.label, { x: spot.x, y: spot.y + height / 2 }, tokens.ink2, tokens.land);
   return { mark, spot, width, height };
+}
+
+/** The name of a mark, below what is drawn of it. */
+function drawBelow(
+  pen: CanvasRenderingContext2D,
+  label: string | undefined,
+  { x, y }: Spot,
+  ink: string,
+  halo: string,
+) {
+  if (label === undefined) return;
+  pen.font = `12px ${fontStack}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  drawText(pen, label, { x, y: y + 11 }, ink, halo);
 }
 
 function drawText(pen: CanvasRenderingContext2D, text: string, { x, y }: Spot, ink: string, halo: string) {
@@ -151,14 +166,32 @@ function drawPerson(
   pen.textBaseline = 'middle';
   if (many !== '') pen.fillText(many, spot.x - words / 2 + 11, spot.y + 0.5);
   pen.restore();
-  if (mark.label) {
-    pen.font = `12px ${fontStack}`;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    const ink = mark.person === 'old' ? tokens.ink3 : tokens.ink;
-    drawText(pen, mark.label, { x: spot.x, y: spot.y + height / 2 + 10 }, ink, tokens.land);
-  }
+  const ink = mark.person === 'old' ? tokens.ink3 : tokens.ink;
+  drawBelow(pen, mark.label, { x: spot.x, y: spot.y + height / 2 }, ink, tokens.land);
   return { mark, spot, width, height };
+}
+
+/** A house in the colour of the product, as people are: help is never the colour of a state. */
+function drawStation(
+  pen: CanvasRenderingContext2D,
+  mark: MapMark,
+  spot: Spot,
+  tokens: ThemeTokens,
+): DrawnMark {
+  const size = 28;
+  pen.save();
+  pen.translate(spot.x - size / 2, spot.y - size / 2);
+  pen.scale(size / 16, size / 16);
+  pen.lineWidth = 2.6;
+  pen.lineJoin = 'round';
+  pen.strokeStyle = tokens.raise;
+  pen.stroke(new Path2D(stationPath));
+  pen.fillStyle = tokens.raise;
+  pen.fillRect(6, 9, 4, 6);
+  pen.restore();
+  drawGlyph(pen, 'station', spot, size, tokens.pri);
+  drawBelow(pen, mark.label, { x: spot.x, y: spot.y + size / 2 + 4 }, tokens.ink, tokens.land);
+  return { mark, spot, width: size, height: size };
 }
 
 /** A ring around what is chosen. */
@@ -229,7 +262,9 @@ export function drawMarks(pen: CanvasRenderingContext2D, picture: Picture): Draw
     const done = mark.person
       ? drawPerson(pen, mark, spot, tokens)
       : mark.count === undefined
-        ? drawLift(pen, mark, spot, tokens, zoom >= 13)
+        ? mark.station
+          ? drawStation(pen, mark, spot, tokens)
+          : drawLift(pen, mark, spot, tokens, zoom >= 13)
         : drawCluster(pen, mark, spot, tokens);
     if (mark.key === chosen) drawChosen(pen, done, tokens);
     drawn.push(done);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metresBetween, placeOfText, rounded } from './placeText.ts';
+import { metresBetween, placeOfText, readAt, rounded, writeAt } from './placeText.ts';
 
 test.each([
   ['1.3509, 103.8485', { latitude: 1.3509, longitude: 103.8485 }],
@@ -21,3 +21,13 @@ test('a degree of latitude is some 111 kilometres', () => {
   const metres = metresBetween({ latitude: 1, longitude: 103 }, { latitude: 2, longitude: 103 });
   expect(Math.round(metres / 1000)).toBe(111);
 });
+
+test('where the map is stands in the address and is read back', () => {
+  const text = writeAt({ latitude: 1.350_912_3, longitude: 103.8485 }, 14.256);
+  expect(text).toBe('1.35091,103.84850,14.26');
+  expect(readAt(text)).toEqual({ place: { latitude: 1.350_91, longitude: 103.8485 }, zoom: 14.26 });
+});
+
+test.each([null, '', '1,2', 'a,b,c', '95,10,3', '1,200,3'])('%s is no place', (text) =>
+  expect(readAt(text)).toBeUndefined(),
+);

@@ -18,6 +18,27 @@ export const rounded = ({ latitude, longitude }: Place): Place => ({
   longitude: Math.round(longitude * 1e6) / 1e6,
 });
 
+/** Latitude and longitude as they are shown of a record; a dash where it has no place. */
+export const coordinates = ({
+  latitude,
+  longitude,
+}: {
+  latitude: number | null;
+  longitude: number | null;
+}): string => (latitude === null || longitude === null ? '–' : `${latitude}, ${longitude}`);
+
+/** `at` of a map's address: latitude, longitude and zoom. */
+export function readAt(text: string | null): { place: Place; zoom: number } | undefined {
+  const numbers = (text ?? '').split(',').map(Number);
+  if (numbers.length !== 3 || !numbers.every(Number.isFinite)) return undefined;
+  const [latitude, longitude, zoom] = numbers as [number, number, number];
+  if (Math.abs(latitude) > 85 || Math.abs(longitude) > 180) return undefined;
+  return { place: { latitude, longitude }, zoom: Math.max(2, Math.min(20, zoom)) };
+}
+
+export const writeAt = ({ latitude, longitude }: Place, zoom: number): string =>
+  `${latitude.toFixed(5)},${longitude.toFixed(5)},${zoom.toFixed(2)}`;
+
 const earthRadiusM = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

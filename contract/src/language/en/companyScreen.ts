@@ -7,6 +7,9 @@ export const companyScreen: Record<keyof typeof zh, string> = {
   'company.record': 'Record',
   'company.elevatorsOf': 'Lifts {n}',
   'company.sectionIdentity': 'Company',
+  'company.place': 'Place',
+  'company.placeHint':
+    'With a place, maintenance companies and rescue organisations stand on the map as stations.',
   'company.sectionContact': 'Contact',
   'company.removeTitle': 'Delete "{name}"?',
   'company.removeHint':

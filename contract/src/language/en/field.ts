@@ -11,6 +11,8 @@ export const field: Record<keyof typeof zh, string> = {
   'company.dutyPhone': 'Duty phone',
   'company.regionCode': 'Region',
   'company.regionCodes': 'Regions answered for',
+  'company.latitude': 'Latitude',
+  'company.longitude': 'Longitude',
   'company.areaId': 'Area that applies',
   'company.timeZone': 'Time zone',
   'company.parentId': 'Parent company',

@@ -128,4 +128,5 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.pushElsewhere': 'Groups, roles and people must be of the company or of companies below it',
   'invalid.dupSetting': 'The company has a setting of this name',
   'invalid.pushTooMany': 'A rule names too many of one kind',
+  'invalid.placeHalf': 'Enter both latitude and longitude',
 };

@@ -49,6 +49,16 @@ export const mapScreen: Record<keyof typeof zh, string> = {
   'mapScreen.people': '{n} people',
   'mapScreen.person': '{name}, {company}, {age} ago',
   'mapScreen.personSpot': 'Position of {age} ago, within about {n} m',
+  'mapScreen.stations': 'Stations',
+  'mapScreen.totalStations': 'Stations in view: {n}',
+  'mapScreen.stationCluster': '{n} stations',
+  'mapScreen.station': '{name}, {type}, lifts maintained: {n}',
+  'mapScreen.stationLifts': 'Lifts maintained: {n}',
+  'mapScreen.stationNoLifts': 'Maintains none of the lifts you can see',
+  'mapScreen.stationNoPhone': 'No phone in the company record',
+  'mapScreen.stationRecord': 'Open the company record',
+  'mapScreen.stationsNone':
+    'No station in view. A maintenance company or rescue organisation is shown here once its place is set in the company record.',
   'sharePlace.title': 'Share my position',
   'sharePlace.who':
     'While this is on, people of your company and of those above it who may view staff location see your name and present position on the map. Only the last position is kept; it is deleted when you switch this off, sign out, or after 12 hours.',

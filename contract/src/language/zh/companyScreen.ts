@@ -5,6 +5,8 @@ export const companyScreen = {
   'company.record': '基本信息',
   'company.elevatorsOf': '电梯 {n}',
   'company.sectionIdentity': '单位',
+  'company.place': '位置',
+  'company.placeHint': '设置位置后，维保单位与救援单位会作为救援站点显示在地图上。',
   'company.sectionContact': '联系方式',
   'company.removeTitle': '删除“{name}”？',
   'company.removeHint': '只有没有用户、分组、电梯和下级的单位才能删除；否则请停用。',

@@ -9,6 +9,8 @@ export const field = {
   'company.dutyPhone': '值班电话',
   'company.regionCode': '行政区划',
   'company.regionCodes': '负责区域',
+  'company.latitude': '纬度',
+  'company.longitude': '经度',
   'company.areaId': '适用区域',
   'company.timeZone': '时区',
   'company.parentId': '上级单位',

@@ -126,4 +126,5 @@ export const invalid = {
   'invalid.pushElsewhere': '分组、角色与人员必须属于该单位或其下级单位',
   'invalid.dupSetting': '该单位已有同名的设置',
   'invalid.pushTooMany': '一条规则选择的项目过多',
+  'invalid.placeHalf': '纬度与经度须同时填写',
 };

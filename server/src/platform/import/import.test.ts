@@ -271,6 +271,29 @@ test('companies are added below the maker’s own, and a name in use elsewhere i
   expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 2, faulty: 2 });
 });
 
+test('a company comes with its place, and not with half of one or one outside the world', async () => {
+  const rows = [
+    ['单位名称', '单位类型', '纬度', '经度'],
+    ['恒升东站', '救援单位', '1.3496', '103.9568'],
+    ['恒升西站', '救援单位', '1.3496', ''],
+    ['恒升北站', '救援单位', '91', '103.9568'],
+  ];
+  const done = await bringAndWrite(companyCalls.importCompanies, csv(rows));
+  expect(done.faults.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+    [3, '经度', '纬度与经度须同时填写'],
+    [4, '纬度', '不能大于 90'],
+  ]);
+  rows[1]![2] = '1.35';
+  const again = await bringAndWrite(companyCalls.importCompanies, csv(rows.slice(0, 2)));
+  expect(countsOf(again)).toEqual({ added: 0, changed: 1, same: 0, faulty: 0 });
+  const kept = await here.db
+    .selectFrom('company')
+    .select(['latitude', 'longitude'])
+    .where('name', '=', '恒升东站')
+    .executeTakeFirst();
+  expect(kept).toEqual({ latitude: 1.35, longitude: 103.9568 });
+});
+
 test('users come without a password, and nobody gives roles that hold more than he does', async () => {
   const rows = [
     ['用户名', '昵称', '单位', '角色'],

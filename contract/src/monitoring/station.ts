@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { calls, post } from '../call.ts';
+import { company } from '../company/company.ts';
+import { count, latitude, longitude } from '../fieldKinds.ts';
+import { mapView, markGroup } from './mapCluster.ts';
+
+const station = company.show('id', 'name', 'type', 'phone', 'dutyPhone', 'address').extend({
+  latitude: latitude(),
+  longitude: longitude(),
+  /** The lifts in the viewer's sight that it maintains. */
+  lifts: count(),
+});
+
+export const stationCalls = calls('monitoring', {
+  /**
+   * From where help comes: the maintenance companies and rescue organisations in a box that keep a place. Who stands
+   * alone at this zoom is told one by one, and so are those that no zoom parts; the others are clusters.
+   */
+  stations: post('mapCluster/station/gps', {
+    access: 'rescue.view',
+    input: mapView,
+    reply: z.object({ total: count(), clusters: z.array(markGroup), stations: z.array(station) }),
+  }),
+});
