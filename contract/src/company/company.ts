@@ -33,16 +33,6 @@ export const answersForRegions = (type: string): boolean =>
 export const stationTypes = ['maintenance', 'rescue'] as const;
 export const isStation = (type: string): boolean => stationTypes.some((each) => each === type);
 
-/** Which of the two is missing where a place has only one: half a place is none. */
-export const missingHalf = (place: {
-  latitude?: number | null | undefined;
-  longitude?: number | null | undefined;
-}): 'latitude' | 'longitude' | undefined => {
-  const [north, east] = [place.latitude ?? null, place.longitude ?? null];
-  if ((north === null) === (east === null)) return undefined;
-  return north === null ? 'latitude' : 'longitude';
-};
-
 export const company = entity('company', {
   id: field(identity(), { by: 'server' }),
   name: field(required()),

@@ -7,7 +7,8 @@ import { importRun, importUpload } from '../import/importRun.ts';
 import { choice, count, flag, ref, regionCode, text, timeZone } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { upload } from '../upload.ts';
-import { company, companyTypes, missingHalf } from './company.ts';
+import { missingHalf } from '../place.ts';
+import { company, companyTypes } from './company.ts';
 
 export const companySearch = z.object({
   name: text(200).optional(),

@@ -1,9 +1,10 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
-import { answersForRegions, missingHalf } from '@hoistway/contract/company/company.ts';
+import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { announce } from '#platform/announce.ts';
 import type { Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
+import { mustBeWholePlace } from '#platform/wholePlace.ts';
 import { holdsRegions, mayHaveType, parentFor } from './companyRules.ts';
 import {
   findCompany,
@@ -60,8 +61,7 @@ export async function changeCompany(
   await mustManage(ask, id);
   const before = await findCompany(ask.db, id);
   if (changes.type !== undefined && !mayHaveType(ask.viewer, changes.type)) throw new Refusal('noAuthority');
-  const half = missingHalf({ ...before, ...changes });
-  if (half) throw new Invalid({ [half]: ask.t('invalid.placeHalf') });
+  mustBeWholePlace(ask, { ...before, ...changes });
   const { parentId } = changes;
   if (parentId) {
     await mustManage(ask, parentId);

@@ -114,6 +114,13 @@ describe('what is refused under its field', () => {
       'Enter a correct date',
     ],
     ['beyond the pole', { latitude: 91 }, 'latitude', '不能大于 90', 'Not above 90'],
+    [
+      'half a place',
+      { latitude: null, longitude: 121.5 },
+      'latitude',
+      '纬度与经度须同时填写',
+      'Enter both latitude and longitude',
+    ],
   ];
   test.each(mistakes)('%s', async (_, wrong, field, zh) => {
     const reply = await here.ask(elevatorCalls.create, { ...lift(), ...wrong }, admin);

@@ -8,6 +8,7 @@ import { once } from '#platform/once.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { seesEverything, visibleAreas, visibleCompanies, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { mustBeWholePlace } from '#platform/wholePlace.ts';
 import { refuseDuplicates, tellDuplicates } from './elevatorDuplicates.ts';
 import { lockElevator, setGroup, type KeptElevator } from './elevatorStore.ts';
 import { resizeLabels } from './floorLabels.ts';
@@ -113,6 +114,7 @@ export async function addElevator(
   const { t } = ask;
   if (!(await mayAdd(ask, told))) throw new Refusal('elevatorNotYours');
   await judgeStation(ask, told.rescueStationId);
+  mustBeWholePlace(ask, told);
   return tellDuplicates(t, () =>
     ask.change(async (tx) => {
       await refuseDuplicates(ask, tx, told, null);
@@ -159,6 +161,7 @@ export async function changeElevator(
         Object.entries(told).filter(([, value]) => value !== undefined),
       ) as Partial<Omit<KeptElevator, 'words'>>;
       const after = { ...before, ...changes };
+      if (told.latitude !== undefined || told.longitude !== undefined) mustBeWholePlace(ask, after);
       await refuseDuplicates(ask, tx, after, id);
       if (floorLabels !== undefined || after.floorsNum !== before.floorsNum)
         changes.floorLabels = labelsOf(ask, floorLabels, before.floorLabels, after.floorsNum);
