@@ -67,6 +67,7 @@ interface CompanyCustomTable {
   footerHost: string | null;
   baseMap: unknown;
   workingTime: unknown;
+  weather: boolean | null;
 }
 
 interface CompanyGroupTable {
