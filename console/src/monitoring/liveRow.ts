@@ -4,8 +4,4 @@ import type { liveRow } from '@hoistway/contract/monitoring/live.ts';
 /** A lift as a list keeps it; its present is heard from the live store. */
 export type LiveRow = Omit<z.output<typeof liveRow>, 'live'>;
 
-export function withoutPresent(row: z.output<typeof liveRow>): LiveRow {
-  const { live, ...rest } = row;
-  void live;
-  return rest;
-}
+export const withoutPresent = ({ live: _, ...rest }: z.output<typeof liveRow>): LiveRow => rest;
