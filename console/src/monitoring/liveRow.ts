@@ -4,4 +4,7 @@ import type { liveRow } from '@hoistway/contract/monitoring/live.ts';
 /** A lift as a list keeps it; its present is heard from the live store. */
 export type LiveRow = Omit<z.output<typeof liveRow>, 'live'>;
 
-export const withoutPresent = ({ live: _, ...rest }: z.output<typeof liveRow>): LiveRow => rest;
+export function withoutPresent(row: z.output<typeof liveRow>): LiveRow {
+  const { live: _, ...rest } = row;
+  return rest;
+}

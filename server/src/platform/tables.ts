@@ -345,6 +345,7 @@ interface FaultTable {
   toldAt: MaybeInstant;
   holdUntil: MaybeInstant;
   incidentId: string | null;
+  repeatedAt: MaybeInstant;
 }
 
 interface AuditTrailTable {
