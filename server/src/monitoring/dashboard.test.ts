@@ -108,10 +108,8 @@ test('what happened again last runs by first, with that time and how often it di
   const [oldest] = (await ask()).ticker.slice(-1);
   const again = { occurrences: 3, repeatedAt: new Date(now - minute) };
   await here.db.updateTable('fault').set(again).where('id', '=', oldest!.id).execute();
-  // Behind the answer that is kept for a moment.
-  here.clock.now += 10_000;
-  const { ticker } = await ask();
-  here.clock.now = now;
+  // Another question than the one whose answer is kept for a moment.
+  const { ticker } = await ask({ days: 29 });
   await here.db
     .updateTable('fault')
     .set({ occurrences: 1, repeatedAt: null })
