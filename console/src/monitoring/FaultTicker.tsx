@@ -28,13 +28,12 @@ export function FaultTicker({ rows }: { rows: readonly TickerRow[] }) {
             <StatusGlyph state={entraps(row.code) ? 'trapped' : 'fault'} size={16} />
             <strong>{liftName(row)}</strong>
             <span className="ticker-what">
-              {faultWord(row.code, t)}{' '}
-              <small>
-                {row.occurrences > 1 ? `${t('detail.times', { n: row.occurrences })} · ` : null}
-                {row.projectName}
-              </small>
+              {faultWord(row.code, t)} <small>{row.projectName}</small>
             </span>
-            <span className="ticker-stage">{t(stageOf(row))}</span>
+            <span className="ticker-stage">
+              {row.occurrences > 1 ? `${t('detail.times', { n: row.occurrences })} · ` : null}
+              {t(stageOf(row))}
+            </span>
           </li>
         ))}
       </ol>
