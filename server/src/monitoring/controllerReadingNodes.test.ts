@@ -1,8 +1,3 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { connect } from 'mqtt';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -11,6 +6,7 @@ import { controllerCalls } from '@hoistway/contract/monitoring/controllerReading
 import { connectExternalBroker, type ExternalBroker } from '#platform/broker/externalBroker.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { aMosquitto, hasMosquitto } from '#testing/aMosquitto.ts';
 import { readWithinMs } from './controllerReadings.ts';
 
 /** Several nodes on one database: a person asks one of them, and what a controller tells reaches any. */
@@ -91,7 +87,7 @@ test('parts that reach different nodes in any order, at the same moment and twic
       { code: 'F2-00', value: 3 },
       { code: 'F3-00', value: 4 },
     ],
-  } as Partial<Reading>);
+  });
 });
 
 test('of two nodes that are told another number of parts, the first word holds', async () => {
@@ -117,33 +113,10 @@ test('when one never comes, what came to both is kept, and a late one at either 
   await becomes(id, { state: 'partial', received: 2 });
 });
 
-const mosquitto = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto'].find((file) => {
-  try {
-    execFileSync(file, ['-h'], { stdio: 'ignore' });
-    return true;
-  } catch (error) {
-    // Its help ends with another code than zero.
-    return (error as { status?: number | null }).status === 3;
-  }
-});
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
-  });
-
 // No broker in JavaScript shares a subscription among nodes, so this one needs a real one.
-test.runIf(mosquitto)('a broker that others run hands each part to one of the nodes', async () => {
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'hoistway-mosquitto-'));
-  const settings = join(folder, 'mosquitto.conf');
-  writeFileSync(settings, `listener ${port} 127.0.0.1\nallow_anonymous true\npersistence false\n`);
-  const server: ChildProcess = spawn(mosquitto!, ['-c', settings], { stdio: 'ignore' });
-  const url = `mqtt://127.0.0.1:${port}`;
+test.runIf(hasMosquitto)('a broker that others run hands each part to one of the nodes', async () => {
+  const mosquitto = await aMosquitto();
+  const { url } = mosquitto;
   const collector = connect(url, { clientId: 'C1', reconnectPeriod: 50 });
   const brokers: ExternalBroker[] = [];
   try {
@@ -155,7 +128,7 @@ test.runIf(mosquitto)('a broker that others run hands each part to one of the no
           hooks: ingest.hooks,
           log: pino({ level: 'silent' }),
           now: () => here.clock.now,
-          nodeName: `${port}-${index}`,
+          nodeName: `${index}`,
         }),
       );
     sendCommand = brokers[0]!.publishCommand;
@@ -178,7 +151,6 @@ test.runIf(mosquitto)('a broker that others run hands each part to one of the no
     vi.restoreAllMocks();
     collector.end(true);
     for (const broker of brokers) await broker.close();
-    server.kill();
-    rmSync(folder, { recursive: true, force: true });
+    mosquitto.end();
   }
 });
