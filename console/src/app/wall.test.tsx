@@ -75,6 +75,10 @@ test('everything is asked by GET and with the token of the wall', () => {
   expect(new Set(calls.map(({ authorization }) => authorization))).toEqual(new Set([token]));
 });
 
+test('a wall is dark whatever its browser likes', () => {
+  expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
 test('the wall names itself and has no menu, no search and no user menu', () => {
   expect(document.querySelector('header.top')?.textContent).toContain('大厅');
   for (const control of ['.side-menu', '.global-search', '.user-button'])
@@ -84,7 +88,7 @@ test('the wall names itself and has no menu, no search and no user menu', () => 
 test('another address leads back to the screen of the wall', async () => {
   location.hash = '#/user/userInfo';
   dispatchEvent(new PopStateEvent('popstate'));
-  await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all'));
+  await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all'), { timeout: 20_000 });
   expect(document.querySelector('.user-info')).toBeNull();
 });
 

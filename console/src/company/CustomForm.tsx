@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Form, Input, Radio, Select } from 'antd';
 import { customCalls } from '@hoistway/contract/company/custom.ts';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
@@ -10,6 +10,7 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { TimeZonePick } from '#kit/pick/TimeZonePick.tsx';
 import { useText } from '#kit/text.ts';
 import { useClearing } from '#kit/useClearing.tsx';
+import { useProductSettings } from '#kit/useProductSettings.ts';
 import { BaseMapField } from './BaseMapField.tsx';
 import { WorkingTimeField } from './WorkingTimeField.tsx';
 
@@ -21,6 +22,7 @@ export function CustomForm({ custom, onDone }: { custom: Custom; onDone(): void 
   const t = useText();
   const client = useQueryClient();
   const clearing = useClearing();
+  const weatherOn = useProductSettings()?.weather === true;
   const { companyId, own, inherited } = custom;
   const above = (value: string | null) =>
     value === null ? t('custom.asAbove') : `${t('custom.asAbove')} · ${value}`;
@@ -96,6 +98,21 @@ export function CustomForm({ custom, onDone }: { custom: Custom; onDone(): void 
             </Form.Item>
             <Form.Item name="baseMap" label={t('custom.baseMap')} rules={rules('baseMap')}>
               <BaseMapField />
+            </Form.Item>
+            <Form.Item
+              name="weather"
+              label={t('custom.weather')}
+              extra={t(weatherOn ? 'custom.weatherHint' : 'custom.weatherOff')}
+              rules={rules('weather')}
+            >
+              <Radio.Group
+                disabled={!weatherOn}
+                options={[
+                  { value: null, label: above(t(inherited.weather === false ? 'button.no' : 'button.yes')) },
+                  { value: true, label: t('button.yes') },
+                  { value: false, label: t('button.no') },
+                ]}
+              />
             </Form.Item>
           </FormSection>
           <FormSection title={t('custom.sectionHours')}>

@@ -5,6 +5,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
 import { nameOfTimeZone } from '#kit/timeZones.ts';
 import { useText } from '#kit/text.ts';
+import { useProductSettings } from '#kit/useProductSettings.ts';
 import { shiftText, weekdays } from './workingHours.ts';
 
 type Custom = ReplyOf<typeof customCalls.custom>;
@@ -27,6 +28,8 @@ export function CustomRecord({ custom }: { custom: Custom }) {
   const language = own.defaultLanguage ?? inherited.defaultLanguage;
   const map = own.baseMap ?? inherited.baseMap;
   const hours = own.workingTime ?? inherited.workingTime;
+  const weather = own.weather ?? inherited.weather ?? true;
+  const weatherOn = useProductSettings()?.weather === true;
   return (
     <>
       <dl className="key-values">
@@ -43,6 +46,13 @@ export function CustomRecord({ custom }: { custom: Custom }) {
           <>
             {t(`baseMapKind.${map?.kind ?? 'embedded'}`)}
             {map?.url ? <small className="hint"> {map.url}</small> : null}
+          </>,
+        )}
+        {pair(
+          'weather',
+          <>
+            {t(weatherOn && weather ? 'button.yes' : 'button.no')}
+            {weatherOn ? null : <small className="hint"> {t('custom.weatherOff')}</small>}
           </>,
         )}
       </dl>

@@ -1,11 +1,11 @@
-import { Form, Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useRef } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/monitoring/faultPushCalls.ts';
 import { send } from '#app/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
-import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
+import { SettingNameItems } from './SettingNameItems.tsx';
 
 type Written = InputOf<typeof faultPushCalls.copyDefault>;
 
@@ -45,17 +45,7 @@ export function CopyFaultSetting({ from, onMade, onClose }: CopyFaultSettingProp
         {(rules) => (
           <>
             <p className="hint">{t('faultPush.copyHint')}</p>
-            <Form.Item name="settingName" label={t('faultSetting.settingName')} rules={rules('settingName')}>
-              <Input maxLength={40} />
-            </Form.Item>
-            <Form.Item
-              name="companyId"
-              label={t('faultSetting.companyId')}
-              extra={t('faultPush.ownCompany')}
-              rules={rules('companyId')}
-            >
-              <CompanyPick />
-            </Form.Item>
+            <SettingNameItems rules={rules} />
           </>
         )}
       </EntityForm>

@@ -6,10 +6,10 @@ import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/monitor
 import { send } from '#app/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
-import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
 import { PushPreview } from './PushPreview.tsx';
 import { PushRuleCards } from './PushRuleCards.tsx';
+import { SettingNameItems } from './SettingNameItems.tsx';
 
 type Written = InputOf<typeof faultPushCalls.createSetting>;
 
@@ -45,19 +45,7 @@ export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRo
             description={t('faultPush.alwaysHint')}
           />
           <FormSection title={t('faultPush.sectionSetting')}>
-            <Form.Item name="settingName" label={t('faultSetting.settingName')} rules={rules('settingName')}>
-              <Input maxLength={40} />
-            </Form.Item>
-            {setting ? null : (
-              <Form.Item
-                name="companyId"
-                label={t('faultSetting.companyId')}
-                extra={t('faultPush.ownCompany')}
-                rules={rules('companyId')}
-              >
-                <CompanyPick />
-              </Form.Item>
-            )}
+            <SettingNameItems rules={rules} owned={setting !== undefined} />
             <Form.Item name="note" label={t('faultSetting.note')} rules={rules('note')}>
               <Input maxLength={200} />
             </Form.Item>

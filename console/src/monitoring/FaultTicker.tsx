@@ -24,13 +24,16 @@ export function FaultTicker({ rows }: { rows: readonly TickerRow[] }) {
       <ol>
         {rows.map((row) => (
           <li key={row.id} className={row.closedAt === null ? 'is-open' : ''}>
-            <time dateTime={row.openedAt}>{formatDayTime(Date.parse(row.openedAt))}</time>
+            <time dateTime={row.lastAt}>{formatDayTime(Date.parse(row.lastAt))}</time>
             <StatusGlyph state={entraps(row.code) ? 'trapped' : 'fault'} size={16} />
             <strong>{liftName(row)}</strong>
             <span className="ticker-what">
               {faultWord(row.code, t)} <small>{row.projectName}</small>
             </span>
-            <span className="ticker-stage">{t(stageOf(row))}</span>
+            <span className="ticker-stage">
+              {row.occurrences > 1 ? `${t('detail.times', { n: row.occurrences })} · ` : null}
+              {t(stageOf(row))}
+            </span>
           </li>
         ))}
       </ol>

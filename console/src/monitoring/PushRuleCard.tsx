@@ -19,6 +19,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { faultWord } from './faultWord.ts';
 import { PushField } from './PushField.tsx';
+import { PushMany } from './PushMany.tsx';
 import { ruleSentence, type PushNames } from './pushWords.ts';
 import { useMappingModels } from './useMappingModels.ts';
 
@@ -83,18 +84,14 @@ export function PushRuleCard(props: PushRuleCardProps) {
           />
         ) : null}
         {rule.kinds === 'codes' ? (
-          <Select
-            mode="multiple"
-            className="wide-pick"
-            aria-label={t('pushKinds.codes')}
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('button.pleaseSelect')}
+          <PushMany
+            label={t('pushKinds.codes')}
             value={rule.codes}
             options={[...new Set([...codes, ...rule.codes])].map((code) => ({
               value: code,
               label: `${code} ${faultWord(code, t)}`,
             }))}
-            onChange={(chosen: string[]) => put({ codes: chosen })}
+            onChange={(chosen) => put({ codes: chosen })}
           />
         ) : null}
       </PushField>
@@ -106,15 +103,11 @@ export function PushRuleCard(props: PushRuleCardProps) {
           onChange={(lifts) => put({ lifts })}
         />
         {rule.lifts === 'groups' ? (
-          <Select
-            mode="multiple"
-            className="wide-pick"
-            aria-label={t('faultPush.groups')}
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('button.pleaseSelect')}
+          <PushMany
+            label={t('faultPush.groups')}
             value={rule.groupIds.filter((id) => groups.some((group) => group.id === id))}
             options={groups.map(({ id, groupName }) => ({ value: id, label: groupName }))}
-            onChange={(groupIds: string[]) => put({ groupIds })}
+            onChange={(groupIds) => put({ groupIds })}
           />
         ) : null}
       </PushField>

@@ -89,6 +89,7 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
       <div className="window-add">
         <Segmented
           block
+          aria-label={t('window.add')}
           vertical={narrow}
           value={way}
           options={ways

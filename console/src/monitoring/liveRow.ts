@@ -5,7 +5,6 @@ import type { liveRow } from '@hoistway/contract/monitoring/live.ts';
 export type LiveRow = Omit<z.output<typeof liveRow>, 'live'>;
 
 export function withoutPresent(row: z.output<typeof liveRow>): LiveRow {
-  const { live, ...rest } = row;
-  void live;
+  const { live: _, ...rest } = row;
   return rest;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { weatherOrigin } from '@hoistway/contract/monitoring/weather.ts';
+import { useSession } from '#app/session.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
 import { askWeather, roughly, type Weather } from '#live/weather.ts';
 
@@ -10,9 +11,13 @@ interface Placed {
   longitude: number | null;
 }
 
-/** The weather where a lift stands, asked every quarter of an hour; undefined where there is none to show. */
+/**
+ * The weather where a lift stands, asked every quarter of an hour; undefined where there is none to show, as where the
+ * installation or the viewer's company has it off.
+ */
 export function useWeather({ latitude, longitude }: Placed): Weather | undefined {
-  const on = useProductSettings()?.weather === true;
+  const wanted = useSession(({ user }) => user !== null && user.custom.weather !== false);
+  const on = useProductSettings()?.weather === true && wanted;
   const place = latitude === null || longitude === null ? undefined : roughly({ latitude, longitude });
   const weather = useQuery({
     queryKey: ['weather', place?.latitude, place?.longitude],

@@ -1,7 +1,7 @@
 import { historyCalls } from '@hoistway/contract/monitoring/history.ts';
 import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { receiveNotice } from '#live/faultNotices.ts';
-import { appears, click, menuItem, type Occasion } from './occasion.ts';
+import { appears, chooseAction, click, menuItem, type Occasion } from './occasion.ts';
 import type { Shown } from './showConsole.tsx';
 
 const notice = (action: string, id = '1') => ({
@@ -155,4 +155,43 @@ export const monitoringOccasions: readonly Occasion[] = [
     '.ant-modal-confirm',
   ],
   ['a lift that cannot be read', '/noScreen', failTheLift, '.empty-state'],
+  [
+    'the copy of who is told without a setting',
+    '/system/faultSetting',
+    () => click('.push-default .ant-btn'),
+    '#copyFaultSetting_settingName',
+  ],
+  [
+    'who would be told of a fault',
+    '/system/faultSetting',
+    () => click('.page-head .ant-space .ant-btn'),
+    '.ant-modal .push-preview',
+  ],
+  ...(['turn', 'remove'] as const).map((act): Occasion => [
+    `the question before a push setting is to ${act}`,
+    '/system/faultSetting',
+    () => chooseAction(act),
+    '.ant-modal-confirm',
+  ]),
+  [
+    'adding lifts to the window view',
+    '/realtime/windowElevator',
+    () => click('.window-acts .ant-btn'),
+    '.window-add',
+  ],
+  [
+    'adding the lifts of a project to the window view',
+    '/realtime/windowElevator',
+    async () => {
+      await click('.window-acts .ant-btn');
+      await click('.window-add .ant-segmented-item:nth-child(3) input');
+    },
+    '.window-add .ant-input-affix-wrapper',
+  ],
+  [
+    'arranging the window view',
+    '/realtime/windowElevator?lifts=1.2.3',
+    () => click('.window-acts .ant-btn:nth-child(2)'),
+    '.window-hint',
+  ],
 ];

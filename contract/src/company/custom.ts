@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, get, put } from '../call.ts';
 import { entity, field } from '../field.ts';
-import { choice, ref, text, timeZone } from '../fieldKinds.ts';
+import { choice, flag, ref, text, timeZone } from '../fieldKinds.ts';
 import { languages } from '../language/language.ts';
 import { overlappingShift, repeatedHoliday, workingTime } from '../setting/workingTime.ts';
 import { baseMap, baseMapProblem } from './baseMap.ts';
@@ -19,6 +19,8 @@ export const custom = entity('custom', {
   footerHost: field(z.string().trim().toLowerCase().regex(hostName, 'invalid.hostName').nullable()),
   baseMap: field(baseMap.nullable()),
   workingTime: field(workingTime.nullable()),
+  /** Whether its people's browsers ask for the weather where a lift stands. */
+  weather: field(flag().nullable()),
 });
 
 const settings = [
@@ -28,6 +30,7 @@ const settings = [
   'footerHost',
   'baseMap',
   'workingTime',
+  'weather',
 ] as const;
 
 /** The company whose customisation is meant; the viewer's own when it is left out. */

@@ -10,4 +10,6 @@ export const customCard = z.object({
   footerHost: z.string().nullable(),
   /** The ground below its maps; our own outlines where it is null. */
   baseMap: baseMap.nullable(),
+  /** Whether they see the weather where a lift stands: they do where it is null. */
+  weather: z.boolean().nullable(),
 });

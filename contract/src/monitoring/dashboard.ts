@@ -41,8 +41,9 @@ const response = z.object({
 const namedLift = elevator.show('elevatorNo', 'shortNumber', 'projectName');
 
 const faultLine = fault
-  .show('id', 'elevatorId', 'code', 'severity', 'openedAt', 'closedAt', 'handling', 'acknowledgedAt')
-  .extend(namedLift.shape);
+  .show('id', 'elevatorId', 'code', 'severity', 'closedAt', 'handling', 'acknowledgedAt', 'occurrences')
+  .extend(namedLift.shape)
+  .extend({ lastAt: instant() });
 
 const entrapment = fault
   .show('id', 'elevatorId', 'code', 'openedAt', 'acknowledgedAt', 'acknowledgedBy')
@@ -69,7 +70,7 @@ export const dashboardReply = z.object({
   openBySeverity: z.array(z.object({ severity: z.int(), faults: count() })),
   /** People shut in now, the longest first; the rows are the first of them. */
   entrapments: z.object({ total: count(), rows: z.array(entrapment) }),
-  /** The last faults and alarms, the newest first. */
+  /** The last faults and alarms, those that happened or happened again last first. */
   ticker: z.array(faultLine),
   response: z.object({ lastDay: response, period: response }),
   perDay: z.array(z.object({ day: day(), faults: count(), entrapments: count() })),

@@ -49,6 +49,7 @@ test('what a company says holds for its people and those below, setting by setti
     defaultLanguage: null,
     footerHost: null,
     baseMap: null,
+    weather: null,
   });
   await save({ productName: '平台产品', hotline: '400 800 1234', defaultLanguage: 'en' }, admin);
   expect(await met()).toMatchObject({ productName: '平台产品', hotline: '400 800 1234' });
@@ -59,6 +60,7 @@ test('what a company says holds for its people and those below, setting by setti
     defaultLanguage: 'en',
     footerHost: 'lift.example.com',
     baseMap: null,
+    weather: null,
   });
   await save({ companyId: below, hotline: '021-5555 6666' });
   expect(await met()).toMatchObject({ productName: '恒升云梯', hotline: '021-5555 6666' });
@@ -68,6 +70,24 @@ test('what a company says holds for its people and those below, setting by setti
   });
   await save({ companyId: below, hotline: null });
   expect((await met()).hotline).toBe('400 800 1234');
+});
+
+test('a company without the weather may have it on again for those below, and the trail names who said so', async () => {
+  await save({ weather: false }, admin);
+  expect((await met()).weather).toBe(false);
+  await save({ weather: true });
+  expect((await met()).weather).toBe(true);
+  await save({ companyId: below, weather: false });
+  expect((await met()).weather).toBe(false);
+  expect(await read(below)).toMatchObject({ own: { weather: false }, inherited: { weather: true } });
+  await save({ companyId: below, weather: null });
+  await save({ weather: null });
+  expect((await met()).weather).toBe(false);
+  await save({ weather: null }, admin);
+  expect((await met()).weather).toBe(null);
+  const refused = await save({ weather: 'off' as never });
+  expect(Object.keys(refused.envelope.errors ?? {})).toEqual(['weather']);
+  expect((await here.audit('company_custom', ours)).rows.at(-1)).toMatchObject({ verb: 'update' });
 });
 
 test('hours, holidays, map and time zone are kept as they were said', async () => {

@@ -12,6 +12,7 @@ interface Settings {
   footerHost: string | null;
   baseMap: unknown;
   workingTime: unknown;
+  weather: boolean | null;
 }
 
 const nothing: Settings = {
@@ -21,6 +22,7 @@ const nothing: Settings = {
   footerHost: null,
   baseMap: null,
   workingTime: null,
+  weather: null,
 };
 
 /** What a company says itself, and what holds where it says nothing. */

@@ -75,6 +75,7 @@ export async function seedFaults(tx: Change, now: number): Promise<void> {
     const seen = each.handling !== 'untreated';
     const seenAt = new Date(openedAt + seenAfter);
     const times = each.times ?? 1;
+    const step = (closedAt - openedAt) / times;
     const { id } = await tx
       .insertInto('fault')
       .values({
@@ -89,6 +90,7 @@ export async function seedFaults(tx: Change, now: number): Promise<void> {
         recordedAt: new Date(openedAt),
         handling: each.handling,
         occurrences: times,
+        repeatedAt: times > 1 ? new Date(openedAt + (times - 1) * step) : null,
         floor: each.floor ?? null,
         pushed: rule.push,
         source: rule.detect === undefined ? 'device' : 'derived',
@@ -101,7 +103,6 @@ export async function seedFaults(tx: Change, now: number): Promise<void> {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const step = (closedAt - openedAt) / times;
     await tx
       .insertInto('faultOccurrence')
       .values(

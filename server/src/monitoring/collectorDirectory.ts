@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/ask.ts';
 import { newWatch, type LiftWatch } from './faultEngine.ts';
 
-/** A collector as ingest knows it, with the lift it speaks for. */
-export interface KnownCollector {
+/** What a collector is, and the lift it speaks for. */
+interface CollectorSelf {
   collectorId: string;
   serial: string;
   model: string;
@@ -11,6 +11,10 @@ export interface KnownCollector {
   secretHash: string;
   disabled: boolean;
   elevatorId: string | null;
+}
+
+/** A collector as ingest knows it. */
+export interface KnownCollector extends CollectorSelf {
   floorLabels: readonly string[];
   watch: LiftWatch | undefined;
   offline: boolean;
@@ -22,14 +26,7 @@ export interface KnownCollector {
   tail: Promise<void>;
 }
 
-interface Row {
-  collectorId: string;
-  serial: string;
-  model: string;
-  firmware: string | null;
-  secretHash: string;
-  disabled: boolean;
-  elevatorId: string | null;
+interface Row extends CollectorSelf {
   floorLabels: string[] | null;
   floorsNum: number | null;
   ratedSpeed: number | null;

@@ -104,6 +104,25 @@ test('people shut in are named with their lift, and what happened last runs by',
   expect(ticker.map(({ code }) => code)).toEqual(['K111', 'A194', 'K102', 'K102', 'K102']);
 });
 
+test('what happened again last runs by first, with that time and how often it did', async () => {
+  const [oldest] = (await ask()).ticker.slice(-1);
+  const again = { occurrences: 3, repeatedAt: new Date(now - minute) };
+  await here.db.updateTable('fault').set(again).where('id', '=', oldest!.id).execute();
+  // Another question than the one whose answer is kept for a moment.
+  const { ticker } = await ask({ days: 29 });
+  await here.db
+    .updateTable('fault')
+    .set({ occurrences: 1, repeatedAt: null })
+    .where('id', '=', oldest!.id)
+    .execute();
+  expect(ticker[0]).toMatchObject({
+    id: oldest!.id,
+    occurrences: 3,
+    lastAt: again.repeatedAt.toISOString(),
+  });
+  expect(ticker.map(({ id }) => id).filter((id) => id === oldest!.id)).toHaveLength(1);
+});
+
 test('how soon faults were acknowledged, of a day and of the period', async () => {
   const { response } = await ask();
   expect(response.lastDay).toEqual({ told: 2, acknowledged: 1, median: 120, ninety: 120 });

@@ -102,12 +102,15 @@ export async function listEntrapments(db: Database, viewer: Viewer, filters: Map
   return { rows, ...(await open.select(many.as('total')).executeTakeFirstOrThrow()) };
 }
 
+/** As the index of what happened last has it. */
+const lastAt = sql<string>`coalesce(fault.repeated_at, fault.opened_at)`;
+
 export const listLatest = (db: Database, viewer: Viewer, filters: MapFilters, { since }: Period) =>
   faultsOf(db, viewer, filters)
     .where('fault.faultClass', 'in', ['fault', 'alarm'])
-    .where('fault.openedAt', '>=', since)
-    .select(lineColumns)
-    .orderBy('fault.openedAt', 'desc')
+    .where(lastAt, '>=', since)
+    .select([...lineColumns, 'fault.occurrences', lastAt.as('lastAt')])
+    .orderBy(lastAt, 'desc')
     .orderBy('fault.id', 'desc')
     .limit(tickerRows)
     .execute();

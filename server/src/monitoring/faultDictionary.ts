@@ -1,21 +1,16 @@
 import faultCodes from '@hoistway/reference/faultCodes.json' with { type: 'json' };
 import type { OtherWords } from '@hoistway/contract/language/translator.ts';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { asSystem, changeAs, type Database } from '#platform/ask.ts';
+import type { Tables } from '#platform/tables.ts';
 import { reword } from '#platform/texts.ts';
 import { faultRules, reviseRules } from './faultRules.ts';
 
 /** What a code of the dictionary says. */
-export interface CodeTexts {
-  nameZh: string;
-  nameEn: string;
-  severity: number | null;
-  push: boolean | null;
-  causesZh: string | null;
-  causesEn: string | null;
-  remedyZh: string | null;
-  remedyEn: string | null;
-}
+export type CodeTexts = Pick<
+  Selectable<Tables['faultCode']>,
+  'nameZh' | 'nameEn' | 'severity' | 'push' | 'causesZh' | 'causesEn' | 'remedyZh' | 'remedyEn'
+>;
 
 interface ShippedCode extends CodeTexts {
   code: string;

@@ -25,7 +25,7 @@ async function onlineEvents(): Promise<number> {
 const faults = () =>
   here.db
     .selectFrom('fault')
-    .select(['code', 'closedAt', 'occurrences', 'vendorCode', 'pushed'])
+    .select(['code', 'closedAt', 'occurrences', 'repeatedAt', 'vendorCode', 'pushed'])
     .orderBy('id')
     .execute();
 
@@ -123,12 +123,11 @@ test('a repeat within five minutes goes on in the same record, after a restart t
     Date.now(),
   );
   expect((await faults())[0]?.closedAt).not.toBeNull();
-  await ingest.hooks.onEvent(
-    'C1',
-    bytes({ id: 'e3', timeStamp: Date.now(), code: 'Err02', on: true }),
-    Date.now(),
-  );
-  expect(await faults()).toMatchObject([{ code: 'K124', closedAt: null, occurrences: 2 }]);
+  expect((await faults())[0]?.repeatedAt).toBeNull();
+  const again = Date.now();
+  await ingest.hooks.onEvent('C1', bytes({ id: 'e3', timeStamp: again, code: 'Err02', on: true }), again);
+  const repeatedAt = new Date(again).toISOString();
+  expect(await faults()).toMatchObject([{ code: 'K124', closedAt: null, occurrences: 2, repeatedAt }]);
   const state = await here.db.selectFrom('elevatorState').selectAll().executeTakeFirstOrThrow();
   expect(state).toMatchObject({ status: 'fault', faultCode: 'K124', trapped: false });
 });

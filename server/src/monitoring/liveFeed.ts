@@ -1,5 +1,5 @@
 import { encodeCounts, joinLiveBatch, type LiveCounts } from '@hoistway/contract/push/live.ts';
-import type { PushClient } from '#platform/push/pushHub.ts';
+import type { PushClient, PushOptions } from '#platform/push/pushHub.ts';
 import type { LiveHub } from './liveHub.ts';
 
 const batchMs = 500;
@@ -20,14 +20,7 @@ interface CountsWatch {
   isSlow(): boolean;
 }
 
-export interface LiveFeed {
-  watchElevators(
-    client: PushClient,
-    ids: readonly string[],
-    send: (body: string) => void,
-    isSlow: () => boolean,
-  ): () => void;
-  watchCounts(client: PushClient, send: (body: string) => void, isSlow: () => boolean): () => void;
+export interface LiveFeed extends Pick<PushOptions, 'watchElevators' | 'watchCounts'> {
   /** The lifts somebody here looks at; for the counts that is everything he may see. */
   watched(): Set<string>;
   stop(): void;

@@ -73,6 +73,7 @@ export async function openReportedFault(
       handledBy: null,
       toldAt: push ? at : null,
       occurrences: sql`occurrences + 1`,
+      repeatedAt: at,
     })
     .where('id', '=', known.id)
     .returning('occurrences')

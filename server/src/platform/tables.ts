@@ -69,6 +69,7 @@ interface CompanyCustomTable {
   footerHost: string | null;
   baseMap: unknown;
   workingTime: unknown;
+  weather: boolean | null;
 }
 
 interface CompanyGroupTable {
@@ -348,6 +349,7 @@ interface FaultTable {
   toldAt: MaybeInstant;
   holdUntil: MaybeInstant;
   incidentId: string | null;
+  repeatedAt: MaybeInstant;
 }
 
 interface AuditTrailTable {

@@ -29,7 +29,8 @@ export async function loadSessionUser(
     .executeTakeFirst();
   if (!user) throw new Refusal('objectMissing');
   const { rows } = await sql<SessionUser['custom'] & { logo: string | null }>`
-    select logo_of(${user.companyId}) as logo, product_name, hotline, default_language, footer_host, base_map
+    select logo_of(${user.companyId}) as logo, product_name, hotline, default_language, footer_host, base_map,
+        weather
       from custom_of(${user.companyId})`.execute(db);
   const custom = rows[0]!;
   const grants = await db

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { isWall } from '../sessionKeep.ts';
 import { writeCssVariables } from './cssVariables.ts';
 import type { ThemeMode } from './tokens.ts';
 
@@ -14,8 +15,8 @@ function stored(): ThemeMode | undefined {
 /** Light or dark: the person's choice, else the system's. */
 export const useThemeMode = create<{ mode: ThemeMode }>(() => ({ mode: 'light' }));
 
-/** Screens on display that are dark whatever was chosen: a wall in a dim room. */
-let darkScreens = 0;
+/** Screens on display that are dark whatever was chosen: a wall in a dim room, also when its screen is revoked. */
+let darkScreens = isWall ? 1 : 0;
 
 const wanted = (): ThemeMode => (darkScreens > 0 ? 'dark' : (stored() ?? system()));
 

@@ -10,6 +10,9 @@ export const customScreen: Record<keyof typeof zh, string> = {
   'custom.defaultLanguageHint': 'For people who have not chosen a language themselves',
   'custom.timeZoneHint': 'Dates and working hours are reckoned in this zone',
   'custom.footerHostHint': 'The copyright footer appears when the console is opened under this host name',
+  'custom.weatherHint':
+    'The weather where a lift stands; the browser sends the lift’s coordinates, rounded to about a kilometre, to Open-Meteo',
+  'custom.weatherOff': 'Weather is off for the whole system; only whoever runs the server can switch it on',
   'custom.asAbove': 'As the company above',
   'custom.fromAbove': '(from the company above)',
   'custom.none': 'Not set',

@@ -29,6 +29,7 @@ export const field: Record<keyof typeof zh, string> = {
   'custom.footerHost': 'Host with copyright footer',
   'custom.baseMap': 'Base map',
   'custom.workingTime': 'Working hours',
+  'custom.weather': 'Show the weather',
   'companyGroup.id': 'Id',
   'companyGroup.companyId': 'Company',
   'companyGroup.groupName': 'Group name',

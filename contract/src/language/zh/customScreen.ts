@@ -7,6 +7,8 @@ export const customScreen = {
   'custom.defaultLanguageHint': '用于没有自己选择语言的人',
   'custom.timeZoneHint': '日期和工作时间按此时区计算',
   'custom.footerHostHint': '在此主机名下打开时显示版权页脚',
+  'custom.weatherHint': '显示电梯所在地的天气：浏览器会把电梯的坐标取约一公里精度，发给 Open-Meteo 查询',
+  'custom.weatherOff': '本系统未启用天气，需由部署系统的人员启用',
   'custom.asAbove': '沿用上级',
   'custom.fromAbove': '（沿用上级）',
   'custom.none': '未设置',

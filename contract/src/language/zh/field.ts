@@ -27,6 +27,7 @@ export const field = {
   'custom.footerHost': '版权页脚的主机',
   'custom.baseMap': '地图底图',
   'custom.workingTime': '工作时间',
+  'custom.weather': '显示天气',
   'companyGroup.id': '编号',
   'companyGroup.companyId': '单位',
   'companyGroup.groupName': '分组名称',

@@ -1,0 +1,26 @@
+import { Select } from 'antd';
+import { useText } from '#kit/text.ts';
+
+interface PushManyProps {
+  label: string;
+  value: readonly string[];
+  options: readonly { value: string; label: string }[];
+  onChange(chosen: string[]): void;
+}
+
+/** Several of many, found by their words. */
+export function PushMany({ label, value, options, onChange }: PushManyProps) {
+  const t = useText();
+  return (
+    <Select
+      mode="multiple"
+      className="wide-pick"
+      aria-label={label}
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={t('button.pleaseSelect')}
+      value={[...value]}
+      options={[...options]}
+      onChange={onChange}
+    />
+  );
+}
