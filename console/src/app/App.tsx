@@ -28,6 +28,7 @@ function Gate() {
   const location = useLocation();
   const signedIn = useSession((session) => session.token !== null);
   const lost = useSession((session) => session.lost);
+  const left = useSession((session) => session.left);
   const route = findRoute(location.pathname);
   const open = route?.access === 'anyone';
   useEffect(() => {
@@ -47,7 +48,7 @@ function Gate() {
     const here = `${location.pathname}${location.search}`;
     const query = [
       ...(lost ? ['flag=0'] : []),
-      ...(here === '/' ? [] : [`redirect=${encodeURIComponent(here)}`]),
+      ...(left || here === '/' ? [] : [`redirect=${encodeURIComponent(here)}`]),
     ];
     return <Navigate to={`/login${query.length > 0 ? `?${query.join('&')}` : ''}`} replace />;
   }

@@ -71,6 +71,10 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  useEffect(() => {
+    // From here on a page that is asked for is this person's own wish.
+    useSession.setState({ left: false });
+  }, []);
   const ended = search.get('flag') === '0' && status !== 'error';
 
   const submit = async (event: FormEvent) => {

@@ -74,10 +74,12 @@ test('logout clears token and name, an unauthenticated socket everything but the
   localStorage.setItem('PLAY_LANG', 'en');
   clearSignedIn();
   expect([localStorage.getItem('token'), localStorage.getItem('username')]).toEqual([null, null]);
+  expect(useSession.getState()).toMatchObject({ left: true, lost: false });
   succeedSignIn('token', user);
   for (const key of ['menu', 'message', 'messageList', 'activeIndex']) localStorage.setItem(key, 'x');
   clearAll();
   expect(Object.keys(localStorage)).toEqual(['PLAY_LANG']);
+  expect(useSession.getState()).toMatchObject({ left: true, lost: true });
 });
 
 test('401 removes the token and leads to sign-in with flag and redirect', () => {

@@ -18,6 +18,8 @@ export interface Session {
   network: boolean;
   /** The server no longer knew the token. */
   lost: boolean;
+  /** The person left or was put out: whoever signs in next is not led to the page that was open. */
+  left: boolean;
   menu: MenuEntry[];
   /** What the company of the last user calls the product; null is our own name. */
   productName: string | null;
@@ -45,6 +47,7 @@ export const useSession = create<Session>(() => ({
   user: null,
   network: navigator.onLine,
   lost: false,
+  left: false,
   menu: storedMenu(),
   productName: null,
   wall: null,
@@ -85,7 +88,7 @@ export const beginSignIn = (): void => useSession.setState({ status: 'loading' }
 export function succeedSignIn(token: string, user: SessionUser): void {
   sessionKeep.setItem('token', token);
   storeUser(user);
-  useSession.setState({ status: 'success', token, lost: false });
+  useSession.setState({ status: 'success', token, lost: false, left: false });
 }
 
 export function failSignIn(): void {
@@ -97,7 +100,7 @@ export function failSignIn(): void {
 export function clearSignedIn(): void {
   sessionKeep.removeItem('token');
   sessionKeep.removeItem('username');
-  useSession.setState({ status: 'empty', token: null, user: null });
+  useSession.setState({ status: 'empty', token: null, user: null, left: true });
 }
 
 /** The server no longer knows the token. */
@@ -111,5 +114,5 @@ const kept: readonly StorageKey[] = ['PLAY_LANG'];
 /** The socket's "not authenticated": everything but the language goes. */
 export function clearAll(): void {
   for (const key of storageKeys) if (!kept.includes(key)) sessionKeep.removeItem(key);
-  useSession.setState({ status: 'empty', token: null, user: null, menu: [], lost: true });
+  useSession.setState({ status: 'empty', token: null, user: null, menu: [], lost: true, left: true });
 }

@@ -11,6 +11,7 @@ import {
   beginSignIn,
   clearSignedIn,
   failSignIn,
+  loseToken,
   storeMenu,
   storeUser,
   succeedSignIn,
@@ -45,7 +46,7 @@ export async function resumeSession(): Promise<void> {
     return storeUser(user);
   }
   const id = sessionKeep.getItem('userId');
-  if (id === null) return clearSignedIn();
+  if (id === null) return loseToken();
   const user = await send(sessionCalls.user, { id });
   storeUser(user);
   await speakAs(user);
@@ -60,8 +61,6 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof CallProblem)) throw error;
   }
   goTo('/login');
-  // The address changes before the session does, so that nobody is sent back to this user's page.
-  await new Promise((resolve) => setTimeout(resolve));
   clearSignedIn();
 }
 

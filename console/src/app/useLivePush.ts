@@ -34,8 +34,7 @@ export function useLivePush(): void {
       live,
       onUnauthenticated: () => {
         goTo('/login?flag=0');
-        // The address changes before the session does: else the page of before would be named in it.
-        setTimeout(clearAll);
+        clearAll();
       },
       onConnected: (heardAt) => {
         if (faults && holdsPermission('fault.view')) void tellMissed(Date.now(), heardAt).catch(() => {});

@@ -126,7 +126,7 @@ export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
       ),
     )
     .orderBy('fault.severity')
-    .orderBy('fault.openedAt', 'desc')
+    .orderBy('fault.toldAt', 'desc')
     .orderBy('fault.id', 'desc')
     .limit(limit)
     .execute();
