@@ -8,7 +8,6 @@ import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { durationText } from '#kit/duration.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import { useNarrow } from '#kit/useNarrow.ts';
 import { faultWord } from './faultWord.ts';
 import type { FaultRow } from './OpenFaults.tsx';
 
@@ -17,9 +16,6 @@ const reportsOf = (row: FaultRow) => <FaultReports faultId={row.id} times={row.o
 /** Every fault this lift ever had, newest first. */
 export function FaultHistory({ elevatorId }: { elevatorId: string }) {
   const t = useText();
-  const narrow = useNarrow(480);
-  const severityOf = ({ severity }: FaultRow) => t(`severity.${severity}` as 'severity.1');
-  const handlingOf = ({ handling }: FaultRow) => t(`handling.${handling}`);
   const [pageNumber, setPageNumber] = useState(1);
   const input = { id: elevatorId, pageNumber, pageSize: 10 };
   const page = useQuery({
@@ -49,7 +45,7 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
         {
           key: 'openedAt',
           title: t('fault.openedAt'),
-          width: narrow ? 84 : 130,
+          width: 84,
           render: (_, row) => formatDayTime(Date.parse(row.openedAt)),
         },
         {
@@ -58,44 +54,22 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
           render: (_, row) => (
             <>
               {row.code} {faultWord(row.code, t)}
-              {narrow ? (
-                <div className="hint">
-                  {severityOf(row)} · {handlingOf(row)}
-                </div>
-              ) : null}
+              <div className="hint">
+                {t(`severity.${row.severity}` as 'severity.1')} · {t(`handling.${row.handling}`)}
+              </div>
             </>
           ),
         },
-        ...(narrow
-          ? []
-          : [
-              {
-                key: 'severity',
-                title: t('fault.severity'),
-                width: 80,
-                render: (_: unknown, row: FaultRow) => severityOf(row),
-              },
-            ]),
         {
           key: 'length',
           title: t('detail.lasted'),
-          width: narrow ? 96 : 110,
+          width: 96,
           align: 'right',
           render: (_, row) =>
             row.closedAt === null
               ? t('detail.stillOpen')
               : durationText(Date.parse(row.closedAt) - Date.parse(row.openedAt), t),
         },
-        ...(narrow
-          ? []
-          : [
-              {
-                key: 'handling',
-                title: t('fault.handling'),
-                width: 100,
-                render: (_: unknown, row: FaultRow) => handlingOf(row),
-              },
-            ]),
       ]}
     />
   );
