@@ -1,28 +1,22 @@
 import { z } from 'zod';
+import { bare, kindOf, kinds, type MaskKind } from './kinds.ts';
 import type { Permission } from './permissions.ts';
-
-/** What the layer knows of a schema beyond its type; read through `kindOf`, which looks below optional and null. */
-export interface Kind {
-  choice?: string;
-  ref?: string;
-  /** The code of a region, which has to be in the table. */
-  region?: true;
-}
-export const kinds = z.registry<Kind>();
 
 export interface FieldNote {
   /** Written by the server only: cannot be picked into an input. */
   by?: 'server';
   /** Shown whole only to holders of the permission; masked wherever it leaves otherwise. */
-  seenBy?: Permission;
+  masked?: { as: MaskKind; seenBy: Permission };
 }
 
 export interface Field<S extends z.ZodType = z.ZodType> extends FieldNote {
   schema: S;
 }
 
-export const field = <S extends z.ZodType, const N extends FieldNote = object>(schema: S, note?: N) =>
-  ({ schema, ...note }) as { schema: S } & N;
+export const field = <S extends z.ZodType, const N extends FieldNote = object>(schema: S, note?: N) => {
+  if (note?.masked) kinds.add(bare(schema), { ...kindOf(schema), masked: note.masked });
+  return { schema, ...note } as { schema: S } & N;
+};
 
 type Fields = Record<string, Field>;
 type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kinds } from './field.ts';
+import { kinds } from './kinds.ts';
 import type { TextKey } from './language/language.ts';
 import { isTimeZone } from './setting/timeZones.ts';
 

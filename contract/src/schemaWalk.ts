@@ -1,21 +1,5 @@
 import { z } from 'zod';
-import { kinds, type Kind } from './field.ts';
-
-/** The schema below optional, nullable, default and readonly. */
-export function bare(schema: z.ZodType): z.ZodType {
-  let inner = schema;
-  while (
-    inner instanceof z.ZodOptional ||
-    inner instanceof z.ZodNullable ||
-    inner instanceof z.ZodDefault ||
-    inner instanceof z.ZodReadonly
-  ) {
-    inner = inner.unwrap() as z.ZodType;
-  }
-  return inner;
-}
-
-export const kindOf = (schema: z.ZodType): Kind => kinds.get(bare(schema)) ?? {};
+import { bare, kinds, type Kind } from './kinds.ts';
 
 /** Visits every text in a value that fits the schema and says more than a text: inside objects and arrays too. */
 export function visitKinds(
@@ -40,4 +24,46 @@ export function visitKinds(
       );
     }
   }
+}
+
+/** Whether a schema holds a text that the layer masks; a schema may hold itself. */
+function holdsMasked(schema: z.ZodType, seen = new Set<z.ZodType>()): boolean {
+  const inner = bare(schema);
+  if (seen.has(inner)) return false;
+  seen.add(inner);
+  if (kinds.get(inner)?.masked) return true;
+  if (inner instanceof z.ZodArray) return holdsMasked(inner.element as z.ZodType, seen);
+  if (!(inner instanceof z.ZodObject)) return false;
+  return Object.values(inner.shape).some((each) => holdsMasked(each as z.ZodType, seen));
+}
+
+const masking = new WeakMap<z.ZodType, boolean>();
+
+/** A value that fits the schema with each of its masked texts replaced by what `mask` makes of it. */
+export function maskTexts<T>(
+  schema: z.ZodType,
+  value: T,
+  mask: (masked: NonNullable<Kind['masked']>, text: string) => string,
+): T {
+  const known = masking.get(schema) ?? holdsMasked(schema);
+  masking.set(schema, known);
+  return known ? (replaced(schema, value, mask) as T) : value;
+}
+
+function replaced(
+  schema: z.ZodType,
+  value: unknown,
+  mask: (masked: NonNullable<Kind['masked']>, text: string) => string,
+): unknown {
+  if (value === undefined || value === null) return value;
+  const inner = bare(schema);
+  const masked = kinds.get(inner)?.masked;
+  if (masked && typeof value === 'string') return mask(masked, value);
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return value.map((each: unknown) => replaced(inner.element as z.ZodType, each, mask));
+  if (!(inner instanceof z.ZodObject)) return value;
+  const copy = { ...(value as Record<string, unknown>) };
+  for (const [key, below] of Object.entries(inner.shape))
+    if (key in copy) copy[key] = replaced(below as z.ZodType, copy[key], mask);
+  return copy;
 }

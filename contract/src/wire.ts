@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeholders, type Call } from './call.ts';
-import { bare } from './schemaWalk.ts';
+import { bare } from './kinds.ts';
 
 export type Texts = Record<string, string | string[] | undefined>;
 

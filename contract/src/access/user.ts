@@ -7,7 +7,7 @@ export const user = entity('user', {
   id: field(identity(), { by: 'server' }),
   username: field(userName()),
   nick: field(required()),
-  phone: field(text(20).nullable(), { seenBy: 'user.edit' }),
+  phone: field(text(20).nullable(), { masked: { as: 'phone', seenBy: 'user.edit' } }),
   companyId: field(ref('company')),
   groupId: field(ref('companyGroup').nullable()),
   /** The regions of somebody whose role shows him regions. */

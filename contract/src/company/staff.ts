@@ -13,7 +13,7 @@ export const staff = entity('staff', {
   name: field(required()),
   account: field(userName().nullable()),
   phone: field(text(20)),
-  idCard: field(text(20).nullable(), { seenBy: 'staff.edit' }),
+  idCard: field(text(20).nullable(), { masked: { as: 'document', seenBy: 'staff.edit' } }),
   kind: field(choice('staffKind', staffKinds)),
   status: field(choice('staffStatus', staffStatuses)),
   onDuty: field(flag()),

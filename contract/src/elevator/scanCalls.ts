@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post } from '../call.ts';
+import { field } from '../field.ts';
 import { choice, day, flag, identity, instant, ref, text } from '../fieldKinds.ts';
 import { mostPictures, storedPicture } from '../picture.ts';
 import { upload } from '../upload.ts';
@@ -64,7 +65,7 @@ export const faultReport = z.object({
   kind: choice('reportKind', reportKinds),
   text: z.string().nullable(),
   /** Whole only for those who deal with faults. */
-  phone: z.string(),
+  phone: field(z.string(), { masked: { as: 'phone', seenBy: 'fault.confirm' } }).schema,
   verified: flag(),
   pictures: z.array(storedPicture).max(mostPictures),
 });

@@ -4,7 +4,6 @@ import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import {
   holdsAll,
-  maskPhone,
   mayGiveScope,
   mayPlace,
   namesCompanyType,
@@ -90,9 +89,4 @@ test('whoever sees a part of a company places people into that part only', () =>
   expect(mayPlace(part, { regionCodes: ['320500'] }, groups)).toBe(false);
   expect(mayPlace(part, { alarmChannel: 'south' }, groups)).toBe(false);
   expect(mayPlace(viewer(['company']), { groupId: '6' }, groups)).toBe(true);
-});
-
-test('a masked number shows its ends only', () => {
-  expect(maskPhone('13812345678')).toBe('138****5678');
-  expect(maskPhone('91234567')).toBe('9****567');
 });

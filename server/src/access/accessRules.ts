@@ -73,9 +73,3 @@ export function mayPlace(viewer: Viewer, standing: Standing, ownGroups: Readonly
     (!alarmChannel || alarmChannel === viewer.alarmChannel)
   );
 }
-
-/** The middle of a number stays hidden; a short one shows less. */
-export function maskPhone(phone: string): string {
-  const [head, tail] = phone.length >= 11 ? [3, 4] : [1, 3];
-  return phone.slice(0, head) + '*'.repeat(Math.max(1, phone.length - head - tail)) + phone.slice(-tail);
-}

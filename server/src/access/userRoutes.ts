@@ -7,10 +7,8 @@ import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { visibleRoles } from '#platform/sight.ts';
-import type { Viewer } from '#platform/viewer.ts';
 import { groupsOf } from '#platform/groupsOf.ts';
 import { hashPassword } from '../session/password.ts';
-import { maskPhone } from './accessRules.ts';
 import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';
 import { showRole } from './roleName.ts';
 import { exportUsers } from './userSheet.ts';
@@ -19,28 +17,22 @@ import { userImporter } from './userImporter.ts';
 import { addUser, changeUser, expel, forbidUser } from './userWrite.ts';
 import { countSessions, findUser, pageUsers, pickUsers, replaceRoles, updateUser } from './userStore.ts';
 
-const phoneFor = (viewer: Viewer, phone: string | null): string | null =>
-  phone === null || viewer.permissions.has('user.edit') ? phone : maskPhone(phone);
-
 export function userRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, userCalls, {
     page: async ({ db, viewer, t }, { pageNumber, pageSize, sort, ...search }) => {
       const { rows, total } = await pageUsers(db, viewer, search, { pageNumber, pageSize, sort });
-      const shown = rows.map(({ phone, roles, ...row }) => ({
-        ...row,
-        phone: phoneFor(viewer, phone),
-        roles: roles.map((role) => showRole(role, t)),
-      }));
-      return { rows: shown, total };
+      return {
+        rows: rows.map((row) => ({ ...row, roles: row.roles.map((role) => showRole(role, t)) })),
+        total,
+      };
     },
     pick: ({ db, viewer }, input) => pickUsers(db, viewer, input),
     groups: ({ db }, { companyId }) => groupsOf(db, companyId),
-    export: (ask, search) => exportUsers(ask, search, phoneFor),
+    export: exportUsers,
     one: async (ask, { id }) => {
-      const { roles, phone, ...user } = await findUser(ask.db, id);
+      const { roles, ...user } = await findUser(ask.db, id);
       return {
         ...user,
-        phone: phoneFor(ask.viewer, phone),
         roles: roles.map((role) => showRole(role, ask.t)),
         managed: await outranks(ask, id),
       };
@@ -66,12 +58,14 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       });
     },
 
-    forceOffline: ({ viewer, change }, { id }) =>
-      change(async (tx) => {
+    forceOffline: async (ask, { id }) => {
+      await mustOutrank(ask, id);
+      return ask.change(async (tx) => {
         const sessions = await countSessions(tx, id);
-        await expel(tx, viewer, id);
+        await expel(tx, ask.viewer, id);
         return sessions;
-      }),
+      });
+    },
 
     assignRoles: async (ask, { id, roleIds }) => {
       const { viewer, db } = ask;

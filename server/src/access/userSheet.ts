@@ -1,26 +1,24 @@
+import { user } from '@hoistway/contract/access/user.ts';
 import type { Ask } from '#platform/ask.ts';
+import { maskFor } from '#platform/masking.ts';
 import type { FileReply } from '#platform/serve.ts';
 import { sheetOf } from '#platform/sheet.ts';
-import type { Viewer } from '#platform/viewer.ts';
 import { shownRoleName } from './roleName.ts';
 import { listUsers, type UserSearch } from './userStore.ts';
 
 const mostExported = 20_000;
 
 /** The users whom a search finds, as a spreadsheet; numbers as the viewer may see them. */
-export async function exportUsers(
-  { db, viewer, t }: Ask,
-  search: UserSearch,
-  phoneFor: (viewer: Viewer, phone: string | null) => string | null,
-): Promise<FileReply> {
-  const rows = await listUsers(db, viewer, search, mostExported);
+export async function exportUsers({ db, viewer, t }: Ask, search: UserSearch): Promise<FileReply> {
+  const listed = await listUsers(db, viewer, search, mostExported);
+  const rows = listed.map((row) => maskFor(user, viewer, row));
   type Row = (typeof rows)[number];
   return sheetOf<Row>(
     t('user.users'),
     [
       { heading: t('user.username'), read: (row) => row.username },
       { heading: t('user.nick'), read: (row) => row.nick },
-      { heading: t('user.phone'), read: (row) => phoneFor(viewer, row.phone) },
+      { heading: t('user.phone'), read: (row) => row.phone },
       { heading: t('user.companyId'), width: 32, read: (row) => row.companyName },
       {
         heading: t('user.roles'),

@@ -100,6 +100,7 @@ export async function forbidUser(
 ): Promise<void> {
   const { viewer } = ask;
   if (id === viewer.userId) throw new Refusal('ownAccount');
+  await mustOutrank(ask, id);
   await ask.change(async (tx) => {
     await keepingSuperAdministrator(tx, () => updateUser(tx, id, { forbidden }));
     await announceAccess(tx, viewer);

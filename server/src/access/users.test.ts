@@ -52,7 +52,14 @@ beforeAll(async () => {
   await here.aUser('admin', platform, { role: 'superAdmin' });
   const chiefId = await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
   const clerkId = await here.aUser('clerk', ours, {
-    permissions: ['user.view', 'user.add', 'user.edit', 'user.assignRole', 'user.delete'],
+    permissions: [
+      'user.view',
+      'user.add',
+      'user.edit',
+      'user.assignRole',
+      'user.delete',
+      'user.forceOffline',
+    ],
     scope: 'company',
   });
   await here.aUser('stranger', theirs, { permissions: [...permissions], scope: 'company' });
@@ -175,7 +182,7 @@ test('a number is masked for those who may not edit users, and they find it whol
     const found: { rows: { phone: string }[] } = dataOf(await here.ask(userCalls.page, { phone }, reader));
     return found.rows.map((row) => row.phone);
   };
-  expect(await find('13877776666')).toEqual(['138****6666']);
+  expect(await find('13877776666')).toEqual(['*******6666']);
   expect(await find('7777')).toEqual([]);
 });
 
@@ -189,6 +196,20 @@ test('nobody gives roles that hold more than he does, nor changes who may do mor
   expect(exalted.envelope.code).toBe('notHeld');
   const reset = await here.ask(userCalls.resetPassword, { id: chief.id, password: 'Xy-84-lift' }, clerk);
   expect(reset.envelope.code).toBe('mightier');
+});
+
+test('nobody disables or signs out a user who may do more', async () => {
+  const forbidden = await here.ask(userCalls.forbid, { id: chief.id, forbidden: true }, clerk);
+  expect(forbidden.envelope.code).toBe('mightier');
+  const many = await here.ask(
+    userCalls.forbidMany,
+    { ids: [chief.id], tryOnly: false, forbidden: true },
+    clerk,
+  );
+  expect(dataOf(many)).toMatchObject([{ id: chief.id, done: false }]);
+  const pushed = await here.ask(userCalls.forceOffline, { id: chief.id }, clerk);
+  expect(pushed.envelope.code).toBe('mightier');
+  expect((await here.ask(sessionCalls.ping, {}, chief)).status).toBe(200);
 });
 
 test('a role of another company is not given', async () => {

@@ -1,6 +1,6 @@
 import { usualLimits } from '@hoistway/contract/company/area.ts';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
-import { bare } from '@hoistway/contract/schemaWalk.ts';
+import { bare } from '@hoistway/contract/kinds.ts';
 import { displayCalls, displayScreens } from '@hoistway/contract/session/display.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { z } from 'zod';

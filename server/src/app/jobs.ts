@@ -3,6 +3,7 @@ import type { FileStore } from '#platform/files/fileStore.ts';
 import { sweepFilesJob } from '#platform/files/sweepFiles.ts';
 import type { Job } from '#platform/jobs.ts';
 import { remindCertificatesJob } from '../company/certificateReminders.ts';
+import { checkSightJob } from '../company/sightCheck.ts';
 import type { Config } from '../config.ts';
 import { keepPartitionsJob } from '../monitoring/historyPartitions.ts';
 import { forgetPlacesJob } from '../monitoring/staffPositionStore.ts';
@@ -14,6 +15,7 @@ export const jobsOf = (config: Pick<Config, 'historyDays'>, store: FileStore): r
   keepPartitionsJob(config.historyDays),
   forgetPlacesJob,
   remindCertificatesJob,
+  checkSightJob,
   sweepFilesJob(store),
   ...importJobs({ importers, viewerOf: (db, userId) => loadViewer(db, userId, noSession) }),
 ];

@@ -1,5 +1,5 @@
 import type { Reaction } from '#platform/announce.ts';
-import { refreshCompanySight } from '../company/companySight.ts';
+import { refreshCompanySight, refreshSightBelow } from '../company/companySight.ts';
 import { awaitCollector, silenceLift } from '../monitoring/collectorTurns.ts';
 import { forgetPlaceOf } from '../monitoring/staffPositionStore.ts';
 import { rememberPassword } from '../session/passwordStore.ts';
@@ -32,4 +32,9 @@ export const reactions: readonly Reaction[] = [
     run: (tx, event) => awaitCollector(tx, event.subjectId ?? '0', event.elevatorId ?? '0'),
   },
   { on: 'companyRegionsChanged', run: (tx) => refreshCompanySight(tx), announces: ['sightChanged'] },
+  {
+    on: 'companyMoved',
+    run: (tx, event) => refreshSightBelow(tx, event.subjectId ?? '0'),
+    announces: ['sightChanged'],
+  },
 ];

@@ -12,25 +12,23 @@ export async function refreshCompanySight(tx: Change, elevatorIds?: readonly str
   const some = elevatorIds ?? null;
   await sql`delete from sight where reason like 'company.%'
     and (${some}::bigint[] is null or elevator_id = any(${some}::bigint[]))`.execute(tx);
-  await sql`
-    insert into sight (company_id, elevator_id, reason)
-    select distinct above.id, lift.id, 'company.' || role.name
-    from elevator_card lift
-    join elevator e on e.id = lift.id
-    cross join lateral (values
-      ('property', e.property_id), ('owner', e.owner_id), ('maintainer', e.maintainer_id),
-      ('installer', case when e.life_state = 'installing' then e.installer_id end),
-      ('manufacturer', e.manufacturer_id),
-      ('rescueStation', e.rescue_station_id)) as role (name, company_id)
-    cross join lateral company_line(role.company_id) as above (id)
-    where role.company_id is not null and (${some}::bigint[] is null or lift.id = any(${some}::bigint[]))
-    union
-    select company.id, lift.id, 'company.region'
-    from elevator_card lift
-    join company on company.type in ('rescue', 'inspection', 'regulator')
-    join lateral unnest(company.region_codes) as region (code)
-      on lift.region_code like regexp_replace(region.code, '(00)+$', '') || '%'
-    where ${some}::bigint[] is null or lift.id = any(${some}::bigint[])
-    on conflict do nothing`.execute(tx);
+  await sql`insert into sight (company_id, elevator_id, reason)
+    select * from company_sight(${some}::bigint[]) on conflict do nothing`.execute(tx);
   await announce(tx, { kind: 'sightChanged' });
+}
+
+/** A company stands below another one than before: whoever is above it now sees the lifts of its tree, and only they. */
+export async function refreshSightBelow(tx: Change, companyId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with tree as (select company_tree(${companyId}::bigint) as id)
+    select lift.id::text as id from elevator lift
+    where lift.property_id in (select id from tree) or lift.owner_id in (select id from tree)
+      or lift.maintainer_id in (select id from tree) or lift.installer_id in (select id from tree)
+      or lift.manufacturer_id in (select id from tree) or lift.rescue_station_id in (select id from tree)`.execute(
+    tx,
+  );
+  await refreshCompanySight(
+    tx,
+    rows.map((row) => row.id),
+  );
 }

@@ -79,6 +79,8 @@ export async function changeCompany(
     await updateCompany(tx, id, { ...changes, regionCodes });
     if (type !== before.type || regionCodes.join() !== before.regionCodes.join())
       await announce(tx, { kind: 'companyRegionsChanged', subjectId: id });
+    if (parentId !== undefined && parentId !== before.parentId)
+      await announce(tx, { kind: 'companyMoved', subjectId: id });
   });
 }
 

@@ -107,6 +107,6 @@ export function monitoringRoutes(
 
   serve(app, context, ingestCalls, {
     messages: ({ db, viewer }, { id }) => listDeviceMessages(db, viewer, id),
-    refusals: ({ db }, page) => pageRefusals(db, page),
+    refusals: ({ db, viewer }, page) => pageRefusals(db, viewer, page),
   });
 }

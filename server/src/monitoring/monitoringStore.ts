@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/ask.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { seesEverything, visibleCollectors, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultColumns } from './faultColumns.ts';
 import { isFavourite, searched, type LiveSearch } from './liveSearch.ts';
@@ -175,17 +175,21 @@ export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string,
     .limit(limit)
     .execute();
 
-export async function pageRefusals(db: Database, page: Page) {
-  const rows = await db
-    .selectFrom('ingestRefusal')
+/** What was refused of the collectors that the viewer sees; of unknown ones and addresses platform staff alone hear. */
+function visibleRefusals(db: Database, viewer: Viewer) {
+  const all = db.selectFrom('ingestRefusal');
+  if (seesEverything(viewer)) return all;
+  return all.where('serial', 'in', visibleCollectors(db, viewer).select('box.serial'));
+}
+
+export async function pageRefusals(db: Database, viewer: Viewer, page: Page) {
+  const refusals = visibleRefusals(db, viewer);
+  const rows = await refusals
     .selectAll()
     .orderBy('id', 'desc')
     .limit(page.pageSize)
     .offset((page.pageNumber - 1) * page.pageSize)
     .execute();
-  const { total } = await db
-    .selectFrom('ingestRefusal')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await refusals.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { rows, total };
 }

@@ -25,6 +25,7 @@ export type EventKind =
   | 'faultPushChanged'
   | 'elevatorTiesChanged'
   | 'companyRegionsChanged'
+  | 'companyMoved'
   | 'lift.online'
   | 'lift.offline'
   | 'mode';

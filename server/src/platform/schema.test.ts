@@ -23,6 +23,7 @@ const withoutAudit: Record<string, string> = {
   password_reset: 'a code that is used or expires',
   schema_migration: 'written by upgrades',
   sight: 'follows from records that are in the trail',
+  sight_check: 'what a job found, never changed',
   sign_in_failure: 'counted to lock; every sign-in and refusal is an entry of the trail',
   signing_key: 'made by the program, and a secret',
   sms_message: 'what the program sent, never changed',

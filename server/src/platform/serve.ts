@@ -5,12 +5,13 @@ import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { takesFile } from '@hoistway/contract/upload.ts';
 import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
-import { visitKinds } from '@hoistway/contract/schemaWalk.ts';
+import { maskTexts, visitKinds } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorOf, changeAs, type Actor, type Ask, type Database } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
+import { maskedFor } from './masking.ts';
 import { readMultipart } from './multipart.ts';
 import type { Files } from './files/files.ts';
 import type { ResolveRef } from './refs.ts';
@@ -80,7 +81,7 @@ export function serve<G extends Record<string, Call>>(
             success: true,
             code: 'ok',
             description: '',
-            data: call.reply.parse(answer ?? null),
+            data: maskTexts(call.reply, call.reply.parse(answer ?? null), maskedFor(viewer)),
           } satisfies Envelope;
         } catch (error) {
           if (viewer) noteRefusal(context.trail, call, actor, error);

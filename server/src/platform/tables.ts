@@ -29,6 +29,15 @@ interface CompanyTable {
   longitude: number | null;
 }
 
+interface SightCheckTable {
+  id: Id;
+  at: Stamp;
+  elevators: number;
+  missing: number;
+  surplus: number;
+  differences: ColumnType<unknown, string, string>;
+}
+
 interface AreaTable {
   id: Id;
   companyId: string;
@@ -489,6 +498,7 @@ export interface Tables {
   elevatorGroup: { elevatorId: string; companyId: string; groupId: string };
   elevatorAssignment: { elevatorId: string; userId: string };
   elevatorFavourite: { elevatorId: string; userId: string; createdAt: Stamp };
+  sightCheck: SightCheckTable;
   sight: { companyId: string; elevatorId: string; reason: string; until: MaybeInstant };
   collector: CollectorTable;
   collectorCard: Pick<CollectorTable, 'id' | 'serial' | 'model' | 'elevatorId' | 'disabled' | 'companyId'>;

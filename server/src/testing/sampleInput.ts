@@ -1,5 +1,5 @@
 import { placeholders, type Call } from '@hoistway/contract/call.ts';
-import { bare, kindOf } from '@hoistway/contract/schemaWalk.ts';
+import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import { z } from 'zod';
 
 /** One of these fits each kind of text. */

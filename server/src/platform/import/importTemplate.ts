@@ -1,4 +1,4 @@
-import { bare } from '@hoistway/contract/schemaWalk.ts';
+import { bare } from '@hoistway/contract/kinds.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import type { z } from 'zod';
 import type { Ask } from '../ask.ts';

@@ -1,6 +1,6 @@
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { languages, type TextKey } from '@hoistway/contract/language/language.ts';
-import { bare, kindOf } from '@hoistway/contract/schemaWalk.ts';
+import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { z } from 'zod';
 import type { Ask } from '../ask.ts';

@@ -39,7 +39,7 @@ export function smsRoutes(app: FastifyInstance, context: ServeContext, { demo }:
       });
       const shown = rows.map((row) => ({
         ...row,
-        phone: maskText(row.phone),
+        phone: maskText('phone', row.phone),
         text: demo ? row.text : row.text.replaceAll(code, (digits) => '*'.repeat(digits.length)),
       }));
       return { rows: shown as never, total };

@@ -21,7 +21,7 @@ import { mappingRow, mappingVersion } from '@hoistway/contract/monitoring/mappin
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { note } from '@hoistway/contract/setting/messageBoard.ts';
 import { updateLog } from '@hoistway/contract/setting/updateLog.ts';
-import { kindOf } from '@hoistway/contract/schemaWalk.ts';
+import { kindOf, type Kind } from '@hoistway/contract/kinds.ts';
 import type { TrailSubject } from '@hoistway/contract/trail/trail.ts';
 
 /** How a column is shown in the trail. */
@@ -33,8 +33,7 @@ export interface TrailColumn {
   permission?: true;
   /** That it changed is all that is told. */
   secret?: true;
-  /** Who may see it whole. */
-  seenBy?: Permission;
+  masked?: Kind['masked'];
 }
 
 /** A table in the trail: whose record its rows are part of, who may read of it, and what of it is shown. */
@@ -52,14 +51,14 @@ const unsaid = new Set(['id', 'createdAt']);
 
 function columnsOf(entity: Entity, more: Record<string, TrailColumn> = {}): Record<string, TrailColumn> {
   const columns: Record<string, TrailColumn> = {};
-  for (const [name, { schema, seenBy }] of Object.entries(entity.fields)) {
+  for (const [name, { schema, masked }] of Object.entries(entity.fields)) {
     if (unsaid.has(name)) continue;
     const { ref, choice } = kindOf(schema);
     columns[snake(name)] = {
       label: `${entity.name}.${name}` as TextKey,
       ...(ref ? { ref: ref as RefEntity } : {}),
       ...(choice ? { choice } : {}),
-      ...(seenBy ? { seenBy } : {}),
+      ...(masked ? { masked } : {}),
     };
   }
   return { ...columns, ...more };
@@ -118,14 +117,16 @@ export const trailTables: Readonly<Record<string, TrailTable>> = {
     access: 'staff.view',
     columns: columnsOf(staff, {
       user_id: { label: 'staff.account', ref: 'user' },
-      phone: { label: 'staff.phone', seenBy: 'staff.edit' },
+      phone: { label: 'staff.phone', masked: { as: 'phone', seenBy: 'staff.edit' } },
     }),
   },
   qualification: { subject: 'qualification', access: 'staff.view', columns: columnsOf(qualification) },
   elevator: {
     subject: 'elevator',
     access: 'elevator.view',
-    columns: columnsOf(elevator, { others_id: { label: 'elevator.othersId', seenBy: 'elevator.edit' } }),
+    columns: columnsOf(elevator, {
+      others_id: { label: 'elevator.othersId', masked: { as: 'document', seenBy: 'elevator.edit' } },
+    }),
   },
   elevator_group: {
     subject: 'elevator',

@@ -5,7 +5,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { TrailEntry, TrailKind, TrailSubject } from '@hoistway/contract/trail/trail.ts';
 import type { Ask } from '../ask.ts';
-import { maskText } from '../masking.ts';
+import { maskedFor } from '../masking.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
 import { RecordNames } from './recordNames.ts';
@@ -74,7 +74,7 @@ function shownValue({ viewer, t, names }: Reader, column: TrailColumn, value: un
   if (column.choice) return wordOf(t, `${column.choice}.${text}`, text);
   if (column.permission) return wordOf(t, `perm.${text}`, text);
   if (asInstant.test(text)) return new Date(text).toISOString();
-  return column.seenBy && !viewer.permissions.has(column.seenBy) ? maskText(text) : text;
+  return column.masked ? maskedFor(viewer)(column.masked, text) : text;
 }
 
 function shownChange(reader: Reader, column: TrailColumn, before: unknown, after: unknown): Change {
@@ -101,12 +101,15 @@ function changesOf(reader: Reader, row: TrailRow): Change[] {
 function filterOf({ viewer, t }: Reader, row: TrailRow): Change[] {
   const area = callsByName.get(row.recordId)?.path.split('/')[0] ?? '';
   return Object.entries(row.new ?? {}).map(([name, value]) => {
-    const personal = name === 'phone' && !viewer.permissions.has(`${area}.edit` as Permission);
     const text = String(value);
+    const shown =
+      name === 'phone'
+        ? maskedFor(viewer)({ as: 'phone', seenBy: `${area}.edit` as Permission }, text)
+        : text;
     return {
       field: name === 'rows' ? t('trail.rows') : wordOf(t, `${area}.${name}`, name),
       before: null,
-      after: personal ? maskText(text) : text,
+      after: shown,
       instant: false,
     };
   });

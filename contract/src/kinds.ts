@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/** How a text is masked: of a number its last digits stay, of a document number both ends. */
+export type MaskKind = 'phone' | 'document';
+
+/** What the layer knows of a schema beyond its type; read through `kindOf`, which looks below optional and null. */
+export interface Kind {
+  choice?: string;
+  ref?: string;
+  /** The code of a region, which has to be in the table. */
+  region?: true;
+  /** Shown whole only to holders of the permission. */
+  masked?: { as: MaskKind; seenBy: Permission };
+}
+export const kinds = z.registry<Kind>();
+
+/** The schema below optional, nullable, default and readonly. */
+export function bare(schema: z.ZodType): z.ZodType {
+  let inner = schema;
+  while (
+    inner instanceof z.ZodOptional ||
+    inner instanceof z.ZodNullable ||
+    inner instanceof z.ZodDefault ||
+    inner instanceof z.ZodReadonly
+  ) {
+    inner = inner.unwrap() as z.ZodType;
+  }
+  return inner;
+}
+
+export const kindOf = (schema: z.ZodType): Kind => kinds.get(bare(schema)) ?? {};

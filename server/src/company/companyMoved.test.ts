@@ -1,0 +1,80 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { checkSight } from './sightCheck.ts';
+
+let here: Installation;
+let admin: { token: string };
+let west: string;
+let east: string;
+let branch: string;
+let team: string;
+let lift: string;
+let ownOfWest: string;
+
+const seenBy = async (companyId: string) =>
+  (
+    await here.db
+      .selectFrom('sight')
+      .select('elevatorId')
+      .distinct()
+      .where('companyId', '=', companyId)
+      .orderBy('elevatorId')
+      .execute()
+  ).map((row) => row.elevatorId);
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const platform = await here.aCompany('平台', 'platform');
+  [west, east, branch, team] = [
+    await here.aCompany('西区'),
+    await here.aCompany('东区'),
+    await here.aCompany('分公司'),
+    await here.aCompany('班组'),
+  ];
+  const below = (id: string, parentId: string) =>
+    here.db.updateTable('company').set({ parentId }).where('id', '=', id).execute();
+  await below(branch, west);
+  await below(team, branch);
+  lift = await here.aLift({ maintainerId: team });
+  ownOfWest = await here.aLift({ maintainerId: west });
+  await here.aUser('admin', platform, { permissions: [...permissions], scope: 'platform' });
+  admin = { token: await here.signIn('admin') };
+});
+afterAll(() => here.close());
+
+test('a company that moves below another takes the lifts of its tree out of the old sight and into the new', async () => {
+  expect([await seenBy(west), await seenBy(east)]).toEqual([[lift, ownOfWest], []]);
+  const moved = await here.ask(companyCalls.update, { id: branch, parentId: east }, admin);
+  expect(moved.envelope.success).toBe(true);
+  expect([await seenBy(west), await seenBy(east)]).toEqual([[ownOfWest], [lift]]);
+  expect([await seenBy(branch), await seenBy(team)]).toEqual([[lift], [lift]]);
+});
+
+test('the nightly check mends scopes that differ from the records, and reports them', async () => {
+  const log = pino({ level: 'silent' });
+  expect(await checkSight(here.db, log)).toEqual({ elevators: 2, missing: 0, surplus: 0 });
+  await here.db.deleteFrom('sight').where('companyId', '=', east).execute();
+  await here.db
+    .insertInto('sight')
+    .values([
+      { companyId: west, elevatorId: lift, reason: 'company.owner', until: null },
+      { companyId: west, elevatorId: lift, reason: 'contract', until: null },
+    ])
+    .execute();
+  expect(await checkSight(here.db, log)).toEqual({ elevators: 2, missing: 1, surplus: 1 });
+  expect(await seenBy(east)).toEqual([lift]);
+  const kept = await here.db.selectFrom('sight').select('reason').where('companyId', '=', west).execute();
+  expect(kept.map((row) => row.reason).sort()).toEqual(['company.maintainer', 'contract']);
+  const report = await here.db
+    .selectFrom('sightCheck')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(report.differences).toEqual([
+    { companyId: east, elevatorId: lift, reason: 'company.maintainer', missing: true },
+    { companyId: west, elevatorId: lift, reason: 'company.owner', missing: false },
+  ]);
+});
