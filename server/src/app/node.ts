@@ -7,6 +7,7 @@ import { startEmbeddedBroker, type Broker } from '#platform/broker/embeddedBroke
 import { connectExternalBroker } from '#platform/broker/externalBroker.ts';
 import { verifySecret } from '#platform/broker/secretHash.ts';
 import { createKysely, createPool } from '#platform/database.ts';
+import { createEventDelivery } from '#platform/eventDelivery.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles } from '#platform/files/fileStore.ts';
 import { s3Files } from '#platform/files/s3Files.ts';
@@ -152,6 +153,10 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     viewerOf: (userId: string) => loadViewer(db, userId, noSession),
   };
 
+  const texting = createEventDelivery((events) => textFaults({ memory, now }, texts, events), {
+    keptMs: 120_000,
+    log,
+  });
   const hear = async (events: NodeEvent[]) => {
     await ingest.learn(events);
     for (const { kind, payload } of events) {
@@ -178,9 +183,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       if (told > 0) metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', told);
     }
     // Not waited for: a provider may take its time.
-    textFaults({ memory, now }, texts, events).catch((error: unknown) =>
-      log.warn({ err: error }, 'text messages about faults were not sent'),
-    );
+    void texting.deliver(events);
   };
   const bus = await listenForEvents(databaseUrl, log, hear);
   // What was changed after it was read above and before this node began to listen.
@@ -263,6 +266,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       await incidents.stop();
       await ledger.stop();
       await bus.close();
+      await texting.stop();
       await jobs.stop();
       await jobPool.end();
       await db.destroy();

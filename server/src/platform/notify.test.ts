@@ -45,3 +45,23 @@ test('what happened while the connection was cut is heard after it, once', async
   expect(warnings.length).toBeLessThan(4);
   await bus.close();
 });
+
+test('an event whose delivery failed is delivered again, and others do not wait for it', async () => {
+  const heard: string[] = [];
+  let failures = 2;
+  const bus = await listenForEvents(database.url, pino({ level: 'silent' }), (events: NodeEvent[]) => {
+    if (failures > 0 && events.some((event) => event.kind === 'stubborn')) {
+      failures -= 1;
+      throw new Error('the program is busy');
+    }
+    heard.push(...events.map((event) => event.kind));
+  });
+  await announce('stubborn');
+  await expect.poll(() => failures).toBe(1);
+  await announce('easy');
+  await expect.poll(() => heard).toEqual(['easy']);
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['easy', 'stubborn']);
+  await wait(600);
+  expect(heard).toEqual(['easy', 'stubborn']);
+  await bus.close();
+});

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { createEventDelivery } from './eventDelivery.ts';
 
 export interface NodeEvent {
   id: string;
@@ -18,6 +20,7 @@ export interface NodeEvents {
 }
 
 const overlapMs = 60_000;
+const retryMs = 500;
 const columns = `id::text, at, kind, elevator_id::text as "elevatorId", subject_id::text as "subjectId", actor, payload`;
 
 /**
@@ -29,40 +32,34 @@ export async function listenForEvents(
   log: Logger,
   onEvents: (events: NodeEvent[]) => Promise<void> | void,
 ): Promise<NodeEvents> {
-  const known = new Map<string, number>();
+  const delivery = createEventDelivery(onEvents, { keptMs: 2 * overlapMs, log });
   let client: pg.Client | undefined;
   let closed = false;
   let pending: string[] = [];
   let reading: Promise<void> | undefined;
   let since = Date.now();
 
-  const deliver = async (rows: NodeEvent[]) => {
-    const fresh = rows.filter((row) => !known.has(row.id));
-    for (const row of fresh) known.set(row.id, row.at.getTime());
-    if (fresh.length > 0) await onEvents(fresh);
-    const horizon = Date.now() - 2 * overlapMs;
-    for (const [id, at] of known) {
-      if (at >= horizon) break;
-      known.delete(id);
-    }
-  };
-
   const drain = async (connection: pg.Client) => {
     while (pending.length > 0) {
       const ids = pending;
       pending = [];
-      const { rows } = await connection.query<NodeEvent>(
-        `select ${columns} from event_log where id = any($1::bigint[]) order by id`,
-        [ids],
-      );
-      await deliver(rows);
+      const found = await connection
+        .query<NodeEvent>(`select ${columns} from event_log where id = any($1::bigint[]) order by id`, [ids])
+        .catch((error: unknown) => {
+          pending = [...ids, ...pending];
+          throw error;
+        });
+      await delivery.deliver(found.rows);
       since = Date.now();
     }
   };
 
   const wake = (connection: pg.Client) => {
     reading ??= drain(connection)
-      .catch((error: unknown) => log.warn({ err: error }, 'reading events failed'))
+      .catch(async (error: unknown) => {
+        log.warn({ err: error }, 'reading events failed');
+        await wait(retryMs);
+      })
       .finally(() => {
         reading = undefined;
         if (pending.length > 0 && client === connection) wake(connection);
@@ -99,7 +96,7 @@ export async function listenForEvents(
         `select ${columns} from event_log where at > $1 order by id`,
         [new Date(since - overlapMs)],
       );
-      await deliver(rows);
+      await delivery.deliver(rows);
     } catch (error) {
       log.warn({ err: error }, 'event connection not restored yet');
       setTimeout(() => void reconnect(), 1_000);
@@ -111,13 +108,14 @@ export async function listenForEvents(
     `select id::text, at from event_log where at > $1 order by id`,
     [new Date(since - overlapMs)],
   );
-  for (const row of rows) known.set(row.id, row.at.getTime());
+  delivery.skip(rows);
 
   return {
     listening: () => client !== undefined,
     close: async () => {
       closed = true;
       await reading;
+      await delivery.stop();
       await client?.end();
     },
   };
