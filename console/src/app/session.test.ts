@@ -98,6 +98,7 @@ test('only paths of the product are followed after sign-in', () => {
   for (const bad of [
     'https://evil.example',
     '//evil.example',
+    '/\\evil.example',
     '/nowhere',
     'javascript:alert(1)',
     '/login',

@@ -69,7 +69,7 @@ const noStart = new Set(['/welcome', '/realTime/realTime']);
 
 /** Where a signed-in user goes: the wished path if it is one of ours, else his first screen that exists. */
 export function landing(redirect: string | null, menu: readonly MenuEntry[]): string {
-  if (redirect !== null && redirect.startsWith('/') && !redirect.startsWith('//')) {
+  if (redirect !== null && /^\/(?!\/)[^\\]*$/.test(redirect)) {
     const route = findRoute(redirect);
     if (route && !route.path.includes('login')) return redirect;
   }

@@ -14,7 +14,7 @@ const menuEntry = z.object({
   /** A screen of the console. */
   path: z
     .string()
-    .regex(/^\/(?!\/)\S{0,199}$/, 'invalid.menuPath')
+    .regex(/^\/(?!\/)[^\s\\]{0,199}$/, 'invalid.menuPath')
     .nullable(),
   /** A page outside the console. */
   href: z.url({ protocol: /^https?$/, error: 'invalid.menuHref' }).nullable(),

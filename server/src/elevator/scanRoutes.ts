@@ -43,7 +43,7 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
       const { elevatorId, codeId } = await mustBeValid(db, token);
       const at = new Date(settings.now());
       const report = await change(async (tx) => {
-        if (!(await mayReport(tx, { elevatorId, address, at }))) throw new Refusal('reportTooOften');
+        if (!(await mayReport(tx, { elevatorId, kind, address, at }))) throw new Refusal('reportTooOften');
         const faultId = await settings.openFault(tx, { elevatorId, kind, at });
         return insertReport(tx, {
           elevatorId,

@@ -34,21 +34,26 @@ export const findPlate = (db: Database, token: string) =>
     .where('code.revokedAt', 'is', null)
     .executeTakeFirst();
 
-/** How many reports of a lift, and from an address, are taken within this time. */
+/** How many reports of one kind are taken of a lift, and from an address, within this time. */
 export const reportLimits = { withinMs: 10 * 60_000, ofLift: 10, fromAddress: 5 } as const;
 
-/** Whether one more report is taken now; until the end of the transaction nobody else asks for the same address. */
+/**
+ * Whether one more report is taken now; until the end of the transaction nobody else asks for the same address or lift.
+ * The kinds are counted apart, so that reports of faults shut out none of people trapped.
+ */
 export async function mayReport(
   tx: Change,
-  { elevatorId, address, at }: { elevatorId: string; address: string; at: Date },
+  { elevatorId, kind, address, at }: Pick<NewReport, 'elevatorId' | 'kind' | 'address'> & { at: Date },
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('scanReport'), hashtext(${address}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('scanReportOf'), hashtext(${elevatorId}))`.execute(tx);
   const { ofLift, fromAddress } = await tx
     .selectFrom('scanReport')
     .select([
       sql<number>`(count(*) filter (where elevator_id = ${elevatorId}))::int`.as('ofLift'),
       sql<number>`(count(*) filter (where address = ${address}))::int`.as('fromAddress'),
     ])
+    .where('kind', '=', kind)
     .where('createdAt', '>', new Date(at.getTime() - reportLimits.withinMs).toISOString())
     .where((eb) => eb.or([eb('elevatorId', '=', elevatorId), eb('address', '=', address)]))
     .executeTakeFirstOrThrow();

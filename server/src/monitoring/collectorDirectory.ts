@@ -54,11 +54,15 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
   return rows;
 }
 
+/** Physical floors are counted from 1; a lift whose floors nobody named has no more than this. */
+const mostFloors = 200;
+
+/** The physical floor of a shown text: by the names of the lift's floors, else its number if the lift has that floor. */
 export const floorOfLabel = (labels: readonly string[], label: string): number | undefined => {
   const index = labels.indexOf(label);
   if (index >= 0) return index + 1;
   const floor = Number(label);
-  return Number.isInteger(floor) && floor > 0 ? floor : undefined;
+  return Number.isInteger(floor) && floor > 0 && floor <= (labels.length || mostFloors) ? floor : undefined;
 };
 
 function watchOf(row: Row): LiftWatch | undefined {

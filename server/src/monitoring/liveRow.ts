@@ -1,5 +1,6 @@
 import { liveStatuses, type LiveElevator, type LiveStatus } from '@hoistway/contract/push/live.ts';
 import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
+import { floorOfLabel } from './collectorDirectory.ts';
 import type { StateColumns } from './monitoringRoutes.ts';
 
 const statusOf = (text: string | null): LiveStatus => liveStatuses.find((each) => each === text) ?? 'unknown';
@@ -11,10 +12,7 @@ export function reported(
   floorLabels: readonly string[],
 ): Partial<LiveElevator> {
   const { carPosition, carStatus, serviceMode } = state;
-  const floor =
-    typeof carPosition === 'string'
-      ? floorLabels.indexOf(carPosition) + 1 || Number(carPosition) || undefined
-      : carPosition;
+  const floor = typeof carPosition === 'string' ? floorOfLabel(floorLabels, carPosition) : carPosition;
   const parts: Partial<Record<keyof LiveElevator, unknown>> = {
     floor,
     positionMm: state.positionMm,
