@@ -58,11 +58,12 @@ import { passwordRoutes } from '../session/passwordRoutes.ts';
 import { displayRoutes } from '../session/displayRoutes.ts';
 import { loadViewer, noSession } from '../session/sessionStore.ts';
 import { sessionRoutes } from '../session/sessionRoutes.ts';
+import { mayDisplayCall } from './displayCalls.ts';
 import { importers } from './importers.ts';
 import { reactions } from './reactions.ts';
 
 export interface AppOptions {
-  context: Omit<ServeContext, 'trail'>;
+  context: Omit<ServeContext, 'trail' | 'mayDisplay'>;
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -100,7 +101,7 @@ const hardening = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
   const trail = createTrailEvents(options.context.db, options.log, options.now);
-  const context: ServeContext = { ...options.context, trail };
+  const context: ServeContext = { ...options.context, trail, mayDisplay: mayDisplayCall };
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),

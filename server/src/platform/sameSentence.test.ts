@@ -80,6 +80,7 @@ beforeAll(async () => {
     authenticate: async () => undefined,
     resolveRef: async () => true,
     files: undefined as never,
+    mayDisplay: () => false,
     trail: { note: () => {}, flush: async () => {}, stop: async () => {} },
   };
   serve(app, nothing, tried, Object.fromEntries(Object.keys(tried).map((name) => [name, async () => {}])));

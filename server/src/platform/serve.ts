@@ -48,6 +48,8 @@ export interface ServeContext {
   resolveRef: ResolveRef;
   files: Files;
   trail: TrailEvents;
+  /** Whether a screen on a wall may make the call: one that its own screen is read by. */
+  mayDisplay(screen: string, call: Call): boolean;
 }
 
 /** Mounts a group of calls: sign-in, permission, decoding, validation, scope of refs, envelope, presenter. */
@@ -69,7 +71,7 @@ export function serve<G extends Record<string, Call>>(
         const viewer = await whoAsks(context, request);
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
         try {
-          admit(call, viewer);
+          admit(context, call, viewer);
           const ask = askOf(context, viewer, actor, request);
           const input = await readInput(context, call, ask, request);
           const answer = await handler(ask, input);
@@ -101,8 +103,8 @@ async function whoAsks(context: ServeContext, request: FastifyRequest): Promise<
 }
 
 /** Throws when the call is not open to whoever asks. */
-function admit(call: Call, viewer: Viewer | undefined): void {
-  if (viewer?.wallScreen !== undefined && call.method !== 'GET') throw new Forbidden();
+function admit(context: ServeContext, call: Call, viewer: Viewer | undefined): void {
+  if (viewer?.wallScreen !== undefined && !context.mayDisplay(viewer.wallScreen, call)) throw new Forbidden();
   if (call.access === 'anyone') return;
   if (!viewer) throw new Unauthenticated();
   if (viewer.mustChangePassword && !isOpenBeforeChange(call)) throw new Refusal('passwordMustChange');

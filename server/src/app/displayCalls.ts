@@ -1,0 +1,46 @@
+import type { Call } from '@hoistway/contract/call.ts';
+import { dashboardCalls } from '@hoistway/contract/monitoring/dashboard.ts';
+import { faultCodeCalls } from '@hoistway/contract/monitoring/faultCode.ts';
+import { incidentCalls } from '@hoistway/contract/monitoring/faultIncident.ts';
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { mapCalls } from '@hoistway/contract/monitoring/mapCluster.ts';
+import { realTimeCalls } from '@hoistway/contract/monitoring/realTime.ts';
+import { displayCalls, type DisplayScreen } from '@hoistway/contract/session/display.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { listSettingCalls } from '@hoistway/contract/setting/listSetting.ts';
+import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
+
+/** Whose screen it is, the words of the product, and the alarms that pop up over every screen. */
+const frame: readonly Call[] = [
+  displayCalls.ownDisplay,
+  sessionCalls.settings,
+  sessionCalls.ping,
+  faultCodeCalls.rewordedFaults,
+  monitoringCalls.openAlarms,
+  incidentCalls.openIncidents,
+];
+
+/** What each screen on a wall reads; its token opens nothing else. */
+const screens: Readonly<Record<DisplayScreen, readonly Call[]>> = {
+  '/realtime/all': [
+    monitoringCalls.shownStatus,
+    monitoringCalls.counts,
+    realTimeCalls.mainForm,
+    listSettingCalls.columns,
+    listViewCalls.views,
+  ],
+  '/realtime/windowElevator': [monitoringCalls.shownStatus, listViewCalls.views],
+  '/realtime/maps': [
+    mapCalls.shownClusters,
+    mapCalls.shownRegions,
+    mapCalls.monitors,
+    monitoringCalls.shownStatus,
+    monitoringCalls.counts,
+  ],
+  '/realTime/dashboard': [dashboardCalls.dashboard, monitoringCalls.counts, realTimeCalls.mainForm],
+  '/rescueMap': [mapCalls.shownClusters, mapCalls.shownRegions],
+};
+
+/** Whether a screen on a wall may make the call. */
+export const mayDisplayCall = (screen: DisplayScreen, call: Call): boolean =>
+  frame.includes(call) || screens[screen].includes(call);
