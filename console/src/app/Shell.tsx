@@ -3,8 +3,10 @@ import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { customCalls } from '@hoistway/contract/company/custom.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { askWith } from '#kit/askDialog.ts';
+import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { lessMotion, useMedia } from '#kit/useMedia.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
@@ -85,6 +87,11 @@ function Frame() {
     const timer = setInterval(() => void sendQuietly(sessionCalls.ping).catch(() => {}), pingMs);
     return () => clearInterval(timer);
   }, []);
+  const baseMap = user?.custom.baseMap;
+  useEffect(() => {
+    if (baseMap && !mayLoad(baseMap))
+      loadPageForTiles(() => sendQuietly(customCalls.mapTicket)).catch(() => {});
+  }, [baseMap]);
   useLivePush();
   useFaultWords(user !== null && !user.mustChangePassword);
 

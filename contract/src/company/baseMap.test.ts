@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseMapProblem, type BaseMapKind } from './baseMap.ts';
+import { baseMapProblem, tileOrigins, type BaseMapKind } from './baseMap.ts';
 
 test.each<[BaseMapKind, string | null, string | undefined]>([
   ['embedded', null, undefined],
@@ -12,8 +12,21 @@ test.each<[BaseMapKind, string | null, string | undefined]>([
   ['style', 'javascript:alert(1)', 'invalid.httpsUrl'],
   ['style', 'https://user:secret@maps.example/style.json', 'invalid.httpsUrl'],
   ['style', null, 'invalid.httpsUrl'],
+  ['raster', 'https://a;sandbox/{z}/{x}/{y}', 'invalid.httpsUrl'],
+  ['raster', 'https://a,b/{z}/{x}/{y}', 'invalid.httpsUrl'],
+  ['raster', "https://a'b/{z}/{x}/{y}", 'invalid.httpsUrl'],
+  ['raster', 'https://*/{z}/{x}/{y}', 'invalid.httpsUrl'],
+  ['raster', 'https://[::1]/{z}/{x}/{y}', 'invalid.httpsUrl'],
+  ['raster', 'https://瓦片.example/{z}/{x}/{y}', undefined],
   ['pmtiles', 'https://maps.example/sg.pmtiles', undefined],
   ['pmtiles', 'https://maps.example/sg.zip', 'invalid.baseMapPmtiles'],
 ])('of a %s map at %s is said: %s', (kind, url, problem) =>
   expect(baseMapProblem({ kind, url })).toBe(problem),
 );
+
+test.each([
+  ['https://{s}.maps.example:8443/{z}', ['a', 'b', 'c'].map((each) => `https://${each}.maps.example:8443`)],
+  ['https://Tiles.Example/{z}?key=1', ['https://tiles.example']],
+  ['https://a;sandbox/{z}', []],
+  ['https://a/{z};sandbox', ['https://a']],
+])('tiles at %s come from %j', (url, origins) => expect(tileOrigins(url)).toEqual(origins));

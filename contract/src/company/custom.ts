@@ -65,5 +65,7 @@ export const customCalls = calls('company', {
       inherited: custom.show(...settings),
     }),
   }),
+  /** Names the session for which the page may load the map tiles of its company; good for nothing else. */
+  mapTicket: get('custom/mapTicket', { access: 'signed in', reply: z.object({ ticket: z.string() }) }),
   saveCustom: put('custom', { access: 'company.edit', input: written }),
 });

@@ -21,7 +21,6 @@ import { roleRoutes } from '../access/roleRoutes.ts';
 import { userRoutes } from '../access/userRoutes.ts';
 import { areaRoutes } from '../company/areaRoutes.ts';
 import { companyRoutes } from '../company/companyRoutes.ts';
-import { createTileOrigins } from '../company/tileOrigins.ts';
 import { customRoutes } from '../company/customRoutes.ts';
 import { groupRoutes } from '../company/groupRoutes.ts';
 import { lineageRoutes } from '../company/lineageRoutes.ts';
@@ -60,6 +59,7 @@ import { loadViewer, noSession } from '../session/sessionStore.ts';
 import { sessionRoutes } from '../session/sessionRoutes.ts';
 import { mayDisplayCall } from './displayCalls.ts';
 import { importers } from './importers.ts';
+import { createPageTiles } from './pageTiles.ts';
 import { reactions } from './reactions.ts';
 
 export interface AppOptions {
@@ -177,7 +177,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sms: createSms(context.db, options.smsProvider, options.log),
   });
   companyRoutes(app, context);
-  customRoutes(app, context);
+  const pageTiles = createPageTiles(context.db, options.now);
+  customRoutes(app, context, pageTiles);
   userRoutes(app, context);
   roleRoutes(app, context);
   permissionRoutes(app, context);
@@ -207,7 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   smsRoutes(app, context, { demo: options.demo });
   if (options.consoleDirectory) {
     const services = options.weather ? [weatherOrigin] : [];
-    serveConsole(app, options.consoleDirectory, createTileOrigins(context.db, options.now), services);
+    serveConsole(app, options.consoleDirectory, pageTiles.tilesFor, services);
   }
   app.setNotFoundHandler((request, reply) => reply.code(404).send(notFound(request)));
   return app;

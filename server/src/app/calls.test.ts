@@ -9,7 +9,7 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { needed, refNames } from '#testing/sampleInput.ts';
 
 /** As many calls as were declared when this number was last reviewed; it may only grow. */
-const declaredCalls = 275;
+const declaredCalls = 276;
 
 let here: Installation;
 let stranger: { token: string };

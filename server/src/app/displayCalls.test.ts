@@ -44,6 +44,7 @@ const always = [
   'fault_code/words',
   'elevatorFault/open',
   'faultIncident/open',
+  'custom/mapTicket',
 ];
 
 test.each(screens)('a token of %s opens what the screen is read by, and no other call', async (screen) => {

@@ -1,4 +1,5 @@
 import type { Call } from '@hoistway/contract/call.ts';
+import { customCalls } from '@hoistway/contract/company/custom.ts';
 import { dashboardCalls } from '@hoistway/contract/monitoring/dashboard.ts';
 import { faultCodeCalls } from '@hoistway/contract/monitoring/faultCode.ts';
 import { incidentCalls } from '@hoistway/contract/monitoring/faultIncident.ts';
@@ -18,6 +19,7 @@ const frame: readonly Call[] = [
   faultCodeCalls.rewordedFaults,
   monitoringCalls.openAlarms,
   incidentCalls.openIncidents,
+  customCalls.mapTicket,
 ];
 
 /** What each screen on a wall reads; its token opens nothing else. */

@@ -1,31 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { customCalls } from '@hoistway/contract/company/custom.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentPolicy } from '#platform/consoleFiles.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { createTileOrigins } from './tileOrigins.ts';
 
 let here: Installation;
+let consoleDirectory: string;
 beforeAll(async () => {
-  here = await anInstallation();
+  consoleDirectory = mkdtempSync(join(tmpdir(), 'hoistway-console-'));
+  writeFileSync(join(consoleDirectory, 'index.html'), '<meta name="map-tiles" content="__TILES__" />');
+  here = await anInstallation({ consoleDirectory });
 });
-afterAll(() => here.close());
+afterAll(async () => {
+  await here.close();
+  rmSync(consoleDirectory, { recursive: true, force: true });
+});
 
-test('the page may load tiles from the hosts that companies chose, and from no other', async () => {
-  let now = 0;
-  const origins = createTileOrigins(here.db, () => now);
-  expect(await origins()).toEqual([]);
+async function page(cookie = '') {
+  const { headers, body } = await here.app.inject({
+    url: '/',
+    headers: { cookie, host: 'lifts.example:8443' },
+  });
+  return { policy: String(headers['content-security-policy']), body };
+}
+const ticketOf = async (token: string) => {
+  const { ticket } = (await here.ask(customCalls.mapTicket, {}, { token })).envelope.data as {
+    ticket: string;
+  };
+  return `mapTicket=${ticket}`;
+};
+
+test('a page may load the tiles of its reader’s company, nobody else’s, and none before sign-in', async () => {
   const company = await here.aCompany('恒升');
-  await here.aUser('boss', company, { permissions: ['system.view', 'company.edit'], scope: 'company' });
-  const token = await here.signIn('boss');
+  const below = await here.aCompany('恒升浦东');
+  await here.db.updateTable('company').set({ parentId: company }).where('id', '=', below).execute();
+  const permissions = ['system.view', 'company.edit'] as const;
+  await here.aUser('boss', company, { permissions: [...permissions], scope: 'company' });
+  await here.aUser('below', below, { permissions: [...permissions], scope: 'company' });
+  await here.aUser('other', await here.aCompany('康达'), { permissions: [...permissions], scope: 'company' });
+  const [boss, junior, other] = [
+    await here.signIn('boss'),
+    await here.signIn('below'),
+    await here.signIn('other'),
+  ];
   const baseMap = { kind: 'raster' as const, url: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1' };
-  expect((await here.ask(customCalls.saveCustom, { baseMap }, { token })).envelope.success).toBe(true);
-  expect(await origins()).toEqual([]);
-  now = 31_000;
-  expect(await origins()).toEqual(['https://tiles.example:8443']);
-  const policy = contentPolicy('n', await origins());
-  expect(policy).toContain(`img-src 'self' data: blob: https://tiles.example:8443;`);
-  expect(policy).toContain(`connect-src 'self' ws: wss: https://tiles.example:8443;`);
-  const withWeather = contentPolicy('n', [], ['https://weather.example']);
-  expect(withWeather).toContain(`connect-src 'self' ws: wss: https://weather.example;`);
-  expect(withWeather).toContain(`img-src 'self' data: blob:;`);
+  expect((await here.ask(customCalls.saveCustom, { baseMap }, { token: boss })).envelope.success).toBe(true);
+
+  const stranger = await page();
+  expect(stranger.policy).not.toContain('tiles.example');
+  expect(stranger.policy).toContain(`connect-src 'self' ws://lifts.example:8443 wss://lifts.example:8443;`);
+  expect(stranger.body).toContain('content=""');
+  for (const token of [boss, junior]) {
+    const { policy, body } = await page(`a=b; ${await ticketOf(token)}`);
+    expect(policy).toContain(`img-src 'self' data: blob: https://tiles.example:8443;`);
+    expect(policy).toContain('wss://lifts.example:8443 https://tiles.example:8443;');
+    expect(body).toContain('content="https://tiles.example:8443"');
+  }
+  expect((await page(await ticketOf(other))).policy).not.toContain('tiles.example');
+
+  const ticket = await ticketOf(boss);
+  expect((await page(ticket.replace(/.$/, (end) => (end === 'A' ? 'E' : 'A')))).policy).not.toContain(
+    'tiles.example',
+  );
+  await here.ask(sessionCalls.logout, {}, { token: boss });
+  expect((await page(ticket)).policy).not.toContain('tiles.example');
+});
+
+test('an address that would write a directive of its own is refused, and one in the database is left out', async () => {
+  const company = await here.aCompany('恶意');
+  await here.aUser('evil', company, { permissions: ['system.view', 'company.edit'], scope: 'company' });
+  const token = await here.signIn('evil');
+  const baseMap = { kind: 'raster' as const, url: 'https://a;sandbox/{z}/{x}/{y}' };
+  const { envelope } = await here.ask(customCalls.saveCustom, { baseMap }, { token });
+  expect(envelope.success).toBe(false);
+  expect(Object.keys(envelope.errors ?? {})).toEqual(['baseMap.url']);
+  await here.db
+    .insertInto('companyCustom')
+    .values({ companyId: company, baseMap: JSON.stringify(baseMap) })
+    .execute();
+  expect((await page(await ticketOf(token))).policy).not.toContain('sandbox');
+});
+
+test.each([
+  'https://a;sandbox',
+  "https://a' b",
+  'https://a b',
+  'http://a',
+  '*',
+  'https:',
+  'https://a\r\nx: y',
+])('whoever names the source %j, no header holds it', (source) => {
+  const policy = contentPolicy('n', { host: source, tiles: [source], services: [source] });
+  expect(policy).toBe(contentPolicy('n', {}));
 });

@@ -22,23 +22,35 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** One word of a header: a scheme, a host name or address, a port. */
+const origin = /^(?:https|wss?):\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
+
 /**
  * What a page of the console may load; styles need the nonce of their page, tiles come from the named origins, and the
- * page itself may ask the named services.
+ * page itself may ask the named services and hold its line to the host that sent it. What is no plain origin is left
+ * out, whoever named it.
  */
-export const contentPolicy = (
+export function contentPolicy(
   nonce: string,
-  tileOrigins: readonly string[] = [],
-  services: readonly string[] = [],
-): string => {
-  const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
-  const tiles = listed(tileOrigins);
+  {
+    host = '',
+    tiles = [],
+    services = [],
+  }: { host?: string | undefined; tiles?: readonly string[]; services?: readonly string[] },
+): string {
+  const listed = (origins: readonly string[]) =>
+    origins
+      .filter((each) => origin.test(each))
+      .map((each) => ` ${each}`)
+      .join('');
+  // Older browsers do not count a web socket as the page's own origin.
+  const lines = [`ws://${host.toLowerCase()}`, `wss://${host.toLowerCase()}`];
   return [
     `default-src 'self'`,
     `script-src 'self'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${tiles}`,
-    `connect-src 'self' ws: wss:${tiles}${listed(services)}`,
+    `img-src 'self' data: blob:${listed(tiles)}`,
+    `connect-src 'self'${listed([...lines, ...tiles, ...services])}`,
     `worker-src 'self' blob:`,
     `font-src 'self'`,
     `object-src 'none'`,
@@ -46,29 +58,33 @@ export const contentPolicy = (
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ');
-};
+}
 
 /** Serves the built console from memory: assets immutable and precompressed, the page anew with its own nonce. */
 export function serveConsole(
   app: FastifyInstance,
   directory: string,
-  tileOrigins: () => Promise<readonly string[]>,
+  tilesFor: (request: FastifyRequest) => Promise<readonly string[]>,
   services: readonly string[],
 ): void {
   const assets = readAssets(directory);
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
 
-  const sendPage = async (reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
+    const tiles = await tilesFor(request);
     return reply
-      .header('content-security-policy', contentPolicy(nonce, await tileOrigins(), services))
+      .header(
+        'content-security-policy',
+        contentPolicy(nonce, { host: request.headers.host, tiles, services }),
+      )
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__NONCE__', nonce));
+      .send(page.replaceAll('__NONCE__', nonce).replaceAll('__TILES__', tiles.join(' ')));
   };
 
-  app.get('/', (_, reply) => sendPage(reply));
-  app.get('/index.html', (_, reply) => sendPage(reply));
+  app.get('/', sendPage);
+  app.get('/index.html', sendPage);
   for (const [path, asset] of assets) {
     app.get(`/${path}`, (request, reply) => sendAsset(request, reply, asset, path.startsWith('assets/')));
   }

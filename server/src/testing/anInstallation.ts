@@ -68,6 +68,8 @@ export async function anInstallation(
     singleSession?: boolean;
     callRate?: { perSecond: number; burst: number };
     publicUrl?: string;
+    /** The folder of a built console, to be served with it. */
+    consoleDirectory?: string;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
   } = {},
@@ -96,7 +98,7 @@ export async function anInstallation(
     smsProvider: undefined,
     singleSession: options.singleSession ?? false,
     callRate: options.callRate,
-    consoleDirectory: undefined,
+    consoleDirectory: options.consoleDirectory,
     now,
     ready: async () => ({ database: true, broker: true, migrations: true }),
     liveOf: liveOfRow,
