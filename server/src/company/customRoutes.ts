@@ -1,5 +1,6 @@
 import { customCalls } from '@hoistway/contract/company/custom.ts';
 import type { FastifyInstance } from 'fastify';
+import { inChange } from '#platform/ask.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { findCustom, saveCustom } from './customStore.ts';
 import { mustManage } from './mustManage.ts';
@@ -10,9 +11,9 @@ export function customRoutes(app: FastifyInstance, context: ServeContext): void 
       await mustManage(ask, companyId);
       return (await findCustom(ask.db, companyId)) as never;
     },
-    saveCustom: async (ask, { companyId = ask.viewer.companyId, ...written }) => {
+    saveCustom: inChange(async (ask, { companyId = ask.viewer.companyId, ...written }) => {
       await mustManage(ask, companyId);
-      await ask.change((tx) => saveCustom(tx, companyId, written));
-    },
+      await saveCustom(ask.db, companyId, written);
+    }),
   });
 }

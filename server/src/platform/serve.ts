@@ -8,7 +8,7 @@ import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { visitKinds } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { actorOf, changeAs, type Actor, type Ask, type Database } from './ask.ts';
+import { actorOf, changeAs, type Actor, type Ask, type Asking, type Database, type WriteAsk } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
 import { readMultipart } from './multipart.ts';
@@ -31,12 +31,15 @@ export interface FileReply {
 }
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Viewer;
+type AskFor<C extends Call> = C['effect'] extends 'reads'
+  ? Ask<ViewerFor<C['access']>>
+  : WriteAsk<ViewerFor<C['access']>>;
 type Answer<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : FileReply;
 
 /** One handler per call of the group; a missing one does not compile. */
 export type Handlers<G extends Record<string, Call>> = {
   [K in keyof G]: (
-    ask: Ask<ViewerFor<G[K]['access']>>,
+    ask: AskFor<G[K]>,
     input: ReadInputOf<G[K]>,
   ) => Promise<G[K]['reply'] extends z.ZodNull ? void : Answer<G[K]>>;
 };
@@ -58,7 +61,7 @@ export function serve<G extends Record<string, Call>>(
 ): void {
   for (const [name, call] of Object.entries(group)) {
     const handler = handlers[name as keyof G] as unknown as (
-      ask: Ask<Viewer | undefined>,
+      ask: Asking<Viewer | undefined>,
       input: object,
     ) => Promise<unknown>;
     app.route({
@@ -69,9 +72,9 @@ export function serve<G extends Record<string, Call>>(
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
         try {
           admit(call, viewer);
-          const ask = askOf(context, viewer, actor, request);
-          const input = await readInput(context, call, ask, request);
-          const answer = await handler(ask, input);
+          const asking = askingOf(viewer, request);
+          const input = await readInput(context, call, asking, request);
+          const answer = await handler(askOf(context, call, asking, actor), input);
           if (call.reply === download) {
             const file = answer as FileReply;
             return sendFile(reply, file, () => noteExport(context.trail, call, actor, input, file.rows?.()));
@@ -108,12 +111,7 @@ function admit(call: Call, viewer: Viewer | undefined): void {
   if (call.access !== 'signed in' && !viewer.permissions.has(call.access)) throw new Forbidden();
 }
 
-function askOf(
-  context: ServeContext,
-  viewer: Viewer | undefined,
-  actor: Actor,
-  request: FastifyRequest,
-): Ask<Viewer | undefined> {
+function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<Viewer | undefined> {
   const language = languageOf(request.headers['accept-language'] ?? viewer?.language);
   return {
     viewer,
@@ -122,16 +120,25 @@ function askOf(
     requestId: request.id,
     language,
     t: translators[language],
-    db: context.db,
-    change: (work) => changeAs(context.db, actor, work),
   };
+}
+
+/** The way to the database: a call that reads has the pool, one that writes its transactions alone. */
+function askOf(
+  { db }: ServeContext,
+  call: Call,
+  asking: Asking<Viewer | undefined>,
+  actor: Actor,
+): Ask<Viewer | undefined> | WriteAsk<Viewer | undefined> {
+  if (call.effect === 'reads') return { ...asking, db };
+  return { ...asking, change: (work) => changeAs(db, actor, (tx) => work({ ...asking, db: tx })) };
 }
 
 /** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
 async function readInput(
   context: ServeContext,
   call: Call,
-  ask: Ask<Viewer | undefined>,
+  ask: Asking<Viewer | undefined>,
   request: FastifyRequest,
 ): Promise<object> {
   const uploaded = takesFile(call.input) && request.isMultipart();
@@ -151,7 +158,7 @@ async function readInput(
   });
   if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
   for (const [entity, id] of refs) {
-    if (!ask.viewer || !(await context.resolveRef(ask.db, ask.viewer, entity, id)))
+    if (!ask.viewer || !(await context.resolveRef(context.db, ask.viewer, entity, id)))
       throw new Refusal('objectMissing', { entity, id });
   }
   return judged.data;

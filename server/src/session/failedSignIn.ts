@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
-import type { Ask } from '#platform/ask.ts';
+import type { Asking } from '#platform/ask.ts';
 import type { TrailEvents } from '#platform/trail/trailEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -9,7 +9,7 @@ import type { Viewer } from '#platform/viewer.ts';
  */
 export function noteFailedSignIn(
   trail: TrailEvents,
-  { address, requestId }: Ask<Viewer | undefined>,
+  { address, requestId }: Asking<Viewer | undefined>,
   user: { id: string; companyId: string } | undefined,
   reason: RefusalCode,
 ): void {
