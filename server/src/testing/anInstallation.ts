@@ -68,12 +68,16 @@ export async function anInstallation(
     singleSession?: boolean;
     callRate?: { perSecond: number; burst: number };
     publicUrl?: string;
+    /** How many connections calls share. */
+    connections?: number;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
   } = {},
 ): Promise<Installation> {
   const database = await createTestDatabase();
-  const pool = createPool(database.url, { max: 6, applicationName: 'test' });
+  const pool = createPool(database.url, { max: options.connections ?? 6, applicationName: 'test' });
+  // A test may take the database away.
+  pool.on('error', () => {});
   const db = createKysely<Tables>(pool);
   await seedAccess(db);
   passwordHash ??= hashPassword(testPassword);
