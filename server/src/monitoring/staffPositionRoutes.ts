@@ -15,7 +15,7 @@ export function staffPositionRoutes(
   serve(app, context, staffPositionCalls, {
     people: async (ask, view) => {
       const seen = await clusterPeople(ask.db, ask.viewer, now(), view);
-      if (seen.total > 0) noteView(context.trail, staffPositionCalls.people, ask);
+      if (seen.total > 0) await noteView(context.trail, staffPositionCalls.people, ask);
       return seen;
     },
     sharing: ({ db, viewer }) => findSharing(db, viewer, now()),

@@ -80,7 +80,13 @@ beforeAll(async () => {
     authenticate: async () => undefined,
     resolveRef: async () => true,
     files: undefined as never,
-    trail: { note: () => {}, flush: async () => {}, stop: async () => {} },
+    trail: {
+      note: async () => {},
+      begin: async () => '0',
+      complete: () => {},
+      flush: async () => {},
+      stop: async () => {},
+    },
   };
   serve(app, nothing, tried, Object.fromEntries(Object.keys(tried).map((name) => [name, async () => {}])));
 });

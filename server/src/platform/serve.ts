@@ -7,6 +7,7 @@ import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { visitKinds } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NoResultError } from 'kysely';
 import type { z } from 'zod';
 import { actorOf, changeAs, type Actor, type Ask, type Asking, type Database, type WriteAsk } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
@@ -73,11 +74,18 @@ export function serve<G extends Record<string, Call>>(
         try {
           admit(call, viewer);
           const asking = askingOf(viewer, request);
-          const input = await readInput(context, call, asking, request);
-          const answer = await handler(askOf(context, call, asking, actor), input);
+          const { input, refs } = await readInput(context, call, asking, request);
+          const answer = await handler(askOf(context, call, asking, actor), input).catch(
+            async (error: unknown) => {
+              if (mayHaveVanished(error)) await mustExist(context, viewer, refs);
+              throw error;
+            },
+          );
           if (call.reply === download) {
             const file = answer as FileReply;
-            return sendFile(reply, file, () => noteExport(context.trail, call, actor, input, file.rows?.()));
+            const counted = file.rows !== undefined;
+            const sent = await noteExport(context.trail, call, actor, input, counted);
+            return sendFile(reply, file, () => sent(file.rows?.() ?? 0));
           }
           return {
             success: true,
@@ -86,7 +94,7 @@ export function serve<G extends Record<string, Call>>(
             data: call.reply.parse(answer ?? null),
           } satisfies Envelope;
         } catch (error) {
-          if (viewer) noteRefusal(context.trail, call, actor, error);
+          if (viewer) await noteRefusal(context.trail, call, actor, error);
           throw error;
         }
       },
@@ -140,7 +148,7 @@ async function readInput(
   call: Call,
   ask: Asking<Viewer | undefined>,
   request: FastifyRequest,
-): Promise<object> {
+): Promise<{ input: object; refs: Ref[] }> {
   const uploaded = takesFile(call.input) && request.isMultipart();
   const form = uploaded ? await readMultipart(request) : ((request.body ?? {}) as Texts);
   const texts = { ...(request.query as Texts), ...form, ...(request.params as Texts) };
@@ -150,19 +158,37 @@ async function readInput(
     if (badId) throw new Refusal('idNotExist');
     throw new Invalid(wordIssues(judged.error.issues, ask.t));
   }
-  const refs: [string, string][] = [];
+  const refs: Ref[] = [];
   const noRegions: Record<string, string> = {};
   visitKinds(call.input, judged.data, '', ({ ref, region }, text, path) => {
     if (ref) refs.push([ref, text]);
     if (region && !regions.has(text)) noRegions[path] = ask.t('invalid.regionUnknown');
   });
   if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
+  await mustExist(context, ask.viewer, refs);
+  return { input: judged.data, refs };
+}
+
+/** A record that an input names: its entity and its id. */
+type Ref = [entity: string, id: string];
+
+/** Refuses what is not there, or not in the viewer's scope. */
+async function mustExist(
+  context: ServeContext,
+  viewer: Viewer | undefined,
+  refs: readonly Ref[],
+): Promise<void> {
   for (const [entity, id] of refs) {
-    if (!ask.viewer || !(await context.resolveRef(context.db, ask.viewer, entity, id)))
+    if (!viewer || !(await context.resolveRef(context.db, viewer, entity, id)))
       throw new Refusal('objectMissing', { entity, id });
   }
-  return judged.data;
 }
+
+const referenceBroken = '23503';
+
+/** Whether a call may have failed because somebody deleted what it names while it ran. */
+const mayHaveVanished = (error: unknown): boolean =>
+  error instanceof NoResultError || (error as { code?: unknown } | null)?.code === referenceBroken;
 
 function sendFile(reply: FastifyReply, file: FileReply, onSent: () => void): FastifyReply {
   reply.raw.once('close', onSent);

@@ -38,18 +38,19 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
   const signIn = async (ask: WriteAsk<Viewer | undefined>, input: { username: string; password: string }) => {
     const { address, client, requestId } = ask;
     const username = input.username.trim();
-    const find = () => ask.change(({ db }) => findUserByName(db, username));
     const begun = await beginAttempt((work) => ask.change(({ db }) => work(db)), {
       username,
       address,
       now: settings.now,
     });
     if (typeof begun === 'string') {
-      noteFailedSignIn(context.trail, ask, await find(), begun);
+      await ask.change(async ({ db }) =>
+        noteFailedSignIn(context.trail, db, ask, await findUserByName(db, username), begun),
+      );
       throw new Refusal(begun);
     }
     if (begun.delayMs > 0) await wait(begun.delayMs);
-    const judged = await find();
+    const judged = await ask.change(({ db }) => findUserByName(db, username));
     const fits = await verifyPassword(judged?.passwordHash, input.password);
     const outcome = await ask.change(async ({ db }) => {
       if (fits === 'busy') {
@@ -58,8 +59,8 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       }
       // As he is now: meanwhile he may have got another password or be disabled.
       const user = await findUserByName(db, username);
-      const refuse = (reason: RefusalCode) => {
-        noteFailedSignIn(context.trail, ask, user, reason);
+      const refuse = async (reason: RefusalCode) => {
+        await noteFailedSignIn(context.trail, db, ask, user, reason);
         return reason;
       };
       if (!fits || user?.passwordHash !== judged?.passwordHash || !user) {
