@@ -5,10 +5,14 @@ import type { Permission } from './permissions.ts';
 export type Access = 'anyone' | 'signed in' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Whether a call changes what is kept; a POST may only read, where a question is too long for an address. */
+export type Effect = 'reads' | 'writes';
+
 export interface Call<
   I extends z.ZodObject = z.ZodObject,
   R extends z.ZodType | typeof download = z.ZodType | typeof download,
   A extends Access = Access,
+  E extends Effect = Effect,
 > {
   name: string;
   area: string;
@@ -16,6 +20,7 @@ export interface Call<
   /** Below `/api/`, spelt as in the specification; `{names}` are input fields. */
   path: string;
   access: A;
+  effect: E;
   input: I;
   reply: R;
   /** Input names of a POST or PUT that may stand in the query instead of the form. */
@@ -28,6 +33,8 @@ export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.output<C[
 
 interface Declaration {
   access: Access;
+  /** Unless told a GET reads and all others write. */
+  effect?: Effect;
   input?: z.ZodObject;
   reply?: z.ZodType | typeof download;
   query?: readonly string[];
@@ -35,29 +42,38 @@ interface Declaration {
 
 type Undeclared = Omit<Call, 'name' | 'area'>;
 type Nothing = z.ZodObject<Record<never, never>>;
-type Declared<D extends Declaration> = Omit<
+type EffectOf<D extends Declaration, Usual extends Effect> = D extends { effect: infer E extends Effect }
+  ? E
+  : Usual;
+type Declared<D extends Declaration, Usual extends Effect> = Omit<
   Call<
     D extends { input: infer I extends z.ZodObject } ? I : Nothing,
     D extends { reply: infer R extends z.ZodType | typeof download } ? R : z.ZodNull,
-    D['access']
+    D['access'],
+    EffectOf<D, Usual>
   >,
   'name' | 'area'
 >;
 
-function declare<D extends Declaration>(method: Method, path: string, declaration: D): Declared<D> {
-  const { access, input = z.object({}), reply = z.null(), query = [] } = declaration;
-  for (const name of [...placeholders(path), ...query]) {
-    if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
-  }
-  return { method, path, access, input, reply, query } as unknown as Declared<D>;
-}
+type Declare<Usual extends Effect> = <const D extends Declaration>(
+  path: string,
+  declaration: D,
+) => Declared<D, Usual>;
 
-type Declare = <const D extends Declaration>(path: string, declaration: D) => Declared<D>;
+const declare =
+  <Usual extends Effect>(method: Method, usual: Usual): Declare<Usual> =>
+  (path, declaration) => {
+    const { access, effect = usual, input = z.object({}), reply = z.null(), query = [] } = declaration;
+    for (const name of [...placeholders(path), ...query]) {
+      if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
+    }
+    return { method, path, access, effect, input, reply, query } as never;
+  };
 
-export const get: Declare = (path, declaration) => declare('GET', path, declaration);
-export const post: Declare = (path, declaration) => declare('POST', path, declaration);
-export const put: Declare = (path, declaration) => declare('PUT', path, declaration);
-export const remove: Declare = (path, declaration) => declare('DELETE', path, declaration);
+export const get = declare('GET', 'reads');
+export const post = declare('POST', 'writes');
+export const put = declare('PUT', 'writes');
+export const remove = declare('DELETE', 'writes');
 
 type Named<C> = { [K in keyof C]: C[K] & { name: string; area: string } };
 

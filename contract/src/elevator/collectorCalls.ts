@@ -133,6 +133,7 @@ export const collectorCalls = calls('elevator', {
   removeCollector: remove('collector/{id}', { access: 'collector.delete', input: oneCollector }),
   /** Whether the provisioning file that a device holds is the one in force. */
   checksum: post('step/checksum', {
+    effect: 'reads',
     access: 'elevator.view',
     input: oneCollector.extend({
       step: z.int().min(1).max(2_000_000_000),

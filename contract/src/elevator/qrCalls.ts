@@ -51,6 +51,7 @@ export const qrCalls = calls('elevator', {
   }),
   /** Everything that is printed of the chosen lifts, or of those that the search finds. */
   qrLabels: post('qr_code/labels', {
+    effect: 'reads',
     access: 'elevator.view',
     input: qrSearch.extend({ elevatorIds: z.array(ref('elevator')).max(mostLabels).optional() }),
     reply: z.object({ publicUrl, rows: z.array(labelRow), total: count() }),

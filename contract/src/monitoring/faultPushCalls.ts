@@ -85,6 +85,7 @@ export const faultPushCalls = calls('monitoring', {
   }),
   /** Who would be told at a moment of the week; with rules, as if these were what the setting says. */
   previewSetting: post('faultSetting/preview', {
+    effect: 'reads',
     access: 'fault.pushSetting',
     input: z.object({
       elevatorId: ref('elevator'),

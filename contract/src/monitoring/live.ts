@@ -143,6 +143,7 @@ export const counts = z.object({
 
 export const monitoringCalls = calls('monitoring', {
   status: post('elevator/status', {
+    effect: 'reads',
     access: 'elevator.view',
     input: liveSearch.extend(paging.shape),
     query: ['type', 'pageNumber', 'pageSize', 'sort'],

@@ -79,9 +79,9 @@ const regions = {
 
 export const mapCalls = calls('monitoring', {
   /** Lifts that stand alone at this zoom one by one, the others as clusters: never more than a screen can show. */
-  clusters: post('mapCluster/elevator/gps', clusters),
+  clusters: post('mapCluster/elevator/gps', { effect: 'reads', ...clusters }),
   /** By province, city or district, as the zoom has it. Lifts without a region are not among them. */
-  regions: post('mapCluster/area/gps', regions),
+  regions: post('mapCluster/area/gps', { effect: 'reads', ...regions }),
   /** The same for a wall screen, which may only GET. */
   shownClusters: get('mapCluster/elevator/gps', clusters),
   shownRegions: get('mapCluster/area/gps', regions),

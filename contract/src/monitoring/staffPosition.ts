@@ -31,6 +31,7 @@ const shownPerson = staffCard.extend({
 export const staffPositionCalls = calls('monitoring', {
   /** Who shares his place in a box: alone at this zoom one by one, the others as clusters. */
   people: post('mapCluster/man/gps', {
+    effect: 'reads',
     access: 'staff.location',
     input: mapView,
     reply: z.object({

@@ -17,6 +17,7 @@ export const stationCalls = calls('monitoring', {
    * alone at this zoom is told one by one, and so are those that no zoom parts; the others are clusters.
    */
   stations: post('mapCluster/station/gps', {
+    effect: 'reads',
     access: 'rescue.view',
     input: mapView,
     reply: z.object({ total: count(), clusters: z.array(markGroup), stations: z.array(station) }),

@@ -20,11 +20,13 @@ export const passwordCalls = calls('session', {
   }),
   /** Sends a code; the answer is the same for a number that nobody has. */
   askReset: get('user/password/auth/{tel}', {
+    effect: 'writes',
     access: 'anyone',
     input: tel,
     reply: z.object({ retrySeconds: z.int() }),
   }),
   checkReset: get('user/password/auth/{tel}/{code}', {
+    effect: 'writes',
     access: 'anyone',
     input: tel.extend({ code: text(10) }),
     reply: z.object({ id: identity(), confirmToken: z.string() }),

@@ -1,5 +1,6 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
+import { sql } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
 
 export type NewMenu = ReadInputOf<typeof permissionCalls.addMenu>;
@@ -7,6 +8,9 @@ export type MenuChange = Omit<ReadInputOf<typeof permissionCalls.changeMenu>, 'k
 
 export const listMenus = (db: Database) =>
   db.selectFrom('menuEntry').selectAll().orderBy('position').orderBy('key').execute();
+
+/** Nobody else moves an entry meanwhile: of two moves each may be right and both together a circle. */
+export const holdMenu = (tx: Change) => sql`select pg_advisory_xact_lock(hashtext('menu'))`.execute(tx);
 
 export async function insertMenu(tx: Change, menu: NewMenu): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask } from '#platform/ask.ts';
+import { inChange, type Asking, type ChangeAsk } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { seesEverything } from '#platform/sight.ts';
@@ -9,21 +9,21 @@ import { opensMenu } from './accessRules.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { ownMenus, parentsOfMenus } from './grantStore.ts';
 import { wordsIn, writeWords, type OwnWords } from './permissionWords.ts';
-import { insertMenu, listMenus, updateMenu, type MenuChange } from './menuStore.ts';
+import { holdMenu, insertMenu, listMenus, updateMenu, type MenuChange } from './menuStore.ts';
 
 export function permissionRoutes(app: FastifyInstance, context: ServeContext): void {
   /** The menu is one for the whole installation. */
-  const mustBePlatform = ({ viewer }: Ask) => {
+  const mustBePlatform = ({ viewer }: Asking) => {
     if (!seesEverything(viewer)) throw new Refusal('noAuthority');
   };
-  const targetMustBeOne = ({ t }: Ask, { path, href }: MenuChange) => {
+  const targetMustBeOne = ({ t }: Asking, { path, href }: MenuChange) => {
     if (path && href) throw new Invalid({ href: t('invalid.menuTarget') });
   };
 
-  const word = async (ask: Ask, { name, language, ...words }: OwnWords) => {
+  const word = inChange(async (ask: ChangeAsk, { name, language, ...words }: OwnWords) => {
     mustBePlatform(ask);
-    await ask.change((tx) => writeWords(tx, name, language, words));
-  };
+    await writeWords(ask.db, name, language, words);
+  });
 
   serve(app, context, permissionCalls, {
     list: async ({ db, viewer, language }) => {
@@ -49,20 +49,18 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
       return below(null).map((row) => ({ ...row, held: opensMenu(own, row.key, parents) }));
     },
 
-    addMenu: async (ask, input) => {
+    addMenu: inChange(async (ask, input) => {
       mustBePlatform(ask);
       targetMustBeOne(ask, input);
       const parents = await parentsOfMenus(ask.db);
       if (input.parentKey && !parents.has(input.parentKey))
         throw new Invalid({ parentKey: ask.t('invalid.choice') });
-      await refusingDuplicates(
-        ask.t,
-        ask.change((tx) => insertMenu(tx, input)),
-      );
-    },
+      await refusingDuplicates(ask.t, insertMenu(ask.db, input));
+    }),
 
-    changeMenu: async (ask, { key, ...changes }) => {
+    changeMenu: inChange(async (ask, { key, ...changes }) => {
       mustBePlatform(ask);
+      await holdMenu(ask.db);
       const rows = await listMenus(ask.db);
       const before = rows.find((row) => row.key === key);
       if (!before) throw new Refusal('objectMissing');
@@ -71,7 +69,7 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
       const { parentKey } = changes;
       if (parentKey && (!parents.has(parentKey) || opensMenu(new Set([key]), parentKey, parents)))
         throw new Invalid({ parentKey: ask.t('invalid.choice') });
-      await ask.change((tx) => updateMenu(tx, key, changes));
-    },
+      await updateMenu(ask.db, key, changes);
+    }),
   });
 }

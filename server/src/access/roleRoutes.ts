@@ -1,7 +1,7 @@
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { isPermission } from '@hoistway/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask } from '#platform/ask.ts';
+import { inChange, type Ask } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { seesEverything } from '#platform/sight.ts';
@@ -17,6 +17,7 @@ import {
   changeUsers,
   findRole,
   insertRole,
+  lockRole,
   pageRoles,
   permissionsOf,
   pickRoles,
@@ -76,92 +77,71 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     },
     usersOf: ({ db, viewer }, { id }) => usersOfRole(db, viewer, id),
 
-    create: async (ask, input) => {
+    create: inChange(async (ask, input) => {
       const companyId = companyFor(ask.viewer, input.companyId);
       const { roleName, scope } = input;
       nameMustFit(ask, roleName, await companyTypeOf(ask, companyId));
       if (!mayGiveScope(ask.viewer, scope)) throw new Refusal('notHeld');
-      const id = await refusingDuplicates(
-        ask.t,
-        ask.change((tx) => insertRole(tx, { roleName, scope, companyId })),
-      );
+      const id = await refusingDuplicates(ask.t, insertRole(ask.db, { roleName, scope, companyId }));
       return { id };
-    },
+    }),
 
-    update: async (ask, { id, roleName, scope }) => {
-      const role = await findRole(ask.db, id);
+    update: inChange(async (ask, { id, roleName, scope }) => {
+      const role = await lockRole(ask.db, id);
       await mustChange(ask, role);
       const renamed = roleName !== undefined && roleName !== shownRoleName(role, ask.t);
       if (renamed && role.key !== null) throw new Refusal('seededRole');
       if (renamed) nameMustFit(ask, roleName, role.companyType);
       if (scope !== undefined && scope !== role.scope && !mayGiveScope(ask.viewer, scope))
         throw new Refusal('notHeld');
-      await refusingDuplicates(
-        ask.t,
-        ask.change(async (tx) => {
-          await updateRole(tx, id, { roleName: renamed ? roleName : undefined, scope });
-          await announceAccess(tx, ask.viewer);
-        }),
-      );
-    },
+      const changes = { roleName: renamed ? roleName : undefined, scope };
+      await refusingDuplicates(ask.t, updateRole(ask.db, id, changes));
+      await announceAccess(ask.db, ask.viewer);
+    }),
 
-    forbid: async (ask, { id, forbidden }) => {
-      await mustChange(ask, await findRole(ask.db, id));
+    forbid: inChange(async (ask, { id, forbidden }) => {
+      await mustChange(ask, await lockRole(ask.db, id));
       if (!forbidden) await rolesMustBeHeld(ask, [id]);
-      await ask.change(async (tx) => {
-        await updateRole(tx, id, { forbidden });
-        await announceAccess(tx, ask.viewer);
-      });
-    },
+      await updateRole(ask.db, id, { forbidden });
+      await announceAccess(ask.db, ask.viewer);
+    }),
 
-    copy: async (ask, { id, roleName, companyId: wished }) => {
+    copy: inChange(async (ask, { id, roleName, companyId: wished }) => {
       const companyId = companyFor(ask.viewer, wished);
       nameMustFit(ask, roleName, await companyTypeOf(ask, companyId));
       await rolesMustBeHeld(ask, [id]);
       const { scope } = await findRole(ask.db, id);
       const permissions = await permissionsOf(ask.db, id);
       const menus = [...(await menusOf(ask.db, [id]))];
-      const made = await refusingDuplicates(
-        ask.t,
-        ask.change(async (tx) => {
-          const copy = await insertRole(tx, { roleName, scope, companyId });
-          await changePermissions(tx, copy, { grant: permissions, withdraw: [] });
-          await changeMenus(tx, copy, { grant: menus, withdraw: [] });
-          return copy;
-        }),
-      );
+      const made = await refusingDuplicates(ask.t, insertRole(ask.db, { roleName, scope, companyId }));
+      await changePermissions(ask.db, made, { grant: permissions, withdraw: [] });
+      await changeMenus(ask.db, made, { grant: menus, withdraw: [] });
       return { id: made };
-    },
+    }),
 
-    setMenus: async (ask, { id, ...change }) => {
-      await mustChange(ask, await findRole(ask.db, id));
+    setMenus: inChange(async (ask, { id, ...change }) => {
+      await mustChange(ask, await lockRole(ask.db, id));
       await menusMustBeHeld(ask, change.grant);
-      await ask.change(async (tx) => {
-        await changeMenus(tx, id, change);
-        await announceAccess(tx, ask.viewer);
-      });
-    },
+      await changeMenus(ask.db, id, change);
+      await announceAccess(ask.db, ask.viewer);
+    }),
 
-    setPermissions: async (ask, { id, ...change }) => {
-      await mustChange(ask, await findRole(ask.db, id));
+    setPermissions: inChange(async (ask, { id, ...change }) => {
+      await mustChange(ask, await lockRole(ask.db, id));
       if (!holdsAll(ask.viewer, { permissions: change.grant, scopes: [] })) throw new Refusal('notHeld');
-      await ask.change(async (tx) => {
-        await changePermissions(tx, id, change);
-        await announceAccess(tx, ask.viewer);
-      });
-    },
+      await changePermissions(ask.db, id, change);
+      await announceAccess(ask.db, ask.viewer);
+    }),
 
-    setUsers: async (ask, { id, ...change }) => {
+    setUsers: inChange(async (ask, { id, ...change }) => {
       const { viewer, t } = ask;
       if ([...change.grant, ...change.withdraw].includes(viewer.userId)) throw new Refusal('ownRoles');
       if (change.grant.length > 0) await rolesMustBeHeld(ask, [id]);
       await usersMustFit(ask, id, change);
-      await ask.change(async (tx) => {
-        await keepingSuperAdministrator(tx, () => changeUsers(tx, id, change));
-        if ((await withoutRole(tx, change.withdraw)).length > 0)
-          throw new Invalid({ withdraw: t('invalid.roleRequired') });
-        await announceAccess(tx, viewer);
-      });
-    },
+      await keepingSuperAdministrator(ask.db, () => changeUsers(ask.db, id, change));
+      if ((await withoutRole(ask.db, change.withdraw)).length > 0)
+        throw new Invalid({ withdraw: t('invalid.roleRequired') });
+      await announceAccess(ask.db, viewer);
+    }),
   });
 }

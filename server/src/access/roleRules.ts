@@ -1,5 +1,5 @@
 import { companyTypes } from '@hoistway/contract/company/company.ts';
-import type { Ask } from '#platform/ask.ts';
+import type { Ask, Asking } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { translators } from '#platform/texts.ts';
 import { namesCompanyType, opensMenu } from './accessRules.ts';
@@ -10,7 +10,7 @@ import { findUser } from './userStore.ts';
 
 /** What must hold before a role is written; each refuses by throwing. */
 
-export function nameMustFit({ t }: Ask, roleName: string, companyType: string | null): void {
+export function nameMustFit({ t }: Asking, roleName: string, companyType: string | null): void {
   const type = companyTypes.find((each) => each === companyType);
   if (!type) return;
   const typeNames = [translators.zh(`companyType.${type}`), translators.en(`companyType.${type}`)];

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
 import { seesEverything, seesWholeCompany, visibleRoles, visibleUsers } from '#platform/sight.ts';
+import { Refusal } from '#platform/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export type RoleSearch = Omit<ReadInputOf<typeof roleCalls.page>, keyof Page>;
@@ -108,6 +109,18 @@ export const findRole = (db: Database, id: string) =>
     .select(['firm.name as companyName', 'firm.type as companyType'])
     .where('role.id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** The record, which nobody else changes until the transaction ends. */
+export async function lockRole(tx: Change, id: string) {
+  const held = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!held) throw new Refusal('objectMissing');
+  return findRole(tx, id);
+}
 
 export const usersOfRole = (db: Database, viewer: Viewer, roleId: string) =>
   visibleUsers(db, viewer)

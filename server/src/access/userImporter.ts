@@ -45,9 +45,9 @@ export const userImporter = importer({
     const { id, ...told } = found;
     return { id, told: { ...told, roleIds: await roleIdsOf(db, id) } };
   },
-  add: (ask, told) => {
+  add: async (ask, told) => {
     const { password: _, ...user } = told;
-    return addUserWith(ask, user, unknowableHash);
+    return addUserWith(ask, user, await unknowableHash());
   },
   change: async (ask, id, told) => {
     const { roleIds, password: _, ...changes } = told;

@@ -2,6 +2,7 @@ import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '#platform/announce.ts';
 import { Refusal } from '#platform/problems.ts';
+import { inChange } from '#platform/ask.ts';
 import { runOver } from '#platform/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
@@ -15,7 +16,15 @@ import { exportUsers } from './userSheet.ts';
 import { mustOutrank, outranks, passwordMustFit, rolesMustBeHeld, rolesMustFit } from './userRules.ts';
 import { userImporter } from './userImporter.ts';
 import { addUser, changeUser, expel, forbidUser } from './userWrite.ts';
-import { countSessions, findUser, pageUsers, pickUsers, replaceRoles, updateUser } from './userStore.ts';
+import {
+  countSessions,
+  findUser,
+  lockUser,
+  pageUsers,
+  pickUsers,
+  replaceRoles,
+  updateUser,
+} from './userStore.ts';
 
 export function userRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, userCalls, {
@@ -39,39 +48,43 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
     },
 
     create: addUser,
-    update: changeUser,
+    update: inChange(changeUser),
     template: (ask) => importTemplate(ask, userImporter),
     importUsers: (ask, { file }) => startImport(ask, userImporter, file),
 
-    forbid: forbidUser,
+    forbid: inChange(forbidUser),
     forbidMany: (ask, { forbidden, ...rows }) =>
       runOver(ask, 'user', rows, (one, id) => forbidUser(one, { id, forbidden })),
 
     resetPassword: async (ask, { id, password }) => {
-      await mustOutrank(ask, id);
-      passwordMustFit(ask, password, await findUser(ask.db, id));
+      await ask.change(async (within) => {
+        await mustOutrank(within, id);
+        passwordMustFit(ask, password, await findUser(within.db, id));
+      });
       const passwordHash = await hashPassword(password);
-      await ask.change(async (tx) => {
-        await updateUser(tx, id, { passwordHash, mustChangePassword: true });
-        await announce(tx, { kind: 'passwordReset', subjectId: id, actor: `user:${ask.viewer.userId}` });
-        await expel(tx, ask.viewer, id);
+      await ask.change(async (within) => {
+        const { db, viewer } = within;
+        passwordMustFit(ask, password, await lockUser(db, id));
+        await mustOutrank(within, id);
+        await updateUser(db, id, { passwordHash, mustChangePassword: true });
+        await announce(db, { kind: 'passwordReset', subjectId: id, actor: `user:${viewer.userId}` });
+        await expel(db, viewer, id);
       });
     },
 
-    forceOffline: async (ask, { id }) => {
+    forceOffline: inChange(async (ask, { id }) => {
+      const { db, viewer } = ask;
       await mustOutrank(ask, id);
-      return ask.change(async (tx) => {
-        const sessions = await countSessions(tx, id);
-        await expel(tx, ask.viewer, id);
-        return sessions;
-      });
-    },
+      const sessions = await countSessions(db, id);
+      await expel(db, viewer, id);
+      return sessions;
+    }),
 
-    assignRoles: async (ask, { id, roleIds }) => {
+    assignRoles: inChange(async (ask, { id, roleIds }) => {
       const { viewer, db } = ask;
       if (id === viewer.userId) throw new Refusal('ownRoles');
+      const { companyId } = await lockUser(db, id);
       await mustOutrank(ask, id);
-      const { companyId } = await findUser(db, id);
       const before = await roleIdsOf(db, id);
       const give = roleIds.filter((roleId) => !before.includes(roleId));
       await rolesMustFit(ask, give, companyId, 'roleIds');
@@ -80,10 +93,8 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       const take = before.filter(
         (roleId) => !roleIds.includes(roleId) && readable.some((role) => role.id === roleId),
       );
-      await ask.change(async (tx) => {
-        await keepingSuperAdministrator(tx, () => replaceRoles(tx, id, { give, take }));
-        await announceAccess(tx, viewer);
-      });
-    },
+      await keepingSuperAdministrator(db, () => replaceRoles(db, id, { give, take }));
+      await announceAccess(db, viewer);
+    }),
   });
 }

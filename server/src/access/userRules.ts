@@ -1,5 +1,5 @@
 import { passwordProblem, type PasswordOwner } from '@hoistway/contract/access/passwordRule.ts';
-import type { Ask } from '#platform/ask.ts';
+import type { Ask, Asking } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { groupsOf } from '#platform/groupsOf.ts';
 import { holdsAll, mayPlace, opensMenu, type Standing } from './accessRules.ts';
@@ -14,7 +14,7 @@ export async function companyMustBeAnswered({ db, viewer }: Ask, companyId: stri
   return company;
 }
 
-export function passwordMustFit({ t }: Ask, password: string, owner: PasswordOwner): void {
+export function passwordMustFit({ t }: Asking, password: string, owner: PasswordOwner): void {
   const problem = passwordProblem(password, owner);
   if (problem) throw new Invalid({ password: t(problem) });
 }

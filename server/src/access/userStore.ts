@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
 import { answeredCompanies, visibleUsers } from '#platform/sight.ts';
+import { Refusal } from '#platform/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { rolesOfPerson } from './roleName.ts';
 
@@ -123,6 +124,18 @@ export const findUser = (db: Database, id: string) =>
     ])
     .where('person.id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** The record, which nobody else changes until the transaction ends. */
+export async function lockUser(tx: Change, id: string) {
+  const held = await tx
+    .selectFrom('userAccount')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!held) throw new Refusal('objectMissing');
+  return findUser(tx, id);
+}
 
 /** The user of that name, if the viewer answers for him. */
 export const findUserByName = (db: Database, viewer: Viewer, username: string) =>

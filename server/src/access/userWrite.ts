@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { announce } from '#platform/announce.ts';
-import type { Ask, Change } from '#platform/ask.ts';
+import type { Change, ChangeAsk, WriteAsk } from '#platform/ask.ts';
 import { phoneMustFit } from '#platform/companyPhone.ts';
 import { Refusal } from '#platform/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -16,21 +16,23 @@ import {
   rolesMustBeHeld,
   rolesMustFit,
 } from './userRules.ts';
-import { findUser, insertUser, updateUser } from './userStore.ts';
+import { insertUser, lockUser, updateUser } from './userStore.ts';
 
 type NewUser = ReadInputOf<typeof userCalls.create>;
 
 /** Adds a user with the password that was chosen for him, which he changes when he signs in. */
-export async function addUser(ask: Ask, { password, ...user }: NewUser): Promise<{ id: string }> {
+export async function addUser(ask: WriteAsk, { password, ...user }: NewUser): Promise<{ id: string }> {
   passwordMustFit(ask, password, user);
-  return addUserWith(ask, user, () => hashPassword(password));
+  // Made before the transaction, which would hold a connection all the while.
+  const passwordHash = await hashPassword(password);
+  return ask.change((within) => addUserWith(within, user, passwordHash));
 }
 
-/** Adds a user whose password is made once everything else fits. */
+/** Adds a user with a password of which only the hash is known here. */
 export async function addUserWith(
-  ask: Ask,
+  ask: ChangeAsk,
   { roleIds, ...user }: Omit<NewUser, 'password'>,
-  makeHash: () => Promise<string>,
+  passwordHash: string,
 ): Promise<{ id: string }> {
   await companyMustBeAnswered(ask, user.companyId);
   await phoneMustFit(ask, user.companyId, user.phone);
@@ -41,23 +43,22 @@ export async function addUserWith(
   });
   await rolesMustFit(ask, roleIds, user.companyId, 'roleIds');
   await rolesMustBeHeld(ask, roleIds);
-  const passwordHash = await makeHash();
   const id = await refusingDuplicates(
     ask.t,
-    ask.change((tx) => insertUser(tx, { ...user, passwordHash, mustChangePassword: true }, roleIds)),
+    insertUser(ask.db, { ...user, passwordHash, mustChangePassword: true }, roleIds),
   );
   return { id };
 }
 
 /** Changes what was told of a user, who can do no more than the viewer. */
 export async function changeUser(
-  ask: Ask,
+  ask: ChangeAsk,
   { id, regionCodes, ...given }: ReadInputOf<typeof userCalls.update>,
 ): Promise<void> {
-  const { viewer } = ask;
+  const { db, viewer } = ask;
   const changes = { ...given, ...(regionCodes === undefined ? {} : { regionCodes: regionCodes ?? [] }) };
+  const before = await lockUser(db, id);
   await mustOutrank(ask, id);
-  const before = await findUser(ask.db, id);
   const companyId = changes.companyId ?? before.companyId;
   const moved = companyId !== before.companyId;
   const standing = {
@@ -75,18 +76,13 @@ export async function changeUser(
   if (replaced && id === viewer.userId) throw new Refusal('ownRoles');
   await companyMustBeAnswered(ask, companyId);
   if (changes.phone !== before.phone) await phoneMustFit(ask, companyId, changes.phone);
-  if (moved) await rolesMustFit(ask, await roleIdsOf(ask.db, id), companyId, 'companyId');
+  if (moved) await rolesMustFit(ask, await roleIdsOf(db, id), companyId, 'companyId');
   if (replaced) {
     const groupId = changes.groupId === undefined ? before.groupId : changes.groupId;
     await placeMustFit(ask, companyId, moved ? { ...standing, groupId } : standing);
   }
-  await refusingDuplicates(
-    ask.t,
-    ask.change(async (tx) => {
-      await updateUser(tx, id, changes);
-      await announceAccess(tx, viewer);
-    }),
-  );
+  await refusingDuplicates(ask.t, updateUser(db, id, changes));
+  await announceAccess(db, viewer);
 }
 
 /** Ends what a user is signed in to. */
@@ -95,17 +91,15 @@ export const expel = (tx: Change, viewer: Viewer, userId: string): Promise<void>
 
 /** Takes a user's right to sign in, or gives it back; nobody his own. */
 export async function forbidUser(
-  ask: Ask,
+  ask: ChangeAsk,
   { id, forbidden }: ReadInputOf<typeof userCalls.forbid>,
 ): Promise<void> {
-  const { viewer } = ask;
+  const { db, viewer } = ask;
   if (id === viewer.userId) throw new Refusal('ownAccount');
   await mustOutrank(ask, id);
-  await ask.change(async (tx) => {
-    await keepingSuperAdministrator(tx, () => updateUser(tx, id, { forbidden }));
-    await announceAccess(tx, viewer);
-    if (forbidden) await expel(tx, viewer, id);
-  });
+  await keepingSuperAdministrator(db, () => updateUser(db, id, { forbidden }));
+  await announceAccess(db, viewer);
+  if (forbidden) await expel(db, viewer, id);
 }
 
 const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>

@@ -1,4 +1,3 @@
-import { usualLimits } from '@hoistway/contract/company/area.ts';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { bare } from '@hoistway/contract/kinds.ts';
 import { displayCalls, displayScreens } from '@hoistway/contract/session/display.ts';
@@ -6,6 +5,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { oneOfEach } from '#testing/oneOfEach.ts';
 import { needed, refNames } from '#testing/sampleInput.ts';
 
 /** As many calls as were declared when this number was last reviewed; it may only grow. */
@@ -27,97 +27,8 @@ beforeAll(async () => {
   await here.aUser('stranger', ours, { permissions: [...permissions], scope: 'company' });
   await here.aUser('nobody', ours, { permissions: ['receipt.export'] });
   const someone = await here.aUser('someone', other, { permissions: [...permissions], scope: 'company' });
-  const elevator = await here.aLift({ maintainerId: other });
-  const group = await here.db
-    .insertInto('companyGroup')
-    .values({ companyId: other, groupName: '总部', level: 0, parentId: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const role = await here.db
-    .insertInto('role')
-    .values({ roleName: '他方角色', scope: 'company', companyId: other })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const collector = await here.db
-    .insertInto('collector')
-    .values({ serial: 'THEIRS', secretHash: 'x', model: 'm', elevatorId: elevator, companyId: other })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const brand = await here.db
-    .insertInto('liftBrand')
-    .values({ companyId: other, name: '他方品牌', nameEn: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const person = await here.db
-    .insertInto('staff')
-    .values({
-      companyId: other,
-      name: '他方人员',
-      userId: null,
-      phone: '13800138000',
-      idCard: null,
-      kind: 'maintenance',
-      status: 'active',
-      onDuty: false,
-      levelId: null,
-      isAudit: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const certificate = await here.db
-    .insertInto('qualification')
-    .values({
-      companyId: other,
-      staffId: person.id,
-      kind: 'operatorCertificate',
-      certificateNo: 'T-1',
-      issuedBy: '市监局',
-      validFrom: '2026-01-01',
-      validUntil: '2029-12-31',
-      note: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await here.signIn('someone');
-  const session = await here.db
-    .selectFrom('session')
-    .select('id')
-    .where('userId', '=', someone)
-    .executeTakeFirstOrThrow();
-  const area = await here.db
-    .insertInto('area')
-    .values({
-      companyId: other,
-      name: '他方区域',
-      regionCodes: ['310000'],
-      ...usualLimits,
-      inspectionScheme: 'cn2023',
-      intervalProfile: 'cn',
-      phoneRule: 'cn',
-      timeZone: 'Asia/Shanghai',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   theirs = {
-    company: other,
-    area: area.id,
-    companyGroup: group.id,
-    staff: person.id,
-    qualification: certificate.id,
-    user: someone,
-    role: role.id,
-    elevator,
-    collector: collector.id,
-    liftBrand: brand.id,
-    elevatorFile: await aFile(elevator, someone),
-    fault: await here.aFault(elevator),
-    session: session.id,
-    importRun: await anImport(someone),
-    listView: await aView(someone, other),
-    qrCode: await aCode(elevator),
-    labelTemplate: await aTemplate(someone, other),
-    faultIncident: await anIncident(elevator),
-    faultSetting: await aSetting(other),
+    ...(await oneOfEach(here, { company: other, user: someone, mark: '1' })),
     // Everybody reads the fault codes, their mapping and the update log: only one that is not there does not exist.
     faultCode: '999999999',
     mappingVersion: '999999999',
@@ -132,125 +43,6 @@ beforeAll(async () => {
   );
   wall = made.envelope.data as { token: string };
 });
-
-const anIncident = async (elevatorId: string): Promise<string> => {
-  const at = new Date();
-  const incident = await here.db
-    .insertInto('faultIncident')
-    .values({
-      incidentKind: 'powerCut',
-      code: 'K123',
-      projectName: '他方小区',
-      openedAt: at,
-      lastOpenedAt: at,
-      pushed: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await here.db
-    .updateTable('fault')
-    .set({ incidentId: incident.id })
-    .where('id', '=', await here.aFault(elevatorId, 'K123'))
-    .execute();
-  return incident.id;
-};
-
-const aView = async (userId: string, companyId: string): Promise<string> => {
-  const view = await here.db
-    .insertInto('listView')
-    .values({ userId, companyId, list: 'user', viewName: '视图', address: '', columns: '[]', shared: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return view.id;
-};
-
-const aCode = async (elevatorId: string): Promise<string> => {
-  const code = await here.db
-    .insertInto('qrCode')
-    .values({
-      elevatorId,
-      token: 'A'.repeat(22),
-      sign: 1,
-      location: '轿厢',
-      caption: '扫码报修',
-      logo: null,
-      logoWidth: 45,
-      logoHeight: 45,
-      imageWidth: 600,
-      imageHeight: 600,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return code.id;
-};
-
-const aFile = async (elevatorId: string, broughtBy: string): Promise<string> => {
-  const fileId = 'f'.repeat(32);
-  await here.db
-    .insertInto('storedFile')
-    .values({
-      id: fileId,
-      sha256: 'x',
-      thumbSha256: null,
-      mediaType: 'application/pdf',
-      width: null,
-      height: null,
-      size: 1,
-    })
-    .execute();
-  const file = await here.db
-    .insertInto('elevatorFile')
-    .values({ elevatorId, fileId, name: '检验报告', kind: 'pdf', size: 1, broughtBy })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return file.id;
-};
-
-const aTemplate = async (userId: string, companyId: string): Promise<string> => {
-  const template = await here.db
-    .insertInto('labelTemplate')
-    .values({
-      userId,
-      companyId,
-      templateName: '模板',
-      widthMm: 60,
-      heightMm: 40,
-      background: '#ffffff',
-      backgroundPicture: null,
-      parts: '[]',
-      shared: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return template.id;
-};
-
-const aSetting = async (companyId: string): Promise<string> => {
-  const setting = await here.db
-    .insertInto('faultSetting')
-    .values({ companyId, settingName: '推送', enabled: false, note: null, rules: '[]' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return setting.id;
-};
-
-const anImport = async (userId: string): Promise<string> => {
-  const run = await here.db
-    .insertInto('importRun')
-    .values({
-      kind: 'staff',
-      userId,
-      language: 'zh',
-      fileName: 'a.csv',
-      headings: ['姓名'],
-      columns: ['name'],
-      state: 'matching',
-      rows: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return run.id;
-};
 
 afterAll(() => here.close());
 

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { startEmbeddedBroker, type Broker } from '#platform/broker/embeddedBroker.ts';
 import { connectExternalBroker } from '#platform/broker/externalBroker.ts';
 import { verifySecret } from '#platform/broker/secretHash.ts';
-import { createKysely, createPool } from '#platform/database.ts';
+import { createKysely, createPool, ingestLimits, jobLimits, requestConnections } from '#platform/database.ts';
 import { createEventDelivery } from '#platform/eventDelivery.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles } from '#platform/files/fileStore.ts';
@@ -67,19 +67,27 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   const applied = await migrate(databaseUrl, join(root, 'server', 'migrations'));
   if (applied.length > 0) log.info({ migrations: applied.length }, 'database brought up to date');
 
-  const requestPool = createPool(databaseUrl, { max: 12, applicationName: 'hoistway requests' });
-  const ingestPool = createPool(databaseUrl, { max: 8, applicationName: 'hoistway ingest' });
-  const jobPool = createPool(databaseUrl, { max: 4, applicationName: 'hoistway jobs' });
+  const requestPool = createPool(databaseUrl, {
+    max: requestConnections,
+    applicationName: 'hoistway requests',
+  });
+  const ingestPool = createPool(databaseUrl, {
+    max: 8,
+    applicationName: 'hoistway ingest',
+    limits: ingestLimits,
+  });
+  const jobPool = createPool(databaseUrl, { max: 8, applicationName: 'hoistway jobs', limits: jobLimits });
   for (const pool of [requestPool, ingestPool, jobPool]) {
     pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   }
   const db = createKysely<Tables>(requestPool);
   const ingestDb = createKysely<Tables>(ingestPool);
-  await seedAccess(db);
-  await seedFaultCodes(db);
-  await takeUpFaultCodes(db);
-  await seedMapping(db);
-  await prepare(db);
+  const jobDb = createKysely<Tables>(jobPool);
+  await seedAccess(jobDb);
+  await seedFaultCodes(jobDb);
+  await takeUpFaultCodes(jobDb);
+  await seedMapping(jobDb);
+  await prepare(jobDb);
   await keepPartitions(ingestDb, config.historyDays);
 
   const metrics = createMetrics();
@@ -240,7 +248,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   });
   const silence = watchForSilence(ingestDb, log, now);
   const incidents = watchForIncidents(ingestDb, log, now);
-  const jobs = await runJobs({ pool: jobPool, db: ingestDb, jobs: jobsOf(config, store), log, metrics });
+  const jobs = await runJobs({ pool: jobPool, db: jobDb, jobs: jobsOf(config, store), log, metrics });
 
   metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => push.sockets());
   metrics.gauge('hoistway_device_connections', 'Connected collectors', () => broker?.connections() ?? 0);
@@ -268,7 +276,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       await bus.close();
       await texting.stop();
       await jobs.stop();
-      await jobPool.end();
+      await jobDb.destroy();
       await db.destroy();
       await ingestDb.destroy();
     },

@@ -1,6 +1,6 @@
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask } from '#platform/ask.ts';
+import { inChange, type Ask, type Asking } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { areaSheet } from './areaSheet.ts';
@@ -18,7 +18,7 @@ import { mustManage } from './mustManage.ts';
 
 const mostExported = 20_000;
 
-const known = ({ t }: Ask) => new Invalid({ name: t('invalid.dupArea') });
+const known = ({ t }: Asking) => new Invalid({ name: t('invalid.dupArea') });
 
 /** An area that only applies to one's company may be read and is another's to change. */
 async function mustKeep(ask: Ask, id: string): Promise<void> {
@@ -34,25 +34,23 @@ export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
       areaSheet(t, language, await listAreas(db, viewer, search, mostExported)),
     oneArea: ({ db, viewer }, { id }) => findArea(db, viewer, id),
 
-    createArea: async (ask, { companyId: chosen, ...area }) => {
+    createArea: inChange(async (ask, { companyId: chosen, ...area }) => {
       const companyId = chosen ?? ask.viewer.companyId;
       await mustManage(ask, companyId);
-      const id = await ask.change((tx) => insertArea(tx, companyId, area));
+      const id = await insertArea(ask.db, companyId, area);
       if (id === undefined) throw known(ask);
       return { id };
-    },
+    }),
 
-    updateArea: async (ask, { id, ...area }) => {
+    updateArea: inChange(async (ask, { id, ...area }) => {
       await mustKeep(ask, id);
-      await ask.change(async (tx) => {
-        if (await isAreaNameUsed(tx, id, area.name)) throw known(ask);
-        await updateArea(tx, id, area);
-      });
-    },
+      if (await isAreaNameUsed(ask.db, id, area.name)) throw known(ask);
+      await updateArea(ask.db, id, area);
+    }),
 
-    removeArea: async (ask, { id }) => {
+    removeArea: inChange(async (ask, { id }) => {
       await mustKeep(ask, id);
-      if (!(await ask.change((tx) => deleteArea(tx, id)))) throw new Refusal('areaInUse');
-    },
+      if (!(await deleteArea(ask.db, id))) throw new Refusal('areaInUse');
+    }),
   });
 }

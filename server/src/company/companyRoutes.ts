@@ -1,5 +1,6 @@
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { FastifyInstance } from 'fastify';
+import { inChange } from '#platform/ask.ts';
 import { runOver } from '#platform/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
@@ -37,36 +38,37 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
       return { ...company, logo: logoOf(company), managed } as never;
     },
 
-    create: addCompany,
-    update: changeCompany,
+    create: inChange(addCompany),
+    update: inChange(changeCompany),
     template: (ask) => importTemplate(ask, companyImporter),
     importCompanies: (ask, { file }) => startImport(ask, companyImporter, file),
 
-    forbid: forbidCompany,
+    forbid: inChange(forbidCompany),
     forbidMany: (ask, { forbidden, ...rows }) =>
       runOver(ask, 'company', rows, (one, id) => forbidCompany(one, { id, forbidden })),
 
     setLogo: async (ask, { id, file }) => {
-      await mustManage(ask, id);
+      // Nothing is stored for somebody who may not add it.
+      await ask.change((within) => mustManage(within, id));
       const note = await context.files.takePicture(file);
-      const logo = await ask.change(async (tx) => {
-        const taken = await note(tx);
-        await setLogo(tx, id, taken);
+      const logo = await ask.change(async (within) => {
+        await mustManage(within, id);
+        const taken = await note(within.db);
+        await setLogo(within.db, id, taken);
         return taken;
       });
       return context.files.addressOf(logo);
     },
 
-    removeLogo: async (ask, { id }) => {
+    removeLogo: inChange(async (ask, { id }) => {
       await mustManage(ask, id);
-      await ask.change((tx) => setLogo(tx, id, null));
-    },
+      await setLogo(ask.db, id, null);
+    }),
 
-    remove: async (ask, { id }) => {
+    remove: inChange(async (ask, { id }) => {
       await mustManage(ask, id);
-      const deleted = await ask.change((tx) => deleteCompany(tx, id));
-      if (!deleted) throw new Refusal('companyInUse');
-    },
+      if (!(await deleteCompany(ask.db, id))) throw new Refusal('companyInUse');
+    }),
 
     export: async ({ db, viewer, t, language }, search) =>
       companySheet(t, language, await listCompanies(db, viewer, search, mostExported)),

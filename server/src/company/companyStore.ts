@@ -5,6 +5,7 @@ import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
 import { containing, readPage, type Page } from '#platform/page.ts';
+import { Refusal } from '#platform/problems.ts';
 import { answeredCompanies, seesEverything, visibleCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
@@ -93,6 +94,22 @@ export async function findCompany(db: Database, id: string) {
 }
 
 /** The regions a company answers for; none when it is no company of that kind. */
+/** Nobody else moves a company meanwhile: of two moves each may be right and both together a circle. */
+export const holdCompanyTree = (tx: Change) =>
+  sql`select pg_advisory_xact_lock(hashtext('company tree'))`.execute(tx);
+
+/** The record, which nobody else changes until the transaction ends. */
+export async function lockCompany(tx: Change, id: string) {
+  const held = await tx
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!held) throw new Refusal('objectMissing');
+  return findCompany(tx, id);
+}
+
 export async function findRegionsOf(db: Database, id: string): Promise<string[]> {
   const { type, regionCodes } = await findCompany(db, id);
   return answersForRegions(type) ? regionCodes : [];

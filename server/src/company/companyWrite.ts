@@ -2,15 +2,16 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { announce } from '#platform/announce.ts';
-import type { Ask } from '#platform/ask.ts';
+import type { ChangeAsk } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { mustBeWholePlace } from '#platform/wholePlace.ts';
 import { holdsRegions, mayHaveType, parentFor } from './companyRules.ts';
 import {
-  findCompany,
   findRegionsOf,
+  holdCompanyTree,
   insertCompany,
   isNameUsed,
+  lockCompany,
   setCompanyForbidden,
   updateCompany,
   wouldCircle,
@@ -22,7 +23,7 @@ import { mustManage } from './mustManage.ts';
  * lifts there.
  */
 async function judgeRegions(
-  { db, viewer, t }: Ask,
+  { db, viewer, t }: ChangeAsk,
   type: string,
   wished: readonly string[],
   before: readonly string[],
@@ -36,60 +37,55 @@ async function judgeRegions(
 
 /** Adds a company, below the viewer's own unless he works for the platform. */
 export async function addCompany(
-  ask: Ask,
+  ask: ChangeAsk,
   input: ReadInputOf<typeof companyCalls.create>,
 ): Promise<{ id: string }> {
   if (!mayHaveType(ask.viewer, input.type)) throw new Refusal('noAuthority');
   const parentId = parentFor(ask.viewer, input.parentId);
   if (parentId !== null) await mustManage(ask, parentId);
   const regionCodes = await judgeRegions(ask, input.type, input.regionCodes ?? [], []);
-  const id = await ask.change(async (tx) => {
-    const made = await insertCompany(tx, { ...input, parentId, regionCodes });
-    if (made !== undefined && regionCodes.length > 0)
-      await announce(tx, { kind: 'companyRegionsChanged', subjectId: made });
-    return made;
-  });
+  const id = await insertCompany(ask.db, { ...input, parentId, regionCodes });
   if (id === undefined) throw new Invalid({ name: ask.t('invalid.dupCompany') });
+  if (regionCodes.length > 0) await announce(ask.db, { kind: 'companyRegionsChanged', subjectId: id });
   return { id };
 }
 
 /** Changes what was told of a company that the viewer manages. */
 export async function changeCompany(
-  ask: Ask,
+  ask: ChangeAsk,
   { id, regionCodes: wished, ...changes }: ReadInputOf<typeof companyCalls.update>,
 ): Promise<void> {
+  const { db } = ask;
+  if (changes.parentId) await holdCompanyTree(db);
+  const before = await lockCompany(db, id);
   await mustManage(ask, id);
-  const before = await findCompany(ask.db, id);
   if (changes.type !== undefined && !mayHaveType(ask.viewer, changes.type)) throw new Refusal('noAuthority');
   mustBeWholePlace(ask, { ...before, ...changes });
   const { parentId } = changes;
   if (parentId) {
     await mustManage(ask, parentId);
-    if (await wouldCircle(ask.db, id, parentId))
-      throw new Invalid({ parentId: ask.t('invalid.parentCircle') });
+    if (await wouldCircle(db, id, parentId)) throw new Invalid({ parentId: ask.t('invalid.parentCircle') });
   }
   const type = changes.type ?? before.type;
   const kept = wished === undefined ? before.regionCodes : (wished ?? []);
   // Codes that began to count with another type are as good as new.
   const counted = answersForRegions(before.type) ? before.regionCodes : [];
   const regionCodes = await judgeRegions(ask, type, kept, counted);
-  await ask.change(async (tx) => {
-    if (changes.name !== undefined && (await isNameUsed(tx, changes.name, id)))
-      throw new Invalid({ name: ask.t('invalid.dupCompany') });
-    await updateCompany(tx, id, { ...changes, regionCodes });
-    if (type !== before.type || regionCodes.join() !== before.regionCodes.join())
-      await announce(tx, { kind: 'companyRegionsChanged', subjectId: id });
-    if (parentId !== undefined && parentId !== before.parentId)
-      await announce(tx, { kind: 'companyMoved', subjectId: id });
-  });
+  if (changes.name !== undefined && (await isNameUsed(db, changes.name, id)))
+    throw new Invalid({ name: ask.t('invalid.dupCompany') });
+  await updateCompany(db, id, { ...changes, regionCodes });
+  if (type !== before.type || regionCodes.join() !== before.regionCodes.join())
+    await announce(db, { kind: 'companyRegionsChanged', subjectId: id });
+  if (parentId !== undefined && parentId !== before.parentId)
+    await announce(db, { kind: 'companyMoved', subjectId: id });
 }
 
 /** Takes a company out of use, or back into it; nobody his own. */
 export async function forbidCompany(
-  ask: Ask,
+  ask: ChangeAsk,
   { id, forbidden }: ReadInputOf<typeof companyCalls.forbid>,
 ): Promise<void> {
   await mustManage(ask, id);
   if (id === ask.viewer.companyId && forbidden) throw new Refusal('noAuthority');
-  await ask.change((tx) => setCompanyForbidden(tx, id, forbidden));
+  await setCompanyForbidden(ask.db, id, forbidden);
 }

@@ -1,5 +1,6 @@
 import { customCalls } from '@hoistway/contract/company/custom.ts';
 import type { FastifyInstance } from 'fastify';
+import { inChange } from '#platform/ask.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { findCustom, saveCustom } from './customStore.ts';
@@ -17,9 +18,9 @@ export function customRoutes(
       return (await findCustom(ask.db, companyId)) as never;
     },
     mapTicket: async ({ viewer }) => ({ ticket: await tickets.ticketOf(viewer) }),
-    saveCustom: async (ask, { companyId = ask.viewer.companyId, ...written }) => {
+    saveCustom: inChange(async (ask, { companyId = ask.viewer.companyId, ...written }) => {
       await mustManage(ask, companyId);
-      await ask.change((tx) => saveCustom(tx, companyId, written));
-    },
+      await saveCustom(ask.db, companyId, written);
+    }),
   });
 }

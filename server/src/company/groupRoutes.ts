@@ -2,7 +2,7 @@ import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask } from '#platform/ask.ts';
+import { inChange, type Ask, type ChangeAsk } from '#platform/ask.ts';
 import { groupsOf } from '#platform/groupsOf.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
@@ -42,20 +42,21 @@ interface GroupChange {
   parentId?: string | null | undefined;
 }
 
-const change = async (ask: Ask, { id, groupName, parentId }: GroupChange): Promise<void> =>
-  ask.change(async (tx) => {
-    const { companyId } = await findGroup(tx, id);
-    const nodes = await lockGroups(tx, companyId);
+const change = inChange(
+  async ({ db, t }: ChangeAsk, { id, groupName, parentId }: GroupChange): Promise<void> => {
+    const { companyId } = await findGroup(db, id);
+    const nodes = await lockGroups(db, companyId);
     const group = nodes.find((node) => node.id === id);
     if (!group) throw new Refusal('objectMissing');
     const after = {
       groupName: groupName ?? group.groupName,
       parentId: parentId === undefined ? group.parentId : parentId,
     };
-    refuseMistake(judgeChangedGroup(nodes, group, after), ask.t);
+    refuseMistake(judgeChangedGroup(nodes, group, after), t);
     const parent = nodes.find((node) => node.id === after.parentId);
-    await changeGroup(tx, group, { ...after, level: parent ? parent.level + 1 : 0 });
-  });
+    await changeGroup(db, group, { ...after, level: parent ? parent.level + 1 : 0 });
+  },
+);
 
 export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, groupCalls, {
@@ -86,36 +87,33 @@ export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
 
     oneGroup: ({ db }, { id }) => findGroup(db, id),
 
-    createGroup: async (ask, { groupName, parentId = null, ...input }) => {
+    createGroup: inChange(async (ask, { groupName, parentId = null, ...input }) => {
       const companyId = await managedCompany(ask, input.companyId);
-      const id = await ask.change(async (tx) => {
-        const nodes = await lockGroups(tx, companyId);
-        refuseMistake(judgeNewGroup(nodes, { groupName, parentId }), ask.t);
-        const parent = nodes.find((node) => node.id === parentId);
-        return insertGroup(tx, { companyId, groupName, parentId, level: parent ? parent.level + 1 : 0 });
-      });
-      return { id };
-    },
+      const nodes = await lockGroups(ask.db, companyId);
+      refuseMistake(judgeNewGroup(nodes, { groupName, parentId }), ask.t);
+      const parent = nodes.find((node) => node.id === parentId);
+      const level = parent ? parent.level + 1 : 0;
+      return { id: await insertGroup(ask.db, { companyId, groupName, parentId, level }) };
+    }),
 
-    removeGroup: async (ask, { id }) => {
-      const { level } = await findGroup(ask.db, id);
+    removeGroup: inChange(async ({ db }, { id }) => {
+      const { level } = await findGroup(db, id);
       if (level === 0) throw new Refusal('noDeleteTopGroup');
-      if (!(await ask.change((tx) => deleteGroup(tx, id)))) throw new Refusal('groupInUse');
-    },
+      if (!(await deleteGroup(db, id))) throw new Refusal('groupInUse');
+    }),
 
     groupPeople: ({ db }, { id }) => listGroupPeople(db, id),
     groupElevators: ({ db, viewer }, { id }) => listGroupElevators(db, viewer, id),
 
-    distributeElevators: async (ask, { id, elevatorIds }) => {
-      const group = await findGroup(ask.db, id);
-      if (!(await areInSight(ask.db, group.companyId, elevatorIds))) throw new Refusal('noMatchElevator');
-      return ask.change((tx) => putIntoGroup(tx, group, elevatorIds));
-    },
-    takeOffElevators: (ask, { id, elevatorIds }) =>
-      ask.change(async (tx) => {
-        const taken = await takeOutOfGroup(tx, id, elevatorIds);
-        if (taken < new Set(elevatorIds).size) throw new Refusal('noRemoveGroupElevators');
-        return taken;
-      }),
+    distributeElevators: inChange(async ({ db }, { id, elevatorIds }) => {
+      const group = await findGroup(db, id);
+      if (!(await areInSight(db, group.companyId, elevatorIds))) throw new Refusal('noMatchElevator');
+      return putIntoGroup(db, group, elevatorIds);
+    }),
+    takeOffElevators: inChange(async ({ db }, { id, elevatorIds }) => {
+      const taken = await takeOutOfGroup(db, id, elevatorIds);
+      if (taken < new Set(elevatorIds).size) throw new Refusal('noRemoveGroupElevators');
+      return taken;
+    }),
   });
 }

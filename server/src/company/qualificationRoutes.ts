@@ -1,7 +1,7 @@
 import { fitsHolder, type QualificationKind } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask } from '#platform/ask.ts';
+import { inChange, type Asking } from '#platform/ask.ts';
 import { Invalid } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { sheetOf } from '#platform/sheet.ts';
@@ -20,7 +20,7 @@ import { findStaff } from './staffStore.ts';
 
 const mostExported = 20_000;
 
-function mustFit({ t }: Ask, kind: QualificationKind, staffId: string | null): void {
+function mustFit({ t }: Asking, kind: QualificationKind, staffId: string | null): void {
   if (!fitsHolder(kind, staffId === null ? 'company' : 'staff'))
     throw new Invalid({ kind: t('invalid.choice') });
 }
@@ -36,29 +36,24 @@ export function qualificationRoutes(
     qualificationReminders: ({ db, viewer }) => countReminded(db, viewer),
     oneQualification: ({ db }, { id }) => findQualification(db, id),
 
-    createQualification: async (ask, { companyId, staffId = null, ...certificate }) => {
+    createQualification: inChange(async (ask, { companyId, staffId = null, ...certificate }) => {
       const holder =
         staffId === null ? (companyId ?? ask.viewer.companyId) : (await findStaff(ask.db, staffId)).companyId;
       await mustManage(ask, holder);
       mustFit(ask, certificate.kind, staffId);
-      const id = await ask.change(async (tx) => {
-        const made = await insertQualification(tx, { companyId: holder, staffId }, certificate);
-        await remindCertificates(tx, new Date(now()), made);
-        return made;
-      });
+      const id = await insertQualification(ask.db, { companyId: holder, staffId }, certificate);
+      await remindCertificates(ask.db, new Date(now()), id);
       return { id };
-    },
+    }),
 
-    updateQualification: async (ask, { id, ...certificate }) => {
+    updateQualification: inChange(async (ask, { id, ...certificate }) => {
       const { staffId } = await findQualification(ask.db, id);
       mustFit(ask, certificate.kind, staffId);
-      await ask.change(async (tx) => {
-        await updateQualification(tx, id, certificate);
-        await remindCertificates(tx, new Date(now()), id);
-      });
-    },
+      await updateQualification(ask.db, id, certificate);
+      await remindCertificates(ask.db, new Date(now()), id);
+    }),
 
-    removeQualification: (ask, { id }) => ask.change((tx) => deleteQualification(tx, id)),
+    removeQualification: ({ change }, { id }) => change(({ db }) => deleteQualification(db, id)),
 
     exportQualifications: async ({ db, viewer, t }, search) => {
       const rows = await listQualifications(db, viewer, search, mostExported);

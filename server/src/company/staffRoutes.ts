@@ -1,6 +1,7 @@
 import { staff } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { FastifyInstance } from 'fastify';
+import { inChange } from '#platform/ask.ts';
 import { runOver } from '#platform/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
@@ -38,22 +39,21 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
       );
     },
 
-    createStaff: addStaff,
-    updateStaff: changeStaff,
+    createStaff: inChange(addStaff),
+    updateStaff: inChange(changeStaff),
     changeStatuses: (ask, { status, ...rows }) =>
       runOver(ask, 'staff', rows, (one, id) => changeStaff(one, { id, status })),
     staffTemplate: (ask) => importTemplate(ask, staffImporter),
     importStaff: (ask, { file }) => startImport(ask, staffImporter, file),
 
-    reviewRescuer: (ask, { id, isAudit }) =>
-      ask.change(async (tx) => {
-        const person = await lockStaff(tx, id);
-        if (person?.kind !== 'rescue' || person.isAudit === isAudit) throw new Refusal('invalidStatus');
-        await updateStaff(tx, id, { isAudit });
-      }),
+    reviewRescuer: inChange(async ({ db }, { id, isAudit }) => {
+      const person = await lockStaff(db, id);
+      if (person?.kind !== 'rescue' || person.isAudit === isAudit) throw new Refusal('invalidStatus');
+      await updateStaff(db, id, { isAudit });
+    }),
 
-    removeStaff: async (ask, { id }) => {
-      if (!(await ask.change((tx) => deleteStaff(tx, id)))) throw new Refusal('deleteFailed');
-    },
+    removeStaff: inChange(async ({ db }, { id }) => {
+      if (!(await deleteStaff(db, id))) throw new Refusal('deleteFailed');
+    }),
   });
 }

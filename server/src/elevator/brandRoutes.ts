@@ -1,6 +1,6 @@
 import { brandCalls } from '@hoistway/contract/elevator/brandCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask, Change } from '#platform/ask.ts';
+import { inChange, type Ask, type Asking, type Change } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { brandSheet } from './brandSheet.ts';
@@ -22,7 +22,7 @@ import { answersFor } from './ownership.ts';
 
 const mostExported = 20_000;
 
-const known = ({ t }: Ask) => new Invalid({ name: t('invalid.dupBrand') });
+const known = ({ t }: Asking) => new Invalid({ name: t('invalid.dupBrand') });
 
 async function mustAnswerFor({ db, viewer }: Ask, companyId: string): Promise<void> {
   if (!(await answersFor(db, viewer, companyId))) throw new Refusal('noAuthority');
@@ -48,36 +48,29 @@ export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
       brandSheet(t, await listBrands(db, viewer, search, mostExported)),
     oneBrand: ({ db, viewer }, { id }) => findBrand(db, viewer, id),
 
-    createBrand: async (ask, { companyId: chosen, models, name, nameEn }) => {
+    createBrand: inChange(async (ask, { companyId: chosen, models, name, nameEn }) => {
       const companyId = chosen ?? ask.viewer.companyId;
       await mustAnswerFor(ask, companyId);
-      const id = await ask.change(async (tx) => {
-        const made = await insertBrand(tx, { companyId, name, nameEn: nameEn ?? null });
-        if (made !== undefined) await keepModels(tx, made, models ?? []);
-        return made;
-      });
+      const id = await insertBrand(ask.db, { companyId, name, nameEn: nameEn ?? null });
       if (id === undefined) throw known(ask);
+      await keepModels(ask.db, id, models ?? []);
       return { id };
-    },
+    }),
 
-    updateBrand: async (ask, { id, models, ...changes }) => {
+    updateBrand: inChange(async (ask, { id, models, ...changes }) => {
       await mustKeep(ask, id);
-      await ask.change(async (tx) => {
-        const before = await locked(tx, id);
-        const { name } = changes;
-        if (name !== undefined && (await isBrandNameUsed(tx, before, name))) throw known(ask);
-        await updateBrand(tx, id, changes);
-        if (name !== undefined && name !== before.name) await renameOnLifts(tx, before, name);
-        if (models !== undefined) await keepModels(tx, id, models ?? []);
-      });
-    },
+      const before = await locked(ask.db, id);
+      const { name } = changes;
+      if (name !== undefined && (await isBrandNameUsed(ask.db, before, name))) throw known(ask);
+      await updateBrand(ask.db, id, changes);
+      if (name !== undefined && name !== before.name) await renameOnLifts(ask.db, before, name);
+      if (models !== undefined) await keepModels(ask.db, id, models ?? []);
+    }),
 
-    removeBrand: async (ask, { id }) => {
+    removeBrand: inChange(async (ask, { id }) => {
       await mustKeep(ask, id);
-      await ask.change(async (tx) => {
-        if (await isBrandOnLifts(tx, await locked(tx, id))) throw new Refusal('brandInUse');
-        await deleteBrand(tx, id);
-      });
-    },
+      if (await isBrandOnLifts(ask.db, await locked(ask.db, id))) throw new Refusal('brandInUse');
+      await deleteBrand(ask.db, id);
+    }),
   });
 }

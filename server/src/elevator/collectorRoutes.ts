@@ -1,5 +1,6 @@
 import { collectorCalls } from '@hoistway/contract/elevator/collectorCalls.ts';
 import type { FastifyInstance } from 'fastify';
+import { inChange } from '#platform/ask.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import {
   findCollector,
@@ -34,13 +35,13 @@ export function collectorRoutes(
     oneCollector: ({ db, viewer }, { id }) => findCollector(db, viewer, id),
     bindings: ({ db, viewer }, { id }) => listBindings(db, viewer, id),
     createCollector: (ask, input) => addCollector(ask, input, brokerAddress),
-    updateCollector: changeCollector,
+    updateCollector: inChange(changeCollector),
     rotateSecret: (ask, input) => rotateSecret(ask, input, brokerAddress),
-    disableCollector,
-    bindCollector,
-    unbindCollector,
-    replaceCollector,
-    removeCollector,
+    disableCollector: inChange(disableCollector),
+    bindCollector: inChange(bindCollector),
+    unbindCollector: inChange(unbindCollector),
+    replaceCollector: inChange(replaceCollector),
+    removeCollector: inChange(removeCollector),
     checksum: compareChecksum,
   });
 }

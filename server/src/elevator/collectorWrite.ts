@@ -1,7 +1,7 @@
 import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { collectorCalls } from '@hoistway/contract/elevator/collectorCalls.ts';
 import { announce } from '#platform/announce.ts';
-import type { Ask, Change } from '#platform/ask.ts';
+import type { Change, ChangeAsk, WriteAsk } from '#platform/ask.ts';
 import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import {
@@ -20,11 +20,11 @@ import { provisioningFile, type BrokerAddress } from './provisioning.ts';
 type Provision = ReplyOf<typeof collectorCalls.createCollector>;
 
 /** Refuses a collector that may be seen through its lift but is another company's. */
-async function mustOwn(ask: Ask, id: string): Promise<void> {
+async function mustOwn(ask: ChangeAsk, id: string): Promise<void> {
   if (!(await isOwned(ask.db, ask.viewer, id))) throw new Refusal('noAuthority');
 }
 
-async function mustAnswerFor(ask: Ask, companyId: string | null): Promise<void> {
+async function mustAnswerFor(ask: ChangeAsk, companyId: string | null): Promise<void> {
   if (!(await answersFor(ask.db, ask.viewer, companyId))) throw new Refusal('noAuthority');
 }
 
@@ -41,18 +41,19 @@ async function locked(tx: Change, id: string): Promise<KeptCollector> {
 
 /** Adds a collector; its secret is in the answer and nowhere else. */
 export async function addCollector(
-  ask: Ask,
+  ask: WriteAsk,
   { host, companyId: chosen, ...box }: ReadInputOf<typeof collectorCalls.createCollector>,
   broker: BrokerAddress,
 ): Promise<Provision> {
   const companyId = chosen ?? ask.viewer.companyId;
-  await mustAnswerFor(ask, companyId);
   const secret = newSecret();
   const step = 1;
   const address = { ...broker, host: host ?? broker.host };
   const made = provisioningFile({ serial: box.serial, secret, step }, address);
   const secretHash = await hashSecret(secret);
-  const id = await ask.change(async (tx) => {
+  const id = await ask.change(async (within) => {
+    await mustAnswerFor(within, companyId);
+    const tx = within.db;
     const row = await makeCollector(tx, {
       ...box,
       companyId,
@@ -69,15 +70,16 @@ export async function addCollector(
 
 /** Gives a collector a new secret; the old one is worth nothing from then on. */
 export async function rotateSecret(
-  ask: Ask,
+  ask: WriteAsk,
   { id, host }: ReadInputOf<typeof collectorCalls.rotateSecret>,
   broker: BrokerAddress,
 ): Promise<Provision> {
-  await mustOwn(ask, id);
   const secret = newSecret();
   const secretHash = await hashSecret(secret);
   const address = { ...broker, host: host ?? broker.host };
-  return ask.change(async (tx) => {
+  return ask.change(async (within) => {
+    const tx = within.db;
+    await mustOwn(within, id);
     const { serial, provisionStep } = await locked(tx, id);
     const step = provisionStep + 1;
     const made = provisioningFile({ serial, secret, step }, address);
@@ -89,49 +91,46 @@ export async function rotateSecret(
 
 /** Changes what was told of a collector. */
 export async function changeCollector(
-  ask: Ask,
+  ask: ChangeAsk,
   { id, ...changes }: ReadInputOf<typeof collectorCalls.updateCollector>,
 ): Promise<void> {
   await mustOwn(ask, id);
   if (changes.companyId !== undefined) await mustAnswerFor(ask, changes.companyId);
-  await ask.change(async (tx) => {
-    const { serial } = await locked(tx, id);
-    await updateCollector(tx, id, changes);
-    await tell(tx, { id, serial });
-  });
+  const tx = ask.db;
+  const { serial } = await locked(tx, id);
+  await updateCollector(tx, id, changes);
+  await tell(tx, { id, serial });
 }
 
 /** Takes a collector out of use, or back into it. */
 export async function disableCollector(
-  ask: Ask,
+  ask: ChangeAsk,
   { id, disabled }: ReadInputOf<typeof collectorCalls.disableCollector>,
 ): Promise<void> {
   await mustOwn(ask, id);
-  await ask.change(async (tx) => {
-    const { serial, elevatorId, disabled: before } = await locked(tx, id);
-    if (before === disabled) return;
-    await updateCollector(tx, id, { disabled });
-    if (elevatorId !== null) {
-      const kind = disabled ? 'collectorSilenced' : 'collectorAwaited';
-      await announce(tx, { kind, subjectId: id, elevatorId });
-    }
-    await tell(tx, { id, serial }, disabled);
-  });
+  const tx = ask.db;
+  const { serial, elevatorId, disabled: before } = await locked(tx, id);
+  if (before === disabled) return;
+  await updateCollector(tx, id, { disabled });
+  if (elevatorId !== null) {
+    const kind = disabled ? 'collectorSilenced' : 'collectorAwaited';
+    await announce(tx, { kind, subjectId: id, elevatorId });
+  }
+  await tell(tx, { id, serial }, disabled);
 }
 
 /** Lets a collector speak for a lift that has none. */
 export async function bindCollector(
-  ask: Ask,
+  ask: ChangeAsk,
   { id, elevatorId }: ReadInputOf<typeof collectorCalls.bindCollector>,
 ): Promise<void> {
   await mustOwn(ask, id);
-  await ask.change(async (tx) => {
-    const box = await locked(tx, id);
-    if (box.elevatorId !== null) throw new Refusal('collectorBound');
-    if (box.disabled) throw new Refusal('collectorDisabled');
-    await mustBeFree(tx, elevatorId);
-    await take(tx, box, elevatorId);
-  });
+  const tx = ask.db;
+  const box = await locked(tx, id);
+  if (box.elevatorId !== null) throw new Refusal('collectorBound');
+  if (box.disabled) throw new Refusal('collectorDisabled');
+  await mustBeFree(tx, elevatorId);
+  await take(tx, box, elevatorId);
 }
 
 async function mustBeFree(tx: Change, elevatorId: string): Promise<void> {
@@ -157,37 +156,35 @@ async function release(tx: Change, { id, serial, elevatorId }: KeptCollector): P
 }
 
 /** Takes a collector off its lift. */
-export async function unbindCollector(ask: Ask, { id }: { id: string }): Promise<void> {
+export async function unbindCollector(ask: ChangeAsk, { id }: { id: string }): Promise<void> {
   await mustOwn(ask, id);
-  await ask.change(async (tx) => void (await release(tx, await locked(tx, id))));
+  await release(ask.db, await locked(ask.db, id));
 }
 
 /** Another collector takes the lift of this one, in one step: the lift is never without. */
 export async function replaceCollector(
-  ask: Ask,
+  ask: ChangeAsk,
   { id, replacementId }: ReadInputOf<typeof collectorCalls.replaceCollector>,
 ): Promise<void> {
   await mustOwn(ask, id);
   await mustOwn(ask, replacementId);
-  await ask.change(async (tx) => {
-    // In one order, so that two people who exchange the same pair wait for each other instead of forever.
-    const boxes = new Map<string, KeptCollector>();
-    for (const each of [id, replacementId].sort()) boxes.set(each, await locked(tx, each));
-    const next = boxes.get(replacementId)!;
-    if (next.elevatorId !== null) throw new Refusal('collectorBound');
-    if (next.disabled) throw new Refusal('collectorDisabled');
-    await take(tx, next, await release(tx, boxes.get(id)!));
-  });
+  const tx = ask.db;
+  // In one order, so that two people who exchange the same pair wait for each other instead of forever.
+  const boxes = new Map<string, KeptCollector>();
+  for (const each of [id, replacementId].sort()) boxes.set(each, await locked(tx, each));
+  const next = boxes.get(replacementId)!;
+  if (next.elevatorId !== null) throw new Refusal('collectorBound');
+  if (next.disabled) throw new Refusal('collectorDisabled');
+  await take(tx, next, await release(tx, boxes.get(id)!));
 }
 
 /** Deletes a collector that never spoke; any other is disabled instead. */
-export async function removeCollector(ask: Ask, { id }: { id: string }): Promise<void> {
+export async function removeCollector(ask: ChangeAsk, { id }: { id: string }): Promise<void> {
   await mustOwn(ask, id);
-  await ask.change(async (tx) => {
-    const { serial, elevatorId } = await locked(tx, id);
-    if (elevatorId !== null) throw new Refusal('collectorInUse');
-    if (await hasSpoken(tx, id)) throw new Refusal('collectorHasRecords');
-    await deleteCollector(tx, id);
-    await tell(tx, { id, serial }, true);
-  });
+  const tx = ask.db;
+  const { serial, elevatorId } = await locked(tx, id);
+  if (elevatorId !== null) throw new Refusal('collectorInUse');
+  if (await hasSpoken(tx, id)) throw new Refusal('collectorHasRecords');
+  await deleteCollector(tx, id);
+  await tell(tx, { id, serial }, true);
 }

@@ -6,7 +6,7 @@ import {
   type BatchResult,
 } from '@hoistway/contract/elevator/batchEdit.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import type { Ask } from '#platform/ask.ts';
+import type { WriteAsk } from '#platform/ask.ts';
 import { runOver } from '#platform/bulk.ts';
 import { Refusal } from '#platform/problems.ts';
 import { findElevator } from './elevatorStore.ts';
@@ -39,24 +39,20 @@ const changesOf = (before: Lift, after: Lift): BatchResult[number]['changes'] =>
 
 /** Changes the same of many lifts by the rules of changing one, and tells of each what became another. */
 export async function editMany(
-  ask: Ask,
+  ask: WriteAsk,
   { ids, tryOnly, lifeState, ...told }: ReadInputOf<typeof elevatorCalls.editMany>,
 ): Promise<BatchResult> {
   const changes = new Map<string, BatchResult[number]['changes']>();
-  const results = await runOver(ask, 'elevator', { ids, tryOnly }, (one, id) =>
-    one.change(async (tx) => {
-      const within: Ask = { ...one, db: tx, change: (work) => work(tx) };
-      const known = async () => {
-        const lift = await findElevator(tx, one.viewer, id);
-        if (!lift) throw new Refusal('objectMissing');
-        return lift;
-      };
-      const before = await known();
-      await changeElevator(within, { id, ...told });
-      if (lifeState !== undefined && lifeState !== before.lifeState)
-        await moveLife(within, { id, to: lifeState });
-      changes.set(id, changesOf(before, await known()));
-    }),
-  );
+  const results = await runOver(ask, 'elevator', { ids, tryOnly }, async (one, id) => {
+    const known = async () => {
+      const lift = await findElevator(one.db, one.viewer, id);
+      if (!lift) throw new Refusal('objectMissing');
+      return lift;
+    };
+    const before = await known();
+    await changeElevator(one, { id, ...told });
+    if (lifeState !== undefined && lifeState !== before.lifeState) await moveLife(one, { id, to: lifeState });
+    changes.set(id, changesOf(before, await known()));
+  });
   return results.map((each) => ({ ...each, changes: each.done ? (changes.get(each.id) ?? []) : [] }));
 }

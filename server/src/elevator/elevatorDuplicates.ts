@@ -1,7 +1,7 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
-import type { Ask, Change } from '#platform/ask.ts';
+import type { ChangeAsk } from '#platform/ask.ts';
 import { Invalid } from '#platform/problems.ts';
 import type { KeptElevator } from './elevatorStore.ts';
 
@@ -35,7 +35,7 @@ type Numbers = { [Name in keyof typeof numbers]?: string | null | undefined };
 const takenNumbers = new WeakMap<object, ReadonlySet<string>>();
 
 /** Reads for many lifts at once which of their numbers stand in the archive; for this ask none is looked up again. */
-export async function readNumbersAhead(ask: Ask, lifts: readonly Numbers[]): Promise<void> {
+export async function readNumbersAhead(ask: ChangeAsk, lifts: readonly Numbers[]): Promise<void> {
   const taken = new Set<string>();
   for (const name of Object.keys(numbers) as (keyof Numbers)[]) {
     const told = lifts.flatMap((lift) => lift[name] ?? []);
@@ -51,7 +51,7 @@ export async function readNumbersAhead(ask: Ask, lifts: readonly Numbers[]): Pro
 }
 
 /** Whether the number may stand on a lift: surely not, if numbers were read ahead and it was not among them. */
-export const mayBeTaken = (ask: Ask, name: keyof Numbers, number: string): boolean =>
+export const mayBeTaken = (ask: ChangeAsk, name: keyof Numbers, number: string): boolean =>
   takenNumbers.get(ask)?.has(`${name} ${number}`) ?? true;
 
 /** The company in which a place is named once. */
@@ -62,12 +62,11 @@ const placeCompany = (lift: Compared) => lift.propertyId ?? lift.ownerId ?? lift
  * company, a place in the project of its company. Nothing is said of the other lift, which may be out of sight.
  */
 export async function refuseDuplicates(
-  ask: Ask,
-  tx: Change,
+  ask: ChangeAsk,
   lift: Compared,
   exceptId: string | null,
 ): Promise<void> {
-  const elsewhere = tx
+  const elsewhere = ask.db
     .selectFrom('elevator')
     .select('id')
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId!));
@@ -92,7 +91,7 @@ export async function refuseDuplicates(
   }
   if (taken.length === 0) return;
   // One way to the database for all of them.
-  const found = (await tx
+  const found = (await ask.db
     .selectNoFrom((eb) => taken.map(([name, , same]) => eb.exists(same).as(name)))
     .executeTakeFirstOrThrow()) as Record<string, boolean>;
   const errors = Object.fromEntries(

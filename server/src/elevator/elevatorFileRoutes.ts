@@ -1,6 +1,6 @@
 import { elevatorFileCalls, mostDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask, Change } from '#platform/ask.ts';
+import type { Change, WriteAsk } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { deleteFile, findFile, hasRoom, insertFile, listFiles, renameFile } from './elevatorFileStore.ts';
@@ -22,12 +22,12 @@ export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext):
   const { files } = context;
 
   /** Changes a file of a lift that the viewer keeps. */
-  const changeKept = (ask: Ask, id: string, work: (tx: Change) => Promise<unknown>): Promise<void> =>
-    ask.change(async (tx) => {
-      const file = await findFile(tx, id);
+  const changeKept = (ask: WriteAsk, id: string, work: (tx: Change) => Promise<unknown>): Promise<void> =>
+    ask.change(async (within) => {
+      const file = await findFile(within.db, id);
       if (!file) throw new Refusal('objectMissing');
-      await lockKept(ask, tx, file.elevatorId);
-      await work(tx);
+      await lockKept(within, file.elevatorId);
+      await work(within.db);
     });
 
   serve(app, context, elevatorFileCalls, {
@@ -43,12 +43,14 @@ export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext):
     },
 
     addFile: async (ask, { elevatorId, file }) => {
-      const { db, viewer, t } = ask;
+      const { viewer, t } = ask;
       // Nothing is stored for somebody who may not add it.
-      if (!(await keepsElevatorOf(db, viewer, elevatorId))) throw new Refusal('noAuthority');
+      const keeps = await ask.change(({ db }) => keepsElevatorOf(db, viewer, elevatorId));
+      if (!keeps) throw new Refusal('noAuthority');
       const { kind, size, keep } = await files.takeFile(file);
-      return ask.change(async (tx) => {
-        await lockKept(ask, tx, elevatorId);
+      return ask.change(async (within) => {
+        const tx = within.db;
+        await lockKept(within, elevatorId);
         if (!(await hasRoom(tx, elevatorId, kind)))
           throw new Invalid({
             file:

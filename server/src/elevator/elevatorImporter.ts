@@ -1,6 +1,6 @@
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import type { Texts } from '@hoistway/contract/wire.ts';
-import type { Ask } from '#platform/ask.ts';
+import type { ChangeAsk } from '#platform/ask.ts';
 import { companyByName } from '#platform/import/companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
 import { once } from '#platform/once.ts';
@@ -12,7 +12,7 @@ import { addElevator, changeElevator, groupCompanyOf } from './elevatorWrite.ts'
 import { moveLife } from './lifeState.ts';
 import { spellFloors } from './spellFloors.ts';
 
-const areaByName = (ask: Ask, name: string): Promise<string | undefined> =>
+const areaByName = (ask: ChangeAsk, name: string): Promise<string | undefined> =>
   once(ask, `area ${name}`, async () => {
     const found = await visibleAreas(ask.db, ask.viewer)
       .select('zone.id')
@@ -23,7 +23,11 @@ const areaByName = (ask: Ask, name: string): Promise<string | undefined> =>
   });
 
 /** The group of that name in the company whose groups the viewer puts lifts into. */
-async function groupByName(ask: Ask, name: string, { maintainerId }: Texts): Promise<string | undefined> {
+async function groupByName(
+  ask: ChangeAsk,
+  name: string,
+  { maintainerId }: Texts,
+): Promise<string | undefined> {
   const companyId = groupCompanyOf(ask.viewer, {
     maintainerId: typeof maintainerId === 'string' ? maintainerId : null,
   });
@@ -64,7 +68,7 @@ export const elevatorImporter = importer({
 });
 
 /** A file may name the state that the lift is in already. */
-async function resume(ask: Ask, id: string, to: 'installing' | 'inUse'): Promise<void> {
+async function resume(ask: ChangeAsk, id: string, to: 'installing' | 'inUse'): Promise<void> {
   const { lifeState } = await ask.db
     .selectFrom('elevator')
     .select('lifeState')

@@ -2,7 +2,7 @@ import { companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts
 import { elevatorCalls, mostFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { lifeTargets, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask } from '#platform/ask.ts';
+import { inChange, type Ask } from '#platform/ask.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { Refusal } from '#platform/problems.ts';
@@ -70,12 +70,12 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
       return companyId === null ? [] : groupsOf(db, companyId);
     },
 
-    create: addElevator,
-    update: changeElevator,
+    create: inChange(addElevator),
+    update: inChange(changeElevator),
     editMany,
-    setLifeState: moveLife,
-    scrap: (ask, { id, from }) => moveLife(ask, { id, from, to: 'scrapped' }),
-    remove: (ask, { id }) => removeElevator(ask, id),
+    setLifeState: inChange(moveLife),
+    scrap: inChange((ask, { id, from }) => moveLife(ask, { id, from, to: 'scrapped' })),
+    remove: inChange(removeElevator),
 
     export: async ({ db, viewer, t, language }, search) =>
       elevatorSheet(t, language, await listElevators(db, viewer, search, mostExported)),
@@ -86,14 +86,14 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
     importElevators: (ask, { file }) => startImport(ask, elevatorImporter, file),
 
     floorCompare: (ask, { id }) => readFloors(ask, id),
-    setFloors: writeFloors,
+    setFloors: inChange(writeFloors),
   });
 
   serve(app, context, companyElevatorCalls, {
     ofCompany: ({ db, viewer }, { id, tie }) => listTiedElevators(db, viewer, id, tie) as never,
     addToCompany: ({ change }, { id, tie, elevatorIds }) =>
-      change((tx) => tieElevators(tx, id, tie, elevatorIds)),
+      change(({ db }) => tieElevators(db, id, tie, elevatorIds)),
     removeFromCompany: ({ change }, { id, tie, elevatorIds }) =>
-      change((tx) => untieElevators(tx, id, tie, elevatorIds)),
+      change(({ db }) => untieElevators(db, id, tie, elevatorIds)),
   });
 }

@@ -2,7 +2,7 @@ import { elevatorTies, type ElevatorTie } from '@hoistway/contract/elevator/elev
 import type { Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import { type elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { announce } from '#platform/announce.ts';
-import type { Ask, Change, Database } from '#platform/ask.ts';
+import type { Asking, Change, ChangeAsk, Database } from '#platform/ask.ts';
 import { gather } from '#platform/gather.ts';
 import { once } from '#platform/once.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
@@ -17,7 +17,7 @@ import { keepers, keepsElevator } from './keepers.ts';
 type Ties = Partial<Record<ElevatorTie, string | null | undefined>>;
 
 /** Whether the viewer may add such a lift, which is his own then. */
-const mayAdd = (ask: Ask, lift: Ties): Promise<boolean> =>
+const mayAdd = (ask: ChangeAsk, lift: Ties): Promise<boolean> =>
   once(ask, `keeps ${keepers.map((tie) => lift[tie] ?? '').join()}`, () =>
     keepsElevator(ask.db, ask.viewer, lift),
   );
@@ -41,7 +41,7 @@ export async function fixedTiesOf(db: Database, viewer: Viewer, lift: Ties): Pro
   return set.filter((tie) => (tie === 'areaId' ? !area : !seen.has(lift[tie]!)));
 }
 
-async function judgeStation(ask: Ask, stationId: string | null | undefined): Promise<void> {
+async function judgeStation(ask: ChangeAsk, stationId: string | null | undefined): Promise<void> {
   if (!stationId) return;
   const type = await once(ask, `type of company ${stationId}`, async () => {
     const station = ask.db.selectFrom('companyCard').select('type').where('id', '=', stationId);
@@ -56,22 +56,21 @@ export const groupCompanyOf = (viewer: Viewer, lift: { maintainerId: string | nu
 
 /** Puts the lift into a group, or out of whichever it was in. */
 async function placeInGroup(
-  tx: Change,
-  ask: Ask,
+  ask: ChangeAsk,
   lift: { id: string; maintainerId: string | null },
   groupId: string | null,
 ): Promise<void> {
   const companyId = groupCompanyOf(ask.viewer, lift);
   if (groupId !== null) {
     const ownerId = await once(ask, `company of group ${groupId}`, async () => {
-      const group = tx.selectFrom('companyGroup').select('companyId').where('id', '=', groupId);
+      const group = ask.db.selectFrom('companyGroup').select('companyId').where('id', '=', groupId);
       return (await group.executeTakeFirst())?.companyId;
     });
     if (companyId === null || ownerId !== companyId)
       throw new Invalid({ groupId: ask.t('invalid.groupOfLift') });
   }
   if (companyId === null) return;
-  await setGroup(tx, { elevatorId: lift.id, companyId, groupId });
+  await setGroup(ask.db, { elevatorId: lift.id, companyId, groupId });
 }
 
 interface Written {
@@ -82,7 +81,7 @@ interface Written {
 }
 
 /** Works out who sees the lifts now. Nobody writes a lift that he would not see afterwards. */
-async function settleSight({ viewer }: Ask, tx: Change, written: readonly Written[]): Promise<void> {
+async function settleSight({ viewer }: ChangeAsk, tx: Change, written: readonly Written[]): Promise<void> {
   const tied = written.filter((each) => each.tied).map(({ id }) => id);
   if (tied.length > 0) await announce(tx, { kind: 'elevatorTiesChanged', payload: { elevatorIds: tied } });
   else if (written.some((each) => each.placed)) await announce(tx, { kind: 'sightChanged' });
@@ -93,7 +92,7 @@ async function settleSight({ viewer }: Ask, tx: Change, written: readonly Writte
 
 /** What a lift shows at its floors: the texts that were told, which have to be as many, or the known ones resized. */
 function labelsOf(
-  { t }: Ask,
+  { t }: Asking,
   told: readonly string[] | undefined,
   known: readonly string[],
   floors: number,
@@ -108,69 +107,65 @@ type Told<C extends Call> = ReadInputOf<C> & { floorLabels?: string[] | undefine
 
 /** Adds a lift to the archive. */
 export async function addElevator(
-  ask: Ask,
+  ask: ChangeAsk,
   { groupId, lifeState = 'inUse', floorLabels, ...told }: Told<typeof elevatorCalls.create>,
 ): Promise<{ id: string }> {
   const { t } = ask;
   if (!(await mayAdd(ask, told))) throw new Refusal('elevatorNotYours');
   await judgeStation(ask, told.rescueStationId);
   mustBeWholePlace(ask, told);
-  return tellDuplicates(t, () =>
-    ask.change(async (tx) => {
-      await refuseDuplicates(ask, tx, told, null);
-      const { id } = await tx
-        .insertInto('elevator')
-        .values({
-          ...told,
-          lifeState,
-          floorLabels: labelsOf(ask, floorLabels, [], told.floorsNum),
-        } as never)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      if (groupId !== undefined)
-        await placeInGroup(tx, ask, { id, maintainerId: told.maintainerId ?? null }, groupId);
-      await gather(ask, tx, settleSight, { id, tied: true, placed: groupId !== undefined });
-      return { id };
-    }),
-  );
+  return tellDuplicates(t, async () => {
+    await refuseDuplicates(ask, told, null);
+    const { id } = await ask.db
+      .insertInto('elevator')
+      .values({
+        ...told,
+        lifeState,
+        floorLabels: labelsOf(ask, floorLabels, [], told.floorsNum),
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (groupId !== undefined)
+      await placeInGroup(ask, { id, maintainerId: told.maintainerId ?? null }, groupId);
+    await gather(ask, ask.db, settleSight, { id, tied: true, placed: groupId !== undefined });
+    return { id };
+  });
 }
 
 /** The locked record of a lift that the viewer keeps. */
-export async function lockKept({ viewer }: Ask, tx: Change, id: string): Promise<KeptElevator> {
-  const lift = await lockElevator(tx, id);
+export async function lockKept({ viewer, db }: ChangeAsk, id: string): Promise<KeptElevator> {
+  const lift = await lockElevator(db, id);
   if (!lift) throw new Refusal('objectMissing');
-  if (!(await keepsElevator(tx, viewer, lift))) throw new Refusal('noAuthority');
+  if (!(await keepsElevator(db, viewer, lift))) throw new Refusal('noAuthority');
   return lift;
 }
 
 /** Changes what was told of a lift; choices of others that the viewer cannot see stay. */
 export async function changeElevator(
-  ask: Ask,
+  ask: ChangeAsk,
   { id, groupId, floorLabels, ...told }: Told<typeof elevatorCalls.update>,
 ): Promise<void> {
-  const { viewer, t } = ask;
+  const { db, viewer, t } = ask;
   await judgeStation(ask, told.rescueStationId);
-  await tellDuplicates(t, () =>
-    ask.change(async (tx) => {
-      const before = await lockKept(ask, tx, id);
-      const fixed = await fixedTiesOf(tx, viewer, before);
-      const replaced = fixed.filter((tie) => told[tie] !== undefined && told[tie] !== before[tie]);
-      if (replaced.length > 0)
-        throw new Invalid(Object.fromEntries(replaced.map((tie) => [tie, t('invalid.chosenByOthers')])));
-      const changes = Object.fromEntries(
-        Object.entries(told).filter(([, value]) => value !== undefined),
-      ) as Partial<Omit<KeptElevator, 'words'>>;
-      const after = { ...before, ...changes };
-      if (told.latitude !== undefined || told.longitude !== undefined) mustBeWholePlace(ask, after);
-      await refuseDuplicates(ask, tx, after, id);
-      if (floorLabels !== undefined || after.floorsNum !== before.floorsNum)
-        changes.floorLabels = labelsOf(ask, floorLabels, before.floorLabels, after.floorsNum);
-      if (Object.keys(changes).length > 0)
-        await tx.updateTable('elevator').set(changes).where('id', '=', id).execute();
-      const seenBy = [...elevatorTies, 'regionCode'] as const;
-      const tied = seenBy.some((name) => after[name] !== before[name]);
-      if (groupId !== undefined) await placeInGroup(tx, ask, after, groupId);
-      await gather(ask, tx, settleSight, { id, tied, placed: groupId !== undefined });
-    }),
-  );
+  await tellDuplicates(t, async () => {
+    const before = await lockKept(ask, id);
+    const fixed = await fixedTiesOf(db, viewer, before);
+    const replaced = fixed.filter((tie) => told[tie] !== undefined && told[tie] !== before[tie]);
+    if (replaced.length > 0)
+      throw new Invalid(Object.fromEntries(replaced.map((tie) => [tie, t('invalid.chosenByOthers')])));
+    const changes = Object.fromEntries(
+      Object.entries(told).filter(([, value]) => value !== undefined),
+    ) as Partial<Omit<KeptElevator, 'words'>>;
+    const after = { ...before, ...changes };
+    if (told.latitude !== undefined || told.longitude !== undefined) mustBeWholePlace(ask, after);
+    await refuseDuplicates(ask, after, id);
+    if (floorLabels !== undefined || after.floorsNum !== before.floorsNum)
+      changes.floorLabels = labelsOf(ask, floorLabels, before.floorLabels, after.floorsNum);
+    if (Object.keys(changes).length > 0)
+      await db.updateTable('elevator').set(changes).where('id', '=', id).execute();
+    const seenBy = [...elevatorTies, 'regionCode'] as const;
+    const tied = seenBy.some((name) => after[name] !== before[name]);
+    if (groupId !== undefined) await placeInGroup(ask, after, groupId);
+    await gather(ask, db, settleSight, { id, tied, placed: groupId !== undefined });
+  });
 }

@@ -1,6 +1,6 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import type { Ask } from '#platform/ask.ts';
+import type { Ask, ChangeAsk } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { findElevator } from './elevatorStore.ts';
 import { lockKept } from './elevatorWrite.ts';
@@ -18,19 +18,18 @@ export async function readFloors({ db, viewer }: Ask, id: string) {
 }
 
 /** Writes what a lift shows: each of its floors has to be told, once. */
-export const writeFloors = (
-  ask: Ask,
+export async function writeFloors(
+  ask: ChangeAsk,
   { id, floors }: ReadInputOf<typeof elevatorCalls.setFloors>,
-): Promise<void> =>
-  ask.change(async (tx) => {
-    const { floorsNum } = await lockKept(ask, tx, id);
-    const shown = new Map(floors.map(({ physicalFloor, displayFloor }) => [physicalFloor, displayFloor]));
-    const floorLabels = Array.from({ length: floorsNum }, (_, index) => shown.get(index + 1));
-    const whole = floors.length === floorsNum && !floorLabels.includes(undefined);
-    if (!whole) throw new Invalid({ floors: ask.t('invalid.floorsComplete', { n: floorsNum }) });
-    await tx
-      .updateTable('elevator')
-      .set({ floorLabels: floorLabels as string[] })
-      .where('id', '=', id)
-      .execute();
-  });
+): Promise<void> {
+  const { floorsNum } = await lockKept(ask, id);
+  const shown = new Map(floors.map(({ physicalFloor, displayFloor }) => [physicalFloor, displayFloor]));
+  const floorLabels = Array.from({ length: floorsNum }, (_, index) => shown.get(index + 1));
+  const whole = floors.length === floorsNum && !floorLabels.includes(undefined);
+  if (!whole) throw new Invalid({ floors: ask.t('invalid.floorsComplete', { n: floorsNum }) });
+  await ask.db
+    .updateTable('elevator')
+    .set({ floorLabels: floorLabels as string[] })
+    .where('id', '=', id)
+    .execute();
+}

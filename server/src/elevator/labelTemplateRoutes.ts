@@ -1,7 +1,7 @@
 import { labelPart, labelTemplateCalls } from '@hoistway/contract/elevator/labelTemplate.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Ask } from '#platform/ask.ts';
+import { inChange, type Asking, type ChangeAsk } from '#platform/ask.ts';
 import { claimPictures } from '#platform/files/claimPictures.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
@@ -17,7 +17,7 @@ import {
 const keptParts = z.array(labelPart);
 
 /** The template as its owner's: others use it and change nothing. */
-async function mustOwn({ db, viewer }: Ask, id: string) {
+async function mustOwn({ db, viewer }: ChangeAsk, id: string) {
   const template = await findTemplate(db, viewer, id);
   if (template?.userId !== viewer.userId) throw new Refusal('noAuthority');
   return { ...template, parts: keptParts.parse(template.parts) };
@@ -25,7 +25,7 @@ async function mustOwn({ db, viewer }: Ask, id: string) {
 
 export function labelTemplateRoutes(app: FastifyInstance, context: ServeContext): void {
   const { files } = context;
-  const named = ({ t }: Ask) => new Invalid({ templateName: t('invalid.dupTemplate') });
+  const named = ({ t }: Asking) => new Invalid({ templateName: t('invalid.dupTemplate') });
 
   serve(app, context, labelTemplateCalls, {
     templates: async ({ db, viewer }) => {
@@ -36,26 +36,21 @@ export function labelTemplateRoutes(app: FastifyInstance, context: ServeContext)
         return { ...template, pictures, own: userId === viewer.userId };
       });
     },
-    createTemplate: (ask, template) =>
-      ask.change(async (tx) => {
-        await claimPictures(ask, tx, 'parts', picturesOf(template));
-        const id = await insertTemplate(tx, ask.viewer, template);
-        if (id === undefined) throw named(ask);
-        return { id };
-      }),
-    updateTemplate: async (ask, { id, ...changes }) => {
+    createTemplate: inChange(async (ask, template) => {
+      await claimPictures(ask, ask.db, 'parts', picturesOf(template));
+      const id = await insertTemplate(ask.db, ask.viewer, template);
+      if (id === undefined) throw named(ask);
+      return { id };
+    }),
+    updateTemplate: inChange(async (ask, { id, ...changes }) => {
       const before = await mustOwn(ask, id);
-      await ask.change(async (tx) => {
-        await claimPictures(ask, tx, 'parts', picturesOf({ ...before, ...changes }), picturesOf(before));
-        if (!(await updateTemplate(tx, ask.viewer, id, changes))) throw named(ask);
-      });
-    },
-    removeTemplate: async (ask, { id }) => {
+      await claimPictures(ask, ask.db, 'parts', picturesOf({ ...before, ...changes }), picturesOf(before));
+      if (!(await updateTemplate(ask.db, ask.viewer, id, changes))) throw named(ask);
+    }),
+    removeTemplate: inChange(async (ask, { id }) => {
       const before = await mustOwn(ask, id);
-      await ask.change(async (tx) => {
-        await claimPictures(ask, tx, 'parts', [], picturesOf(before));
-        await removeTemplate(tx, id);
-      });
-    },
+      await claimPictures(ask, ask.db, 'parts', [], picturesOf(before));
+      await removeTemplate(ask.db, id);
+    }),
   });
 }

@@ -1,6 +1,6 @@
 import { qrCalls, type LabelRow } from '@hoistway/contract/elevator/qrCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask, Database } from '#platform/ask.ts';
+import { inChange, type Ask, type ChangeAsk, type Database } from '#platform/ask.ts';
 import { claimPictures } from '#platform/files/claimPictures.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
@@ -11,6 +11,7 @@ import {
   findHotlines,
   insertCodes,
   listLabels,
+  lockCode,
   pageLabels,
   revokeCode,
   updateCode,
@@ -49,7 +50,7 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
   };
 
   /** The code as one that can still be changed. */
-  const mustBeLive = async ({ db, viewer }: Ask, id: string) => {
+  const mustBeLive = async ({ db, viewer }: ChangeAsk, id: string) => {
     const code = await findCode(db, viewer, id);
     if (!code) throw new Refusal('objectMissing');
     if (code.revokedAt !== null) throw new Refusal('qrRevoked');
@@ -73,37 +74,27 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
       const [row] = await present(ask.db, [line]);
       return { ...row!, publicUrl: await publicUrlFor(ask) };
     },
-    createQr: async (ask, { elevatorIds, ...written }) => {
+    createQr: inChange(async (ask, { elevatorIds, ...written }) => {
       const lifts = [...new Set(elevatorIds)];
-      const made = await ask.change(async (tx) => {
-        await claimPictures(ask, tx, 'logo', [written.logo]);
-        return insertCodes(tx, lifts, written);
-      });
+      await claimPictures(ask, ask.db, 'logo', [written.logo]);
+      const made = await insertCodes(ask.db, lifts, written);
       return { made, kept: lifts.length - made.length };
-    },
-    updateQr: async (ask, { id, ...changes }) => {
+    }),
+    updateQr: inChange(async (ask, { id, ...changes }) => {
+      await lockCode(ask.db, id);
       const code = await mustBeLive(ask, id);
-      await ask.change(async (tx) => {
-        await claimPictures(
-          ask,
-          tx,
-          'logo',
-          [changes.logo === undefined ? code.logo : changes.logo],
-          [code.logo],
-        );
-        await updateCode(tx, id, changes);
-      });
-    },
-    revokeQr: async (ask, { id }) => {
-      const done = await ask.change((tx) => revokeCode(tx, id, new Date(settings.now())));
-      if (!done) throw new Refusal('qrRevoked');
-    },
-    reissueQr: async (ask, { id }) =>
-      ask.change(async (tx) => {
-        await revokeCode(tx, id, new Date(settings.now()));
-        const fresh = await copyCode(tx, id);
-        if (fresh === undefined) throw new Refusal('qrLiveAlready');
-        return { id: fresh };
-      }),
+      const logo = changes.logo === undefined ? code.logo : changes.logo;
+      await claimPictures(ask, ask.db, 'logo', [logo], [code.logo]);
+      await updateCode(ask.db, id, changes);
+    }),
+    revokeQr: inChange(async ({ db }, { id }) => {
+      if (!(await revokeCode(db, id, new Date(settings.now())))) throw new Refusal('qrRevoked');
+    }),
+    reissueQr: inChange(async ({ db }, { id }) => {
+      await revokeCode(db, id, new Date(settings.now()));
+      const fresh = await copyCode(db, id);
+      if (fresh === undefined) throw new Refusal('qrLiveAlready');
+      return { id: fresh };
+    }),
   });
 }

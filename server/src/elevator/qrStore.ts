@@ -168,6 +168,10 @@ export async function insertCodes(
   return made.map(({ id }) => id);
 }
 
+/** Nobody else changes the code until the transaction ends. */
+export const lockCode = (tx: Change, id: string) =>
+  tx.selectFrom('qrCode').select('id').where('id', '=', id).forUpdate().execute();
+
 export async function updateCode(tx: Change, id: string, changes: Partial<WrittenCode>): Promise<void> {
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length > 0) await tx.updateTable('qrCode').set(set).where('id', '=', id).execute();

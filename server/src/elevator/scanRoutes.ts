@@ -1,7 +1,7 @@
 import { faultReportCalls, scanCalls } from '@hoistway/contract/elevator/scanCalls.ts';
 import { mostPictures } from '@hoistway/contract/picture.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Change, Database } from '#platform/ask.ts';
+import { inChange, type Change, type Database } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import {
@@ -39,35 +39,36 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
       // Of maintenance and inspection no records are kept yet.
       return { ...plate, maintainedOn: [], inspectedOn: [] } as never;
     },
-    report: async ({ db, change, address }, { token, kind, text, phone }) => {
+    report: inChange(async ({ db, address }, { token, kind, text, phone }) => {
       const { elevatorId, codeId } = await mustBeValid(db, token);
       const at = new Date(settings.now());
-      const report = await change(async (tx) => {
-        if (!(await mayReport(tx, { elevatorId, kind, address, at }))) throw new Refusal('reportTooOften');
-        const faultId = await settings.openFault(tx, { elevatorId, kind, at });
-        return insertReport(tx, {
-          elevatorId,
-          qrCodeId: codeId,
-          faultId,
-          kind,
-          text: text || null,
-          phone,
-          address,
-          createdAt: at,
-        });
+      if (!(await mayReport(db, { elevatorId, kind, address, at }))) throw new Refusal('reportTooOften');
+      const faultId = await settings.openFault(db, { elevatorId, kind, at });
+      const report = await insertReport(db, {
+        elevatorId,
+        qrCodeId: codeId,
+        faultId,
+        kind,
+        text: text || null,
+        phone,
+        address,
+        createdAt: at,
       });
       return { report };
-    },
-    addPicture: async ({ db, change, t }, { token, report, file }) => {
-      const { codeId } = await mustBeValid(db, token);
+    }),
+    addPicture: async ({ change, t }, { token, report, file }) => {
       const full = new Invalid({ file: t('invalid.pictureMax') });
-      const found = await findReport(db, report, codeId, new Date(settings.now() - picturesWithinMs));
-      if (!found) throw new Refusal('reportEnded');
-      if ((await countPictures(db, found.id)) >= mostPictures) throw full;
+      const found = await change(async ({ db }) => {
+        const { codeId } = await mustBeValid(db, token);
+        const open = await findReport(db, report, codeId, new Date(settings.now() - picturesWithinMs));
+        if (!open) throw new Refusal('reportEnded');
+        if ((await countPictures(db, open.id)) >= mostPictures) throw full;
+        return open;
+      });
       const keep = await files.takePicture(file);
-      const fileId = await change(async (tx) => {
-        const id = await keep(tx);
-        if (!(await addReportPicture(tx, found.id, id))) throw full;
+      const fileId = await change(async ({ db }) => {
+        const id = await keep(db);
+        if (!(await addReportPicture(db, found.id, id))) throw full;
         return id;
       });
       return files.show(fileId);

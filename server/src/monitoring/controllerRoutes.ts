@@ -1,7 +1,7 @@
 import { controllerCalls } from '@hoistway/contract/monitoring/controllerReading.ts';
 import type { ReadCommand } from '@hoistway/contract/telemetry/command.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#platform/ask.ts';
+import { inChange, type Database } from '#platform/ask.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -39,14 +39,17 @@ export function controllerRoutes(
   };
 
   serve(app, context, controllerCalls, {
-    readController: async ({ db, viewer, change }, { id: elevatorId, subject }) => {
-      const speaker = await findSpeaker(db, elevatorId);
-      if (!speaker) throw new Refusal('liftWithoutCollector');
-      if (speaker.disabled) throw new Refusal('collectorDisabled');
-      if (!speaker.heard) throw new Refusal('liftOffline');
-      const asked = { elevatorId, collectorId: speaker.id, subject, askedBy: viewer.userId };
-      const id = await change((tx) => beginReading(tx, asked, time()));
-      if (id === undefined) throw new Refusal('readingRuns');
+    readController: async ({ viewer, change }, { id: elevatorId, subject }) => {
+      const { id, speaker } = await change(async ({ db }) => {
+        const found = await findSpeaker(db, elevatorId);
+        if (!found) throw new Refusal('liftWithoutCollector');
+        if (found.disabled) throw new Refusal('collectorDisabled');
+        if (!found.heard) throw new Refusal('liftOffline');
+        const asked = { elevatorId, collectorId: found.id, subject, askedBy: viewer.userId };
+        const begun = await beginReading(db, asked, time());
+        if (begun === undefined) throw new Refusal('readingRuns');
+        return { id: begun, speaker: found };
+      });
       const command: ReadCommand = { id, read: [...groupsOfSubject[subject]] };
       sendCommand(speaker.serial, Buffer.from(JSON.stringify(command)));
       return { id };
@@ -63,16 +66,14 @@ export function controllerRoutes(
       return { ...row, values: Object.entries(values).map(([code, value]) => ({ code, value })) };
     },
 
-    approveBaseline: async ({ db, viewer, change }, { id: elevatorId, readingId }) => {
+    approveBaseline: inChange(async ({ db, viewer }, { id: elevatorId, readingId }) => {
       if (!viewer.permissions.has('elevator.param') || !(await keeps(db, viewer, elevatorId))) {
         throw new Refusal('noAuthority');
       }
       const { subject, state } = await mustFind(db, elevatorId, readingId);
       if (subject !== 'parameters' || state !== 'complete') throw new Refusal('readingIncomplete');
-      await change((tx) =>
-        writeBaseline(tx, { elevatorId, readingId, approvedBy: viewer.userId, approvedAt: time() }),
-      );
-    },
+      await writeBaseline(db, { elevatorId, readingId, approvedBy: viewer.userId, approvedAt: time() });
+    }),
 
     downloadController: async ({ db, t, language }, { id, readingId, against, onlyDifferent }) => {
       const shown = await mustFind(db, id, readingId);

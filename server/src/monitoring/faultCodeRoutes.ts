@@ -1,6 +1,6 @@
 import { faultCodeCalls } from '@hoistway/contract/monitoring/faultCode.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask } from '#platform/ask.ts';
+import { inChange, type Asking } from '#platform/ask.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
@@ -13,7 +13,7 @@ import { faultRules, isBound } from './faultRules.ts';
 import { mustKeepDictionary } from './mustKeepDictionary.ts';
 
 const shownTo =
-  ({ viewer }: Ask) =>
+  ({ viewer }: Asking) =>
   <Row extends { code: string }>(row: Row) => {
     const rule = faultRules.get(row.code);
     return { ...row, bound: rule !== undefined && isBound(rule), editable: seesEverything(viewer) };
@@ -29,8 +29,8 @@ export function faultCodeRoutes(app: FastifyInstance, context: ServeContext): vo
     downloadFaultCodes: async ({ db, t }, search) => faultCodeSheet(t, await listFaultCodes(db, search)),
     oneFaultCode: async (ask, { id }) => shownTo(ask)(await findFaultCode(ask.db, id)) as never,
 
-    updateFaultCode: changeFaultCode,
-    restoreFaultCode,
+    updateFaultCode: inChange(changeFaultCode),
+    restoreFaultCode: inChange(restoreFaultCode),
     faultCodeTemplate: (ask) => importTemplate(ask, faultCodeImporter),
     importFaultCodes: async (ask, { file }) => {
       mustKeepDictionary(ask);

@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { faultCodeCalls } from '@hoistway/contract/monitoring/faultCode.ts';
 import { announce } from '#platform/announce.ts';
-import type { Ask, Change } from '#platform/ask.ts';
+import type { Change, ChangeAsk } from '#platform/ask.ts';
 import { gather } from '#platform/gather.ts';
 import { Refusal } from '#platform/problems.ts';
 import { findFaultCode, writeFaultCode } from './faultCodeStore.ts';
@@ -10,12 +10,12 @@ import { faultRules, isBound } from './faultRules.ts';
 import { mustKeepDictionary } from './mustKeepDictionary.ts';
 
 /** Every node reads the whole dictionary again, so that many codes of one file are told at once. */
-const tellNodes = (ask: Ask, tx: Change, ids: readonly string[]): Promise<void> =>
+const tellNodes = (ask: ChangeAsk, tx: Change, ids: readonly string[]): Promise<void> =>
   announce(tx, { kind: 'faultCodesChanged', subjectId: ids[0]!, actor: ask.viewer.username });
 
 /** Rewords or weighs a code. */
 export async function changeFaultCode(
-  ask: Ask,
+  ask: ChangeAsk,
   { id, ...changes }: ReadInputOf<typeof faultCodeCalls.updateFaultCode>,
 ): Promise<void> {
   mustKeepDictionary(ask);
@@ -29,14 +29,12 @@ export async function changeFaultCode(
     const weighs = (severity ?? row.severity) !== row.severity || (push ?? row.push) !== row.push;
     if (weighs && isBound(faultRules.get(row.code)!)) throw new Refusal('faultCodeBound');
   }
-  await ask.change(async (tx) => {
-    await writeFaultCode(tx, id, { ...changes, edited: true });
-    await gather(ask, tx, tellNodes, id);
-  });
+  await writeFaultCode(ask.db, id, { ...changes, edited: true });
+  await gather(ask, ask.db, tellNodes, id);
 }
 
 /** Back to what was shipped. */
-export async function restoreFaultCode(ask: Ask, { id }: { id: string }): Promise<void> {
+export async function restoreFaultCode(ask: ChangeAsk, { id }: { id: string }): Promise<void> {
   mustKeepDictionary(ask);
   const {
     code: _,
@@ -44,8 +42,6 @@ export async function restoreFaultCode(ask: Ask, { id }: { id: string }): Promis
     category: ___,
     ...texts
   } = shippedCodes.get((await findFaultCode(ask.db, id)).code)!;
-  await ask.change(async (tx) => {
-    await writeFaultCode(tx, id, { ...texts, edited: false });
-    await tellNodes(ask, tx, [id]);
-  });
+  await writeFaultCode(ask.db, id, { ...texts, edited: false });
+  await tellNodes(ask, ask.db, [id]);
 }

@@ -8,7 +8,7 @@ import {
 } from '@hoistway/contract/monitoring/faultHandling.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/announce.ts';
-import type { Ask, Change } from '#platform/ask.ts';
+import type { Asking, Change, ChangeAsk } from '#platform/ask.ts';
 import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { faultRules, isAlwaysTold } from './faultRules.ts';
@@ -50,55 +50,54 @@ async function lockFault(tx: Change, id: string) {
  * Takes a fault from one state to another as the table of moves allows, once: who comes later is told who was faster.
  * What ends by a person's word ends with it.
  */
-export async function moveFault(ask: Ask, now: number, { id, move, note, seen }: Move): Promise<void> {
+export async function moveFault(ask: ChangeAsk, now: number, { id, move, note, seen }: Move): Promise<void> {
   const { to, reason } = faultMoves[move];
   const word = note?.trim() ?? '';
   const at = new Date(now);
   const { userId, nick } = ask.viewer;
   if (reason && word === '') throw new Invalid({ note: ask.t('invalid.required') });
-  await ask.change(async (tx) => {
-    const fault = await lockFault(tx, id);
-    if ((seen !== undefined && seen !== fault.handling) || !mayMove(fault.handling, move)) {
-      if (fault.handling === 'untreated' || fault.handledBy === null) throw new Refusal('invalidStatus');
-      throw new Refusal(move === 'confirm' ? 'faultAcknowledged' : 'faultHandled', {
-        who: fault.handledBy,
-        state: ask.t(`handling.${fault.handling}`),
-      });
-    }
-    const ends = faultRules.get(fault.code)?.clear === 'acknowledged';
-    await tx
-      .updateTable('fault')
-      .set({
-        handling: to,
-        handledAt: at,
-        handledBy: userId,
-        acknowledgedAt: sql`coalesce(acknowledged_at, ${at}::timestamptz)`,
-        acknowledgedBy: sql`coalesce(acknowledged_by, ${userId}::bigint)`,
-        ...(word === '' ? {} : { note: word }),
-        ...(ends ? { closedAt: sql<string>`coalesce(closed_at, greatest(opened_at, ${at}))` } : {}),
-      })
-      .where('id', '=', id)
-      .execute();
-    if (ends) {
-      await tx
-        .updateTable('faultOccurrence')
-        .set({ closedAt: sql<string>`greatest(opened_at, ${at})` })
-        .where('faultId', '=', id)
-        .where('closedAt', 'is', null)
-        .execute();
-    }
-    if (move === 'ignore') await mute(tx, ask, fault, word, at);
-    else await unmute(tx, ask, fault, at);
-    await announce(tx, {
-      kind: move === 'confirm' ? 'faultAcknowledged' : 'faultHandled',
-      elevatorId: fault.elevatorId,
-      subjectId: id,
-      actor: `user:${userId}`,
-      payload: { code: fault.code, handling: to, note: word === '' ? null : word, who: nick, closed: ends },
+  const tx = ask.db;
+  const fault = await lockFault(tx, id);
+  if ((seen !== undefined && seen !== fault.handling) || !mayMove(fault.handling, move)) {
+    if (fault.handling === 'untreated' || fault.handledBy === null) throw new Refusal('invalidStatus');
+    throw new Refusal(move === 'confirm' ? 'faultAcknowledged' : 'faultHandled', {
+      who: fault.handledBy,
+      state: ask.t(`handling.${fault.handling}`),
     });
-    if (fault.incidentId !== null && !(await memberWaits(tx, fault.incidentId)))
-      await tellIncidentSeen(tx, ask, { id: fault.incidentId, elevatorId: fault.elevatorId });
+  }
+  const ends = faultRules.get(fault.code)?.clear === 'acknowledged';
+  await tx
+    .updateTable('fault')
+    .set({
+      handling: to,
+      handledAt: at,
+      handledBy: userId,
+      acknowledgedAt: sql`coalesce(acknowledged_at, ${at}::timestamptz)`,
+      acknowledgedBy: sql`coalesce(acknowledged_by, ${userId}::bigint)`,
+      ...(word === '' ? {} : { note: word }),
+      ...(ends ? { closedAt: sql<string>`coalesce(closed_at, greatest(opened_at, ${at}))` } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (ends) {
+    await tx
+      .updateTable('faultOccurrence')
+      .set({ closedAt: sql<string>`greatest(opened_at, ${at})` })
+      .where('faultId', '=', id)
+      .where('closedAt', 'is', null)
+      .execute();
+  }
+  if (move === 'ignore') await mute(tx, ask, fault, word, at);
+  else await unmute(tx, ask, fault, at);
+  await announce(tx, {
+    kind: move === 'confirm' ? 'faultAcknowledged' : 'faultHandled',
+    elevatorId: fault.elevatorId,
+    subjectId: id,
+    actor: `user:${userId}`,
+    payload: { code: fault.code, handling: to, note: word === '' ? null : word, who: nick, closed: ends },
   });
+  if (fault.incidentId !== null && !(await memberWaits(tx, fault.incidentId)))
+    await tellIncidentSeen(tx, ask, { id: fault.incidentId, elevatorId: fault.elevatorId });
 }
 
 /** Whether nobody has dealt with some member of an incident yet; of two who ask at once the later sees both. */
@@ -117,7 +116,7 @@ export async function memberWaits(tx: Change, incidentId: string): Promise<boole
 /** Tells whoever was told of an incident that somebody has seen it. */
 export const tellIncidentSeen = (
   tx: Change,
-  { viewer }: Ask,
+  { viewer }: Asking,
   incident: { id: string; elevatorId: string },
 ): Promise<void> =>
   announce(tx, {
@@ -131,7 +130,7 @@ export const tellIncidentSeen = (
 type Kind = { id: string; elevatorId: string; code: string };
 
 /** The kind is silent on its lift for a day, unless people may be waiting for help: of these somebody is always told. */
-async function mute(tx: Change, { viewer }: Ask, fault: Kind, reason: string, at: Date): Promise<void> {
+async function mute(tx: Change, { viewer }: Asking, fault: Kind, reason: string, at: Date): Promise<void> {
   if (isAlwaysTold(fault.code)) return;
   const kept = {
     reason,
@@ -148,7 +147,7 @@ async function mute(tx: Change, { viewer }: Ask, fault: Kind, reason: string, at
 }
 
 /** Ends the silence of a kind on its lift; answers whether there was any. */
-async function unmute(tx: Change, { viewer }: Ask, fault: Kind, at: Date): Promise<boolean> {
+async function unmute(tx: Change, { viewer }: Asking, fault: Kind, at: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('faultMute')
     .set({ endedAt: at.toISOString(), endedBy: viewer.userId })
@@ -162,31 +161,31 @@ async function unmute(tx: Change, { viewer }: Ask, fault: Kind, at: Date): Promi
 }
 
 /** The kind is told again on its lift from now on. */
-export const endMute = (ask: Ask, now: number, id: string): Promise<void> =>
-  ask.change(async (tx) => {
-    const fault = await lockFault(tx, id);
-    if (!(await unmute(tx, ask, fault, new Date(now)))) throw new Refusal('invalidStatus');
-  });
+export async function endMute(ask: ChangeAsk, now: number, id: string): Promise<void> {
+  const tx = ask.db;
+  const fault = await lockFault(tx, id);
+  if (!(await unmute(tx, ask, fault, new Date(now)))) throw new Refusal('invalidStatus');
+}
 
 /** Keeps a word for the others; the fault stays in its state. */
-export const remarkFault = (ask: Ask, id: string, message: string): Promise<void> =>
-  ask.change(async (tx) => {
-    const fault = await lockFault(tx, id);
-    await tx.updateTable('fault').set({ note: message }).where('id', '=', id).execute();
-    await announce(tx, {
-      kind: 'faultRemarked',
-      elevatorId: fault.elevatorId,
-      subjectId: id,
-      actor: `user:${ask.viewer.userId}`,
-      payload: { code: fault.code, note: message, who: ask.viewer.nick, pushed: false },
-    });
+export async function remarkFault(ask: ChangeAsk, id: string, message: string): Promise<void> {
+  const tx = ask.db;
+  const fault = await lockFault(tx, id);
+  await tx.updateTable('fault').set({ note: message }).where('id', '=', id).execute();
+  await announce(tx, {
+    kind: 'faultRemarked',
+    elevatorId: fault.elevatorId,
+    subjectId: id,
+    actor: `user:${ask.viewer.userId}`,
+    payload: { code: fault.code, note: message, who: ask.viewer.nick, pushed: false },
   });
+}
 
 /** Deletes what is over and dealt with; the trail keeps it. */
-export const deleteFault = (ask: Ask, id: string): Promise<void> =>
-  ask.change(async (tx) => {
-    const fault = await lockFault(tx, id);
-    if (!mayDelete(fault)) throw new Refusal('faultNotDone');
-    if (!(await deleteUnlessUsed(tx, tx.deleteFrom('fault').where('id', '=', id))))
-      throw new Refusal('deleteFailed');
-  });
+export async function deleteFault(ask: ChangeAsk, id: string): Promise<void> {
+  const tx = ask.db;
+  const fault = await lockFault(tx, id);
+  if (!mayDelete(fault)) throw new Refusal('faultNotDone');
+  if (!(await deleteUnlessUsed(tx, tx.deleteFrom('fault').where('id', '=', id))))
+    throw new Refusal('deleteFailed');
+}

@@ -3,7 +3,7 @@ import { moveTo } from '@hoistway/contract/monitoring/faultHandling.ts';
 import { incidentCalls } from '@hoistway/contract/monitoring/faultIncident.ts';
 import { faultCalls } from '@hoistway/contract/monitoring/faultList.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask } from '#platform/ask.ts';
+import { inChange, type Ask } from '#platform/ask.ts';
 import { runOver } from '#platform/bulk.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/serve.ts';
@@ -47,32 +47,34 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
     listedFault: (ask, { id }) => listed(ask, id),
     trace: ({ db, viewer }, { id }) => traceFault(db, viewer, id),
 
-    resolveFault: async (ask, { id, outcome, note, seen }) => {
+    resolveFault: inChange(async (ask, { id, outcome, note, seen }) => {
       await moveFault(ask, now(), { id, move: moveTo(outcome), note, seen });
       return listed(ask, id);
-    },
-    remarkFault: async (ask, { id, message }) => {
+    }),
+    remarkFault: inChange(async (ask, { id, message }) => {
       await remarkFault(ask, id, message);
       return listed(ask, id);
-    },
-    ignoreFault: async (ask, { id, reason, seen }) => {
+    }),
+    ignoreFault: inChange(async (ask, { id, reason, seen }) => {
       await moveFault(ask, now(), { id, move: 'ignore', note: reason, seen });
       return listed(ask, id);
-    },
+    }),
     ignoreFaults: (ask, { reason, ...rows }) =>
       runOver(ask, 'fault', rows, (one, id) => moveFault(one, now(), { id, move: 'ignore', note: reason })),
-    endMute: async (ask, { id }) => {
+    endMute: inChange(async (ask, { id }) => {
       await endMute(ask, now(), id);
       return listed(ask, id);
-    },
+    }),
     handleFaults: async (ask, { ids = [], codes, handling, message, tryOnly }) => {
-      const waiting = codes ? await findWaiting(ask.db, ask.viewer, codes, mostAtOnce) : [];
       if (ids.length === 0 && codes === undefined) throw new Invalid({ ids: ask.t('invalid.required') });
+      const waiting = codes
+        ? await ask.change(({ db, viewer }) => findWaiting(db, viewer, codes, mostAtOnce))
+        : [];
       return runOver(ask, 'fault', { ids: [...ids, ...waiting], tryOnly }, (one, id) =>
         moveFault(one, now(), { id, move: moveTo(handling), note: message }),
       );
     },
-    deleteFault: (ask, { id }) => deleteFault(ask, id),
+    deleteFault: inChange((ask, { id }) => deleteFault(ask, id)),
   });
 
   serve(app, context, incidentCalls, {

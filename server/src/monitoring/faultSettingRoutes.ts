@@ -1,7 +1,7 @@
 import { defaultPushRules, type PushRule } from '@hoistway/contract/monitoring/faultPush.ts';
 import { faultPushCalls } from '@hoistway/contract/monitoring/faultPushCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask } from '#platform/ask.ts';
+import { inChange, type Ask, type Asking, type ChangeAsk } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { readPushKnowledge } from './faultPushBook.ts';
@@ -39,16 +39,16 @@ async function companyFor({ db, viewer }: Ask, companyId: string | undefined): P
   return meant;
 }
 
-const named = ({ t }: Ask) => new Invalid({ settingName: t('invalid.dupSetting') });
+const named = ({ t }: Asking) => new Invalid({ settingName: t('invalid.dupSetting') });
 
 async function add(
-  ask: Ask,
+  ask: ChangeAsk,
   companyId: string | undefined,
   setting: WrittenSetting,
 ): Promise<{ id: string }> {
   const owner = await companyFor(ask, companyId);
   await mustFit(ask, owner, setting.rules);
-  const id = await ask.change((tx) => insertSetting(tx, owner, setting));
+  const id = await insertSetting(ask.db, owner, setting);
   if (id === undefined) throw named(ask);
   return { id };
 }
@@ -64,23 +64,26 @@ export function faultSettingRoutes(
       pageSettings(db, viewer, search, { pageNumber, pageSize, sort }),
     oneSetting: ({ db, viewer }, { id }) => findSetting(db, viewer, id),
 
-    createSetting: (ask, { companyId, note = null, ...setting }) => add(ask, companyId, { ...setting, note }),
+    createSetting: inChange((ask, { companyId, note = null, ...setting }) =>
+      add(ask, companyId, { ...setting, note }),
+    ),
 
-    updateSetting: async (ask, { id, ...changes }) => {
+    updateSetting: inChange(async (ask, { id, ...changes }) => {
       const { companyId } = await findSetting(ask.db, ask.viewer, id);
       if (changes.rules) await mustFit(ask, companyId, changes.rules);
-      if (!(await ask.change((tx) => updateSetting(tx, { id, companyId }, changes)))) throw named(ask);
-    },
+      if (!(await updateSetting(ask.db, { id, companyId }, changes))) throw named(ask);
+    }),
 
-    removeSetting: (ask, { id }) => ask.change((tx) => deleteSetting(tx, id)),
+    removeSetting: inChange(({ db }, { id }) => deleteSetting(db, id)),
 
-    copySetting: async (ask, { id, companyId, settingName }) => {
+    copySetting: inChange(async (ask, { id, companyId, settingName }) => {
       const { note, rules, companyId: from } = await findSetting(ask.db, ask.viewer, id);
       return add(ask, companyId ?? from, { settingName, note, rules, enabled: false });
-    },
+    }),
 
-    copyDefault: (ask, { companyId, settingName }) =>
+    copyDefault: inChange((ask, { companyId, settingName }) =>
       add(ask, companyId, { settingName, note: null, rules: defaultPushRules, enabled: false }),
+    ),
 
     previewSetting: async (ask, { elevatorId, code, weekday, minute, ...draft }) => {
       const { db, viewer, t } = ask;

@@ -1,7 +1,7 @@
 import type { BulkResult } from '@hoistway/contract/bulk.ts';
 import type { incidentKinds } from '@hoistway/contract/monitoring/faultIncident.ts';
 import { sql } from 'kysely';
-import type { Ask, Database } from '#platform/ask.ts';
+import type { ChangeAsk, Database, WriteAsk } from '#platform/ask.ts';
 import { runOver } from '#platform/bulk.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -36,24 +36,27 @@ export const listOpenIncidents = (db: Database, viewer: Viewer, limit: number) =
  * the first says who was faster.
  */
 export async function acknowledgeIncident(
-  ask: Ask,
+  ask: WriteAsk,
   now: number,
   { id, note }: { id: string; note?: string | undefined },
 ): Promise<BulkResult> {
-  const seen = await members(ask.db, ask.viewer)
-    .select(['fault.id', 'fault.handling', 'fault.elevatorId'])
-    .where('fault.incidentId', '=', id)
-    .orderBy('fault.openedAt')
-    .orderBy('fault.id')
-    .execute();
-  const confirm = (one: Ask, faultId: string) => moveFault(one, now, { id: faultId, move: 'confirm', note });
+  const seen = await ask.change(({ db, viewer }) =>
+    members(db, viewer)
+      .select(['fault.id', 'fault.handling', 'fault.elevatorId'])
+      .where('fault.incidentId', '=', id)
+      .orderBy('fault.openedAt')
+      .orderBy('fault.id')
+      .execute(),
+  );
+  const confirm = (one: ChangeAsk, faultId: string) =>
+    moveFault(one, now, { id: faultId, move: 'confirm', note });
   const waiting = seen.filter(({ handling }) => handling === 'untreated');
-  if (waiting.length === 0) await confirm(ask, seen[0]!.id);
+  if (waiting.length === 0) await ask.change((within) => confirm(within, seen[0]!.id));
   const ids = waiting.map((member) => member.id);
   const results = await runOver(ask, 'fault', { ids, tryOnly: false }, confirm);
   // The last member tells it; where members out of sight still wait, whoever sees only these hears of it here.
-  await ask.change(async (tx) => {
-    if (await memberWaits(tx, id)) await tellIncidentSeen(tx, ask, { id, elevatorId: seen[0]!.elevatorId });
+  await ask.change(async ({ db }) => {
+    if (await memberWaits(db, id)) await tellIncidentSeen(db, ask, { id, elevatorId: seen[0]!.elevatorId });
   });
   return results;
 }

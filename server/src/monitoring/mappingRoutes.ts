@@ -1,5 +1,6 @@
 import { mappingCalls } from '@hoistway/contract/monitoring/mappingCalls.ts';
 import type { FastifyInstance } from 'fastify';
+import { inChange } from '#platform/ask.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
@@ -30,8 +31,8 @@ export function mappingRoutes(app: FastifyInstance, context: ServeContext): void
       compareWithActive(db, viewer, await findVersion(db, viewer, id)),
     exportMapping: async (ask, search) =>
       mappingSheet(ask, await findVersion(ask.db, ask.viewer, search.id), await listRows(ask.db, search)),
-    newMapping: addDraft,
-    noteMapping: (ask, { id, note }) =>
+    newMapping: inChange(addDraft),
+    noteMapping: inChange((ask, { id, note }) =>
       changeDraft(ask, id, async (tx) => {
         await tx
           .updateTable('faultMappingVersion')
@@ -39,17 +40,19 @@ export function mappingRoutes(app: FastifyInstance, context: ServeContext): void
           .where('id', '=', id)
           .execute();
       }),
-    removeMapping: (ask, { id }) =>
+    ),
+    removeMapping: inChange((ask, { id }) =>
       changeDraft(ask, id, async (tx) => {
         await tx.deleteFrom('faultMappingVersion').where('id', '=', id).execute();
       }),
-    addMappingRow: addRow,
-    changeMappingRow: changeRow,
-    removeMappingRow: removeRow,
+    ),
+    addMappingRow: inChange(addRow),
+    changeMappingRow: inChange(changeRow),
+    removeMappingRow: inChange(removeRow),
     importMapping: async (ask, { id, file }) => {
-      await changeDraft(ask, id, async () => {});
+      await ask.change((within) => changeDraft(within, id, async () => {}));
       return startImport(ask, mappingImporter, file, { id });
     },
-    activateMapping: activate,
+    activateMapping: inChange(activate),
   });
 }

@@ -1,6 +1,6 @@
 import { anyModel } from '@hoistway/contract/monitoring/mappingVersion.ts';
 import { announce } from '#platform/announce.ts';
-import type { Ask, Change } from '#platform/ask.ts';
+import type { Asking, Change, ChangeAsk } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { mustKeepDictionary } from './mustKeepDictionary.ts';
 import { findActive } from './mappingDifference.ts';
@@ -31,15 +31,17 @@ async function lockDraft(tx: Change, id: string): Promise<void> {
 }
 
 /** Runs a change of a draft, for whoever keeps the dictionary. */
-export function changeDraft<T>(ask: Ask, id: string, work: (tx: Change) => Promise<T>): Promise<T> {
+export async function changeDraft<T>(
+  ask: ChangeAsk,
+  id: string,
+  work: (tx: Change) => Promise<T>,
+): Promise<T> {
   mustKeepDictionary(ask);
-  return ask.change(async (tx) => {
-    await lockDraft(tx, id);
-    return work(tx);
-  });
+  await lockDraft(ask.db, id);
+  return work(ask.db);
 }
 
-function mustBeMeant({ t }: Ask, { vendorCode, code }: MappedRow): void {
+function mustBeMeant({ t }: Asking, { vendorCode, code }: MappedRow): void {
   if (standsForItself(vendorCode))
     throw new Invalid({ vendorCode: t('invalid.standsForItself', { code: vendorCode }) });
   const why = whyNotMeant(code);
@@ -48,20 +50,18 @@ function mustBeMeant({ t }: Ask, { vendorCode, code }: MappedRow): void {
 
 /** A draft, with the rows of another version if one is named. */
 export async function addDraft(
-  ask: Ask,
+  ask: ChangeAsk,
   { model, note, copyOf }: { model: string; note?: string | null; copyOf?: string | null },
 ): Promise<{ id: string }> {
   mustKeepDictionary(ask);
   const { userId } = ask.viewer;
-  return ask.change(async (tx) => {
-    const id = await insertDraft(tx, { model, note: note ?? null, userId });
-    if (copyOf) await copyRows(tx, copyOf, id);
-    return { id };
-  });
+  const id = await insertDraft(ask.db, { model, note: note ?? null, userId });
+  if (copyOf) await copyRows(ask.db, copyOf, id);
+  return { id };
 }
 
 /** Adds a row to a draft. */
-export async function addRow(ask: Ask, row: MappedRow): Promise<void> {
+export async function addRow(ask: ChangeAsk, row: MappedRow): Promise<void> {
   const { id: versionId, vendorCode, code } = row;
   await changeDraft(ask, versionId, async (tx) => {
     mustBeMeant(ask, row);
@@ -71,7 +71,7 @@ export async function addRow(ask: Ask, row: MappedRow): Promise<void> {
 }
 
 /** Says what a code of a draft means from now on. */
-export async function changeRow(ask: Ask, row: MappedRow): Promise<void> {
+export async function changeRow(ask: ChangeAsk, row: MappedRow): Promise<void> {
   const { id: versionId, vendorCode, code } = row;
   await changeDraft(ask, versionId, async (tx) => {
     mustBeMeant(ask, row);
@@ -82,7 +82,7 @@ export async function changeRow(ask: Ask, row: MappedRow): Promise<void> {
 }
 
 /** Takes a row out of a draft. */
-export async function removeRow(ask: Ask, { id, vendorCode }: Omit<MappedRow, 'code'>): Promise<void> {
+export async function removeRow(ask: ChangeAsk, { id, vendorCode }: Omit<MappedRow, 'code'>): Promise<void> {
   await changeDraft(ask, id, async (tx) => {
     if (!(await deleteRow(tx, id, vendorCode))) throw new Refusal('objectMissing');
   });
@@ -103,25 +103,24 @@ async function mustBeReadable(tx: Change, id: string, model: string): Promise<vo
 
 /** Makes a version the active one of its model; refused when it is not what the person compared any more. */
 export async function activate(
-  ask: Ask,
+  ask: ChangeAsk,
   { id, activeId, mark }: { id: string; activeId: string | null; mark: string },
 ): Promise<void> {
   mustKeepDictionary(ask);
   const { model } = await findVersion(ask.db, ask.viewer, id);
-  await ask.change(async (tx) => {
-    await lockModel(tx, model);
-    const version = await lockVersion(tx, id);
-    if (!version) throw new Refusal('objectMissing');
-    if (version.state === 'active') throw new Refusal('mappingActive');
-    const now = await findActive(tx, version);
-    if (now.activeId !== activeId || now.mark !== mark) throw new Refusal('mappingMoved');
-    await mustBeReadable(tx, id, model);
-    await makeActive(tx, id, model, ask.viewer.userId);
-    await announce(tx, {
-      kind: 'faultMappingChanged',
-      subjectId: id,
-      actor: ask.viewer.username,
-      payload: { model, version: version.version },
-    });
+  const tx = ask.db;
+  await lockModel(tx, model);
+  const version = await lockVersion(tx, id);
+  if (!version) throw new Refusal('objectMissing');
+  if (version.state === 'active') throw new Refusal('mappingActive');
+  const now = await findActive(tx, version);
+  if (now.activeId !== activeId || now.mark !== mark) throw new Refusal('mappingMoved');
+  await mustBeReadable(tx, id, model);
+  await makeActive(tx, id, model, ask.viewer.userId);
+  await announce(tx, {
+    kind: 'faultMappingChanged',
+    subjectId: id,
+    actor: ask.viewer.username,
+    payload: { model, version: version.version },
   });
 }

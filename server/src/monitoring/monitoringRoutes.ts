@@ -1,6 +1,7 @@
 import { ingestCalls, monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import type { FastifyInstance } from 'fastify';
+import { inChange } from '#platform/ask.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/serve.ts';
 import { listDeviceMessages } from './deviceMessages.ts';
@@ -98,10 +99,10 @@ export function monitoringRoutes(
       if (!row) throw new Refusal('objectMissing');
       return row as never;
     },
-    acknowledge: async (ask, { id, note }) => {
+    acknowledge: inChange(async (ask, { id, note }) => {
       await moveFault(ask, options.now(), { id, move: 'confirm', note });
       return (await findFault(ask.db, ask.viewer, id)) as never;
-    },
+    }),
     openAlarms: async ({ db, viewer }, { limit }) => (await listAlarmsFor(db, viewer, limit)) as never,
   });
 

@@ -26,7 +26,7 @@ export function realTimeRoutes(app: FastifyInstance, context: ServeContext): voi
       return { counts, favourites, tabs, groups, companies, placesOfUse, view: view ?? null };
     },
     favorite: async ({ viewer, change }, { id, favourite }) => ({
-      favourite: await change((tx) => setFavourite(tx, viewer.userId, id, favourite)),
+      favourite: await change(({ db }) => setFavourite(db, viewer.userId, id, favourite)),
     }),
   });
 }

@@ -1,5 +1,6 @@
 import { staffPositionCalls } from '@hoistway/contract/monitoring/staffPosition.ts';
 import type { FastifyInstance } from 'fastify';
+import { inChange } from '#platform/ask.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { noteView } from '#platform/trail/callEvents.ts';
@@ -14,18 +15,18 @@ export function staffPositionRoutes(
   serve(app, context, staffPositionCalls, {
     people: async (ask, view) => {
       const seen = await clusterPeople(ask.db, ask.viewer, now(), view);
-      if (seen.total > 0) noteView(context.trail, staffPositionCalls.people, ask);
+      if (seen.total > 0) await noteView(context.trail, staffPositionCalls.people, ask);
       return seen;
     },
     sharing: ({ db, viewer }) => findSharing(db, viewer, now()),
-    startSharing: async ({ db, viewer, change }, place) => {
-      if (!(await change((tx) => startSharing(tx, viewer, now(), place)))) throw new Refusal('notStaff');
+    startSharing: inChange(async ({ db, viewer }, place) => {
+      if (!(await startSharing(db, viewer, now(), place))) throw new Refusal('notStaff');
       return findSharing(db, viewer, now());
-    },
-    movePlace: async ({ db, viewer, change }, place) => {
-      if (!(await change((tx) => movePlace(tx, viewer, now(), place)))) throw new Refusal('placeNotShared');
+    }),
+    movePlace: inChange(async ({ db, viewer }, place) => {
+      if (!(await movePlace(db, viewer, now(), place))) throw new Refusal('placeNotShared');
       return findSharing(db, viewer, now());
-    },
-    stopSharing: ({ viewer, change }) => change((tx) => stopSharing(tx, viewer)),
+    }),
+    stopSharing: inChange(({ db, viewer }) => stopSharing(db, viewer)),
   });
 }

@@ -7,18 +7,38 @@ import type { Viewer } from './viewer.ts';
 export type Database = Kysely<Tables>;
 export type Change = Transaction<Tables>;
 
-/** One request: who asks, from where, in which language, and the way to the database. */
-export interface Ask<V extends Viewer | undefined = Viewer> {
+/** One request: who asks, from where, in which language. */
+export interface Asking<V extends Viewer | undefined = Viewer> {
   viewer: V;
   address: string;
   client: string;
   requestId: string;
   language: Language;
   t: Translate;
-  db: Database;
-  /** One transaction whose changes carry the actor into the audit trail. */
-  change<T>(work: (tx: Change) => Promise<T>): Promise<T>;
 }
+
+/** A request that reads: of a GET call from the pool, within a change from its transaction. */
+export interface Ask<V extends Viewer | undefined = Viewer, D extends Database = Database> extends Asking<V> {
+  db: D;
+}
+
+/** A request within its transaction, besides which there is no way to the database. */
+export type ChangeAsk<V extends Viewer | undefined = Viewer> = Ask<V, Change>;
+
+/**
+ * A request that writes. It reaches the database within transactions only: whoever holds one connection and waits for
+ * a second one of the same pool waits for ever once enough others do the same.
+ */
+export interface WriteAsk<V extends Viewer | undefined = Viewer> extends Asking<V> {
+  /** One transaction whose changes carry the actor into the audit trail. */
+  change<T>(work: (ask: ChangeAsk<V>) => Promise<T>): Promise<T>;
+}
+
+/** A handler whose whole work, with all that it checks, is one transaction. */
+export const inChange =
+  <V extends Viewer | undefined, I, T>(work: (ask: ChangeAsk<V>, input: I) => Promise<T>) =>
+  (ask: WriteAsk<V>, input: I): Promise<T> =>
+    ask.change((within) => work(within, input));
 
 export interface Actor {
   name: string;
@@ -28,13 +48,18 @@ export interface Actor {
   address?: string;
 }
 
-/** Runs `work` in a transaction; the audit trigger reads the actor from the settings made here. */
+/** Says whom the audit trigger names from now on in this transaction. */
+export async function actAs(tx: Change, actor: Actor): Promise<void> {
+  await sql`select set_config('hoistway.actor', ${actor.name}, true),
+    set_config('hoistway.request', ${actor.requestId ?? ''}, true),
+    set_config('hoistway.address', ${actor.address ?? ''}, true),
+    set_config('hoistway.company', ${actor.companyId ?? ''}, true)`.execute(tx);
+}
+
+/** Runs `work` in a transaction whose changes the trail ascribes to the actor. */
 export function changeAs<T>(db: Database, actor: Actor, work: (tx: Change) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('hoistway.actor', ${actor.name}, true),
-      set_config('hoistway.request', ${actor.requestId ?? ''}, true),
-      set_config('hoistway.address', ${actor.address ?? ''}, true),
-      set_config('hoistway.company', ${actor.companyId ?? ''}, true)`.execute(tx);
+    await actAs(tx, actor);
     return work(tx);
   });
 }

@@ -1,26 +1,28 @@
 import type { BulkResult } from '@hoistway/contract/bulk.ts';
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
-import type { Ask } from './ask.ts';
+import type { Asking, ChangeAsk, WriteAsk } from './ask.ts';
 import { Invalid, Refusal } from './problems.ts';
 import { resolveRef } from './refs.ts';
 import { takeBack } from './takeBack.ts';
 
 /**
- * Runs the handler of a call about one record over many: each in the viewer's scope, by the same rules and in its own
+ * Runs the work of a call about one record over many: each in the viewer's scope, by the same rules and in its own
  * transaction, so that one that is refused stops no other.
  */
 export async function runOver(
-  ask: Ask,
+  ask: WriteAsk,
   entity: RefEntity,
   { ids, tryOnly }: { ids: readonly string[]; tryOnly: boolean },
-  run: (ask: Ask, id: string) => Promise<unknown>,
+  run: (ask: ChangeAsk, id: string) => Promise<void>,
 ): Promise<BulkResult> {
-  const one: Ask = tryOnly ? { ...ask, change: (work) => takeBack(ask.change, work) } : ask;
   const results: BulkResult = [];
   for (const id of new Set(ids)) {
+    const one = async (within: ChangeAsk) => {
+      if (!(await resolveRef(within.db, within.viewer, entity, id))) throw new Refusal('objectMissing');
+      await run(within, id);
+    };
     try {
-      if (!(await resolveRef(ask.db, ask.viewer, entity, id))) throw new Refusal('objectMissing');
-      await run(one, id);
+      await (tryOnly ? takeBack(ask.change, one) : ask.change(one));
       results.push({ id, done: true, reason: '' });
     } catch (error) {
       results.push({ id, done: false, reason: reasonOf(error, ask) });
@@ -29,7 +31,7 @@ export async function runOver(
   return results;
 }
 
-function reasonOf(error: unknown, { t }: Ask): string {
+function reasonOf(error: unknown, { t }: Asking): string {
   if (error instanceof Refusal) return t(`refusal.${error.code}`, error.values);
   if (error instanceof Invalid) return Object.values(error.errors).join('; ');
   throw error;

@@ -1,5 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import { NoConnection } from './databaseTrouble.ts';
 
 const asInstant = (text: string): string => new Date(text).toISOString();
 
@@ -13,11 +15,57 @@ const types = {
   },
 };
 
-export function createPool(url: string, options: { max: number; applicationName: string }): pg.Pool {
+/** How long a pool's users wait: for a connection, for a lock, for a statement, and between the steps of a transaction. */
+export interface PoolLimits {
+  connectionMs: number;
+  lockMs: number;
+  statementMs: number;
+  idleInTransactionMs: number;
+}
+
+/** Connections of a node for calls. */
+export const requestConnections = 12;
+
+/** Somebody waits for the answer. */
+const requestLimits: PoolLimits = {
+  connectionMs: 5_000,
+  lockMs: 5_000,
+  statementMs: 30_000,
+  idleInTransactionMs: 15_000,
+};
+
+/** Nobody waits, and what is cut off is done again. */
+export const ingestLimits: PoolLimits = {
+  connectionMs: 15_000,
+  lockMs: 30_000,
+  statementMs: 120_000,
+  idleInTransactionMs: 60_000,
+};
+
+/** Imports, tidying and seeding, which may take minutes. */
+export const jobLimits: PoolLimits = {
+  connectionMs: 60_000,
+  lockMs: 120_000,
+  statementMs: 30 * 60_000,
+  idleInTransactionMs: 5 * 60_000,
+};
+
+export function createPool(
+  url: string,
+  {
+    max,
+    applicationName,
+    limits = requestLimits,
+  }: { max: number; applicationName: string; limits?: PoolLimits },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max,
-    application_name: options.applicationName,
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: limits.connectionMs,
+    lock_timeout: limits.lockMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     options: '-c timezone=UTC',
     types: types,
   });
@@ -26,8 +74,66 @@ export function createPool(url: string, options: { max: number; applicationName:
   return pool;
 }
 
-export const createKysely = <Tables>(pool: pg.Pool): Kysely<Tables> =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+interface OpenTransaction {
+  pool: pg.Pool;
+  open: boolean;
+  outer: OpenTransaction | undefined;
+}
+
+const current = new AsyncLocalStorage<OpenTransaction>();
+
+/** A programming error: whoever holds one connection of a pool must not wait for a second one. */
+export class SecondConnection extends Error {
+  constructor() {
+    super(
+      'within a transaction only the transaction may be used: another connection of its pool was asked for',
+    );
+  }
+}
+
+function refuseSecond(pool: pg.Pool): void {
+  for (let held = current.getStore(); held !== undefined; held = held.outer)
+    if (held.open && held.pool === pool) throw new SecondConnection();
+}
+
+async function holding<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const held: OpenTransaction = { pool, open: true, outer: current.getStore() };
+  try {
+    return await current.run(held, work);
+  } finally {
+    // What was begun within the transaction and goes on after it may ask for connections again.
+    held.open = false;
+  }
+}
+
+/** The types keep handlers to their transaction; this keeps everything else to it as well. */
+class GuardedKysely<Tables> extends Kysely<Tables> {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    const guarded = {
+      connect: async () => {
+        refuseSecond(pool);
+        return pool.connect().catch((error: unknown) => {
+          throw new NoConnection(error);
+        });
+      },
+      end: () => pool.end(),
+    };
+    super({
+      dialect: new PostgresDialect({ pool: guarded as PostgresPool }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    });
+    this.#pool = pool;
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    const pool = this.#pool;
+    builder.execute = (work) => execute((tx) => holding(pool, () => work(tx)));
+    return builder;
+  }
+}
+
+export const createKysely = <Tables>(pool: pg.Pool): Kysely<Tables> => new GuardedKysely<Tables>(pool);

@@ -2,6 +2,7 @@ import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { databaseTrouble } from './databaseTrouble.ts';
 import { Forbidden, Invalid, Refusal, TooManyCalls, Unauthenticated } from './problems.ts';
 import { translators } from './texts.ts';
 
@@ -12,7 +13,14 @@ const says = (request: FastifyRequest, code: RefusalCode, values = {}): Envelope
   data: null,
 });
 
-/** Every way a call can fail, as an envelope: 401, 403, 404, refusals and bad input at 200, bugs at 500 with an id. */
+/** When to try again while the database is away or busy, in seconds. */
+const tryAgainAfter = { away: 5, busy: 2 } as const;
+const troubleCodes = { away: 'databaseAway', busy: 'databaseBusy' } as const;
+
+/**
+ * Every way a call can fail, as an envelope: 401, 403, 404, refusals and bad input at 200, a database that is away or
+ * busy at 503, bugs at 500 with an id.
+ */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Unauthenticated) return reply.code(401).send(says(request, 'notAuthenticated'));
@@ -25,6 +33,14 @@ export function answerFailures(app: FastifyInstance): void {
     if (error.statusCode === 413) return reply.code(413).send(says(request, 'tooLarge'));
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return reply.code(error.statusCode).send(says(request, 'invalidRequest'));
+    }
+    const trouble = databaseTrouble(error);
+    if (trouble) {
+      request.log.warn({ err: error, route: request.routeOptions.url }, 'the database does not answer');
+      return reply
+        .code(503)
+        .header('retry-after', tryAgainAfter[trouble])
+        .send(says(request, troubleCodes[trouble]));
     }
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return reply.code(500).send(says(request, 'internal', { id: request.id }));

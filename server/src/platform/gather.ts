@@ -1,6 +1,6 @@
-import type { Ask, Change } from './ask.ts';
+import type { Change, ChangeAsk } from './ask.ts';
 
-type Settle<T> = (ask: Ask, tx: Change, things: T[]) => Promise<void>;
+type Settle<T> = (ask: ChangeAsk, tx: Change, things: T[]) => Promise<void>;
 type Gathered = Map<Settle<never>, unknown[]>;
 
 const put = (into: Gathered, settle: Settle<never>, things: unknown[]): void => {
@@ -12,11 +12,11 @@ const put = (into: Gathered, settle: Settle<never>, things: unknown[]): void => 
 const gathering = new WeakMap<object, { row: Gathered; kept: Gathered }>();
 
 /** From now on `gather` keeps for this ask what can be settled for many rows at once. */
-export const startGathering = (ask: Ask): void =>
+export const startGathering = (ask: ChangeAsk): void =>
   void gathering.set(ask, { row: new Map(), kept: new Map() });
 
 /** What was gathered since the last row stands, or is forgotten with a row that was refused. */
-export function endRow(ask: Ask, stands: boolean): void {
+export function endRow(ask: ChangeAsk, stands: boolean): void {
   const found = gathering.get(ask);
   if (!found) return;
   if (stands) for (const [settle, things] of found.row) put(found.kept, settle, things);
@@ -24,14 +24,14 @@ export function endRow(ask: Ask, stands: boolean): void {
 }
 
 /** Settles everything that was gathered; from now on each thing is settled for itself. */
-export async function settleGathered(ask: Ask, tx: Change): Promise<void> {
+export async function settleGathered(ask: ChangeAsk, tx: Change): Promise<void> {
   const found = gathering.get(ask);
   gathering.delete(ask);
   for (const [settle, things] of found?.kept ?? []) await settle(ask, tx, things as never[]);
 }
 
 /** Settles a thing at once, or later with others where the ask gathers. */
-export async function gather<T>(ask: Ask, tx: Change, settle: Settle<T>, thing: T): Promise<void> {
+export async function gather<T>(ask: ChangeAsk, tx: Change, settle: Settle<T>, thing: T): Promise<void> {
   const found = gathering.get(ask);
   if (!found) return settle(ask, tx, [thing]);
   put(found.row, settle, [thing]);

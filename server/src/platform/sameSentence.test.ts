@@ -81,7 +81,13 @@ beforeAll(async () => {
     resolveRef: async () => true,
     files: undefined as never,
     mayDisplay: () => false,
-    trail: { note: () => {}, flush: async () => {}, stop: async () => {} },
+    trail: {
+      note: async () => {},
+      begin: async () => '0',
+      complete: () => {},
+      flush: async () => {},
+      stop: async () => {},
+    },
   };
   serve(app, nothing, tried, Object.fromEntries(Object.keys(tried).map((name) => [name, async () => {}])));
 });

@@ -7,8 +7,9 @@ import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { maskTexts, visitKinds } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NoResultError } from 'kysely';
 import type { z } from 'zod';
-import { actorOf, changeAs, type Actor, type Ask, type Database } from './ask.ts';
+import { actorOf, changeAs, type Actor, type Ask, type Asking, type Database, type WriteAsk } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
 import { maskedFor } from './masking.ts';
@@ -32,12 +33,15 @@ export interface FileReply {
 }
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Viewer;
+type AskFor<C extends Call> = C['effect'] extends 'reads'
+  ? Ask<ViewerFor<C['access']>>
+  : WriteAsk<ViewerFor<C['access']>>;
 type Answer<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : FileReply;
 
 /** One handler per call of the group; a missing one does not compile. */
 export type Handlers<G extends Record<string, Call>> = {
   [K in keyof G]: (
-    ask: Ask<ViewerFor<G[K]['access']>>,
+    ask: AskFor<G[K]>,
     input: ReadInputOf<G[K]>,
   ) => Promise<G[K]['reply'] extends z.ZodNull ? void : Answer<G[K]>>;
 };
@@ -61,7 +65,7 @@ export function serve<G extends Record<string, Call>>(
 ): void {
   for (const [name, call] of Object.entries(group)) {
     const handler = handlers[name as keyof G] as unknown as (
-      ask: Ask<Viewer | undefined>,
+      ask: Asking<Viewer | undefined>,
       input: object,
     ) => Promise<unknown>;
     app.route({
@@ -72,12 +76,19 @@ export function serve<G extends Record<string, Call>>(
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
         try {
           admit(context, call, viewer);
-          const ask = askOf(context, viewer, actor, request);
-          const input = await readInput(context, call, ask, request);
-          const answer = await handler(ask, input);
+          const asking = askingOf(viewer, request);
+          const { input, refs } = await readInput(context, call, asking, request);
+          const answer = await handler(askOf(context, call, asking, actor), input).catch(
+            async (error: unknown) => {
+              if (mayHaveVanished(error)) await mustExist(context, viewer, refs);
+              throw error;
+            },
+          );
           if (call.reply === download) {
             const file = answer as FileReply;
-            return sendFile(reply, file, () => noteExport(context.trail, call, actor, input, file.rows?.()));
+            const counted = file.rows !== undefined;
+            const sent = await noteExport(context.trail, call, actor, input, counted);
+            return sendFile(reply, file, () => sent(file.rows?.() ?? 0));
           }
           return {
             success: true,
@@ -86,7 +97,7 @@ export function serve<G extends Record<string, Call>>(
             data: maskTexts(call.reply, call.reply.parse(answer ?? null), maskedFor(viewer)),
           } satisfies Envelope;
         } catch (error) {
-          if (viewer) noteRefusal(context.trail, call, actor, error);
+          if (viewer) await noteRefusal(context.trail, call, actor, error);
           throw error;
         }
       },
@@ -111,12 +122,7 @@ function admit(context: ServeContext, call: Call, viewer: Viewer | undefined): v
   if (call.access !== 'signed in' && !viewer.permissions.has(call.access)) throw new Forbidden();
 }
 
-function askOf(
-  context: ServeContext,
-  viewer: Viewer | undefined,
-  actor: Actor,
-  request: FastifyRequest,
-): Ask<Viewer | undefined> {
+function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<Viewer | undefined> {
   const language = languageOf(request.headers['accept-language'] ?? viewer?.language);
   return {
     viewer,
@@ -125,18 +131,27 @@ function askOf(
     requestId: request.id,
     language,
     t: translators[language],
-    db: context.db,
-    change: (work) => changeAs(context.db, actor, work),
   };
+}
+
+/** The way to the database: a call that reads has the pool, one that writes its transactions alone. */
+function askOf(
+  { db }: ServeContext,
+  call: Call,
+  asking: Asking<Viewer | undefined>,
+  actor: Actor,
+): Ask<Viewer | undefined> | WriteAsk<Viewer | undefined> {
+  if (call.effect === 'reads') return { ...asking, db };
+  return { ...asking, change: (work) => changeAs(db, actor, (tx) => work({ ...asking, db: tx })) };
 }
 
 /** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
 async function readInput(
   context: ServeContext,
   call: Call,
-  ask: Ask<Viewer | undefined>,
+  ask: Asking<Viewer | undefined>,
   request: FastifyRequest,
-): Promise<object> {
+): Promise<{ input: object; refs: Ref[] }> {
   const uploaded = takesFile(call.input) && request.isMultipart();
   const form = uploaded ? await readMultipart(request) : ((request.body ?? {}) as Texts);
   const texts = { ...(request.query as Texts), ...form, ...(request.params as Texts) };
@@ -146,19 +161,37 @@ async function readInput(
     if (badId) throw new Refusal('idNotExist');
     throw new Invalid(wordIssues(judged.error.issues, ask.t));
   }
-  const refs: [string, string][] = [];
+  const refs: Ref[] = [];
   const noRegions: Record<string, string> = {};
   visitKinds(call.input, judged.data, '', ({ ref, region }, text, path) => {
     if (ref) refs.push([ref, text]);
     if (region && !regions.has(text)) noRegions[path] = ask.t('invalid.regionUnknown');
   });
   if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
+  await mustExist(context, ask.viewer, refs);
+  return { input: judged.data, refs };
+}
+
+/** A record that an input names: its entity and its id. */
+type Ref = [entity: string, id: string];
+
+/** Refuses what is not there, or not in the viewer's scope. */
+async function mustExist(
+  context: ServeContext,
+  viewer: Viewer | undefined,
+  refs: readonly Ref[],
+): Promise<void> {
   for (const [entity, id] of refs) {
-    if (!ask.viewer || !(await context.resolveRef(ask.db, ask.viewer, entity, id)))
+    if (!viewer || !(await context.resolveRef(context.db, viewer, entity, id)))
       throw new Refusal('objectMissing', { entity, id });
   }
-  return judged.data;
 }
+
+const referenceBroken = '23503';
+
+/** Whether a call may have failed because somebody deleted what it names while it ran. */
+const mayHaveVanished = (error: unknown): boolean =>
+  error instanceof NoResultError || (error as { code?: unknown } | null)?.code === referenceBroken;
 
 function sendFile(reply: FastifyReply, file: FileReply, onSent: () => void): FastifyReply {
   reply.raw.once('close', onSent);

@@ -492,7 +492,7 @@ export interface Tables {
   menuEntry: MenuEntryTable;
   session: SessionTable;
   sessionCard: { id: string; userId: string };
-  signInFailure: { id: Id; at: Stamp; username: string; address: string };
+  signInFailure: { id: Id; at: Stamp; username: string; address: string; judged: Generated<boolean> };
   elevator: ElevatorTable;
   elevatorCard: ElevatorCard;
   elevatorGroup: { elevatorId: string; companyId: string; groupId: string };

@@ -18,15 +18,15 @@ export function displayRoutes(
       return listDisplays(db, viewer.userId);
     },
     makeDisplay: ({ viewer, address, client, change }, input) =>
-      change((tx) => insertDisplay(tx, viewer.userId, input, { address, client }, settings.now())),
+      change(({ db }) => insertDisplay(db, viewer.userId, input, { address, client }, settings.now())),
     revokeDisplay: async ({ viewer, change }, { id }) => {
-      if (!(await change((tx) => endDisplay(tx, viewer.userId, id, settings.now()))))
+      if (!(await change(({ db }) => endDisplay(db, viewer.userId, id, settings.now()))))
         throw new Refusal('objectMissing');
     },
     ownDisplay: async ({ db, viewer, t }) => {
       const own = (await listDisplays(db, viewer.userId)).find((each) => each.id === viewer.sessionId);
       if (!own) throw new Refusal('objectMissing');
-      const user = await loadSessionUser(context, viewer.userId, t);
+      const user = await loadSessionUser(db, context.files, viewer.userId, t);
       return {
         ...own,
         user: {

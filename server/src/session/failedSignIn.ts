@@ -1,19 +1,20 @@
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
-import type { Ask } from '#platform/ask.ts';
-import type { TrailEvents } from '#platform/trail/trailEvents.ts';
+import type { Asking, Change } from '#platform/ask.ts';
+import type { TrailEvent, TrailEvents } from '#platform/trail/trailEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /**
  * Notes a sign-in that failed: whose it would have been, if anybody's. A name nobody has is not kept: people type
- * their password there.
+ * their password there. The entry stands with the attempt that it tells of.
  */
 export function noteFailedSignIn(
   trail: TrailEvents,
-  { address, requestId }: Ask<Viewer | undefined>,
+  tx: Change,
+  { address, requestId }: Asking<Viewer | undefined>,
   user: { id: string; companyId: string } | undefined,
   reason: RefusalCode,
-): void {
-  trail.note({
+): Promise<void> {
+  const event: TrailEvent = {
     verb: 'signInFailed',
     actor: { name: 'visitor', address, requestId },
     tableName: 'session',
@@ -21,5 +22,6 @@ export function noteFailedSignIn(
     companyId: user?.companyId ?? null,
     detail: { reason, ...(user ? { user: user.id } : {}) },
     sameAs: `${address} ${user?.id ?? ''} ${reason}`,
-  });
+  };
+  return trail.note(event, tx);
 }

@@ -1,28 +1,32 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { passwordProblem } from '@hoistway/contract/access/passwordRule.ts';
 import { mobileNumber } from '@hoistway/contract/phoneRule.ts';
 import { passwordCalls, resendSeconds } from '@hoistway/contract/session/passwordCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { changeAs, type Ask } from '#platform/ask.ts';
+import type { WriteAsk } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { translators } from '#platform/texts.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { attemptFailed, beginAttempt, forgetAttempt } from './attempts.ts';
 import { endSessionsOf } from './endSessions.ts';
-import { verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import {
   confirmReset,
   countWrongTry,
   findPassword,
+  findReset,
   findUserByPhone,
+  fitsAny,
   holdNumber,
   insertReset,
   requestTimes,
   setPassword,
   takeReset,
+  usedHashes,
   useReset,
-  wasUsed,
 } from './passwordStore.ts';
 import { isOpen, judgeRequest, tokenMs } from './resetRules.ts';
 import { hashToken, newToken } from './sessionStore.ts';
@@ -37,27 +41,52 @@ export function passwordRoutes(
   context: ServeContext,
   { now, sms }: PasswordSettings,
 ): void {
-  /** The rules that need the owner: his name, his number, his earlier passwords. */
-  const mustSuit = async (ask: Ask<Viewer | undefined>, userId: string, password: string, field: string) => {
-    const owner = await findPassword(ask.db, userId);
+  /** The hash of a new password, once it keeps the rules that need its owner: name, number, earlier passwords. */
+  const hashFor = async (
+    ask: WriteAsk<Viewer | undefined>,
+    userId: string,
+    password: string,
+    field: string,
+  ): Promise<string> => {
+    const { owner, used } = await ask.change(async ({ db }) => ({
+      owner: await findPassword(db, userId),
+      used: await usedHashes(db, userId),
+    }));
     const problem = passwordProblem(password, owner ?? {});
     if (problem) throw new Invalid({ [field]: ask.t(problem) });
-    if (await wasUsed(ask.db, userId, password))
-      throw new Invalid({ [field]: ask.t('invalid.passwordUsed') });
+    if (await fitsAny(used, password)) throw new Invalid({ [field]: ask.t('invalid.passwordUsed') });
+    return hashPassword(password);
+  };
+
+  /** Guesses at the present password are counted as those at the sign-in are. */
+  const oldPasswordMustFit = async (ask: WriteAsk, password: string): Promise<void> => {
+    const { viewer, address } = ask;
+    const { userId, username } = viewer;
+    const attempt = await beginAttempt((work) => ask.change(({ db }) => work(db)), {
+      username,
+      address,
+      now,
+    });
+    if (typeof attempt === 'string') throw new Refusal(attempt);
+    if (attempt.delayMs > 0) await wait(attempt.delayMs);
+    const owner = await ask.change(({ db }) => findPassword(db, userId));
+    const fits = await verifyPassword(owner?.passwordHash, password);
+    await ask.change(async ({ db }) => {
+      await (fits === false ? attemptFailed(db, attempt) : forgetAttempt(db, attempt));
+    });
+    if (fits === 'busy') throw new Refusal('signInSlowed');
+    if (!fits) throw new Refusal('oldPasswordIncorrect');
   };
 
   serve(app, context, passwordCalls, {
     changePassword: async (ask, { oldPassword, newPassword, confirmPassword }) => {
-      const { viewer, db } = ask;
-      const owner = await findPassword(db, viewer.userId);
-      const fits = await verifyPassword(owner?.passwordHash, oldPassword);
-      if (fits === 'busy') throw new Refusal('signInSlowed');
-      if (!fits) throw new Refusal('oldPasswordIncorrect');
+      const { viewer } = ask;
+      await oldPasswordMustFit(ask, oldPassword);
       if (newPassword !== confirmPassword) throw new Refusal('passwordMismatch');
-      await mustSuit(ask, viewer.userId, newPassword, 'newPassword');
-      await ask.change(async (tx) => {
-        await setPassword(tx, viewer.userId, newPassword);
-        await endSessionsOf(tx, viewer.userId, viewer.sessionId);
+      const passwordHash = await hashFor(ask, viewer.userId, newPassword, 'newPassword');
+      await ask.change(async ({ db }) => {
+        await setPassword(db, viewer.userId, passwordHash);
+        await endSessionsOf(db, viewer.userId, viewer.sessionId);
       });
     },
 
@@ -67,7 +96,7 @@ export function passwordRoutes(
       const phone = number.data;
       const at = now();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const user = await ask.change(async (tx) => {
+      const user = await ask.change(async ({ db: tx }) => {
         await holdNumber(tx, phone);
         const { ofNumber, ofAddress } = await requestTimes(tx, phone, ask.address, at);
         const refusal = judgeRequest(at, ofNumber, ofAddress);
@@ -87,7 +116,7 @@ export function passwordRoutes(
 
     checkReset: async (ask, { tel, code }) => {
       const confirmToken = newToken(false);
-      const id = await ask.change(async (tx) => {
+      const id = await ask.change(async ({ db: tx }) => {
         const reset = await takeReset(tx, tel);
         if (!reset || !isOpen(reset, now())) return undefined;
         if (!reset.codeHash.equals(hashToken(`${tel} ${code}`)) || reset.userId === null) {
@@ -102,18 +131,17 @@ export function passwordRoutes(
     },
 
     finishReset: async (ask, { id, confirmTokenPlain, passwordPlain }) => {
-      await changeAs(
-        ask.db,
-        { name: 'visitor', requestId: ask.requestId, address: ask.address },
-        async (tx) => {
-          const userId = await useReset(tx, id, hashToken(confirmTokenPlain), { now: now(), tokenMs });
-          if (userId === undefined) throw new Refusal('resetFailed');
-          // Thrown inside the transaction, so that a password that does not suit leaves the token to be used again.
-          await mustSuit(ask, userId, passwordPlain, 'passwordPlain');
-          await setPassword(tx, userId, passwordPlain);
-          await endSessionsOf(tx, userId);
-        },
-      );
+      const token = hashToken(confirmTokenPlain);
+      const within = { now: now(), tokenMs };
+      const userId = await ask.change(({ db }) => findReset(db, id, token, within));
+      if (userId === undefined) throw new Refusal('resetFailed');
+      // A password that does not suit leaves the token to be used again.
+      const passwordHash = await hashFor(ask, userId, passwordPlain, 'passwordPlain');
+      await ask.change(async ({ db }) => {
+        if ((await useReset(db, id, token, within)) === undefined) throw new Refusal('resetFailed');
+        await setPassword(db, userId, passwordHash);
+        await endSessionsOf(db, userId);
+      });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { Refusal } from '#platform/problems.ts';
+import { verifyPassword } from './password.ts';
 
 /** How many earlier passwords a new one must differ from. */
 const remembered = 3;
@@ -13,8 +14,8 @@ export async function findPassword(db: Database, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whether the password is the present one or one of the last. */
-export async function wasUsed(db: Database, userId: string, password: string): Promise<boolean> {
+/** The hashes that a new password must not fit: of the present one and the last ones. */
+export async function usedHashes(db: Database, userId: string): Promise<string[]> {
   const present = await findPassword(db, userId);
   const earlier = await db
     .selectFrom('passwordHistory')
@@ -23,17 +24,22 @@ export async function wasUsed(db: Database, userId: string, password: string): P
     .orderBy('id', 'desc')
     .limit(remembered)
     .execute();
-  const hashes = new Set([
-    ...(present ? [present.passwordHash] : []),
-    ...earlier.map((row) => row.passwordHash),
-  ]);
-  for (const each of hashes) if ((await verifyPassword(each, password)) === true) return true;
+  const hashes = [...(present ? [present.passwordHash] : []), ...earlier.map((row) => row.passwordHash)];
+  return [...new Set(hashes)];
+}
+
+/** Whether the password fits one of the hashes; no connection is held meanwhile. */
+export async function fitsAny(hashes: readonly string[], password: string): Promise<boolean> {
+  for (const each of hashes) {
+    const fits = await verifyPassword(each, password);
+    if (fits === 'busy') throw new Refusal('signInSlowed');
+    if (fits) return true;
+  }
   return false;
 }
 
 /** Sets a password that its owner chose. */
-export async function setPassword(tx: Change, userId: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password);
+export async function setPassword(tx: Change, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('userAccount')
     .set({ passwordHash, mustChangePassword: false })
@@ -128,6 +134,24 @@ export const confirmReset = (tx: Change, id: string, confirmTokenHash: Buffer, a
     .set({ confirmTokenHash, confirmedAt: new Date(at) })
     .where('id', '=', id)
     .execute();
+
+/** Whose reset it is while the token may be used; asking does not use it up. */
+export async function findReset(
+  db: Database,
+  id: string,
+  confirmTokenHash: Buffer,
+  { now, tokenMs }: { now: number; tokenMs: number },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('passwordReset')
+    .select('userId')
+    .where('id', '=', id)
+    .where('confirmTokenHash', '=', confirmTokenHash)
+    .where('usedAt', 'is', null)
+    .where('confirmedAt', '>', new Date(now - tokenMs).toISOString())
+    .executeTakeFirst();
+  return row?.userId ?? undefined;
+}
 
 /** Whose reset it is, used up by asking; undefined when the token is not its, too old or used. */
 export async function useReset(

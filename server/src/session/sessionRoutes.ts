@@ -2,29 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import type { FastifyInstance } from 'fastify';
-import { changeAs, type Ask } from '#platform/ask.ts';
+import { actAs, inChange, type WriteAsk } from '#platform/ask.ts';
 import { announce } from '#platform/announce.ts';
 import { Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { attemptFailed, attemptSucceeded, beginAttempt, forgetAttempt } from './attempts.ts';
 import { refuseDisplays } from './displayRules.ts';
 import { noteFailedSignIn } from './failedSignIn.ts';
 import { loadMenu } from './menu.ts';
 import { verifyPassword } from './password.ts';
 import { idleUntil } from './sessionRules.ts';
 import {
-  clearFailures,
   endSession,
   endSignIns,
   findUserByName,
   insertSession,
   listSessions,
   maySignIn,
-  recentFailures,
-  recordFailure,
 } from './sessionStore.ts';
 import { loadSessionUser } from './sessionUser.ts';
-import { gateSignIn } from './signInRules.ts';
 
 export interface SessionSettings {
   now(): number;
@@ -36,33 +33,53 @@ export interface SessionSettings {
 }
 
 export function sessionRoutes(app: FastifyInstance, context: ServeContext, settings: SessionSettings): void {
-  const signIn = async (ask: Ask<Viewer | undefined>, input: { username: string; password: string }) => {
-    const { db, address, client } = ask;
-    const now = settings.now();
+  const { files } = context;
+
+  const signIn = async (ask: WriteAsk<Viewer | undefined>, input: { username: string; password: string }) => {
+    const { address, client, requestId } = ask;
     const username = input.username.trim();
-    const gate = gateSignIn(await recentFailures(db, username, address, now), now);
-    const user = await findUserByName(db, username);
-    const refuse = (reason: RefusalCode) => {
-      noteFailedSignIn(context.trail, ask, user, reason);
-      return new Refusal(reason);
-    };
-    if (!gate.open) throw refuse(gate.refusal);
-    if (gate.delayMs > 0) await wait(gate.delayMs);
-    const fits = await verifyPassword(user?.passwordHash, input.password);
-    if (fits === 'busy') throw new Refusal('signInSlowed');
-    if (!fits || !user) {
-      await recordFailure(db, username, address, now);
-      throw refuse('badCredentials');
-    }
-    if (user.forbidden) throw refuse('userDisabled');
-    if (!(await maySignIn(db, user.id))) throw refuse('noLoginPermission');
-    const himself = { name: `user:${user.id}`, companyId: user.companyId, requestId: ask.requestId, address };
-    const token = await changeAs(db, himself, async (tx) => {
-      await clearFailures(tx, username, address);
-      if (settings.singleSession) await endSignIns(tx, user.id, now);
-      return insertSession(tx, { id: user.id, outer: user.outerUser }, { address, client }, now);
+    const begun = await beginAttempt((work) => ask.change(({ db }) => work(db)), {
+      username,
+      address,
+      now: settings.now,
     });
-    return { token, user: await loadSessionUser(context, user.id, ask.t) };
+    if (typeof begun === 'string') {
+      await ask.change(async ({ db }) =>
+        noteFailedSignIn(context.trail, db, ask, await findUserByName(db, username), begun),
+      );
+      throw new Refusal(begun);
+    }
+    if (begun.delayMs > 0) await wait(begun.delayMs);
+    const judged = await ask.change(({ db }) => findUserByName(db, username));
+    const fits = await verifyPassword(judged?.passwordHash, input.password);
+    const outcome = await ask.change(async ({ db }) => {
+      if (fits === 'busy') {
+        await forgetAttempt(db, begun);
+        return 'signInSlowed';
+      }
+      // As he is now: meanwhile he may have got another password or be disabled.
+      const user = await findUserByName(db, username);
+      const refuse = async (reason: RefusalCode) => {
+        await noteFailedSignIn(context.trail, db, ask, user, reason);
+        return reason;
+      };
+      if (!fits || user?.passwordHash !== judged?.passwordHash || !user) {
+        await attemptFailed(db, begun);
+        return refuse('badCredentials');
+      }
+      if (user.forbidden || !(await maySignIn(db, user.id))) {
+        await forgetAttempt(db, begun);
+        return refuse(user.forbidden ? 'userDisabled' : 'noLoginPermission');
+      }
+      await actAs(db, { name: `user:${user.id}`, companyId: user.companyId, requestId, address });
+      await attemptSucceeded(db, begun);
+      const now = settings.now();
+      if (settings.singleSession) await endSignIns(db, user.id, now);
+      const token = await insertSession(db, { id: user.id, outer: user.outerUser }, { address, client }, now);
+      return { token, user: await loadSessionUser(db, files, user.id, ask.t) };
+    });
+    if (typeof outcome === 'string') throw new Refusal(outcome);
+    return outcome;
   };
 
   serve(app, context, sessionCalls, {
@@ -70,24 +87,24 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
     loginWeb: signIn,
     logout: async ({ viewer, change }, { userId }) => {
       if (userId !== undefined && userId !== viewer.userId) throw new Refusal('objectMissing');
-      await change((tx) => endSession(tx, viewer.userId, viewer.sessionId, settings.now()));
+      await change(({ db }) => endSession(db, viewer.userId, viewer.sessionId, settings.now()));
     },
-    user: async ({ t, viewer }, { id }) => {
+    user: async ({ db, t, viewer }, { id }) => {
       refuseDisplays(viewer);
       if (viewer.mustChangePassword && id !== viewer.userId) throw new Refusal('passwordMustChange');
-      return loadSessionUser(context, id, t);
+      return loadSessionUser(db, files, id, t);
     },
     menu: async ({ db, viewer }) => {
       refuseDisplays(viewer);
       return loadMenu(db, viewer.userId);
     },
-    renew: async ({ db, viewer, t, change }) => {
-      await change((tx) => announce(tx, { kind: 'accessChanged', actor: `user:${viewer.userId}` }));
+    renew: inChange(async ({ db, viewer, t }) => {
+      await announce(db, { kind: 'accessChanged', actor: `user:${viewer.userId}` });
       return {
-        user: await loadSessionUser(context, viewer.userId, t),
+        user: await loadSessionUser(db, files, viewer.userId, t),
         menu: await loadMenu(db, viewer.userId),
       };
-    },
+    }),
     ping: async ({ db, viewer }) => {
       const own = (await listSessions(db, viewer.userId)).find((each) => each.id === viewer.sessionId);
       if (!own) throw new Refusal('objectMissing');
@@ -101,7 +118,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       }));
     },
     endSession: async ({ viewer, change }, { id }) => {
-      const ended = await change((tx) => endSession(tx, viewer.userId, id, settings.now()));
+      const ended = await change(({ db }) => endSession(db, viewer.userId, id, settings.now()));
       if (!ended) throw new Refusal('objectMissing');
     },
     settings: async () => ({

@@ -7,7 +7,6 @@ import { announce } from '#platform/announce.ts';
 import type { Change, Database } from '#platform/ask.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { outerPrefix } from './sessionRules.ts';
-import { signInLimits, type RecentFailures } from './signInRules.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -37,45 +36,6 @@ export async function maySignIn(db: Database, userId: string): Promise<boolean> 
     .executeTakeFirst();
   return granted !== undefined;
 }
-
-export async function recentFailures(
-  db: Database,
-  username: string,
-  address: string,
-  now: number,
-): Promise<RecentFailures> {
-  const windowStart = new Date(now - signInLimits.windowMs);
-  const lockStart = new Date(now - signInLimits.windowMs - signInLimits.lockMs);
-  const name = username.toLowerCase();
-  const rows = await db
-    .selectFrom('signInFailure')
-    .select(['at', 'username', 'address'])
-    .where('at', '>', lockStart.toISOString())
-    .where((eb) => eb.or([eb('username', '=', name), eb('address', '=', address)]))
-    .orderBy('at')
-    .execute();
-  const recent = rows.filter((row) => Date.parse(row.at) > windowStart.getTime());
-  return {
-    fromHere: rows
-      .filter((row) => row.username === name && row.address === address)
-      .map((row) => Date.parse(row.at)),
-    ofAddress: recent.filter((row) => row.address === address).length,
-    ofUser: recent.filter((row) => row.username === name).length,
-  };
-}
-
-export const recordFailure = (db: Database, username: string, address: string, now: number) =>
-  db
-    .insertInto('signInFailure')
-    .values({ username: username.toLowerCase().slice(0, 100), address, at: new Date(now) })
-    .execute();
-
-export const clearFailures = (tx: Change, username: string, address: string) =>
-  tx
-    .deleteFrom('signInFailure')
-    .where('username', '=', username.toLowerCase())
-    .where('address', '=', address)
-    .execute();
 
 export async function insertSession(
   tx: Change,

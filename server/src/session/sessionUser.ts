@@ -5,11 +5,13 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/problems.ts';
-import type { ServeContext } from '#platform/serve.ts';
+import type { Database } from '#platform/ask.ts';
+import type { Files } from '#platform/files/files.ts';
 
 /** A user as `user/{id}` shows him: nick, logo and roles with their permissions. */
 export async function loadSessionUser(
-  { db, files }: Pick<ServeContext, 'db' | 'files'>,
+  db: Database,
+  files: Pick<Files, 'addressOf'>,
   userId: string,
   t: Translate,
 ): Promise<SessionUser> {

@@ -21,6 +21,22 @@ export type SignInGate =
   | { open: true; delayMs: number }
   | { open: false; refusal: 'userLocked' | 'signInSlowed' };
 
+/** What is known of earlier attempts: those that failed, and with them those that are being judged. */
+export interface Attempts {
+  failed: RecentFailures;
+  counted: RecentFailures;
+}
+
+/**
+ * Whether an attempt may be judged. Where too many are being judged it waits for them: they may turn out to be right.
+ */
+export function gateAttempt({ failed, counted }: Attempts, now: number): SignInGate | 'wait' {
+  const certain = gateSignIn(failed, now);
+  if (!certain.open) return certain;
+  const gate = gateSignIn(counted, now);
+  return gate.open ? gate : 'wait';
+}
+
 /** Five failures within 15 min lock this user for this address until 30 min after the fifth. */
 export function gateSignIn(failures: RecentFailures, now: number): SignInGate {
   const { fromHere } = failures;

@@ -17,8 +17,8 @@ export function listSettingRoutes(app: FastifyInstance, context: ServeContext): 
       return kept.parse(row?.columns ?? []);
     },
     saveColumns: async ({ viewer, change }, { list, columns }) => {
-      await change((tx) =>
-        tx
+      await change(({ db }) =>
+        db
           .insertInto('listSetting')
           .values({ userId: viewer.userId, list, columns: JSON.stringify(columns) })
           .onConflict((conflict) =>

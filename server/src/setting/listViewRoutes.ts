@@ -2,7 +2,7 @@ import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { columnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Ask } from '#platform/ask.ts';
+import { inChange, type Ask, type Asking } from '#platform/ask.ts';
 import { Forbidden, Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import { findView, insertView, listViews, removeView, setUsual, updateView } from './listViewStore.ts';
@@ -10,7 +10,7 @@ import { findView, insertView, listViews, removeView, setUsual, updateView } fro
 const keptColumns = z.array(columnSetting).catch([]);
 
 /** What a whole company opens is for those to say who look after companies. */
-const mayShare = ({ viewer }: Ask): boolean => viewer.permissions.has('company.edit');
+const mayShare = ({ viewer }: Asking): boolean => viewer.permissions.has('company.edit');
 
 /** The view as its owner's: others use it and change nothing. */
 async function mustOwn({ db, viewer }: Ask, id: string) {
@@ -20,7 +20,7 @@ async function mustOwn({ db, viewer }: Ask, id: string) {
 }
 
 export function listViewRoutes(app: FastifyInstance, context: ServeContext): void {
-  const named = ({ t }: Ask) => new Invalid({ viewName: t('invalid.dupView') });
+  const named = ({ t }: Asking) => new Invalid({ viewName: t('invalid.dupView') });
 
   serve(app, context, listViewCalls, {
     views: async ({ db, viewer }, { list }) => {
@@ -31,24 +31,24 @@ export function listViewRoutes(app: FastifyInstance, context: ServeContext): voi
         own: row.userId === viewer.userId,
       }));
     },
-    createView: async (ask, view) => {
+    createView: inChange(async (ask, view) => {
       if (view.shared && !mayShare(ask)) throw new Forbidden();
-      const id = await ask.change((tx) => insertView(tx, ask.viewer, view));
+      const id = await insertView(ask.db, ask.viewer, view);
       if (id === undefined) throw named(ask);
       return { id };
-    },
-    updateView: async (ask, { id, ...changes }) => {
+    }),
+    updateView: inChange(async (ask, { id, ...changes }) => {
       await mustOwn(ask, id);
       if (changes.shared && !mayShare(ask)) throw new Forbidden();
-      if (!(await ask.change((tx) => updateView(tx, id, changes)))) throw named(ask);
-    },
-    removeView: async (ask, { id }) => {
+      if (!(await updateView(ask.db, id, changes))) throw named(ask);
+    }),
+    removeView: inChange(async (ask, { id }) => {
       await mustOwn(ask, id);
-      await ask.change((tx) => removeView(tx, id));
-    },
-    chooseView: async ({ db, viewer, change }, { list, id }) => {
+      await removeView(ask.db, id);
+    }),
+    chooseView: inChange(async ({ db, viewer }, { list, id }) => {
       if (id !== null && (await findView(db, id))?.list !== list) throw new Refusal('objectMissing');
-      await change((tx) => setUsual(tx, viewer.userId, list, id));
-    },
+      await setUsual(db, viewer.userId, list, id);
+    }),
   });
 }

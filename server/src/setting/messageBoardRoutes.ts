@@ -16,8 +16,8 @@ export function messageBoardRoutes(app: FastifyInstance, context: ServeContext):
       return readPage(visible, page, { sorts: {}, usual: sql`note.created_at desc`, id: sql`note.id desc` });
     },
     leave: ({ viewer, change }, { content }) =>
-      change((tx) =>
-        tx
+      change(({ db }) =>
+        db
           .insertInto('note')
           .values({ companyId: viewer.companyId, userId: viewer.userId, content })
           .returning('id')

@@ -13,12 +13,12 @@ export function updateLogRoutes(app: FastifyInstance, context: ServeContext): vo
         id: sql`id desc`,
       }),
     create: ({ change }, entry) =>
-      change((tx) => tx.insertInto('updateLog').values(entry).returning('id').executeTakeFirstOrThrow()),
+      change(({ db }) => db.insertInto('updateLog').values(entry).returning('id').executeTakeFirstOrThrow()),
     update: async ({ change }, { id, content }) => {
-      await change((tx) => tx.updateTable('updateLog').set({ content }).where('id', '=', id).execute());
+      await change(({ db }) => db.updateTable('updateLog').set({ content }).where('id', '=', id).execute());
     },
     remove: async ({ change }, { id }) => {
-      await change((tx) => tx.deleteFrom('updateLog').where('id', '=', id).execute());
+      await change(({ db }) => db.deleteFrom('updateLog').where('id', '=', id).execute());
     },
   });
 }

@@ -70,12 +70,16 @@ export async function anInstallation(
     publicUrl?: string;
     /** The folder of a built console, to be served with it. */
     consoleDirectory?: string;
+    /** How many connections calls share. */
+    connections?: number;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
   } = {},
 ): Promise<Installation> {
   const database = await createTestDatabase();
-  const pool = createPool(database.url, { max: 6, applicationName: 'test' });
+  const pool = createPool(database.url, { max: options.connections ?? 6, applicationName: 'test' });
+  // A test may take the database away.
+  pool.on('error', () => {});
   const db = createKysely<Tables>(pool);
   await seedAccess(db);
   passwordHash ??= hashPassword(testPassword);

@@ -44,6 +44,12 @@ export const needed = (call: Call, ids: Record<string, string>) =>
       .map(([name, schema]) => [name, sample(schema as z.ZodType, ids)]),
   );
 
+/** Everything that a call may be told, what it does not require as well. */
+export const everything = (call: Call, ids: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(call.input.shape).map(([name, schema]) => [name, sample(schema as z.ZodType, ids)]),
+  );
+
 /** The inputs of a call that name a record of somebody's, with the entity; arrays of them too. */
 export const refNames = (call: Call) =>
   Object.entries(call.input.shape).flatMap(([name, schema]) => {

@@ -5,6 +5,8 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.invalidInput': 'Please check the marked fields',
   'refusal.signInSlowed': 'Too many attempts, please try again later',
   'refusal.tooManyCalls': 'Too many requests, please try again shortly',
+  'refusal.databaseAway': 'The system is not available just now, please try again in a few seconds',
+  'refusal.databaseBusy': 'The system is very busy just now, please try again in a few seconds',
   'refusal.internal': 'Internal server error, number {id}',
   'refusal.faultClosed': 'The fault has already ended',
   'refusal.notStaff': 'Your account belongs to no active staff member, so its place cannot be shared',

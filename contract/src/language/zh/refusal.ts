@@ -3,6 +3,8 @@ export const refusal = {
   'refusal.invalidInput': '输入有误，请检查标出的项',
   'refusal.signInSlowed': '尝试次数过多，请稍后再试',
   'refusal.tooManyCalls': '请求过于频繁，请稍后再试',
+  'refusal.databaseAway': '系统暂时不可用，请几秒后重试',
+  'refusal.databaseBusy': '系统繁忙，请几秒后重试',
   'refusal.internal': '服务器内部错误，编号 {id}',
   'refusal.faultClosed': '故障已结束',
   'refusal.notStaff': '您的账号没有关联在职人员，无法共享位置',

@@ -1,4 +1,4 @@
-import type { Ask, Change } from '../ask.ts';
+import type { Asking, Change } from '../ask.ts';
 import { Invalid } from '../problems.ts';
 
 /**
@@ -6,7 +6,7 @@ import { Invalid } from '../problems.ts';
  * lets go of is his draft again, so that he can take it back. `field` is where anything else is complained of.
  */
 export async function claimPictures(
-  { viewer, t }: Pick<Ask, 'viewer' | 't'>,
+  { viewer, t }: Pick<Asking, 'viewer' | 't'>,
   tx: Change,
   field: string,
   ids: readonly (string | null | undefined)[],

@@ -8,7 +8,7 @@ export function fileRoutes(app: FastifyInstance, context: ServeContext): void {
     file: (_, address) => files.open(address),
     bringPicture: async ({ viewer, change }, { file }) => {
       const keep = await files.takePicture(file, viewer.userId);
-      return files.show(await change(keep));
+      return files.show(await change(({ db }) => keep(db)));
     },
   });
 }

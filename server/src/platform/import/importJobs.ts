@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
-import { asSystem, changeAs, type Ask, type Change, type Database } from '../ask.ts';
+import { asSystem, changeAs, type Change, type ChangeAsk, type Database } from '../ask.ts';
 import { job, type Job } from '../jobs.ts';
 import { remember } from '../once.ts';
 import { takeBack } from '../takeBack.ts';
@@ -15,6 +15,7 @@ import {
   lockRun,
   readKeys,
   readRows,
+  showPosition,
   waitAlone,
   type Judged,
   type KeptRow,
@@ -82,7 +83,7 @@ async function within(
 
 const actorOf = ({ run }: Import) => ({ name: `user:${run.userId}`, requestId: run.id });
 
-const askOf = ({ run, viewer }: Import, tx: Change): Ask => ({
+const askOf = ({ run, viewer }: Import, tx: Change): ChangeAsk => ({
   viewer,
   address: '',
   client: 'import',
@@ -90,7 +91,6 @@ const askOf = ({ run, viewer }: Import, tx: Change): Ask => ({
   language: run.language,
   t: translators[run.language],
   db: tx,
-  change: (work) => work(tx),
 });
 
 /** Judges rows in one transaction, in which what they share is asked once. */
@@ -104,7 +104,7 @@ async function check(one: Import): Promise<void> {
   for (let { position } = run; position < run.rows; position += rowsAtOnce) {
     const rows = await readRows(db, run.id, position, rowsAtOnce);
     const judged = await takeBack(
-      (work) => changeAs(db, actorOf(one), work),
+      (work: (tx: Change) => Promise<void>) => changeAs(db, actorOf(one), work),
       (tx) => judge(one, tx, rows, keys),
     );
     await changeAs(db, actorOf(one), async (tx) => {
@@ -133,10 +133,36 @@ async function writeGood(one: Import): Promise<void> {
   }
 }
 
+const progressEveryMs = 500;
+
+/**
+ * Shows whoever waits how far an import has come whose rows are not committed yet. It writes beside the transaction,
+ * which never waits for it.
+ */
+function showProgress(one: Import): { at(position: number): void; stop(): Promise<void> } {
+  const { run, db } = one;
+  let shown = 0;
+  let reached = 0;
+  let showing = Promise.resolve();
+  const timer = setInterval(() => {
+    if (reached === shown) return;
+    shown = reached;
+    showing = changeAs(db, actorOf(one), (tx) => showPosition(tx, run.id, shown)).catch(() => {});
+  }, progressEveryMs);
+  return {
+    at: (position) => void (reached = position),
+    stop: async () => {
+      clearInterval(timer);
+      await showing;
+    },
+  };
+}
+
 /** Writes every row in one transaction; at the first one that fails nothing was written. */
 async function writeWhole(one: Import): Promise<void> {
   const { run, db } = one;
   let failed: Judged[] = [];
+  const progress = showProgress(one);
   try {
     await changeAs(db, actorOf(one), async (tx) => {
       await waitAlone(tx, run.id);
@@ -146,8 +172,7 @@ async function writeWhole(one: Import): Promise<void> {
         failed = judged.filter((each) => each.outcome === 'faulty');
         if (failed.length > 0) throw new RowFailed();
         await keepOutcomes(tx, run.id, judged);
-        // Whoever waits sees how far it has come, though nothing is written yet.
-        await changeAs(db, actorOf(one), (aside) => changeRun(aside, run.id, { position: at }));
+        progress.at(at);
       }
       await changeRun(tx, run.id, { position: run.rows, state: 'done' });
     });
@@ -157,5 +182,7 @@ async function writeWhole(one: Import): Promise<void> {
       await keepOutcomes(tx, run.id, failed);
       await changeRun(tx, run.id, { state: 'undone' });
     });
+  } finally {
+    await progress.stop();
   }
 }

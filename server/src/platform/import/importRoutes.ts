@@ -1,7 +1,7 @@
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import { noField } from '@hoistway/contract/import/importRun.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Ask, Change } from '../ask.ts';
+import { inChange, type Ask, type Asking, type ChangeAsk } from '../ask.ts';
 import { enqueue } from '../jobs.ts';
 import { Forbidden, Refusal } from '../problems.ts';
 import { serve, type ServeContext } from '../serve.ts';
@@ -26,39 +26,35 @@ export function importRoutes(
     if (!viewer.permissions.has(by.kind.add.access)) throw new Forbidden();
     return { run, by };
   };
-  const moveOn = async (tx: Change, id: string, from: KeptRun['state'][], ask: Ask) => {
-    const now = await lockRun(tx, id);
+  const moveOn = async (ask: ChangeAsk, id: string, from: KeptRun['state'][]) => {
+    const now = await lockRun(ask.db, id);
     if (!now || !from.includes(now.state)) throw new Refusal('importStale');
-    await changeRun(tx, id, { position: 0, language: ask.language });
+    await changeRun(ask.db, id, { position: 0, language: ask.language });
   };
 
   serve(app, context, importCalls, {
     run: async (ask, { id }) => showRun(ask, (await known(ask, id)).by, id),
-    importCheck: async (ask, { id, columns }) => {
+    importCheck: inChange(async (ask, { id, columns }) => {
       const { run, by } = await known(ask, id);
       columnsMustFit(ask, by, run, columns);
-      await ask.change(async (tx) => {
-        await moveOn(tx, id, ['matching', 'checked'], ask);
-        await tx
-          .updateTable('importRow')
-          .set({ key: null, outcome: null, errors: null })
-          .where('importId', '=', id)
-          .execute();
-        await changeRun(tx, id, { columns, state: 'checking' });
-        await enqueue(tx, checkJob, { id });
-      });
+      await moveOn(ask, id, ['matching', 'checked']);
+      await ask.db
+        .updateTable('importRow')
+        .set({ key: null, outcome: null, errors: null })
+        .where('importId', '=', id)
+        .execute();
+      await changeRun(ask.db, id, { columns, state: 'checking' });
+      await enqueue(ask.db, checkJob, { id });
       return showRun(ask, by, id);
-    },
-    importWrite: async (ask, { id, whole }) => {
+    }),
+    importWrite: inChange(async (ask, { id, whole }) => {
       const { by } = await known(ask, id);
       if (whole && (await countOutcomes(ask.db, id)).faulty > 0) throw new Refusal('importHasFaults');
-      await ask.change(async (tx) => {
-        await moveOn(tx, id, ['checked'], ask);
-        await changeRun(tx, id, { whole, state: 'writing' });
-        await enqueue(tx, writeJob, { id });
-      });
+      await moveOn(ask, id, ['checked']);
+      await changeRun(ask.db, id, { whole, state: 'writing' });
+      await enqueue(ask.db, writeJob, { id });
       return showRun(ask, by, id);
-    },
+    }),
     faults: async (ask, { id }) => {
       const { run, by } = await known(ask, id);
       return faultSheet(ask, by, run);
@@ -67,7 +63,7 @@ export function importRoutes(
 }
 
 /** Every heading fills one field at most, every field is filled once, and what a record needs is there. */
-function columnsMustFit({ t }: Ask, by: Importer, run: KeptRun, columns: readonly string[]): void {
+function columnsMustFit({ t }: Asking, by: Importer, run: KeptRun, columns: readonly string[]): void {
   const { kind } = by;
   const labels = (names: readonly { label: (typeof kind.columns)[number]['label'] }[]) =>
     names.map(({ label }) => t(label)).join(', ');

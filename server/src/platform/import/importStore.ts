@@ -74,6 +74,20 @@ export const changeRun = (
   },
 ) => tx.updateTable('importRun').set(changes).where('id', '=', id).execute();
 
+/** Says how far an import has come that is being written; one that has ended meanwhile stays as it ended. */
+export async function showPosition(tx: Change, id: string, position: number): Promise<void> {
+  await tx
+    .updateTable('importRun')
+    .set({ position })
+    .where('id', '=', id)
+    .where('state', '=', 'writing')
+    .execute();
+}
+
+/** Forgets an import whose file could not be read to its end. */
+export const deleteRun = (tx: Change, id: string) =>
+  tx.deleteFrom('importRun').where('id', '=', id).execute();
+
 export async function readRows(db: Database, importId: string, from: number, n: number): Promise<KeptRow[]> {
   const rows = await db
     .selectFrom('importRow')

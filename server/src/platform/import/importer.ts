@@ -1,29 +1,36 @@
 import type { Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import type { ImportKind } from '@hoistway/contract/import/importKind.ts';
 import type { Texts } from '@hoistway/contract/wire.ts';
-import type { Ask } from '../ask.ts';
+import type { ChangeAsk } from '../ask.ts';
 
 /** How a list takes rows from a file: with the very rules of its add and edit calls. */
 export interface Importer<C extends Call = Call> {
   kind: ImportKind<C>;
   /** For columns that name other records: the record of that name within the viewer's sight. */
   named: {
-    [N in keyof C['input']['shape']]?: (ask: Ask, name: string, told: Texts) => Promise<string | undefined>;
+    [N in keyof C['input']['shape']]?: (
+      ask: ChangeAsk,
+      name: string,
+      told: Texts,
+    ) => Promise<string | undefined>;
   };
   /** For columns whose cells hold many texts: how they are written in one. */
   spelt?: { [N in keyof C['input']['shape']]?: (text: string) => string[] };
   /** What makes two rows the same record. */
-  keyOf(ask: Ask, input: ReadInputOf<C>): string;
+  keyOf(ask: ChangeAsk, input: ReadInputOf<C>): string;
   /** What may stand on one row of a file only, by field, besides the key. */
   alone?(input: ReadInputOf<C>): Record<string, string | null | undefined>;
   /** Reads for many rows at once what `find` and `add` would read for each; no row may depend on an earlier one then. */
-  readAhead?(ask: Ask, inputs: readonly ReadInputOf<C>[]): Promise<void>;
+  readAhead?(ask: ChangeAsk, inputs: readonly ReadInputOf<C>[]): Promise<void>;
   /** The record that is there already, as the add call would have been told of it. */
-  find(ask: Ask, input: ReadInputOf<C>): Promise<{ id: string; told: Partial<ReadInputOf<C>> } | undefined>;
+  find(
+    ask: ChangeAsk,
+    input: ReadInputOf<C>,
+  ): Promise<{ id: string; told: Partial<ReadInputOf<C>> } | undefined>;
   /** Throws what the add call throws. */
-  add(ask: Ask, input: ReadInputOf<C>): Promise<unknown>;
+  add(ask: ChangeAsk, input: ReadInputOf<C>): Promise<unknown>;
   /** Throws what the edit call throws; `changes` holds only what the file says. */
-  change(ask: Ask, id: string, changes: Partial<ReadInputOf<C>>): Promise<unknown>;
+  change(ask: ChangeAsk, id: string, changes: Partial<ReadInputOf<C>>): Promise<unknown>;
   /** What the file need not say, because a form would have it filled in. */
   usual?: Partial<ReadInputOf<C>>;
   /** Columns of the add call that no file holds and that are filled in by `add`. */

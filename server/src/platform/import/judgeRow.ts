@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ask, Change } from '../ask.ts';
+import type { Asking, Change, ChangeAsk } from '../ask.ts';
 import { endRow, settleGathered, startGathering } from '../gather.ts';
 import { Invalid, Refusal } from '../problems.ts';
 import type { Importer } from './importer.ts';
@@ -18,7 +18,7 @@ const equal = (one: Told, other: Told, names: readonly string[]): boolean =>
  * behind and the others stand. `keys` knows of what records earlier rows speak, with their numbers, and learns.
  */
 export async function judgeRows(
-  ask: Ask,
+  ask: ChangeAsk,
   tx: Change,
   by: Importer,
   run: KeptRun,
@@ -41,7 +41,7 @@ export async function judgeRows(
 }
 
 async function judgeEach(
-  ask: Ask,
+  ask: ChangeAsk,
   tx: Change,
   by: Importer,
   run: KeptRun,
@@ -77,7 +77,7 @@ async function judgeEach(
 
 /** The rows that can be read before any is written, where the importer reads ahead; a faulty one is read again to tell. */
 async function readAhead(
-  ask: Ask,
+  ask: ChangeAsk,
   by: Importer,
   run: KeptRun,
   rows: readonly KeptRow[],
@@ -100,7 +100,7 @@ async function readAhead(
 }
 
 /** What no other row of the file may say, and the field that says it; none for what the record is known by. */
-function keysOf(ask: Ask, by: Importer, input: Told): [name: string, key: string][] {
+function keysOf(ask: ChangeAsk, by: Importer, input: Told): [name: string, key: string][] {
   const alone = Object.entries(by.alone?.(input) ?? {}).filter(([, value]) => value);
   return [
     ['', by.keyOf(ask, input)],
@@ -109,7 +109,7 @@ function keysOf(ask: Ask, by: Importer, input: Told): [name: string, key: string
 }
 
 async function write(
-  ask: Ask,
+  ask: ChangeAsk,
   by: Importer,
   input: Told,
   given: readonly string[],
@@ -127,7 +127,7 @@ async function write(
   return after && equal(before.told, after.told, Object.keys(after.told)) ? 'same' : 'changed';
 }
 
-function reasonsOf(error: unknown, { t }: Ask): Record<string, string> {
+function reasonsOf(error: unknown, { t }: Asking): Record<string, string> {
   if (error instanceof Invalid) return error.errors;
   if (error instanceof Refusal) return { '': t(`refusal.${error.code}`, error.values) };
   throw error;

@@ -3,7 +3,7 @@ import { languages, type TextKey } from '@hoistway/contract/language/language.ts
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { z } from 'zod';
-import type { Ask } from '../ask.ts';
+import type { ChangeAsk } from '../ask.ts';
 import { Invalid } from '../problems.ts';
 import { translators } from '../texts.ts';
 import { textOfCell, type ImportCell } from './cell.ts';
@@ -51,7 +51,7 @@ const valueOfWord = (by: Importer, name: string, text: string): string =>
  * Throws `Invalid` with the form's own sentences.
  */
 export async function readRow(
-  ask: Ask,
+  ask: ChangeAsk,
   by: Importer,
   { columns, fixed }: Pick<KeptRun, 'columns' | 'fixed'>,
   cells: readonly ImportCell[],

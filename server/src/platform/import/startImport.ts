@@ -1,12 +1,12 @@
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { matchColumns } from '@hoistway/contract/import/matchColumns.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
-import type { Ask, Change } from '../ask.ts';
+import type { Asking, WriteAsk } from '../ask.ts';
 import { Refusal } from '../problems.ts';
 import { translators } from '../texts.ts';
 import { textOfCell } from './cell.ts';
 import type { Importer } from './importer.ts';
-import { changeRun, insertRows, insertRun } from './importStore.ts';
+import { changeRun, deleteRun, insertRows, insertRun } from './importStore.ts';
 import { readFile, type FileRow } from './readFile.ts';
 import { showRun } from './showRun.ts';
 
@@ -18,14 +18,14 @@ const longestName = 200;
  * every row says because of where the file was brought.
  */
 export async function startImport(
-  ask: Ask,
+  ask: WriteAsk,
   by: Importer,
   file: File,
   fixed: Record<string, string> = {},
 ): Promise<ImportRun> {
   const content = Buffer.from(await file.arrayBuffer());
-  const id = await ask.change((tx) => takeIn(ask, tx, by, { name: file.name, content, fixed }));
-  return showRun(ask, by, id);
+  const id = await takeIn(ask, by, { name: file.name, content, fixed });
+  return ask.change((within) => showRun(within, by, id));
 }
 
 interface Brought {
@@ -34,36 +34,41 @@ interface Brought {
   fixed: Record<string, string>;
 }
 
-async function takeIn(
-  ask: Ask,
-  tx: Change,
-  by: Importer,
-  { name, content, fixed }: Brought,
-): Promise<string> {
+/** Keeps the rows as they are read, a few in each transaction: reading a long file holds no connection. */
+async function takeIn(ask: WriteAsk, by: Importer, { name, content, fixed }: Brought): Promise<string> {
   let id: string | undefined;
   let waiting: FileRow[] = [];
   let kept = 0;
   const keep = async () => {
     if (id === undefined || waiting.length === 0) return;
-    await insertRows(tx, id, kept, waiting);
+    const run = id;
+    await ask.change(({ db }) => insertRows(db, run, kept, waiting));
     kept += waiting.length;
     waiting = [];
   };
-  for await (const row of readFile(content)) {
-    if (id === undefined) {
-      id = await insertRun(tx, { ...begin(ask, by, name, row), fixed: JSON.stringify(fixed) });
-      continue;
+  try {
+    for await (const row of readFile(content)) {
+      if (id === undefined) {
+        const begun = { ...begin(ask, by, name, row), fixed: JSON.stringify(fixed) };
+        id = await ask.change(({ db }) => insertRun(db, begun));
+        continue;
+      }
+      waiting.push(row);
+      if (waiting.length >= rowsAtOnce) await keep();
     }
-    waiting.push(row);
-    if (waiting.length >= rowsAtOnce) await keep();
+    await keep();
+    if (id === undefined || kept === 0) throw new Refusal('importEmpty');
+    const run = id;
+    await ask.change(({ db }) => changeRun(db, run, { rows: kept }));
+    return run;
+  } catch (error) {
+    const run = id;
+    if (run !== undefined) await ask.change(({ db }) => deleteRun(db, run));
+    throw error;
   }
-  await keep();
-  if (id === undefined || kept === 0) throw new Refusal('importEmpty');
-  await changeRun(tx, id, { rows: kept });
-  return id;
 }
 
-function begin({ viewer, language }: Ask, { kind }: Importer, name: string, { cells }: FileRow) {
+function begin({ viewer, language }: Asking, { kind }: Importer, name: string, { cells }: FileRow) {
   const headings = cells.map((cell) => textOfCell(cell).slice(0, longestName));
   const fields = kind.columns.map((column) => ({
     name: column.name,

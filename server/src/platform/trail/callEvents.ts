@@ -1,13 +1,18 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import { actorOf, type Actor, type Ask } from '../ask.ts';
 import { Forbidden, Refusal } from '../problems.ts';
-import type { TrailEvents } from './trailEvents.ts';
+import type { TrailEvent, TrailEvents } from './trailEvents.ts';
 
 /** Told where access ends: the permission is missing, or the record is not there for this person. */
 const told: ReadonlySet<string> = new Set(['objectMissing', 'noAuthority', 'passwordMustChange']);
 
 /** Notes that somebody signed in asked for what he may not have. */
-export function noteRefusal(trail: TrailEvents, call: Call, actor: Actor, error: unknown): void {
+export async function noteRefusal(
+  trail: TrailEvents,
+  call: Call,
+  actor: Actor,
+  error: unknown,
+): Promise<void> {
   const reason =
     error instanceof Forbidden
       ? 'noPermission'
@@ -16,7 +21,7 @@ export function noteRefusal(trail: TrailEvents, call: Call, actor: Actor, error:
         : undefined;
   if (reason === undefined) return;
   const asked = error instanceof Refusal ? error.values : {};
-  trail.note({
+  await trail.note({
     verb: 'refused',
     actor,
     tableName: '',
@@ -27,30 +32,39 @@ export function noteRefusal(trail: TrailEvents, call: Call, actor: Actor, error:
   });
 }
 
-/** Notes which list left the house, by which filter and with how many rows. */
-export function noteExport(
+/**
+ * Notes which list leaves the house, and by which filter, before its first byte does; answers what adds the number of
+ * rows once they are sent. `counted` says whether there are rows to count.
+ */
+export async function noteExport(
   trail: TrailEvents,
   call: Call,
   actor: Actor,
   filter: object,
-  rows: number | undefined,
-): void {
+  counted: boolean,
+): Promise<(rows: number) => void> {
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
-  trail.note({
+  const event: TrailEvent = {
     verb: 'export',
     actor,
     tableName: '',
     recordId: call.name,
     companyId: actor.companyId ?? null,
-    detail: { ...asked, ...(rows === undefined ? {} : { rows }) },
-    sameAs: `${rows} ${JSON.stringify(asked)}`,
-  });
+    detail: asked,
+    sameAs: JSON.stringify(asked),
+  };
+  if (counted) {
+    const id = await trail.begin(event);
+    return (rows) => trail.complete(id, rows);
+  }
+  await trail.note(event);
+  return () => {};
 }
 
 /** Notes that somebody was shown where people are; once a minute, however often he looks. */
-export function noteView(trail: TrailEvents, call: Call, ask: Ask): void {
+export async function noteView(trail: TrailEvents, call: Call, ask: Ask): Promise<void> {
   const { viewer, requestId, address } = ask;
-  trail.note({
+  await trail.note({
     verb: 'viewed',
     actor: { ...actorOf(viewer), requestId, address },
     tableName: '',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Actor, Database } from '../ask.ts';
+import type { Actor, Change, Database } from '../ask.ts';
+import { TokenBuckets } from '../broker/tokenBucket.ts';
 
 /** What happened without changing a row. */
 export interface TrailEvent {
@@ -17,74 +18,133 @@ export interface TrailEvent {
 }
 
 export interface TrailEvents {
-  note(event: TrailEvent): void;
-  /** Writes what was noted. */
+  /**
+   * Writes an entry: when this answers it stands, or with a transaction it stands as that does. Of a flood by one person
+   * the first of each second are written and the others counted, to be written within a second.
+   */
+  note(event: TrailEvent, tx?: Change): Promise<void>;
+  /** Writes that an export begins, an entry of its own; answers its id. */
+  begin(event: TrailEvent): Promise<string>;
+  /** Adds to an export that was sent how many rows it had. */
+  complete(id: string, rows: number): void;
+  /** Writes what was only counted. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const flushMs = 2_000;
+const flushMs = 1_000;
 /** Kinds of entries that wait to be written; what comes on top is counted in the log alone. */
 const mostWaiting = 5_000;
+/** Entries of one actor from one address that are written at once. */
+const atOnce = { perSecond: 10, burst: 20 };
 
-/**
- * Entries of the trail that no trigger writes. They wait in memory for a moment, so that a flood of refused calls is
- * neither a flood of statements nor of rows, and no request waits for them.
- */
+type Written = TrailEvent & { at: number; times: number; fold: string | null };
+
+const rowOf = (event: Written) => ({
+  at: new Date(event.at),
+  verb: event.verb,
+  actor: event.actor.name,
+  address: event.actor.address ?? null,
+  requestId: event.actor.requestId ?? null,
+  actorCompanyId: event.actor.companyId ?? null,
+  tableName: event.tableName,
+  recordId: event.recordId,
+  companyId: event.companyId,
+  elevatorId: null,
+  old: null,
+  new: JSON.stringify(event.detail),
+  times: event.times,
+  fold: event.fold,
+});
+
+const write = (db: Database, event: Written) =>
+  db
+    .insertInto('auditTrail')
+    .values(rowOf(event))
+    .onConflict((conflict) =>
+      conflict
+        .column('fold')
+        .where('fold', 'is not', null)
+        .doUpdateSet({ times: sql<number>`audit_trail.times + excluded.times` }),
+    )
+    .execute();
+
+function foldOf(event: TrailEvent, at: number): string {
+  const minute = new Date(at).toISOString().slice(0, 16);
+  return `${event.verb} ${event.actor.name} ${event.recordId} ${event.sameAs} ${minute}`;
+}
+
+/** Entries of the trail that no trigger writes: whoever has read an answer finds its entry, whatever happens next. */
 export function createTrailEvents(db: Database, log: Logger, now: () => number): TrailEvents {
-  let waiting = new Map<string, TrailEvent & { at: number; times: number }>();
+  const buckets = new TokenBuckets(atOnce.perSecond, atOnce.burst);
+  let waiting = new Map<string, Written & { fold: string }>();
   let lost = 0;
 
-  const write = async () => {
-    const rows = waiting;
+  const count = (event: Written & { fold: string }): void => {
+    const known = waiting.get(event.fold);
+    if (known) known.times += event.times;
+    else if (waiting.size < mostWaiting) waiting.set(event.fold, event);
+    else lost += 1;
+  };
+
+  const writeCounted = async () => {
+    const events = waiting;
     waiting = new Map();
     if (lost > 0) log.warn({ lost }, 'entries of the trail were given up');
     lost = 0;
-    for (const [fold, { verb, actor, tableName, recordId, companyId, detail, at, times }] of rows) {
-      await db
-        .insertInto('auditTrail')
-        .values({
-          at: new Date(at),
-          verb,
-          actor: actor.name,
-          address: actor.address ?? null,
-          requestId: actor.requestId ?? null,
-          actorCompanyId: actor.companyId ?? null,
-          tableName,
-          recordId,
-          companyId,
-          elevatorId: null,
-          old: null,
-          new: JSON.stringify(detail),
-          times,
-          fold,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .column('fold')
-            .where('fold', 'is not', null)
-            .doUpdateSet({ times: sql<number>`audit_trail.times + excluded.times` }),
-        )
-        .execute();
+    for (const [fold, event] of events) {
+      try {
+        await write(db, event);
+        events.delete(fold);
+      } catch (error) {
+        for (const each of events.values()) count(each);
+        throw error;
+      }
     }
   };
   let writing = Promise.resolve();
-  const flush = () => {
-    writing = writing.then(write).catch((error: unknown) => log.error({ err: error }, 'trail not written'));
+  const afterwards = (work: () => Promise<unknown>): Promise<void> => {
+    writing = writing
+      .then(work)
+      .then(() => {})
+      .catch((error: unknown) => log.error({ err: error }, 'trail not written'));
     return writing;
   };
+  const flush = () => afterwards(writeCounted);
   const timer = setInterval(() => void (waiting.size > 0 && flush()), flushMs);
   timer.unref();
 
   return {
-    note(event) {
+    async note(event, tx) {
       const at = now();
-      const minute = new Date(at).toISOString().slice(0, 16);
-      const fold = `${event.verb} ${event.actor.name} ${event.recordId} ${event.sameAs} ${minute}`;
-      const known = waiting.get(fold);
-      if (known) known.times += 1;
-      else if (waiting.size < mostWaiting) waiting.set(fold, { ...event, at, times: 1 });
-      else lost += 1;
+      const entry = { ...event, at, times: 1, fold: foldOf(event, at) };
+      const { name, address = '' } = event.actor;
+      if (!buckets.take(`${name} ${address}`, Date.now())) return count(entry);
+      if (tx) return void (await write(tx, entry));
+      try {
+        await write(db, entry);
+      } catch (error) {
+        log.warn({ err: error }, 'an entry of the trail waits for the database');
+        count(entry);
+      }
+    },
+    async begin(event) {
+      const { id } = await db
+        .insertInto('auditTrail')
+        .values(rowOf({ ...event, at: now(), times: 1, fold: null }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    complete(id, rows) {
+      const rowsSent = JSON.stringify({ rows });
+      void afterwards(() =>
+        db
+          .updateTable('auditTrail')
+          .set({ new: sql`audit_trail.new || ${rowsSent}::jsonb` as never })
+          .where('id', '=', id)
+          .execute(),
+      );
     },
     flush,
     stop: async () => {

@@ -1,0 +1,87 @@
+import { allCalls } from '@hoistway/contract/allCalls.ts';
+import type { Call } from '@hoistway/contract/call.ts';
+import { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashToken } from '../session/sessionStore.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { oneOfEach } from '#testing/oneOfEach.ts';
+import { everything, needed } from '#testing/sampleInput.ts';
+
+/** More of each call than there are connections, and forty in all: as on a node with its dozen, in a bearable time. */
+const ofEach = 10;
+const callsAtOnce = 4;
+const connections = 3;
+const longestMs = 10_000;
+
+let here: Installation;
+let admin: string;
+let made = 0;
+let tokens = 0;
+
+beforeAll(async () => {
+  here = await anInstallation({ connections });
+  admin = await here.aUser('admin', await here.aCompany('平台', 'platform'), { role: 'superAdmin' });
+});
+afterAll(() => here.close());
+
+/** A session of its own for each call, of which one ends sessions. */
+async function aToken(): Promise<string> {
+  tokens += 1;
+  const token = `session of the administrator number ${tokens}`.padEnd(40, '.');
+  await here.db
+    .insertInto('session')
+    .values({
+      userId: admin,
+      tokenHash: hashToken(token),
+      address: '',
+      client: '',
+      createdAt: new Date(here.clock.now),
+      lastSeenAt: new Date(here.clock.now),
+    })
+    .execute();
+  return token;
+}
+
+/** Records that nobody has changed yet, for each call anew. */
+async function someRecords(): Promise<Record<string, string>> {
+  made += 1;
+  const company = await here.aCompany(`公司 ${made}`);
+  const user = await here.aUser(`user${made}`, company, { permissions: ['elevator.view'] });
+  const ids = await oneOfEach(here, { company, user, mark: String(made) });
+  await here.db.updateTable('importRun').set({ userId: admin }).where('id', '=', ids['importRun']!).execute();
+  const code = await here.db.selectFrom('faultCode').select('id').limit(1).executeTakeFirst();
+  return { ...ids, faultCode: code?.id ?? '1', mappingVersion: '1', updateLog: '1' };
+}
+
+const writing: readonly Call[] = allCalls.filter((call) => call.effect === 'writes');
+
+test('calls that write are found in the declarations', () => expect(writing.length).toBeGreaterThan(100));
+
+const groups = Array.from({ length: Math.ceil(writing.length / callsAtOnce) }, (_, index) => {
+  const group = writing.slice(index * callsAtOnce, (index + 1) * callsAtOnce);
+  return [group.map(({ name }) => name).join(', '), group] as const;
+});
+
+test.each(groups)(
+  `${ofEach} times each at once: %s; each is answered, and so is a reader beside them`,
+  async (_, group) => {
+    const tried = [];
+    for (const call of group) {
+      const ids = await someRecords();
+      tried.push({ call, ids, as: { token: await aToken() } });
+    }
+    const reading = { token: await aToken() };
+    const answers = tried.flatMap(({ call, ids, as }) =>
+      Array.from({ length: ofEach }, async (__, index) => {
+        const { status } = await here.ask(call, (index % 2 === 0 ? needed : everything)(call, ids), as);
+        return `${call.name} ${status}`;
+      }),
+    );
+    const began = performance.now();
+    const reader = await here.ask(userCalls.one, { id: admin }, reading);
+    expect(performance.now() - began).toBeLessThan(longestMs);
+    expect([200, 401]).toContain(reader.status);
+    expect((await Promise.all(answers)).filter((answer) => / 5\d\d$/.test(answer))).toEqual([]);
+  },
+  3 * longestMs,
+);

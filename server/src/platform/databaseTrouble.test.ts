@@ -1,0 +1,94 @@
+import { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let chief: { token: string };
+
+beforeAll(async () => {
+  here = await anInstallation({ connections: 2 });
+  await here.aUser('chief', await here.aCompany('公司'), { permissions: ['user.view'] });
+  chief = { token: await here.signIn('chief') };
+});
+afterAll(() => here.close());
+
+const read = (language = 'zh') =>
+  here.app.inject({
+    url: `/api/${userCalls.page.path}`,
+    headers: { authorization: chief.token, 'accept-language': language },
+  });
+
+/** Does something as the owner of the server, by a connection to another database. */
+async function besides(work: (client: pg.Client, name: string) => Promise<unknown>): Promise<void> {
+  const address = new URL(here.url);
+  const name = address.pathname.slice(1);
+  address.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  try {
+    await work(client, name);
+  } finally {
+    await client.end();
+  }
+}
+
+const closeDoor = (client: pg.Client, name: string) =>
+  client
+    .query(`alter database "${name}" allow_connections false`)
+    .then(() =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
+    );
+const openDoor = (client: pg.Client, name: string) =>
+  client.query(`alter database "${name}" allow_connections true`);
+
+test('while the database is away people read so with 503 and when to try again, and afterwards all is well', async () => {
+  expect((await read()).statusCode).toBe(200);
+  await besides(closeDoor);
+  // The first finds its connection broken, the second gets none.
+  for (const _ of [1, 2, 3]) {
+    const answer = await read();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'databaseAway',
+      description: '系统暂时不可用，请几秒后重试',
+      data: null,
+    });
+  }
+  expect((await read('en')).json().description).toBe(
+    'The system is not available just now, please try again in a few seconds',
+  );
+  await besides(openDoor);
+  expect((await read()).statusCode).toBe(200);
+});
+
+test('when no connection is free the answer comes within seconds', async () => {
+  const busy = [1, 2].map(() => sql`select pg_sleep(8)`.execute(here.db));
+  const began = performance.now();
+  const answer = await read();
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'databaseAway']);
+  expect(performance.now() - began).toBeLessThan(7_000);
+  await Promise.all(busy);
+  expect((await read()).statusCode).toBe(200);
+}, 20_000);
+
+test('who waits too long for a lock is told that the system is busy', async () => {
+  const held = here.db.transaction().execute(async (tx) => {
+    await sql`lock table session in access exclusive mode`.execute(tx);
+    await sql`select pg_sleep(7)`.execute(tx);
+  });
+  const answer = await here.app.inject({
+    method: 'POST',
+    url: `/api/${sessionCalls.logout.path}`,
+    headers: { authorization: chief.token },
+  });
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+    503,
+    '2',
+    'databaseBusy',
+  ]);
+  await held;
+}, 20_000);
