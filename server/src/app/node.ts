@@ -33,7 +33,7 @@ import { createLiveHub } from '../monitoring/liveHub.ts';
 import { createLiveRelay } from '../monitoring/liveRelay.ts';
 import { liveOfRow } from '../monitoring/liveRow.ts';
 import { watchForSilence } from '../monitoring/offlineWatch.ts';
-import { createRefusalLedger } from '../monitoring/refusalLedger.ts';
+import { createRefusalLedger, noteRefusedState } from '../monitoring/refusalLedger.ts';
 import { createVisibility } from '../monitoring/visibility.ts';
 import { loadViewer, noSession } from '../session/sessionStore.ts';
 import { createViewerCache } from '../session/viewerCache.ts';
@@ -84,8 +84,14 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   const metrics = createMetrics();
   const hub = createLiveHub({ relayed: config.mqttUrl !== undefined });
   const directory = await createCollectorDirectory(ingestDb);
-  const history = createHistoryWriter({ pool: ingestPool, log, flushMs: 200, mostPending: 400_000 });
   const ledger = createRefusalLedger(ingestDb, log, metrics);
+  const history = createHistoryWriter({
+    pool: ingestPool,
+    log,
+    flushMs: 200,
+    mostPending: 400_000,
+    refused: noteRefusedState({ directory, ledger, log, metrics, now }),
+  });
   const mapping = await loadMapping(ingestDb);
   const ingest = createIngest({
     db: ingestDb,

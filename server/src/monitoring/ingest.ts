@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { eventMessage } from '@hoistway/contract/telemetry/event.ts';
 import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
 import type { Database } from '#platform/ask.ts';
 import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
@@ -15,6 +14,8 @@ import {
   type LiftWatch,
 } from './faultEngine.ts';
 import type { Mapping, MappingVersion } from './faultMapping.ts';
+import { createDeviceAside } from './deviceAside.ts';
+import { readEvent } from './deviceEvent.ts';
 import { createEventWriter } from './eventWriter.ts';
 import { applyEffects } from './faultStore.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
@@ -22,9 +23,10 @@ import type { LiveHub } from './liveHub.ts';
 import { createLiftPictures } from './liftPictures.ts';
 import { createPresenceWriter } from './presenceWriter.ts';
 import { readState } from './readState.ts';
-import type { RefusalLedger } from './refusalLedger.ts';
+import { noteRefusedState, type RefusalLedger } from './refusalLedger.ts';
 import { createReplyTaker } from './replyTaker.ts';
 import { createStateWriter } from './stateWriter.ts';
+import { storeOrSetAside, untilStored } from './untilStored.ts';
 
 export interface IngestOptions {
   db: Database;
@@ -55,11 +57,26 @@ const tickMs = 200;
 export function createIngest(options: IngestOptions): Ingest {
   const { db, directory, history, hub, ledger, metrics, log, now } = options;
   const events = createEventWriter(db);
-  const presence = createPresenceWriter(db, log);
-  const states = createStateWriter({ db, directory, log });
+  const aside = createDeviceAside(db, log, metrics);
+  const refuse = (serial: string, reason: RefusalReason, at: number, vendorCode?: string) =>
+    ledger.refuse({ serial, address: '', reason, at, vendorCode });
+  const presence = createPresenceWriter({
+    db,
+    log,
+    refused: (collectorId, error) =>
+      log.warn({ err: error, collectorId }, 'the database refused the presence of a collector'),
+  });
+  const noteRefused = noteRefusedState({ directory, ledger, log, metrics, now });
+  const states = createStateWriter({
+    db,
+    directory,
+    log,
+    refused: (known, error) => noteRefused(known.elevatorId!, error),
+  });
   const { statusRow, turned, show } = createLiftPictures(hub);
   const due = new Map<KnownCollector, number>();
   let taken = 0;
+  let stopped = false;
   metrics.gauge('hoistway_ingest_states_total', 'State messages taken', () => taken);
 
   const lift = (known: KnownCollector) => ({
@@ -68,22 +85,19 @@ export function createIngest(options: IngestOptions): Ingest {
     mapping: null as MappingVersion | null,
   });
 
-  /** Writes of one lift follow one another; a failed one is tried again until the database answers. */
+  /** Writes of one lift follow one another; one that fails is tried until the database answers. */
   const enqueue = (known: KnownCollector, effects: readonly Effect[]) => {
     const status = statusRow(known);
-    known.tail = settle(known.tail).then(async () => {
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          await applyEffects(db, lift(known), effects, status);
-          return;
-        } catch (error) {
-          if (attempt === 0)
-            log.error({ err: error, serial: known.serial }, 'a fault waits for the database');
-          if (attempt >= 60) return;
-          await new Promise((resolve) => setTimeout(resolve, 1_000));
-        }
-      }
-    });
+    const { collectorId, serial } = known;
+    const target = lift(known);
+    const setAside = (why: unknown) =>
+      aside.keep({ collectorId, serial, kind: 'fault', payload: Buffer.from(JSON.stringify(effects)) }, why);
+    known.tail = settle(known.tail).then(() =>
+      untilStored(() => applyEffects(db, target, effects, status), setAside, {
+        failed: (error) => log.error({ err: error, serial }, 'a fault waits for the database'),
+        stopped: () => stopped,
+      }),
+    );
   };
 
   const plan = (known: KnownCollector) => {
@@ -91,9 +105,6 @@ export function createIngest(options: IngestOptions): Ingest {
     if (deadline === undefined) due.delete(known);
     else due.set(known, deadline);
   };
-
-  const refuse = (serial: string, reason: RefusalReason, at: number, vendorCode?: string) =>
-    ledger.refuse({ serial, address: '', reason, at, vendorCode });
 
   const usable = (serial: string, at: number): BoundCollector | undefined => {
     const known = directory.find(serial);
@@ -120,7 +131,7 @@ export function createIngest(options: IngestOptions): Ingest {
       const newer = !watch.last || sample.at > watch.last.at;
       const effects = judgeSample(watch, sample, receivedAt);
       if (!newer) return;
-      known.dirty = true;
+      states.touch(known);
       if (known.offline) {
         known.offline = false;
         presence.returned(known.collectorId, known.elevatorId);
@@ -133,8 +144,9 @@ export function createIngest(options: IngestOptions): Ingest {
     async onEvent(serial, payload, receivedAt) {
       const known = usable(serial, receivedAt);
       if (!known) return;
-      const event = eventOf(payload);
-      if (!event) return refuse(serial, 'malformed', receivedAt);
+      const read = readEvent(payload);
+      if ('refusal' in read) return refuse(serial, read.refusal, receivedAt);
+      const { event } = read;
       const time = readSampleTime(event.timeStamp, receivedAt);
       if ('refusal' in time) return refuse(serial, 'timestamp', receivedAt);
       const mapped = options.mapping.map(known.model, event.code);
@@ -144,7 +156,7 @@ export function createIngest(options: IngestOptions): Ingest {
       const { at } = time;
       let effects: Effect[] = [];
       let before: typeof known.watch.open | undefined;
-      await (known.tail = settle(known.tail).then(() =>
+      const write = () =>
         events.write({
           event: {
             collectorId: known.collectorId,
@@ -169,9 +181,16 @@ export function createIngest(options: IngestOptions): Ingest {
           },
           status: () => statusRow(known),
           // Not committed, so not true: the device will send it again.
-          undo: () => void (before && (known.watch.open = before)),
-        }),
-      ));
+          undo() {
+            if (before) known.watch.open = before;
+            effects = [];
+          },
+        });
+      const setAside = async (why: unknown) => {
+        await aside.keep({ collectorId: known.collectorId, serial, kind: 'event', payload }, why);
+        refuse(serial, 'setAside', receivedAt);
+      };
+      await (known.tail = settle(known.tail).then(() => storeOrSetAside(write, setAside)));
       if (effects.length > 0) {
         show(known);
         plan(known);
@@ -275,6 +294,7 @@ export function createIngest(options: IngestOptions): Ingest {
     },
     async stop() {
       clearInterval(tick);
+      stopped = true;
       await Promise.allSettled([...directory.all()].map((known) => known.tail));
       await states.stop();
       await presence.stop();
@@ -285,12 +305,3 @@ export function createIngest(options: IngestOptions): Ingest {
 
 /** A link of the chain that failed does not keep the next one from running. */
 const settle = (tail: Promise<void>) => tail.catch(() => {});
-
-function eventOf(payload: Buffer) {
-  try {
-    const read = eventMessage.safeParse(JSON.parse(payload.toString('utf8')));
-    return read.success ? read.data : undefined;
-  } catch {
-    return undefined;
-  }
-}

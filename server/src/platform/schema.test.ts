@@ -11,6 +11,7 @@ const withoutAudit: Record<string, string> = {
   collector_event: 'what devices say, kept as they said it',
   collector_state: 'follows every message of a device',
   controller_reading: 'what controllers told, kept as they said it, with who asked',
+  device_aside: 'what devices say, kept as they said it',
   elevator_history: 'what devices say, kept as they said it',
   elevator_state: 'follows every message of a device',
   event_log: 'tells nodes what happened, and is forgotten',
