@@ -13,6 +13,7 @@ import { s3Files } from '#platform/files/s3Files.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { migrate } from '#platform/migrate.ts';
 import { runJobs } from '#platform/jobs.ts';
+import { answersInTime } from '#platform/operations.ts';
 import { listenForEvents, type NodeEvent } from '#platform/notify.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { resolveRef } from '#platform/refs.ts';
@@ -190,6 +191,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   };
   const bus = await listenForEvents(databaseUrl, log, hear);
   // What was changed after it was read above and before this node began to listen.
+  await ingest.catchUp();
   await takeUpFaultCodes(ingestDb);
   await mapping.takeUp();
   await memory.takeUp();
@@ -210,12 +212,10 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     consoleDirectory: existsSync(join(consoleDirectory, 'index.html')) ? consoleDirectory : undefined,
     now,
     ready: async () => ({
-      database: await sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
+      database: await answersInTime(() => sql`select 1`.execute(db)),
       broker: external ? external.ready() : broker !== undefined,
       migrations: true,
+      ...ingest.health(),
     }),
     sendCommand: (serial, payload) => (external ?? broker)?.publishCommand(serial, payload),
     brokerAddress: config.mqttUrl

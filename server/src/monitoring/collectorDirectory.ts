@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/ask.ts';
 import { newWatch, type LiftWatch } from './faultEngine.ts';
+import { turnOf } from './faultTurnStore.ts';
 
 /** What a collector is, and the lift it speaks for. */
 interface CollectorSelf {
@@ -26,6 +27,12 @@ export interface KnownCollector extends CollectorSelf {
   tail: Promise<void>;
 }
 
+/** A collector that speaks for a lift. */
+export type BoundCollector = KnownCollector & { watch: LiftWatch; elevatorId: string };
+
+/** A write that failed does not keep the next one of its lift from running. */
+export const settle = (tail: Promise<void>): Promise<void> => tail.catch(() => {});
+
 interface Row extends CollectorSelf {
   floorLabels: string[] | null;
   floorsNum: number | null;
@@ -36,6 +43,7 @@ interface Row extends CollectorSelf {
   receivedAt: string | null;
   state: (Record<string, unknown> & { carPosition?: number | string }) | null;
   open: { code: string; openedAt: string; vendorCode: string | null }[] | null;
+  turns: (Parameters<typeof turnOf>[0] & { code: string; told: number })[] | null;
 }
 
 /** Collectors with their lift, its last state and open faults: what a restart begins from. */
@@ -46,7 +54,10 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
       e.rated_speed as "ratedSpeed", s.status, s.since, s.at, s.received_at as "receivedAt", s.state,
       (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at,
           'vendorCode', f.vendor_code)) from fault f
-        where f.elevator_id = e.id and f.closed_at is null) as open
+        where f.elevator_id = e.id and f.closed_at is null) as open,
+      (select jsonb_agg(jsonb_build_object('code', t.code, 'at', t.at, 'skewMs', t.skew_ms, 'seq', t.seq,
+          'on', t.is_on, 'told', t.event_log_id)) from fault_turn t
+        where t.elevator_id = e.id) as turns
     from collector c
     left join elevator e on e.id = c.elevator_id
     left join elevator_state s on s.elevator_id = e.id
@@ -80,6 +91,11 @@ function watchOf(row: Row): LiftWatch | undefined {
       ranSince: false,
       byDevice: true,
     });
+  }
+  for (const { code, told, ...said } of row.turns ?? []) {
+    const turn = turnOf(said);
+    if (turn) watch.turns.set(code, turn);
+    watch.told.set(code, told);
   }
   return watch;
 }

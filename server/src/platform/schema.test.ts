@@ -18,6 +18,7 @@ const withoutAudit: Record<string, string> = {
   fault_delivery: 'what the program told, never changed',
   fault_incident: 'follows from its members',
   fault_occurrence: 'what devices say, kept as they said it',
+  fault_turn: 'what devices say, and who ended it is in the trail of the fault',
   fault_text: 'what the program sent, and what became of it',
   import_row: 'a file as it was brought; what comes of it is in the trail',
   ingest_refusal: 'counts what devices said in vain',
