@@ -44,16 +44,26 @@ export function createEventTaker(options: EventTakerOptions): EventTaker {
     if (!mapped) refuse(serial, 'unknownCode', receivedAt, event.on ? event.code : undefined);
     metrics.add('hoistway_ingest_events_total', 'Events taken');
     known.messages += 1;
-    const { at } = time;
+    const deviceAt = time.at;
+    const skewMs = known.clock.aheadOf(deviceAt, receivedAt);
+    const at = deviceAt - skewMs;
     const { code, on, seq } = event;
     const vendorCode = mapped?.code === code ? {} : { vendorCode: code };
-    const meant = { code: mapped?.code, on, at, seq, ...vendorCode };
+    const meant = { code: mapped?.code, on, at, skewMs, seq, ...vendorCode };
 
     const write = () => {
       let before: ReturnType<typeof rememberKinds> | undefined;
       let verdict: EventVerdict = { effects: [], turns: [] };
       return events.write({
-        event: { collectorId, eventId: event.id, elevatorId, at, code, on, snapshot: event.snapshot },
+        event: {
+          collectorId,
+          eventId: event.id,
+          elevatorId,
+          at: deviceAt,
+          code,
+          on,
+          snapshot: event.snapshot,
+        },
         source: { elevatorId, collectorId, mapping: mapped?.by ?? null, eventId: event.id },
         asked: { elevatorId, code: mapped?.code, ...(on ? {} : vendorCode) },
         judge(standings) {

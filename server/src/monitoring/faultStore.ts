@@ -191,6 +191,7 @@ export interface CollectorEvent {
   collectorId: string;
   eventId: string;
   elevatorId: string;
+  /** By its own clock. */
   at: number;
   code: string;
   on: boolean;

@@ -167,6 +167,8 @@ export function createIngest(options: IngestOptions): Ingest {
       taken += 1;
       known.messages += 1;
       const { sample } = read;
+      known.watch.skewMs = known.clock.aheadOf(sample.at, receivedAt);
+      sample.at -= known.watch.skewMs;
       history.add(historyLine(known.elevatorId, sample, receivedAt));
       const watch = known.watch;
       const newer = !watch.last || sample.at > watch.last.at;

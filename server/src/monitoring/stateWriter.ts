@@ -49,14 +49,15 @@ export function createStateWriter({ db, directory, log, refused }: StateWriterOp
 
   const writeSeen = async (lifts: readonly KnownCollector[]) => {
     const counts = lifts.map((known) => known.messages);
-    await sql`insert into collector_state as c (collector_id, online, last_seen_at, message_count)
+    await sql`insert into collector_state as c (collector_id, online, last_seen_at, message_count, skew_ms)
       select * from unnest(${lifts.map((known) => known.collectorId)}::bigint[],
         ${lifts.map(() => true)}::boolean[],
-        ${lifts.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[], ${counts}::bigint[])
-        as fresh (id, online, seen, messages)
+        ${lifts.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[], ${counts}::bigint[],
+        ${lifts.map((known) => known.clock.skewMs())}::int[])
+        as fresh (id, online, seen, messages, skew)
       where exists (select 1 from collector where collector.id = fresh.id)
       on conflict (collector_id) do update set last_seen_at = greatest(c.last_seen_at, excluded.last_seen_at),
-        message_count = c.message_count + excluded.message_count`.execute(db);
+        message_count = c.message_count + excluded.message_count, skew_ms = excluded.skew_ms`.execute(db);
     lifts.forEach((known, index) => (known.messages -= counts[index]!));
   };
 
