@@ -105,6 +105,8 @@ export function runFleet(options: FleetOptions): RunningFleet {
       link.sendEvent({
         id: `${lift.description.serial}-${bootSeconds}-${member.eventNumber}`,
         timeStamp: at,
+        // Rises over restarts too.
+        seq: bootSeconds * 100_000 + member.eventNumber,
         ...event,
       });
     }

@@ -4,7 +4,9 @@ import { Button, Result, Skeleton, Tabs } from 'antd';
 import { Link } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { collectorCalls } from '@hoistway/contract/elevator/collectorCalls.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { callKey, send } from '#app/api.ts';
+import { durationText } from '#kit/duration.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -18,6 +20,8 @@ import { CollectorState } from './CollectorState.tsx';
 import { useCollectorActs } from './useCollectorActs.tsx';
 
 const againMs = 3_000;
+/** A clock that differs by less is nobody's concern. */
+const notableSkewMs = 5_000;
 
 /** One collector: its connection now, its last words, the lifts it spoke for and its change log. */
 export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) {
@@ -84,6 +88,12 @@ export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) 
   );
 }
 
+function clockWord(skewMs: number, t: Translate): string {
+  if (Math.abs(skewMs) <= notableSkewMs) return t('collector.clockRight');
+  const time = durationText(Math.abs(skewMs), t);
+  return t(skewMs > 0 ? 'collector.clockAhead' : 'collector.clockBehind', { time });
+}
+
 function Connection({ row }: { row: CollectorRow }) {
   const t = useText();
   const at = (instant: string | null) => (instant === null ? '–' : formatDayTime(Date.parse(instant)));
@@ -103,6 +113,7 @@ function Connection({ row }: { row: CollectorRow }) {
     ['collector.messageCount', row.messageCount.toLocaleString('en')],
     ['collector.lastSeenAt', row.lastSeenAt === null ? t('collector.never') : at(row.lastSeenAt)],
     ['collector.connectedAt', at(row.connectedAt)],
+    ['collector.clock', clockWord(row.clockSkewMs, t)],
     ['collector.model', row.model],
     ['collector.firmware', row.firmware ?? '–'],
     ['collector.sim', row.sim ?? '–'],

@@ -20,6 +20,8 @@ export const collectorRow = collector.schema.extend({
   address: z.string().nullable(),
   /** State messages in the last minute. */
   perMinute: count(),
+  /** By how much its clock is ahead of the server's; below zero when it is behind. */
+  clockSkewMs: z.int(),
   connectedAt: instant().nullable(),
   createdAt: instant(),
   /** Whether the viewer answers for the company that owns it. */

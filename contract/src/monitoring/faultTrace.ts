@@ -7,7 +7,15 @@ import { faultTextStates, pushGround } from './faultPush.ts';
 export const faultSources = ['device', 'derived', 'person'] as const;
 
 /** Why an occurrence was not told: nothing held it back, the kind is only kept, somebody works on the lift, ... */
-export const suppressions = ['none', 'notTold', 'inspection', 'ignored', 'flapping', 'incident'] as const;
+export const suppressions = [
+  'none',
+  'notTold',
+  'inspection',
+  'ignored',
+  'flapping',
+  'incident',
+  'late',
+] as const;
 
 /** So many of the first and of the last occurrences of a fault are kept. */
 export const keptOccurrences = 20;

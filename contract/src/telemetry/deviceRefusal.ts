@@ -9,10 +9,13 @@ export const deviceRefusals = [
   'oversized',
   'tooFast',
   'malformed',
+  'unkeepableText',
   'timestamp',
   'unknownCollector',
   'unboundCollector',
   'disabledCollector',
   'unknownCode',
   'takenOver',
+  'setAside',
+  'notStored',
 ] as const;

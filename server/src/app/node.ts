@@ -14,6 +14,7 @@ import { s3Files } from '#platform/files/s3Files.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { migrate } from '#platform/migrate.ts';
 import { runJobs } from '#platform/jobs.ts';
+import { answersInTime } from '#platform/operations.ts';
 import { listenForEvents, type NodeEvent } from '#platform/notify.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { resolveRef } from '#platform/refs.ts';
@@ -34,7 +35,7 @@ import { createLiveHub } from '../monitoring/liveHub.ts';
 import { createLiveRelay } from '../monitoring/liveRelay.ts';
 import { liveOfRow } from '../monitoring/liveRow.ts';
 import { watchForSilence } from '../monitoring/offlineWatch.ts';
-import { createRefusalLedger } from '../monitoring/refusalLedger.ts';
+import { createRefusalLedger, noteRefusedState } from '../monitoring/refusalLedger.ts';
 import { createVisibility } from '../monitoring/visibility.ts';
 import { loadViewer, noSession } from '../session/sessionStore.ts';
 import { createViewerCache } from '../session/viewerCache.ts';
@@ -93,8 +94,14 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   const metrics = createMetrics();
   const hub = createLiveHub({ relayed: config.mqttUrl !== undefined });
   const directory = await createCollectorDirectory(ingestDb);
-  const history = createHistoryWriter({ pool: ingestPool, log, flushMs: 200, mostPending: 400_000 });
   const ledger = createRefusalLedger(ingestDb, log, metrics);
+  const history = createHistoryWriter({
+    pool: ingestPool,
+    log,
+    flushMs: 200,
+    mostPending: 400_000,
+    refused: noteRefusedState({ directory, ledger, log, metrics, now }),
+  });
   const mapping = await loadMapping(ingestDb);
   const ingest = createIngest({
     db: ingestDb,
@@ -195,6 +202,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   };
   const bus = await listenForEvents(databaseUrl, log, hear);
   // What was changed after it was read above and before this node began to listen.
+  await ingest.catchUp();
   await takeUpFaultCodes(ingestDb);
   await mapping.takeUp();
   await memory.takeUp();
@@ -215,12 +223,10 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     consoleDirectory: existsSync(join(consoleDirectory, 'index.html')) ? consoleDirectory : undefined,
     now,
     ready: async () => ({
-      database: await sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      ),
+      database: await answersInTime(() => sql`select 1`.execute(db)),
       broker: external ? external.ready() : broker !== undefined,
       migrations: true,
+      ...ingest.health(),
     }),
     sendCommand: (serial, payload) => (external ?? broker)?.publishCommand(serial, payload),
     brokerAddress: config.mqttUrl

@@ -67,6 +67,7 @@ function shown(db: Database, viewer: Viewer) {
       state.as('state'),
       sql<number>`coalesce(heard.message_count, 0)::float8`.as('messageCount'),
       perMinute.as('perMinute'),
+      sql<number>`coalesce(heard.skew_ms, 0)`.as('clockSkewMs'),
       ownedBy(db, viewer).as('managed'),
     ]);
 }

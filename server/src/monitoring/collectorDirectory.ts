@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/ask.ts';
+import { createCollectorClock, type CollectorClock } from './collectorClock.ts';
 import { newWatch, type LiftWatch } from './faultEngine.ts';
+import { turnOf } from './faultTurnStore.ts';
 
 /** What a collector is, and the lift it speaks for. */
 interface CollectorSelf {
@@ -20,11 +22,19 @@ export interface KnownCollector extends CollectorSelf {
   offline: boolean;
   /** Since when the stored status has held, epoch ms. */
   statusSince: number | undefined;
+  /** Its clock, by what it says. */
+  clock: CollectorClock;
   messages: number;
   dirty: boolean;
   /** Writes of one lift follow one another. */
   tail: Promise<void>;
 }
+
+/** A collector that speaks for a lift. */
+export type BoundCollector = KnownCollector & { watch: LiftWatch; elevatorId: string };
+
+/** A write that failed does not keep the next one of its lift from running. */
+export const settle = (tail: Promise<void>): Promise<void> => tail.catch(() => {});
 
 interface Row extends CollectorSelf {
   floorLabels: string[] | null;
@@ -34,8 +44,10 @@ interface Row extends CollectorSelf {
   since: string | null;
   at: string | null;
   receivedAt: string | null;
+  skewMs: number | null;
   state: (Record<string, unknown> & { carPosition?: number | string }) | null;
   open: { code: string; openedAt: string; vendorCode: string | null }[] | null;
+  turns: (Parameters<typeof turnOf>[0] & { code: string; told: number })[] | null;
 }
 
 /** Collectors with their lift, its last state and open faults: what a restart begins from. */
@@ -44,12 +56,17 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
     select c.id as "collectorId", c.serial, c.model, c.firmware, c.secret_hash as "secretHash", c.disabled,
       c.elevator_id as "elevatorId", e.floor_labels as "floorLabels", e.floors_num as "floorsNum",
       e.rated_speed as "ratedSpeed", s.status, s.since, s.at, s.received_at as "receivedAt", s.state,
+      heard.skew_ms as "skewMs",
       (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at,
           'vendorCode', f.vendor_code)) from fault f
-        where f.elevator_id = e.id and f.closed_at is null) as open
+        where f.elevator_id = e.id and f.closed_at is null) as open,
+      (select jsonb_agg(jsonb_build_object('code', t.code, 'at', t.at, 'skewMs', t.skew_ms, 'seq', t.seq,
+          'on', t.is_on, 'told', t.event_log_id)) from fault_turn t
+        where t.elevator_id = e.id) as turns
     from collector c
     left join elevator e on e.id = c.elevator_id
     left join elevator_state s on s.elevator_id = e.id
+    left join collector_state heard on heard.collector_id = c.id
     where ${serials}::text[] is null or c.serial = any(${serials}::text[])`.execute(db);
   return rows;
 }
@@ -84,6 +101,11 @@ function watchOf(row: Row): LiftWatch | undefined {
       ranSince: false,
       byDevice: true,
     });
+  }
+  for (const { code, told, ...said } of row.turns ?? []) {
+    const turn = turnOf(said);
+    if (turn) watch.turns.set(code, turn);
+    watch.told.set(code, told);
   }
   return watch;
 }
@@ -130,6 +152,7 @@ export async function createCollectorDirectory(db: Database): Promise<CollectorD
         watch: same ? before.watch : watchOf(row),
         offline: same ? before.offline : row.status === 'offline',
         statusSince: row.since === null ? undefined : Date.parse(row.since),
+        clock: before?.clock ?? createCollectorClock(row.skewMs ?? 0),
         messages: before?.messages ?? 0,
         dirty: before?.dirty ?? false,
         tail: before?.tail ?? Promise.resolve(),

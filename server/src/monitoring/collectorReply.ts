@@ -1,5 +1,6 @@
 import { readReply, type ReadReply } from '@hoistway/contract/telemetry/command.ts';
 import { z } from 'zod';
+import { readDeviceJson } from './deviceText.ts';
 
 export interface CollectorReply {
   firmware?: string | undefined;
@@ -10,14 +11,14 @@ export interface CollectorReply {
 const ownWord = z.object({ firmware: z.string().trim().min(1).max(40).optional() });
 const answering = z.union([readReply, z.object({ part: z.undefined().optional() })]);
 
-/** What a collector tells of itself on its reply topic, and what answers a command; undefined when it is neither. */
-export function readCollectorReply(payload: Buffer): CollectorReply | undefined {
-  try {
-    const told: unknown = JSON.parse(payload.toString('utf8'));
-    const { firmware } = ownWord.parse(told);
-    const answer = answering.parse(told);
-    return { firmware, answer: 'id' in answer ? answer : undefined };
-  } catch {
-    return undefined;
-  }
+/** What a collector tells of itself on its reply topic, and what answers a command. */
+export function readCollectorReply(
+  payload: Buffer,
+): CollectorReply | { refusal: 'malformed' | 'unkeepableText' } {
+  const read = readDeviceJson(payload);
+  if ('refusal' in read) return read;
+  const own = ownWord.safeParse(read.value);
+  const answer = answering.safeParse(read.value);
+  if (!own.success || !answer.success) return { refusal: 'malformed' };
+  return { firmware: own.data.firmware, answer: 'id' in answer.data ? answer.data : undefined };
 }

@@ -1,5 +1,6 @@
 import { changeAs, type Database } from '#platform/ask.ts';
 import type { Effect } from './faultEngine.ts';
+import type { FaultTurn } from './faultOrder.ts';
 import {
   eventKey,
   insertEvents,
@@ -9,16 +10,27 @@ import {
   type EffectSource,
   type LiftStatus,
 } from './faultStore.ts';
+import { keepTurns, lockStandings, type KeptTurn, type KindAsked, type Standing } from './faultTurnStore.ts';
 
 /** An event and what follows from it. */
 export interface EventJob {
   event: CollectorEvent;
   source: EffectSource;
-  /** Asked once the event is known to be new; answers what it changes. */
-  judge(): readonly Effect[];
+  /** Which kinds it is about. */
+  asked: KindAsked;
+  /** Asked once the event is known to be new, with how its kinds stand; answers what it changes. */
+  judge(standings: readonly Standing[]): EventVerdict;
+  /** The rows that told it, by kind; they are not committed yet. */
+  told(rows: ReadonlyMap<string, number>): void;
   status(): LiftStatus;
   /** The transaction did not commit: what `judge` concluded in memory is not true. */
   undo(): void;
+}
+
+export interface EventVerdict {
+  effects: readonly Effect[];
+  /** What was last said of the kinds by now. */
+  turns: readonly { code: string; turn: FaultTurn }[];
 }
 
 export interface EventWriter {
@@ -51,16 +63,28 @@ export function createEventWriter(db: Database): EventWriter {
         tx,
         batch.map(({ job }) => job.event),
       );
+      // Deleted as it is met: the same event twice in one batch counts once.
+      const jobs = batch.map(({ job }) => job).filter(({ event }) => fresh.delete(eventKey(event)));
+      const standings = await lockStandings(
+        tx,
+        jobs.map(({ asked }) => asked),
+      );
+      const met = new Set<string>();
       const changed = new Map<string, EventJob>();
-      for (const { job } of batch) {
-        // Deleted as it is met: the same event twice in one batch counts once.
-        if (!fresh.delete(eventKey(job.event))) continue;
+      const kept: KeptTurn[] = [];
+      for (const job of jobs) {
         judged.push(job);
-        const effects = job.judge();
-        if (effects.length === 0) continue;
-        await writeEffects(tx, job.source, effects);
-        changed.set(job.event.elevatorId, job);
+        const { elevatorId } = job.event;
+        // Told once a lift: afterwards its earlier events of this batch are known better in memory.
+        const own = met.has(elevatorId) ? [] : standings.filter((each) => each.elevatorId === elevatorId);
+        met.add(elevatorId);
+        const { effects, turns } = job.judge(own);
+        if (effects.length > 0) changed.set(elevatorId, job);
+        const told = await writeEffects(tx, job.source, effects);
+        job.told(told);
+        for (const { code, turn } of turns) kept.push({ elevatorId, code, turn, told: told.get(code) });
       }
+      await keepTurns(tx, kept);
       await writeStatuses(
         tx,
         [...changed.values()].map((job) => job.status()),

@@ -2,7 +2,6 @@ import faultCodes from '@hoistway/reference/faultCodes.json' with { type: 'json'
 import { expect, test } from 'vitest';
 import {
   isTrapped,
-  judgeEvent,
   judgeSample,
   judgeTime,
   newWatch,
@@ -10,6 +9,7 @@ import {
   statusOf,
   type LiftWatch,
 } from './faultEngine.ts';
+import { judgeEvent } from './faultEvents.ts';
 import { clearRules, detections, faultRules, type Sample } from './faultRules.ts';
 
 const start = Date.parse('2026-11-21T01:00:00Z');

@@ -1,3 +1,4 @@
+import { isOvertaken, type FaultTurn } from './faultOrder.ts';
 import {
   blocks,
   clearRules,
@@ -31,6 +32,14 @@ export interface LiftWatch {
   /** When the server took the last sample. */
   lastReceivedAt: number;
   open: Map<string, OpenFault>;
+  /** What was last said of each kind. */
+  turns: Map<string, FaultTurn>;
+  /** The last row of event_log about each kind that this node wrote or heard. */
+  told: Map<string, number>;
+  /** How many conclusions about a kind are not in the database yet. */
+  unwritten: Map<string, number>;
+  /** By how much the collector's clock is ahead. */
+  skewMs: number;
   /** Since when each named condition has held without interruption. */
   holding: Map<string, number>;
   doorCycles: number[];
@@ -42,6 +51,7 @@ export type Effect =
       kind: 'open';
       code: string;
       at: number;
+      turn: FaultTurn;
       vendorCode?: string;
       /** Somebody works on the lift: nobody is told. */
       inspected: boolean;
@@ -49,7 +59,9 @@ export type Effect =
       source: 'device' | 'derived';
       sample: Sample | undefined;
     }
-  | { kind: 'close'; code: string; at: number };
+  | { kind: 'close'; code: string; at: number; turn: FaultTurn }
+  /** It was over before it was heard of: history, and nobody is told. */
+  | { kind: 'past'; code: string; at: number; until: number; vendorCode?: string };
 
 export const newWatch = (
   elevatorId: string,
@@ -62,6 +74,10 @@ export const newWatch = (
   last: undefined,
   lastReceivedAt: 0,
   open: new Map(),
+  turns: new Map(),
+  told: new Map(),
+  unwritten: new Map(),
+  skewMs: 0,
   holding: new Map(),
   doorCycles: [],
   running: false,
@@ -79,12 +95,23 @@ const factsOf = (watch: LiftWatch): LiftFacts => ({
     watch.open.size > 0 && [...watch.open.keys()].some((code) => faultRules.get(code)?.doorsStayShut),
 });
 
-function open(watch: LiftWatch, rule: FaultRule, at: number, byDevice: boolean, vendorCode?: string): Effect {
+/** What samples show at device time `at`. */
+const shown = (watch: LiftWatch, at: number, on: boolean): FaultTurn => ({ at, skewMs: watch.skewMs, on });
+
+/** Opens a fault in memory. */
+export function openFault(
+  watch: LiftWatch,
+  rule: FaultRule,
+  told: { at: number; turn: FaultTurn; byDevice: boolean; vendorCode?: string | undefined },
+): Effect {
+  const { at, turn, byDevice, vendorCode } = told;
+  watch.turns.set(rule.code, turn);
   watch.open.set(rule.code, { code: rule.code, openedAt: at, vendorCode, ranSince: false, byDevice });
   return {
     kind: 'open',
     code: rule.code,
     at,
+    turn,
     ...(vendorCode === undefined ? {} : { vendorCode }),
     inspected: watch.last?.serviceMode === inspectionMode,
     source: byDevice ? 'device' : 'derived',
@@ -92,10 +119,12 @@ function open(watch: LiftWatch, rule: FaultRule, at: number, byDevice: boolean, 
   };
 }
 
-function close(watch: LiftWatch, code: string, at: number): Effect {
+/** Ends a fault in memory. */
+export function closeFault(watch: LiftWatch, code: string, turn: FaultTurn): Effect {
   const fault = watch.open.get(code);
+  watch.turns.set(code, turn);
   watch.open.delete(code);
-  return { kind: 'close', code, at: Math.max(at, fault?.openedAt ?? at) };
+  return { kind: 'close', code, at: Math.max(turn.at, fault?.openedAt ?? turn.at), turn };
 }
 
 /** Keeps the facts that span samples: complete runs and door cycles. */
@@ -132,8 +161,11 @@ export function judgeSample(watch: LiftWatch, sample: Sample, receivedAt: number
     const rule = faultRules.get(fault.code);
     if (!rule || !clears(watch, fault, rule, sample, facts)) continue;
     fault.clearSince ??= sample.at;
+    const turn = shown(watch, sample.at, false);
+    // The device said so after this sample was taken.
+    if (isOvertaken(turn, watch.turns.get(fault.code))) continue;
     if (sample.at - fault.clearSince >= (rule.clearSeconds ?? 0) * 1000)
-      effects.push(close(watch, fault.code, sample.at));
+      effects.push(closeFault(watch, fault.code, turn));
   }
   return effects;
 }
@@ -159,7 +191,9 @@ function confirm(watch: LiftWatch, at: number): Effect[] {
   for (const [code, since] of watch.holding) {
     const rule = faultRules.get(code)!;
     const due = since + rule.confirmSeconds * 1000;
-    if (!watch.open.has(code) && at >= due) effects.push(open(watch, rule, due, false));
+    const turn = shown(watch, at, true);
+    if (watch.open.has(code) || at < due || isOvertaken(turn, watch.turns.get(code))) continue;
+    effects.push(openFault(watch, rule, { at: due, turn, byDevice: false }));
   }
   return effects;
 }
@@ -181,39 +215,6 @@ export function nextDeadline(watch: LiftWatch): number | undefined {
 export function judgeTime(watch: LiftWatch, now: number): Effect[] {
   if (!watch.last || now - watch.lastReceivedAt > trustMs) return [];
   return confirm(watch, watch.last.at + (now - watch.lastReceivedAt));
-}
-
-/** An event of a collector: what it calls a thing, and the platform code of it; undefined when nothing maps it. */
-interface DeviceEvent {
-  code: string | undefined;
-  on: boolean;
-  at: number;
-  vendorCode?: string;
-}
-
-/** Judges an event of the device. */
-export function judgeEvent(watch: LiftWatch, event: DeviceEvent): Effect[] {
-  return event.on ? judgeOn(watch, event) : judgeOff(watch, event);
-}
-
-function judgeOn(watch: LiftWatch, { code, at, vendorCode }: DeviceEvent): Effect[] {
-  const rule = code === undefined ? undefined : faultRules.get(code);
-  if (!rule) return [];
-  const known = watch.open.get(rule.code);
-  if (!known) return [open(watch, rule, at, true, vendorCode)];
-  known.byDevice = true;
-  known.clearSince = undefined;
-  return [];
-}
-
-/** What is over by the collector's word is over under every name it was given meanwhile. */
-function judgeOff(watch: LiftWatch, { code, at, vendorCode }: DeviceEvent): Effect[] {
-  const meant = [...watch.open.values()].filter(
-    (fault) => fault.code === code || (vendorCode !== undefined && fault.vendorCode === vendorCode),
-  );
-  return meant
-    .filter((fault) => at >= fault.openedAt && clearRules[faultRules.get(fault.code)?.clear ?? '']?.byDevice)
-    .map((fault) => close(watch, fault.code, at));
 }
 
 /** The worst open fault: people first, then severity, then the longest. */

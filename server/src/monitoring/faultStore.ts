@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { changeAs, type Change, type Database } from '#platform/ask.ts';
 import type { Effect } from './faultEngine.ts';
 import type { MappingVersion } from './faultMapping.ts';
+import { isOvertaken, type FaultTurn } from './faultOrder.ts';
 import { faultRules, foldingKinds, isOnlyKept, holdMs, reopenMs } from './faultRules.ts';
+import { keepTurns, lockStandings, type KeptTurn, type Standing } from './faultTurnStore.ts';
 
 export interface LiftStatus {
   elevatorId: string;
@@ -24,18 +26,29 @@ export interface EffectSource {
 
 /**
  * Writes what the engine concluded of one lift, and tells the nodes. A fault that is open already stays one; the
- * same kind within five minutes goes on in the same record, and is told once.
+ * same kind within five minutes goes on in the same record, and is told once. Answers by kind the rows that told it.
  */
 export async function writeEffects(
   tx: Change,
   source: EffectSource,
   effects: readonly Effect[],
-): Promise<void> {
+): Promise<Map<string, number>> {
+  const told = new Map<string, number>();
   for (const effect of effects) {
-    if (effect.kind === 'open') await openFault(tx, source, effect);
-    else await closeFault(tx, source.elevatorId, effect);
+    const row =
+      effect.kind === 'open'
+        ? await openFault(tx, source, effect)
+        : effect.kind === 'close'
+          ? await closeFault(tx, source.elevatorId, effect)
+          : await keepPastFault(tx, source, effect);
+    if (row !== undefined) told.set(effect.code, row);
   }
+  return told;
 }
+
+/** What other nodes order a row by. */
+const toldOf = ({ at, skewMs, seq }: FaultTurn): string =>
+  JSON.stringify({ at, ...(skewMs === 0 ? {} : { skewMs }), ...(seq === undefined ? {} : { seq }) });
 
 // One statement each: this is what stands between a lift's word and the screen.
 
@@ -43,14 +56,14 @@ async function openFault(
   tx: Change,
   { elevatorId, collectorId, mapping, eventId }: EffectSource,
   effect: Extract<Effect, { kind: 'open' }>,
-): Promise<void> {
+): Promise<number | undefined> {
   const { code, inspected, sample, vendorCode, source } = effect;
   const rule = faultRules.get(code)!;
   const unpushed = inspected ? 'inspection' : isOnlyKept(rule) ? 'notTold' : 'none';
   const folds = code in foldingKinds;
   const named = vendorCode === undefined ? null : mapping;
   const hold = sql`now() + ${holdMs} * interval '1 millisecond'`;
-  await sql`with muted as (
+  const { rows } = await sql<{ id: string }>`with muted as (
       select exists (select 1 from fault_mute where elevator_id = ${elevatorId} and code = ${code}
         and ended_at is null and muted_until > now()) as yes),
     before as (
@@ -105,16 +118,17 @@ async function openFault(
     insert into event_log (kind, elevator_id, subject_id, payload)
     select kind, ${elevatorId}::bigint, id, jsonb_strip_nulls(jsonb_build_object('code', ${code}::text,
       'pushed', suppression = 'none' and not ${folds}::boolean, 'again', suppression = 'flapping',
-      'vendorCode', ${vendorCode ?? null}::text))
-    from told`.execute(tx);
+      'vendorCode', ${vendorCode ?? null}::text)) || ${toldOf(effect.turn)}::jsonb
+    from told returning id`.execute(tx);
+  return rows[0] && Number(rows[0].id);
 }
 
 async function closeFault(
   tx: Change,
   elevatorId: string,
   effect: Extract<Effect, { kind: 'close' }>,
-): Promise<void> {
-  await sql`with closed as (
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: string }>`with closed as (
       update fault set closed_at = greatest(opened_at, ${new Date(effect.at)}),
         handling = case when handling = 'processed' then 'resolved' else handling end
       where elevator_id = ${elevatorId} and code = ${effect.code} and closed_at is null
@@ -124,7 +138,32 @@ async function closeFault(
       from closed where last.fault_id = closed.id and last.n = closed.occurrences)
     insert into event_log (kind, elevator_id, subject_id, payload)
     select 'faultClosed', ${elevatorId}::bigint, id, jsonb_build_object('code', code, 'pushed', told)
-    from closed`.execute(tx);
+      || ${toldOf(effect.turn)}::jsonb
+    from closed returning id`.execute(tx);
+  return rows[0] && Number(rows[0].id);
+}
+
+/** Keeps what was over before it was heard of, unless a record tells of that time already. */
+async function keepPastFault(
+  tx: Change,
+  { elevatorId, collectorId, mapping, eventId }: EffectSource,
+  { code, at, until, vendorCode }: Extract<Effect, { kind: 'past' }>,
+): Promise<undefined> {
+  const rule = faultRules.get(code)!;
+  const named = vendorCode === undefined ? null : mapping;
+  const [from, to] = [new Date(at), new Date(until)];
+  await sql`with past as (
+      insert into fault (elevator_id, collector_id, code, vendor_code, fault_class, severity, opened_at, closed_at,
+        pushed, mapping_version, mapping_version_id, source, handling)
+      select ${elevatorId}::bigint, ${collectorId}::bigint, ${code}, ${vendorCode ?? null}, ${rule.class},
+        ${rule.severity}::smallint, ${from}::timestamptz, ${to}::timestamptz, false, ${named?.version ?? null}::int,
+        ${named?.id ?? null}::bigint, 'device', 'resolved'
+      where not exists (select 1 from fault where elevator_id = ${elevatorId} and code = ${code}
+        and opened_at <= ${from} and (closed_at is null or closed_at >= ${from}))
+      returning id)
+    insert into fault_occurrence (fault_id, n, opened_at, closed_at, event_id, vendor_code, mapping_version, suppression)
+    select id, 1, ${from}::timestamptz, ${to}::timestamptz, ${eventId ?? null}, ${vendorCode ?? null},
+      ${named?.version ?? null}::int, 'late' from past`.execute(tx);
 }
 
 /** The status columns of lifts; `since` moves only when the status does. */
@@ -152,6 +191,7 @@ export interface CollectorEvent {
   collectorId: string;
   eventId: string;
   elevatorId: string;
+  /** By its own clock. */
   at: number;
   code: string;
   on: boolean;
@@ -180,13 +220,42 @@ export async function insertEvents(tx: Change, events: readonly CollectorEvent[]
   return new Set(fresh.rows.map(eventKey));
 }
 
+/** What became of conclusions: by kind the rows that told them, and how those stand that something later overtook. */
+export interface Applied {
+  told: Map<string, number>;
+  overtaken: Standing[];
+}
+
+/** Writes what samples showed, as far as nothing later is known of it. */
 export const applyEffects = (
   db: Database,
   source: EffectSource,
   effects: readonly Effect[],
-  status: LiftStatus,
-): Promise<void> =>
+  status: () => LiftStatus,
+): Promise<Applied> =>
   changeAs(db, { name: 'ingest' }, async (tx) => {
-    await writeEffects(tx, source, effects);
-    await writeStatuses(tx, [status]);
+    const { elevatorId } = source;
+    const standings = await lockStandings(
+      tx,
+      effects.map(({ code }) => ({ elevatorId, code })),
+    );
+    const overtaken = new Map<string, Standing>();
+    const current: Effect[] = [];
+    const kept: KeptTurn[] = [];
+    for (const effect of effects) {
+      const standing = standings.find(({ code }) => code === effect.code);
+      if (effect.kind !== 'past' && standing && isOvertaken(effect.turn, standing.turn)) {
+        overtaken.set(effect.code, standing);
+        continue;
+      }
+      current.push(effect);
+      if (effect.kind !== 'past') kept.push({ elevatorId, code: effect.code, turn: effect.turn });
+    }
+    const told = await writeEffects(tx, source, current);
+    await keepTurns(
+      tx,
+      kept.map((each) => ({ ...each, told: told.get(each.code) })),
+    );
+    await writeStatuses(tx, [status()]);
+    return { told, overtaken: [...overtaken.values()] };
   });

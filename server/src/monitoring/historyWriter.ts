@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
+import { createBacklog } from './backlog.ts';
 import type { Sample } from './faultRules.ts';
+import { writeApart } from './writeApart.ts';
 
 const columns =
   'elevator_id, at, received_at, floor, position_mm, speed, direction, moving, door_status, door_percent, door_zone, ' +
@@ -41,6 +43,8 @@ export interface HistoryWriter {
   add(line: string): void;
   /** Lines accepted and not yet committed. */
   pending(): number;
+  /** How long the oldest line that is not committed has waited, or nothing but refusals has come of them. */
+  waitingMs(): number;
   dropped(): number;
   committed(): number;
   /** Resolves when everything added so far is committed, or given up. */
@@ -54,10 +58,14 @@ export interface HistoryOptions {
   flushMs: number;
   /** Lines kept while the database is away; beyond that the oldest go, counted. */
   mostPending: number;
+  /** A line of this lift was refused by the database for good, and is dropped. */
+  refused?(elevatorId: string, error: unknown): void;
 }
 
 /** Writes states in batches by COPY: one batch in flight, the next fills meanwhile. */
-export function createHistoryWriter({ pool, log, flushMs, mostPending }: HistoryOptions): HistoryWriter {
+export function createHistoryWriter(options: HistoryOptions): HistoryWriter {
+  const { pool, log, flushMs, mostPending } = options;
+  const backlog = createBacklog();
   let waiting: string[] = [];
   let inFlight = 0;
   let dropped = 0;
@@ -65,7 +73,7 @@ export function createHistoryWriter({ pool, log, flushMs, mostPending }: History
   let running: Promise<void> | undefined;
   let failures = 0;
 
-  const copy = async (lines: string[]): Promise<void> => {
+  const copy = async (lines: readonly string[]): Promise<void> => {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
@@ -80,37 +88,39 @@ export function createHistoryWriter({ pool, log, flushMs, mostPending }: History
     }
   };
 
-  /** A batch the database refuses is halved until the refused line stands alone and is dropped. */
-  const write = async (lines: string[]): Promise<void> => {
-    try {
-      await copy(lines);
-      committed += lines.length;
-    } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      const ofTheData = /^(22|23)/.test(code);
-      if (!ofTheData) throw error;
-      if (lines.length === 1) {
-        dropped += 1;
-        log.warn({ err: error }, 'a state row was refused by the database');
-        return;
-      }
-      const middle = lines.length >> 1;
-      await write(lines.slice(0, middle));
-      await write(lines.slice(middle));
-    }
+  const refused = (line: string, error: unknown) => {
+    dropped += 1;
+    options.refused?.(line.slice(0, line.indexOf('\t')), error);
   };
 
   const drain = async (): Promise<void> => {
     const lines = waiting;
     waiting = [];
     inFlight = lines.length;
+    let left = lines;
+    backlog.take();
     try {
-      await write(lines);
+      const stored = await writeApart(
+        lines,
+        async (part) => {
+          await copy(part);
+          committed += part.length;
+          left = left.slice(part.length);
+        },
+        (line, error) => {
+          left = left.slice(1);
+          refused(line, error);
+        },
+      );
       failures = 0;
+      // A refused line is one lift's fault; when nothing but refusals comes of a batch, nothing is being stored.
+      if (stored > 0) backlog.settle();
+      else backlog.refuse();
     } catch (error) {
       failures += 1;
       if (failures === 1) log.warn({ err: error }, 'states wait for the database');
-      waiting = [...lines, ...waiting].slice(-mostPending);
+      backlog.putBack();
+      waiting = [...left, ...waiting].slice(-mostPending);
     } finally {
       inFlight = 0;
     }
@@ -136,8 +146,10 @@ export function createHistoryWriter({ pool, log, flushMs, mostPending }: History
         dropped += mostPending >> 3;
       }
       waiting.push(line);
+      backlog.add();
     },
     pending: () => waiting.length + inFlight,
+    waitingMs: backlog.ageMs,
     dropped: () => dropped,
     committed: () => committed,
     flush,

@@ -1,30 +1,33 @@
 import type { Logger } from 'pino';
-import { eventMessage } from '@hoistway/contract/telemetry/event.ts';
-import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
 import type { Database } from '#platform/ask.ts';
 import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { NodeEvent } from '#platform/notify.ts';
-import { floorOfLabel, type CollectorDirectory, type KnownCollector } from './collectorDirectory.ts';
 import {
-  judgeEvent,
-  judgeSample,
-  judgeTime,
-  nextDeadline,
-  type Effect,
-  type LiftWatch,
-} from './faultEngine.ts';
+  floorOfLabel,
+  settle,
+  type BoundCollector,
+  type CollectorDirectory,
+  type KnownCollector,
+} from './collectorDirectory.ts';
+import { judgeSample, judgeTime, nextDeadline, type Effect } from './faultEngine.ts';
 import type { Mapping, MappingVersion } from './faultMapping.ts';
-import { createEventWriter } from './eventWriter.ts';
+import { createDeviceAside } from './deviceAside.ts';
+import { createEventTaker } from './eventTaker.ts';
+import { countUnwritten, learnFault, takeStanding } from './faultMemory.ts';
 import { applyEffects } from './faultStore.ts';
+import { readStandings } from './faultTurnStore.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
+import { judgeIntake, type IntakeReport } from './intakeHealth.ts';
 import type { LiveHub } from './liveHub.ts';
 import { createLiftPictures } from './liftPictures.ts';
+import { createPendingWork } from './pendingWork.ts';
 import { createPresenceWriter } from './presenceWriter.ts';
 import { readState } from './readState.ts';
-import type { RefusalLedger } from './refusalLedger.ts';
+import { noteRefusedState, type RefusalLedger } from './refusalLedger.ts';
 import { createReplyTaker } from './replyTaker.ts';
 import { createStateWriter } from './stateWriter.ts';
+import { untilStored } from './untilStored.ts';
 
 export interface IngestOptions {
   db: Database;
@@ -42,24 +45,43 @@ export interface Ingest {
   hooks: DeviceHooks;
   /** What other nodes concluded, and changes of collectors. */
   learn(events: readonly NodeEvent[]): Promise<void>;
+  /** Whether everything that comes is being stored. */
+  health(): IntakeReport;
+  /** Takes over what other nodes concluded between this node's reading of the faults and its listening. */
+  catchUp(): Promise<void>;
   /** A lift went offline or came back, as the watch over connections found. */
   setOffline(elevatorId: string, offline: boolean): void;
   stop(): Promise<void>;
 }
-
-type BoundCollector = KnownCollector & { watch: LiftWatch; elevatorId: string };
 
 const tickMs = 200;
 
 /** From a device's message to history, present state and faults. */
 export function createIngest(options: IngestOptions): Ingest {
   const { db, directory, history, hub, ledger, metrics, log, now } = options;
-  const events = createEventWriter(db);
-  const presence = createPresenceWriter(db, log);
-  const states = createStateWriter({ db, directory, log });
-  const { statusRow, turned, show } = createLiftPictures(hub);
+  const aside = createDeviceAside(db, log, metrics);
+  const pendingEvents = createPendingWork();
+  const pendingFaults = createPendingWork();
+  const refuse = (serial: string, reason: RefusalReason, at: number, vendorCode?: string) =>
+    ledger.refuse({ serial, address: '', reason, at, vendorCode });
+  const presence = createPresenceWriter({
+    db,
+    log,
+    refused: (collectorId, error) =>
+      log.warn({ err: error, collectorId }, 'the database refused the presence of a collector'),
+  });
+  const noteRefused = noteRefusedState({ directory, ledger, log, metrics, now });
+  const states = createStateWriter({
+    db,
+    directory,
+    log,
+    refused: (known, error) => noteRefused(known.elevatorId!, error),
+  });
+  const pictures = createLiftPictures(hub);
+  const { statusRow, turned, show } = pictures;
   const due = new Map<KnownCollector, number>();
   let taken = 0;
+  let stopped = false;
   metrics.gauge('hoistway_ingest_states_total', 'State messages taken', () => taken);
 
   const lift = (known: KnownCollector) => ({
@@ -68,22 +90,41 @@ export function createIngest(options: IngestOptions): Ingest {
     mapping: null as MappingVersion | null,
   });
 
-  /** Writes of one lift follow one another; a failed one is tried again until the database answers. */
+  /** Writes of one lift follow one another; one that fails is tried until the database answers. */
   const enqueue = (known: KnownCollector, effects: readonly Effect[]) => {
-    const status = statusRow(known);
-    known.tail = settle(known.tail).then(async () => {
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          await applyEffects(db, lift(known), effects, status);
-          return;
-        } catch (error) {
-          if (attempt === 0)
-            log.error({ err: error, serial: known.serial }, 'a fault waits for the database');
-          if (attempt >= 60) return;
-          await new Promise((resolve) => setTimeout(resolve, 1_000));
-        }
-      }
-    });
+    const { collectorId, serial } = known;
+    const watch = known.watch!;
+    const target = lift(known);
+    const codes = effects.map(({ code }) => code);
+    const setAside = async (why: unknown) => {
+      const payload = Buffer.from(JSON.stringify(effects));
+      await aside.keep({ collectorId, serial, kind: 'fault', payload }, why);
+      countUnwritten(watch, codes, -1);
+    };
+    const write = async () => {
+      const { told, overtaken } = await applyEffects(db, target, effects, () => statusRow(known));
+      for (const [code, row] of told) watch.told.set(code, row);
+      countUnwritten(watch, codes, -1);
+      for (const standing of overtaken) takeStanding(watch, standing);
+      if (overtaken.length > 0) refresh(known, now());
+    };
+    countUnwritten(watch, codes, 1);
+    const done = pendingFaults.begin();
+    known.tail = settle(known.tail)
+      .then(() =>
+        untilStored(write, setAside, {
+          failed: (error) => log.error({ err: error, serial }, 'a fault waits for the database'),
+          stopped: () => stopped,
+        }),
+      )
+      .finally(done);
+  };
+
+  /** The lift may stand otherwise than people see, and than is stored. */
+  const refresh = (known: KnownCollector, at: number) => {
+    if (turned(known, at)) enqueue(known, []);
+    show(known);
+    plan(known);
   };
 
   const plan = (known: KnownCollector) => {
@@ -91,9 +132,6 @@ export function createIngest(options: IngestOptions): Ingest {
     if (deadline === undefined) due.delete(known);
     else due.set(known, deadline);
   };
-
-  const refuse = (serial: string, reason: RefusalReason, at: number, vendorCode?: string) =>
-    ledger.refuse({ serial, address: '', reason, at, vendorCode });
 
   const usable = (serial: string, at: number): BoundCollector | undefined => {
     const known = directory.find(serial);
@@ -106,6 +144,20 @@ export function createIngest(options: IngestOptions): Ingest {
     return undefined;
   };
 
+  const takeEvent = createEventTaker({
+    db,
+    mapping: options.mapping,
+    pictures,
+    aside,
+    pending: pendingEvents,
+    metrics,
+    refuse,
+    taken: (known) => {
+      show(known);
+      plan(known);
+    },
+  });
+
   const hooks: DeviceHooks = {
     onState(serial, payload, form, receivedAt) {
       const known = usable(serial, receivedAt);
@@ -115,12 +167,14 @@ export function createIngest(options: IngestOptions): Ingest {
       taken += 1;
       known.messages += 1;
       const { sample } = read;
+      known.watch.skewMs = known.clock.aheadOf(sample.at, receivedAt);
+      sample.at -= known.watch.skewMs;
       history.add(historyLine(known.elevatorId, sample, receivedAt));
       const watch = known.watch;
       const newer = !watch.last || sample.at > watch.last.at;
       const effects = judgeSample(watch, sample, receivedAt);
       if (!newer) return;
-      known.dirty = true;
+      states.touch(known);
       if (known.offline) {
         known.offline = false;
         presence.returned(known.collectorId, known.elevatorId);
@@ -132,50 +186,7 @@ export function createIngest(options: IngestOptions): Ingest {
 
     async onEvent(serial, payload, receivedAt) {
       const known = usable(serial, receivedAt);
-      if (!known) return;
-      const event = eventOf(payload);
-      if (!event) return refuse(serial, 'malformed', receivedAt);
-      const time = readSampleTime(event.timeStamp, receivedAt);
-      if ('refusal' in time) return refuse(serial, 'timestamp', receivedAt);
-      const mapped = options.mapping.map(known.model, event.code);
-      if (!mapped) refuse(serial, 'unknownCode', receivedAt, event.on ? event.code : undefined);
-      metrics.add('hoistway_ingest_events_total', 'Events taken');
-      known.messages += 1;
-      const { at } = time;
-      let effects: Effect[] = [];
-      let before: typeof known.watch.open | undefined;
-      await (known.tail = settle(known.tail).then(() =>
-        events.write({
-          event: {
-            collectorId: known.collectorId,
-            eventId: event.id,
-            elevatorId: known.elevatorId,
-            at,
-            code: event.code,
-            on: event.on,
-            snapshot: event.snapshot,
-          },
-          source: { ...lift(known), mapping: mapped?.by ?? null, eventId: event.id },
-          judge() {
-            before = structuredClone(known.watch.open);
-            effects = judgeEvent(known.watch, {
-              code: mapped?.code,
-              on: event.on,
-              at,
-              ...(mapped?.code === event.code ? {} : { vendorCode: event.code }),
-            });
-            turned(known, at);
-            return effects;
-          },
-          status: () => statusRow(known),
-          // Not committed, so not true: the device will send it again.
-          undo: () => void (before && (known.watch.open = before)),
-        }),
-      ));
-      if (effects.length > 0) {
-        show(known);
-        plan(known);
-      }
+      if (known) await takeEvent(known, payload, receivedAt);
     },
 
     onReply: createReplyTaker({ db, directory, log, refuse }),
@@ -239,31 +250,26 @@ export function createIngest(options: IngestOptions): Ingest {
         const known = event.elevatorId === null ? undefined : directory.ofLift(event.elevatorId);
         if (event.kind === 'lift.offline' && event.elevatorId) this.setOffline(event.elevatorId, true);
         if (event.kind === 'lift.online' && event.elevatorId) this.setOffline(event.elevatorId, false);
-        const { code, vendorCode } = event.payload;
-        if (!known?.watch || typeof code !== 'string') continue;
-        const { watch } = known;
-        const closed =
-          event.kind === 'faultClosed' ||
-          ((event.kind === 'faultAcknowledged' || event.kind === 'faultHandled') &&
-            event.payload['closed'] === true);
-        if (closed && watch.open.delete(code)) {
-          turned(known, event.at.getTime());
-          enqueue(known, []);
-          show(known);
-        } else if (
-          (event.kind === 'faultOpened' || event.kind === 'faultRepeated') &&
-          !watch.open.has(code)
-        ) {
-          watch.open.set(code, {
-            code,
-            openedAt: event.at.getTime(),
-            vendorCode: typeof vendorCode === 'string' ? vendorCode : undefined,
-            ranSince: false,
-            byDevice: true,
-          });
-          turned(known, event.at.getTime());
-          show(known);
-        }
+        if (known?.watch && learnFault(known.watch, event)) refresh(known, event.at.getTime());
+      }
+    },
+    health: () =>
+      judgeIntake(
+        {
+          events: pendingEvents.ageMs,
+          faults: pendingFaults.ageMs,
+          states: states.waitingMs,
+          history: history.waitingMs,
+          setAside: aside.count,
+        },
+        now(),
+      ),
+    async catchUp() {
+      for (const standing of await readStandings(db)) {
+        const known = directory.ofLift(standing.elevatorId);
+        if (!known?.watch) continue;
+        takeStanding(known.watch, standing);
+        refresh(known, now());
       }
     },
     setOffline(elevatorId, offline) {
@@ -275,22 +281,11 @@ export function createIngest(options: IngestOptions): Ingest {
     },
     async stop() {
       clearInterval(tick);
+      stopped = true;
       await Promise.allSettled([...directory.all()].map((known) => known.tail));
       await states.stop();
       await presence.stop();
       await history.stop();
     },
   };
-}
-
-/** A link of the chain that failed does not keep the next one from running. */
-const settle = (tail: Promise<void>) => tail.catch(() => {});
-
-function eventOf(payload: Buffer) {
-  try {
-    const read = eventMessage.safeParse(JSON.parse(payload.toString('utf8')));
-    return read.success ? read.data : undefined;
-  } catch {
-    return undefined;
-  }
 }

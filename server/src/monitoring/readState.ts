@@ -1,5 +1,6 @@
 import { decodeState, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
+import { hasUnkeepableText, readDeviceJson, type DeviceJson } from './deviceText.ts';
 import type { Sample } from './faultRules.ts';
 
 type Check = (value: unknown) => boolean;
@@ -83,27 +84,43 @@ export function isState(value: unknown): value is StateMessage {
   return true;
 }
 
-export type ReadState = { sample: Sample; message: StateMessage } | { refusal: 'malformed' | 'timestamp' };
+/** Keeps what is declared. A copy is made only of a message that says more, since hardly any does. */
+function declaredPart(message: StateMessage): StateMessage {
+  for (const key in message) {
+    if (key === 'timeStamp' || checked.has(key)) continue;
+    return Object.fromEntries(
+      Object.entries(message).filter(([name]) => name === 'timeStamp' || checked.has(name)),
+    ) as StateMessage;
+  }
+  return message;
+}
 
-/** Reads one payload. `floorOf` finds the physical floor of a shown text. */
+function readProtobuf(payload: Buffer): DeviceJson {
+  try {
+    const value = decodeState(payload);
+    return hasUnkeepableText(value) ? { refusal: 'unkeepableText' } : { value };
+  } catch {
+    return { refusal: 'malformed' };
+  }
+}
+
+export type ReadState = { sample: Sample } | { refusal: 'malformed' | 'unkeepableText' | 'timestamp' };
+
+/** Reads one payload; what is not declared is left out. `floorOf` finds the physical floor of a shown text. */
 export function readState(
   payload: Buffer,
   form: 'json' | 'protobuf',
   now: number,
   floorOf: (label: string) => number | undefined,
 ): ReadState {
-  let value: unknown;
-  try {
-    value = form === 'json' ? JSON.parse(payload.toString('utf8')) : decodeState(payload);
-  } catch {
-    return { refusal: 'malformed' };
-  }
-  if (!isState(value)) return { refusal: 'malformed' };
-  const time = readSampleTime(value.timeStamp, now);
+  const read = form === 'json' ? readDeviceJson(payload) : readProtobuf(payload);
+  if ('refusal' in read) return read;
+  if (!isState(read.value)) return { refusal: 'malformed' };
+  const time = readSampleTime(read.value.timeStamp, now);
   if ('refusal' in time) return { refusal: 'timestamp' };
-  const { carPosition } = value;
-  const sample = value as unknown as Sample;
+  const { carPosition } = read.value;
+  const sample = declaredPart(read.value) as unknown as Sample;
   sample.at = time.at;
   sample.floor = typeof carPosition === 'string' ? floorOf(carPosition) : carPosition;
-  return { sample, message: value };
+  return { sample };
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#platform/ask.ts';
 import type { DeviceRefusal } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import type { CollectorDirectory } from './collectorDirectory.ts';
 
 const foldMs = 60_000;
 const mostKinds = 5_000;
@@ -77,3 +78,20 @@ export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics)
 }
 
 export type RefusalLedger = ReturnType<typeof createRefusalLedger>;
+
+/** Notes that a lift's state was refused by the database for good. */
+export const noteRefusedState =
+  (options: {
+    directory: Pick<CollectorDirectory, 'ofLift'>;
+    ledger: RefusalLedger;
+    log: Logger;
+    metrics: Metrics;
+    now(): number;
+  }) =>
+  (elevatorId: string, error: unknown): void => {
+    const { directory, ledger, log, metrics, now } = options;
+    const serial = directory.ofLift(elevatorId)?.serial;
+    log.warn({ err: error, serial }, 'the database refused the state of a lift');
+    metrics.add('hoistway_states_refused_total', 'States that the database refused');
+    ledger.refuse({ serial, address: '', reason: 'notStored', at: now() });
+  };

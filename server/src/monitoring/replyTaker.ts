@@ -19,7 +19,7 @@ export function createReplyTaker({ db, directory, log, refuse }: ReplyTakerOptio
     const known = directory.find(serial);
     if (!known || known.disabled) return;
     const told = readCollectorReply(payload);
-    if (!told) return refuse(serial, 'malformed', at);
+    if ('refusal' in told) return refuse(serial, told.refusal, at);
     if (told.answer) {
       keepPart(db, known.collectorId, told.answer, new Date(at)).catch((error: unknown) =>
         log.warn({ err: error, serial }, 'a part of what a controller told was not kept'),

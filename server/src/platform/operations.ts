@@ -9,6 +9,25 @@ export interface Readiness {
   database: boolean;
   broker: boolean;
   migrations: boolean;
+  /** Whether what devices say is being stored. */
+  intake: boolean;
+  /** What is not being stored, and since when. */
+  standing?: readonly { part: string; since: string }[];
+  /** Messages that the database refused for good, kept apart. */
+  setAside?: number;
+}
+
+const probeMs = 2_000;
+
+/** Whether something answers in time; a health call never waits longer for it. */
+export async function answersInTime(probe: () => Promise<unknown>, ms = probeMs): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
+  const answered = probe().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -28,7 +47,7 @@ export function operations(
 ): void {
   app.get('/api/health', async (_, reply) => {
     const parts = await options.ready();
-    const ready = parts.database && parts.broker && parts.migrations;
+    const ready = parts.database && parts.broker && parts.migrations && parts.intake;
     return reply.code(ready ? 200 : 503).send({ ready, ...parts });
   });
 

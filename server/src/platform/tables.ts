@@ -528,6 +528,7 @@ export interface Tables {
     connectedAt: MaybeInstant;
     willAt: MaybeInstant;
     messageCount: Generated<string>;
+    skewMs: Generated<number>;
   };
   elevatorState: ElevatorStateTable;
   fault: FaultTable;

@@ -7,7 +7,7 @@ import { loadMapping } from '../monitoring/faultMapping.ts';
 import { createHistoryWriter } from '../monitoring/historyWriter.ts';
 import { createIngest } from '../monitoring/ingest.ts';
 import { createLiveHub } from '../monitoring/liveHub.ts';
-import { createRefusalLedger } from '../monitoring/refusalLedger.ts';
+import { createRefusalLedger, noteRefusedState } from '../monitoring/refusalLedger.ts';
 
 export type IngestNode = Awaited<ReturnType<typeof anIngest>>;
 
@@ -20,22 +20,32 @@ export async function anIngest(databaseUrl: string) {
   const pool = createPool(databaseUrl, { max: 4, applicationName: 'ingest test' });
   const db = createKysely<Tables>(pool);
   const hub = createLiveHub();
-  const history = createHistoryWriter({ pool, log, flushMs: 50, mostPending: 10_000 });
-  const ledger = createRefusalLedger(db, log, createMetrics());
+  const metrics = createMetrics();
+  const ledger = createRefusalLedger(db, log, metrics);
+  const directory = await createCollectorDirectory(db);
+  const history = createHistoryWriter({
+    pool,
+    log,
+    flushMs: 50,
+    mostPending: 10_000,
+    refused: noteRefusedState({ directory, ledger, log, metrics, now: Date.now }),
+  });
   const mapping = await loadMapping(db);
   const ingest = createIngest({
     db,
-    directory: await createCollectorDirectory(db),
+    directory,
     mapping,
     history,
     hub,
     ledger,
-    metrics: createMetrics(),
+    metrics,
     log,
     now: Date.now,
   });
   return {
     ingest,
+    directory,
+    metrics,
     mapping,
     hub,
     history,

@@ -104,7 +104,7 @@ export async function anInstallation(
     callRate: options.callRate,
     consoleDirectory: options.consoleDirectory,
     now,
-    ready: async () => ({ database: true, broker: true, migrations: true }),
+    ready: async () => ({ database: true, broker: true, migrations: true, intake: true }),
     liveOf: liveOfRow,
     sendCommand: options.sendCommand ?? (() => {}),
     brokerAddress: { host: '127.0.0.1', port: 1883, tls: false },

@@ -87,6 +87,7 @@ export const faultScreen: typeof zh = {
   'faultTrace.acknowledged': 'Acknowledged',
   'suppression.none': 'None, told as the settings say',
   'suppression.notTold': 'This kind is recorded, not pushed',
+  'suppression.late': 'Not pushed: it was over before it was heard of',
   'suppression.inspection': 'Not pushed: inspection mode',
   'suppression.ignored': 'Not pushed: ignored for now',
   'suppression.flapping': 'Not pushed again: repeats within five minutes are told once',

@@ -84,6 +84,7 @@ export const faultScreen = {
   'faultTrace.acknowledged': '确认',
   'suppression.none': '无，按推送设置告知',
   'suppression.notTold': '此类只记录，不推送',
+  'suppression.late': '未推送：收到时已经结束',
   'suppression.inspection': '检修模式中，不推送',
   'suppression.ignored': '已忽略，静默期内不推送',
   'suppression.flapping': '反复发生，五分钟内只推送一次',

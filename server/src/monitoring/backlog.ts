@@ -1,0 +1,58 @@
+/** Since when something waits to be written in batches; one batch is in flight, the next fills meanwhile. */
+export interface Backlog {
+  /** Something came. */
+  add(): void;
+  /** What came so far is being written. */
+  take(): void;
+  /** It is written. */
+  settle(): void;
+  /** All of it was refused: nothing is being stored, although nothing waits. */
+  refuse(): void;
+  /** Nobody wants it any more. */
+  forget(): void;
+  /** It was not written, and waits on. */
+  putBack(): void;
+  /** For how long something was not stored, by a clock that nobody sets; 0 when all is. */
+  ageMs(): number;
+}
+
+/** Refusals that are older tell nothing of the present. */
+const recentMs = 12_000;
+
+/** Begins with nothing waiting. */
+export function createBacklog(clock: () => number = () => performance.now()): Backlog {
+  let waiting: number | undefined;
+  let taken: number | undefined;
+  let refusedSince: number | undefined;
+  let refusedLast = 0;
+  const refusing = () => refusedSince !== undefined && clock() - refusedLast < recentMs;
+  return {
+    add: () => void (waiting ??= clock()),
+    take() {
+      taken ??= waiting;
+      waiting = undefined;
+    },
+    settle() {
+      taken = undefined;
+      refusedSince = undefined;
+    },
+    refuse() {
+      if (!refusing()) refusedSince = taken ?? clock();
+      refusedLast = clock();
+      taken = undefined;
+    },
+    forget() {
+      taken = undefined;
+      waiting = undefined;
+    },
+    putBack() {
+      waiting = taken ?? waiting;
+      taken = undefined;
+    },
+    ageMs() {
+      const oldest = taken ?? waiting ?? Infinity;
+      const since = Math.min(oldest, refusing() ? refusedSince! : Infinity);
+      return since === Infinity ? 0 : clock() - since;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { isRefusedForGood } from './databaseRefusal.ts';
+import { writeApart } from './writeApart.ts';
+
+const refusal = (code: string, severity = 'ERROR') => Object.assign(new Error(code), { code, severity });
+
+test.each([
+  '22P05',
+  '22021',
+  '22P02',
+  '22008',
+  '23505',
+  '23503',
+  '23514',
+  '54000',
+  '42804',
+  '21000',
+  'P0001',
+])('%s is the fault of the row, and will be again', (code) =>
+  expect(isRefusedForGood(refusal(code))).toBe(true),
+);
+
+const passing =
+  '08006 57P01 57P02 57P03 57014 53100 53300 40001 40P01 55P03 25006 25P03 58030 28P01 3D000 XX000 42P01 42703 42501 ECONNREFUSED EPIPE';
+test.each(passing.split(' '))('%s passes: nothing is given up for it', (code) =>
+  expect(isRefusedForGood(refusal(code))).toBe(false),
+);
+
+test('an error that names no reason is a lost connection, one of the program is not', () => {
+  expect(isRefusedForGood(new Error('Connection terminated unexpectedly'))).toBe(false);
+  expect(isRefusedForGood(new Error('timeout exceeded when trying to connect'))).toBe(false);
+  expect(isRefusedForGood(refusal('22021', 'FATAL'))).toBe(false);
+  expect(isRefusedForGood('23505')).toBe(false);
+  expect(isRefusedForGood(new RangeError('Invalid time value'))).toBe(true);
+});
+
+test('one bad row leaves its batch alone; a database that is away leaves the batch whole', async () => {
+  const written: number[] = [];
+  const refused: number[] = [];
+  const rows = Array.from({ length: 37 }, (_, n) => n);
+  const write = (part: readonly number[]) => {
+    if (part.some((row) => row === 5 || row === 30)) return Promise.reject(refusal('22P05'));
+    written.push(...part);
+    return Promise.resolve();
+  };
+  expect(await writeApart(rows, write, (row) => refused.push(row))).toBe(35);
+  expect([written.length, refused]).toEqual([35, [5, 30]]);
+  const away = () => Promise.reject(refusal('57P01'));
+  await expect(writeApart(rows, away, (row) => refused.push(row))).rejects.toThrow('57P01');
+  expect(refused).toHaveLength(2);
+});

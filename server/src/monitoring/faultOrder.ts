@@ -1,0 +1,28 @@
+/** What was said of a kind of fault on a lift: that it began, or that it ended. Times are epoch ms. */
+export interface FaultTurn {
+  /** By the device's clock, corrected. */
+  at: number;
+  /** By how much that clock was ahead. */
+  skewMs: number;
+  /** The collector's own number of its events, if it counts them. */
+  seq?: number | undefined;
+  on: boolean;
+}
+
+/** Turns whose skews differ by less were told by one clock that nobody set meanwhile. */
+const sameClockMs = 5_000;
+
+/**
+ * Which of two turns is the later: above zero when the first is, zero when only their arrival tells. A measured skew is
+ * never exact, so what one clock told is compared by that clock.
+ */
+export function compareTurns(one: FaultTurn, other: FaultTurn): number {
+  const sameClock = Math.abs(one.skewMs - other.skewMs) < sameClockMs;
+  const byTime = one.at - other.at + (sameClock ? one.skewMs - other.skewMs : 0);
+  if (byTime !== 0 || one.seq === undefined || other.seq === undefined) return byTime;
+  return one.seq - other.seq;
+}
+
+/** Whether a turn that arrives now is overtaken by one that is known: it is history. */
+export const isOvertaken = (turn: FaultTurn, known: FaultTurn | undefined): known is FaultTurn =>
+  known !== undefined && compareTurns(turn, known) < 0;

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { createBacklog } from './backlog.ts';
+import { judgeIntake } from './intakeHealth.ts';
+import { createPendingWork } from './pendingWork.ts';
+
+let here: Installation;
+let node: IngestNode;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
+  const elevatorId = await here.aLift({ maintainerId: await here.aCompany('恒升') }, 'H-1');
+  await here.db
+    .insertInto('collector')
+    .values({ serial: 'H1', secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
+    .execute();
+  node = await anIngest(here.url);
+});
+afterAll(async () => {
+  await node.end();
+  await here.close();
+});
+
+test('what waits too long stands, each by its own measure', () => {
+  const parts = (events: number, faults: number, states: number, history: number) => ({
+    events: () => events,
+    faults: () => faults,
+    states: () => states,
+    history: () => history,
+    setAside: () => 3,
+  });
+  expect(judgeIntake(parts(4_000, 0, 7_000, 7_000), 100_000)).toEqual({
+    intake: true,
+    standing: [],
+    setAside: 3,
+  });
+  expect(judgeIntake(parts(6_000, 0, 0, 9_000), 100_000)).toEqual({
+    intake: false,
+    standing: [
+      { part: 'events', since: new Date(94_000).toISOString() },
+      { part: 'history', since: new Date(91_000).toISOString() },
+    ],
+    setAside: 3,
+  });
+});
+
+test('a batch waits since its oldest part came, whether its write hangs, fails or is refused', () => {
+  let now = 0;
+  const backlog = createBacklog(() => now);
+  backlog.add();
+  now = 3_000;
+  backlog.take();
+  backlog.add();
+  now = 9_000;
+  expect(backlog.ageMs()).toBe(9_000);
+  backlog.putBack();
+  expect(backlog.ageMs()).toBe(9_000);
+  backlog.take();
+  backlog.settle();
+  expect(backlog.ageMs()).toBe(0);
+  for (let n = 0; n < 4; n += 1) {
+    backlog.add();
+    backlog.take();
+    now += 3_000;
+    backlog.refuse();
+  }
+  expect(backlog.ageMs()).toBe(12_000);
+  now += 13_000;
+  expect(backlog.ageMs()).toBe(0);
+});
+
+test('what fails and is sent again waits since it first failed; what went elsewhere is forgotten', () => {
+  let now = 0;
+  const work = createPendingWork(() => now);
+  const done = work.begin();
+  now = 7_000;
+  expect(work.ageMs()).toBe(7_000);
+  done();
+  expect(work.ageMs()).toBe(0);
+  work.fail('C1 e1');
+  now = 14_000;
+  work.fail('C1 e1');
+  expect(work.ageMs()).toBe(7_000);
+  work.succeed('C1 e1');
+  expect(work.ageMs()).toBe(0);
+  work.fail('C1 e2');
+  now = 27_000;
+  expect(work.ageMs()).toBe(0);
+});
+
+test('writes that hang without an error are seen within 10 s, and seen to go on', async () => {
+  expect(node.ingest.health()).toEqual({ intake: true, standing: [], setAside: 0 });
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let begun: () => void = () => {};
+  const locked = new Promise<void>((resolve) => (begun = resolve));
+  const holding = here.db.transaction().execute(async (tx) => {
+    await sql`lock table collector_event, fault_turn, elevator_state, elevator_history in access exclusive mode`.execute(
+      tx,
+    );
+    begun();
+    await held;
+  });
+  await locked;
+  const at = Date.now();
+  // Power is off: a fault that samples show.
+  node.ingest.hooks.onState('H1', bytes({ timeStamp: at, serviceMode: 1, powerStatus: 2 }), 'json', at);
+  const said = node.ingest.hooks.onEvent(
+    'H1',
+    bytes({ id: 'h1', timeStamp: at, code: 'K121', on: true }),
+    at,
+  );
+  await expect
+    .poll(() => node.ingest.health().standing.map(({ part }) => part), { timeout: 10_000, interval: 200 })
+    .toEqual(['events', 'faults', 'states', 'history']);
+  expect(node.ingest.health().intake).toBe(false);
+  expect(Date.now() - at).toBeLessThan(10_000);
+  release();
+  await holding;
+  await said;
+  await expect.poll(() => node.ingest.health().intake, { timeout: 10_000, interval: 200 }).toBe(true);
+});
