@@ -109,7 +109,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
 
   let broker: Broker | undefined;
   const external = config.mqttUrl
-    ? await connectExternalBroker({ url: config.mqttUrl, hooks: ingest.hooks, log, now })
+    ? await connectExternalBroker({ url: config.mqttUrl, databaseUrl, hooks: ingest.hooks, log, now })
     : undefined;
   if (!external) {
     broker = await startEmbeddedBroker({

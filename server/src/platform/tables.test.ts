@@ -16,7 +16,7 @@ interface Column {
 type Columns = Record<string, Column>;
 
 /** Tables and views that are reached by plain SQL only. */
-const untyped = ['collector_event', 'elevator_history', 'fault_card', 'schema_migration'];
+const untyped = ['broker_session', 'collector_event', 'elevator_history', 'fault_card', 'schema_migration'];
 
 const source = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8').replaceAll(
   /\/\*\*?[\s\S]*?\*\//g,
