@@ -18,6 +18,7 @@ import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { resolveRef } from '#platform/refs.ts';
 import type { Tables } from '#platform/tables.ts';
 import { seedAccess } from '../access/seedAccess.ts';
+import { createBrokerAccess, withoutBrokerAccess } from '../elevator/brokerAccess.ts';
 import { addressOfUrl } from '../elevator/provisioning.ts';
 import { createCollectorDirectory } from '../monitoring/collectorDirectory.ts';
 import { seedFaultCodes, takeUpFaultCodes } from '../monitoring/faultDictionary.ts';
@@ -123,6 +124,10 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     });
   }
 
+  const brokerAccess = config.mqttAdminUrl
+    ? createBrokerAccess({ adminUrl: config.mqttAdminUrl, db: ingestDb, log })
+    : withoutBrokerAccess(external !== undefined);
+
   const viewers = createViewerCache(db, now);
   const visibility = createVisibility(db, now);
   const store = config.s3
@@ -210,11 +215,13 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       ),
       broker: external ? external.ready() : broker !== undefined,
       migrations: true,
+      brokerAccess: brokerAccess.state(),
     }),
     sendCommand: (serial, payload) => (external ?? broker)?.publishCommand(serial, payload),
     brokerAddress: config.mqttUrl
-      ? addressOfUrl(config.mqttUrl)
+      ? addressOfUrl(config.mqttAdminUrl ?? config.mqttUrl)
       : { host: config.mqttHost, port: broker?.port ?? config.mqttPort, tls: config.mqttTls !== undefined },
+    brokerAccess,
     liveOf: (row) => {
       const stored = liveOfRow(row);
       const live = hub.get(row.id);
@@ -258,6 +265,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       await app.close();
       await broker?.close();
       await external?.close();
+      await brokerAccess.stop();
       await ingest.stop();
       await silence.stop();
       await incidents.stop();

@@ -19,12 +19,13 @@ import {
   unbindCollector,
 } from './collectorWrite.ts';
 import { compareChecksum } from './compareChecksum.ts';
+import type { BrokerAccess } from './brokerAccess.ts';
 import type { BrokerAddress } from './provisioning.ts';
 
 export function collectorRoutes(
   app: FastifyInstance,
   context: ServeContext,
-  { brokerAddress }: { brokerAddress: BrokerAddress },
+  { brokerAddress, brokerAccess }: { brokerAddress: BrokerAddress; brokerAccess: BrokerAccess },
 ): void {
   serve(app, context, collectorCalls, {
     collectorPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
@@ -33,14 +34,14 @@ export function collectorRoutes(
     liftsWithout: ({ db, viewer }, { words }) => listLiftsWithout(db, viewer, words),
     oneCollector: ({ db, viewer }, { id }) => findCollector(db, viewer, id),
     bindings: ({ db, viewer }, { id }) => listBindings(db, viewer, id),
-    createCollector: (ask, input) => addCollector(ask, input, brokerAddress),
+    createCollector: (ask, input) => addCollector(ask, input, brokerAddress, brokerAccess),
     updateCollector: changeCollector,
-    rotateSecret: (ask, input) => rotateSecret(ask, input, brokerAddress),
-    disableCollector,
+    rotateSecret: (ask, input) => rotateSecret(ask, input, brokerAddress, brokerAccess),
+    disableCollector: (ask, input) => disableCollector(ask, input, brokerAccess),
     bindCollector,
     unbindCollector,
     replaceCollector,
-    removeCollector,
+    removeCollector: (ask, input) => removeCollector(ask, input, brokerAccess),
     checksum: compareChecksum,
   });
 }

@@ -9,6 +9,8 @@ export interface Readiness {
   database: boolean;
   broker: boolean;
   migrations: boolean;
+  /** Whether an external broker knows the collectors: told, and no reason to take nodes out of service. */
+  brokerAccess?: { kept: boolean; answers: boolean; missing: number } | undefined;
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

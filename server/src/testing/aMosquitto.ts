@@ -14,6 +14,7 @@ export interface Mosquitto {
   url: string;
   /** Ends it as a service manager does, so that it saves its sessions, and starts it again. */
   restart(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
   end(): void;
 }
@@ -64,6 +65,7 @@ export async function aMosquittoOn(settings: string, port: number): Promise<Mosq
   return {
     port,
     url: `mqtt://127.0.0.1:${port}`,
+    start,
     stop,
     restart: async () => {
       await stop();
