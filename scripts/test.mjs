@@ -8,6 +8,7 @@ checkNode();
 installPackages();
 const { buildStale } = await import('./build.mjs');
 const { findChromium } = await import('./chromium.mjs');
+const { provideMosquitto } = await import('./mosquitto.mjs');
 
 const results = join(root, '.cache', 'results');
 rmSync(results, { recursive: true, force: true });
@@ -39,6 +40,7 @@ function readCounts(file, read) {
 }
 
 function unitTests() {
+  provideMosquitto();
   const file = join(results, 'unit.json');
   const fine = stage('unit and integration tests', 'npx', [
     '--no-install',

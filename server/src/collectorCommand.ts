@@ -1,13 +1,16 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pino } from 'pino';
 import { serialPattern } from '@hoistway/contract/telemetry/topic.ts';
 import type { Database } from '#platform/ask.ts';
 import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
 import { createKysely, createPool } from '#platform/database.ts';
+import { Refusal } from '#platform/problems.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
 import type { Tables } from '#platform/tables.ts';
 import { loadSerial, provisionLoadLifts, type LoadCredential } from './demo/loadLifts.ts';
+import { createBrokerAccess, withoutBrokerAccess, type BrokerAccess } from './elevator/brokerAccess.ts';
 import { insertCollector } from './elevator/collectorStore.ts';
 
 const usage = `npm run collector -- new --serial HW-0001 --elevator <elevator number> [--model NICE3000]
@@ -32,15 +35,21 @@ async function run(): Promise<void> {
   throw new Error(usage);
 }
 
-async function withDatabase(act: (db: Database) => Promise<void>): Promise<void> {
+/** Works with the database, and with the broker where the server tells it of collectors. */
+async function withDatabase(act: (db: Database, access: BrokerAccess) => Promise<void>): Promise<void> {
   const dataDirectory = process.env['HOISTWAY_DATA'] ?? './data';
   const url = process.env['DATABASE_URL'] ?? findRunningUrl(dataDirectory);
   if (!url)
     throw new Error(`no database runs on ${join(dataDirectory)}; start Hoistway first, or set DATABASE_URL`);
   const db = createKysely<Tables>(createPool(url, { max: 1, applicationName: 'hoistway collector' }));
+  const adminUrl = process.env['MQTT_ADMIN_URL'];
+  const access = adminUrl
+    ? createBrokerAccess({ adminUrl, db, log: pino({ level: 'silent' }) })
+    : withoutBrokerAccess(false);
   try {
-    await act(db);
+    await act(db, access);
   } finally {
+    await access.stop();
     await db.destroy();
   }
 }
@@ -50,9 +59,12 @@ async function makeOne(): Promise<void> {
   if (!serial || !elevator) throw new Error(usage);
   if (!serialPattern.test(serial))
     throw new Error('a serial has 1 to 40 letters, digits, dashes or underscores');
-  await withDatabase(async (db) => {
+  await withDatabase(async (db, access) => {
     const secret = newSecret();
-    await insertCollector(db, { serial, model, elevatorNo: elevator, secretHash: await hashSecret(secret) });
+    const secretHash = await hashSecret(secret);
+    await insertCollector(db, { serial, model, elevatorNo: elevator, secretHash }, (tx) =>
+      access.put(tx, [{ serial, secret }]),
+    );
     console.log(`serial: ${serial}\nsecret: ${secret}\ntopic:  hoistway/v1/${serial}/state`);
   });
 }
@@ -69,11 +81,11 @@ async function makeLoad(): Promise<void> {
   });
   writeFileSync(file, `${JSON.stringify(credentials, undefined, 1)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
-  await withDatabase(async (db) => {
+  await withDatabase(async (db, access) => {
     const collectors = await Promise.all(
       credentials.map(async ({ serial, secret }) => ({ serial, secretHash: await hashSecret(secret) })),
     );
-    await provisionLoadLifts(db, collectors);
+    await provisionLoadLifts(db, collectors, (tx) => access.put(tx, credentials));
     console.log(`${count} collectors for the load test are ready`);
   });
 }
@@ -81,6 +93,9 @@ async function makeLoad(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  console.error((error as Error).message);
+  const silent = error instanceof Refusal && error.code === 'brokerSilent';
+  console.error(
+    silent ? 'the broker of MQTT_ADMIN_URL does not answer; nothing was made' : (error as Error).message,
+  );
   process.exitCode = 1;
 }

@@ -29,6 +29,12 @@ test('every wrong setting is named at once', () => {
   expect(() => readConfig(wrong)).toThrow(/PORT[^]*MQTT_URL[^]*METRICS_TOKEN[^]*HISTORY_DAYS/);
 });
 
+test('the administrator of a broker needs the broker', () => {
+  const admin = { MQTT_ADMIN_URL: 'mqtt://hoistway.admin:x@broker:1883' };
+  expect(() => readConfig(admin)).toThrow(/MQTT_ADMIN_URL/);
+  expect(readConfig({ ...admin, MQTT_URL: 'mqtt://broker:1884' }).mqttAdminUrl).toBe(admin.MQTT_ADMIN_URL);
+});
+
 test('the demo is not shown to the network by accident', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/HOISTWAY_DEMO/);
   expect(readConfig({ HOST: '0.0.0.0', HOISTWAY_DEMO: '1' })).toMatchObject({

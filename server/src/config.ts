@@ -16,6 +16,8 @@ export interface Config {
   s3: S3Settings | undefined;
   databaseUrl: string | undefined;
   mqttUrl: string | undefined;
+  /** The administrator of that broker's dynamic security, at the collectors' listener. */
+  mqttAdminUrl: string | undefined;
   mqttPort: number;
   mqttHost: string;
   mqttTls: { certFile: string; keyFile: string } | undefined;
@@ -66,6 +68,7 @@ const environment = z.object({
   ...s3Environment,
   DATABASE_URL: some.regex(/^postgres(ql)?:\/\//, 'postgres://…').optional(),
   MQTT_URL: some.regex(/^(mqtts?|wss?):\/\//, 'mqtt://… or mqtts://…').optional(),
+  MQTT_ADMIN_URL: some.regex(/^mqtts?:\/\//, 'mqtt://… or mqtts://…').optional(),
   MQTT_PORT: port.default(1883),
   MQTT_HOST: some.optional(),
   MQTT_TLS_CERT: file.optional(),
@@ -107,6 +110,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (Boolean(env.MQTT_TLS_CERT) !== Boolean(env.MQTT_TLS_KEY)) {
     problems.push('MQTT_TLS_CERT and MQTT_TLS_KEY: both or neither');
   }
+  if (env.MQTT_ADMIN_URL && !env.MQTT_URL) problems.push('MQTT_ADMIN_URL: needs MQTT_URL');
   if (demo && env.HOISTWAY_DEMO === undefined && !loopback.has(env.HOST)) {
     problems.push(
       `HOISTWAY_DEMO: the demo is on by default and HOST ${env.HOST} is reachable by others; say on or off`,
@@ -126,6 +130,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     s3,
     databaseUrl: env.DATABASE_URL,
     mqttUrl: env.MQTT_URL,
+    mqttAdminUrl: env.MQTT_ADMIN_URL,
     mqttPort: env.MQTT_PORT,
     mqttHost: env.MQTT_HOST ?? env.HOST,
     mqttTls:

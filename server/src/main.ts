@@ -113,7 +113,7 @@ async function startAll(): Promise<void> {
 
 /** The demo's lifts speak from a process of their own, over MQTT like any other. */
 function startFleet(fleetKey: string, mqttPort: number | undefined): void {
-  const url = new URL(config.mqttUrl ?? `mqtt://127.0.0.1:${mqttPort}`);
+  const url = new URL(config.mqttAdminUrl ?? config.mqttUrl ?? `mqtt://127.0.0.1:${mqttPort}`);
   // The lifts sign in as themselves, not as the server.
   url.username = '';
   url.password = '';

@@ -27,6 +27,7 @@ import { lineageRoutes } from '../company/lineageRoutes.ts';
 import { qualificationRoutes } from '../company/qualificationRoutes.ts';
 import { staffRoutes } from '../company/staffRoutes.ts';
 import { brandRoutes } from '../elevator/brandRoutes.ts';
+import type { BrokerAccess } from '../elevator/brokerAccess.ts';
 import { collectorRoutes } from '../elevator/collectorRoutes.ts';
 import { elevatorFileRoutes } from '../elevator/elevatorFileRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
@@ -88,6 +89,8 @@ export interface AppOptions {
   sendCommand: ControllerSettings['sendCommand'];
   /** Where collectors reach the broker, as far as the server knows. */
   brokerAddress: BrokerAddress;
+  /** Tells the broker of collectors. */
+  brokerAccess: BrokerAccess;
 }
 
 const hardening = {
@@ -190,7 +193,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   elevatorRoutes(app, context);
   elevatorFileRoutes(app, context);
   brandRoutes(app, context);
-  collectorRoutes(app, context, { brokerAddress: options.brokerAddress });
+  collectorRoutes(app, context, {
+    brokerAddress: options.brokerAddress,
+    brokerAccess: options.brokerAccess,
+  });
   qrRoutes(app, context, {
     now: options.now,
     publicUrl: options.publicUrl,

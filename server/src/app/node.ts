@@ -20,6 +20,7 @@ import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { resolveRef } from '#platform/refs.ts';
 import type { Tables } from '#platform/tables.ts';
 import { seedAccess } from '../access/seedAccess.ts';
+import { createBrokerAccess, withoutBrokerAccess } from '../elevator/brokerAccess.ts';
 import { addressOfUrl } from '../elevator/provisioning.ts';
 import { createCollectorDirectory } from '../monitoring/collectorDirectory.ts';
 import { seedFaultCodes, takeUpFaultCodes } from '../monitoring/faultDictionary.ts';
@@ -125,7 +126,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
 
   let broker: Broker | undefined;
   const external = config.mqttUrl
-    ? await connectExternalBroker({ url: config.mqttUrl, hooks: ingest.hooks, log, now })
+    ? await connectExternalBroker({ url: config.mqttUrl, databaseUrl, hooks: ingest.hooks, log, now })
     : undefined;
   if (!external) {
     broker = await startEmbeddedBroker({
@@ -138,6 +139,10 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       now,
     });
   }
+
+  const brokerAccess = config.mqttAdminUrl
+    ? createBrokerAccess({ adminUrl: config.mqttAdminUrl, db: ingestDb, log })
+    : withoutBrokerAccess(external !== undefined);
 
   const viewers = createViewerCache(db, now);
   const visibility = createVisibility(db, now);
@@ -227,11 +232,13 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       broker: external ? external.ready() : broker !== undefined,
       migrations: true,
       ...ingest.health(),
+      brokerAccess: brokerAccess.state(),
     }),
     sendCommand: (serial, payload) => (external ?? broker)?.publishCommand(serial, payload),
     brokerAddress: config.mqttUrl
-      ? addressOfUrl(config.mqttUrl)
+      ? addressOfUrl(config.mqttAdminUrl ?? config.mqttUrl)
       : { host: config.mqttHost, port: broker?.port ?? config.mqttPort, tls: config.mqttTls !== undefined },
+    brokerAccess,
     liveOf: (row) => {
       const stored = liveOfRow(row);
       const live = hub.get(row.id);
@@ -275,6 +282,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       await app.close();
       await broker?.close();
       await external?.close();
+      await brokerAccess.stop();
       await ingest.stop();
       await silence.stop();
       await incidents.stop();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { announce } from '#platform/announce.ts';
-import { asSystem, changeAs, type Database } from '#platform/ask.ts';
+import { asSystem, changeAs, type Change, type Database } from '#platform/ask.ts';
 
 /** A collector of the load test and the secret it signs in with. */
 export interface LoadCredential {
@@ -19,6 +19,8 @@ export const loadSerial = (index: number): string => `LOAD-${String(index + 1).p
 export async function provisionLoadLifts(
   db: Database,
   collectors: readonly { serial: string; secretHash: string }[],
+  /** The last step of the transaction. */
+  made: (tx: Change) => Promise<void>,
 ): Promise<void> {
   const serials = collectors.map(({ serial }) => serial);
   await changeAs(db, asSystem('loadTest'), async (tx) => {
@@ -35,5 +37,6 @@ export async function provisionLoadLifts(
       on conflict (serial) do update set secret_hash = excluded.secret_hash`.execute(tx);
     await announce(tx, { kind: 'collectorChanged' });
     await announce(tx, { kind: 'sightChanged' });
+    await made(tx);
   });
 }

@@ -20,12 +20,13 @@ import {
   unbindCollector,
 } from './collectorWrite.ts';
 import { compareChecksum } from './compareChecksum.ts';
+import type { BrokerAccess } from './brokerAccess.ts';
 import type { BrokerAddress } from './provisioning.ts';
 
 export function collectorRoutes(
   app: FastifyInstance,
   context: ServeContext,
-  { brokerAddress }: { brokerAddress: BrokerAddress },
+  { brokerAddress, brokerAccess }: { brokerAddress: BrokerAddress; brokerAccess: BrokerAccess },
 ): void {
   serve(app, context, collectorCalls, {
     collectorPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
@@ -34,14 +35,14 @@ export function collectorRoutes(
     liftsWithout: ({ db, viewer }, { words }) => listLiftsWithout(db, viewer, words),
     oneCollector: ({ db, viewer }, { id }) => findCollector(db, viewer, id),
     bindings: ({ db, viewer }, { id }) => listBindings(db, viewer, id),
-    createCollector: (ask, input) => addCollector(ask, input, brokerAddress),
+    createCollector: (ask, input) => addCollector(ask, input, brokerAddress, brokerAccess),
     updateCollector: inChange(changeCollector),
-    rotateSecret: (ask, input) => rotateSecret(ask, input, brokerAddress),
-    disableCollector: inChange(disableCollector),
+    rotateSecret: (ask, input) => rotateSecret(ask, input, brokerAddress, brokerAccess),
+    disableCollector: (ask, input) => disableCollector(ask, input, brokerAccess),
     bindCollector: inChange(bindCollector),
     unbindCollector: inChange(unbindCollector),
     replaceCollector: inChange(replaceCollector),
-    removeCollector: inChange(removeCollector),
+    removeCollector: (ask, input) => removeCollector(ask, input, brokerAccess),
     checksum: compareChecksum,
   });
 }

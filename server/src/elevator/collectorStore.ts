@@ -280,6 +280,8 @@ export async function findProvision(db: Database, id: string) {
 export async function insertCollector(
   db: Database,
   collector: { serial: string; model: string; elevatorNo: string; secretHash: string },
+  /** The last step of the transaction. */
+  made: (tx: Change) => Promise<void>,
 ): Promise<string> {
   return changeAs(db, asSystem('collectorCommand'), async (tx) => {
     const lift = await tx
@@ -309,14 +311,11 @@ export async function insertCollector(
       subjectId: row.id,
       payload: { serial: collector.serial },
     });
+    await made(tx);
     return row.id;
   });
 }
 
+/** What a broker of others is set up from. */
 export const listCredentials = (db: Database) =>
-  db
-    .selectFrom('collector')
-    .select(['serial', 'secretHash'])
-    .where('disabled', '=', false)
-    .orderBy('serial')
-    .execute();
+  db.selectFrom('collector').select(['serial', 'secretHash', 'disabled']).orderBy('serial').execute();

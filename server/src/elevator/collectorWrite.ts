@@ -14,6 +14,7 @@ import {
   updateCollector,
   type KeptCollector,
 } from './collectorStore.ts';
+import type { BrokerAccess } from './brokerAccess.ts';
 import { answersFor } from './ownership.ts';
 import { provisioningFile, type BrokerAddress } from './provisioning.ts';
 
@@ -44,6 +45,7 @@ export async function addCollector(
   ask: WriteAsk,
   { host, companyId: chosen, ...box }: ReadInputOf<typeof collectorCalls.createCollector>,
   broker: BrokerAddress,
+  access: BrokerAccess,
 ): Promise<Provision> {
   const companyId = chosen ?? ask.viewer.companyId;
   const secret = newSecret();
@@ -61,7 +63,9 @@ export async function addCollector(
       provisionStep: step,
       provisionSha256: made.checksum,
     });
-    if (row !== undefined) await tell(tx, { id: row, serial: box.serial });
+    if (row === undefined) return undefined;
+    await tell(tx, { id: row, serial: box.serial });
+    await access.put(tx, [{ serial: box.serial, secret }]);
     return row;
   });
   if (id === undefined) throw new Invalid({ serial: ask.t('invalid.dupSerial') });
@@ -73,6 +77,7 @@ export async function rotateSecret(
   ask: WriteAsk,
   { id, host }: ReadInputOf<typeof collectorCalls.rotateSecret>,
   broker: BrokerAddress,
+  access: BrokerAccess,
 ): Promise<Provision> {
   const secret = newSecret();
   const secretHash = await hashSecret(secret);
@@ -80,11 +85,12 @@ export async function rotateSecret(
   return ask.change(async (within) => {
     const tx = within.db;
     await mustOwn(within, id);
-    const { serial, provisionStep } = await locked(tx, id);
+    const { serial, provisionStep, disabled } = await locked(tx, id);
     const step = provisionStep + 1;
     const made = provisioningFile({ serial, secret, step }, address);
     await updateCollector(tx, id, { secretHash, provisionStep: step, provisionSha256: made.checksum });
     await tell(tx, { id, serial }, true);
+    await access.put(tx, [{ serial, secret, disabled }]);
     return { id, serial, secret, step, ...address, ...made };
   });
 }
@@ -104,19 +110,24 @@ export async function changeCollector(
 
 /** Takes a collector out of use, or back into it. */
 export async function disableCollector(
-  ask: ChangeAsk,
+  ask: WriteAsk,
   { id, disabled }: ReadInputOf<typeof collectorCalls.disableCollector>,
+  access: BrokerAccess,
 ): Promise<void> {
-  await mustOwn(ask, id);
-  const tx = ask.db;
-  const { serial, elevatorId, disabled: before } = await locked(tx, id);
-  if (before === disabled) return;
-  await updateCollector(tx, id, { disabled });
-  if (elevatorId !== null) {
-    const kind = disabled ? 'collectorSilenced' : 'collectorAwaited';
-    await announce(tx, { kind, subjectId: id, elevatorId });
-  }
-  await tell(tx, { id, serial }, disabled);
+  const changed = await ask.change(async (within) => {
+    await mustOwn(within, id);
+    const tx = within.db;
+    const { serial, elevatorId, disabled: before } = await locked(tx, id);
+    if (before === disabled) return [];
+    await updateCollector(tx, id, { disabled });
+    if (elevatorId !== null) {
+      const kind = disabled ? 'collectorSilenced' : 'collectorAwaited';
+      await announce(tx, { kind, subjectId: id, elevatorId });
+    }
+    await tell(tx, { id, serial }, disabled);
+    return [serial];
+  });
+  await access.settle(changed);
 }
 
 /** Lets a collector speak for a lift that has none. */
@@ -179,12 +190,20 @@ export async function replaceCollector(
 }
 
 /** Deletes a collector that never spoke; any other is disabled instead. */
-export async function removeCollector(ask: ChangeAsk, { id }: { id: string }): Promise<void> {
-  await mustOwn(ask, id);
-  const tx = ask.db;
-  const { serial, elevatorId } = await locked(tx, id);
-  if (elevatorId !== null) throw new Refusal('collectorInUse');
-  if (await hasSpoken(tx, id)) throw new Refusal('collectorHasRecords');
-  await deleteCollector(tx, id);
-  await tell(tx, { id, serial }, true);
+export async function removeCollector(
+  ask: WriteAsk,
+  { id }: { id: string },
+  access: BrokerAccess,
+): Promise<void> {
+  const deleted = await ask.change(async (within) => {
+    await mustOwn(within, id);
+    const tx = within.db;
+    const { serial, elevatorId } = await locked(tx, id);
+    if (elevatorId !== null) throw new Refusal('collectorInUse');
+    if (await hasSpoken(tx, id)) throw new Refusal('collectorHasRecords');
+    await deleteCollector(tx, id);
+    await tell(tx, { id, serial }, true);
+    return serial;
+  });
+  await access.settle([deleted]);
 }

@@ -121,14 +121,14 @@ test.runIf(hasMosquitto)('a broker that others run hands each part to one of the
   const brokers: ExternalBroker[] = [];
   try {
     const told = nodes.map((node) => vi.spyOn(node.ingest.hooks, 'onReply'));
-    for (const [index, { ingest }] of nodes.entries())
+    for (const { ingest } of nodes)
       brokers.push(
         await connectExternalBroker({
           url,
+          databaseUrl: here.url,
           hooks: ingest.hooks,
           log: pino({ level: 'silent' }),
           now: () => here.clock.now,
-          nodeName: `${index}`,
         }),
       );
     sendCommand = brokers[0]!.publishCommand;

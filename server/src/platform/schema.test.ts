@@ -6,6 +6,7 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 /** The tables that the trail does not follow, each with its reason. */
 const withoutAudit: Record<string, string> = {
   audit_trail: 'is the trail',
+  broker_session: 'renewed every second by the program',
   certificate_reminder: 'written by a job for what a person wrote',
   collector_binding: 'is itself the history of what was bound, and by whom',
   collector_event: 'what devices say, kept as they said it',

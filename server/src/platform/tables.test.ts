@@ -17,6 +17,7 @@ type Columns = Record<string, Column>;
 
 /** Tables and views that are reached by plain SQL only. */
 const untyped = [
+  'broker_session',
   'collector_event',
   'device_aside',
   'elevator_history',

@@ -19,6 +19,7 @@ import { resolveRef } from '#platform/refs.ts';
 import type { Tables } from '#platform/tables.ts';
 import { seedAccess } from '../access/seedAccess.ts';
 import { buildApp } from '../app/app.ts';
+import { withoutBrokerAccess, type BrokerAccess } from '../elevator/brokerAccess.ts';
 import { refreshCompanySight } from '../company/companySight.ts';
 import { liveOfRow } from '../monitoring/liveRow.ts';
 import { hashPassword } from '../session/password.ts';
@@ -74,6 +75,8 @@ export async function anInstallation(
     connections?: number;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
+    /** How the broker is told of collectors; absent, it is not. */
+    brokerAccess?: (db: Database) => BrokerAccess;
   } = {},
 ): Promise<Installation> {
   const database = await createTestDatabase();
@@ -107,6 +110,7 @@ export async function anInstallation(
     ready: async () => ({ database: true, broker: true, migrations: true, intake: true }),
     liveOf: liveOfRow,
     sendCommand: options.sendCommand ?? (() => {}),
+    brokerAccess: options.brokerAccess?.(db) ?? withoutBrokerAccess(false),
     brokerAddress: { host: '127.0.0.1', port: 1883, tls: false },
   });
   let serial = 0;

@@ -105,6 +105,8 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.collectorDisabled': 'The collector is disabled; enable it first',
   'refusal.collectorInUse':
     'The collector is bound to an elevator and cannot be deleted; unbind or disable it',
+  'refusal.brokerSilent':
+    'The broker that collectors connect to does not answer, so no secret was issued; try again in a moment',
   'refusal.collectorHasRecords': 'The collector has reported data and cannot be deleted; disable it instead',
   'refusal.liftWithoutCollector': 'The elevator has no collector, so its controller cannot be read',
   'refusal.liftOffline': 'The elevator is offline, so its controller cannot be read',

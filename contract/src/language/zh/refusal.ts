@@ -98,6 +98,7 @@ export const refusal = {
   'refusal.collectorNotBound': '采集器未绑定电梯',
   'refusal.collectorDisabled': '采集器已停用，请先启用',
   'refusal.collectorInUse': '采集器已绑定电梯，不能删除，可以先解绑或停用',
+  'refusal.brokerSilent': '消息服务器没有响应，未生成密钥，请稍后再试',
   'refusal.collectorHasRecords': '采集器上报过数据，不能删除，可以停用',
   'refusal.liftWithoutCollector': '电梯未绑定采集器，无法读取控制器',
   'refusal.liftOffline': '电梯离线，无法读取控制器',

@@ -1,20 +1,25 @@
-import { connect, type IClientOptions, type MqttClient } from 'mqtt';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'mqtt';
 import type { Logger } from 'pino';
 import { maxEventBytes, maxReplyBytes } from '@hoistway/contract/telemetry/event.ts';
 import { maxStateBytes } from '@hoistway/contract/telemetry/state.ts';
 import { deviceTopic, liveTopic, readDeviceTopic } from '@hoistway/contract/telemetry/topic.ts';
 import type { DeviceHooks } from './deviceHooks.ts';
+import { openEventSession } from './eventSession.ts';
+import { keepEventReader } from './eventReader.ts';
+import { createSessionLease } from './sessionLease.ts';
 
 export interface ExternalBrokerOptions {
   url: string;
+  /** Where the nodes agree which of them reads which session. */
+  databaseUrl: string;
   hooks: DeviceHooks;
   log: Logger;
   now(): number;
-  /** Names the persistent session; nodes of one installation need different ones. */
-  nodeName?: string;
 }
 
 export interface ExternalBroker {
+  /** Whether what devices say is being stored. */
   ready(): boolean;
   /** The present of a lift, for the other nodes of the installation. */
   publishLive(elevatorId: string, payload: Uint8Array): void;
@@ -28,8 +33,11 @@ export interface ExternalBroker {
 const livePrefix = liveTopic('');
 /** Topics in one SUBSCRIBE packet. */
 const chunk = 500;
-const share = '$share/hoistway';
-const own = (channel: string) => `${share}/hoistway/v1/+/${channel}`;
+/** A full stop, which no serial has: where the user's name is the client id, no collector can connect by this one. */
+const eventSession = 'hoistway.events';
+/** Not shared: mosquitto 2.0 forgets shared subscriptions when it restarts, and acknowledges what comes to nobody. */
+const allEvents = 'hoistway/v1/+/event';
+const own = (channel: string) => `$share/hoistway/hoistway/v1/+/${channel}`;
 const limits: Record<string, number> = {
   state: maxStateBytes,
   'state.pb': maxStateBytes,
@@ -37,13 +45,17 @@ const limits: Record<string, number> = {
   reply: maxReplyBytes,
 };
 
+/** A connection that breaks for a moment is no reason to hand the session over. */
+const briefMs = 3_000;
+
 /**
- * Takes what devices say from a broker that others run. Events have a connection and a persistent session of their
- * own, so that one waiting for its commit never holds up states, and one not committed is sent again.
+ * Takes what devices say from a broker that others run. States are shared out among the nodes. Events wait in one
+ * persistent session that a node reads while it has the lease of it, so that none is dealt to a node that is gone.
  */
 export async function connectExternalBroker(options: ExternalBrokerOptions): Promise<ExternalBroker> {
-  const { url, hooks, log, now, nodeName = `${process.pid}` } = options;
-  const common: IClientOptions = { protocolVersion: 5, reconnectPeriod: 1_000, keepalive: 30 };
+  const { url, databaseUrl, hooks, log, now } = options;
+  const clock = () => performance.now();
+  const node = randomUUID();
 
   const oversized = (topic: string, payload: Buffer): boolean => {
     const device = readDeviceTopic(topic);
@@ -57,30 +69,18 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
     return true;
   };
 
-  const events = connect(url, {
-    ...common,
-    clientId: `hoistway-events-${nodeName}`,
-    clean: false,
-    properties: { sessionExpiryInterval: 24 * 3600, receiveMaximum: 20 },
-  });
-  // mqtt.js acknowledges a message when this is called back, one message at a time.
-  events.handleMessage = (packet, done) => {
-    const payload = Buffer.isBuffer(packet.payload) ? packet.payload : Buffer.from(packet.payload);
-    const device = readDeviceTopic(packet.topic);
-    if (oversized(packet.topic, payload) || !device) return done();
-    const commit = (attempt: number): void => {
-      hooks.onEvent(device.serial, payload, now()).then(
-        () => done(),
-        (error: unknown) => {
-          if (attempt === 0)
-            log.error({ err: error, serial: device.serial }, 'an event waits for the database');
-          setTimeout(() => commit(attempt + 1), Math.min(10_000, 200 * 2 ** Math.min(attempt, 6)));
-        },
-      );
-    };
-    commit(0);
+  const takeEvent = async (topic: string, payload: Buffer) => {
+    const device = readDeviceTopic(topic);
+    if (!oversized(topic, payload) && device) await hooks.onEvent(device.serial, payload, now());
   };
-  const states = connect(url, { ...common, clientId: `hoistway-states-${nodeName}`, clean: true });
+
+  const states = connect(url, {
+    protocolVersion: 5,
+    clientId: `hoistway.states.${node}`,
+    clean: true,
+    reconnectPeriod: 1_000,
+    keepalive: 10,
+  });
   let takeLive: (elevatorId: string, payload: Uint8Array) => void = () => {};
   let followed: ReadonlySet<string> = new Set();
   states.on('message', (topic, payload) => {
@@ -92,24 +92,29 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
     else if (channel === 'offline') hooks.onDisconnect(serial, true, now());
     else if (channel === 'reply') hooks.onReply(serial, payload, now());
   });
-  for (const client of [events, states])
-    client.on('error', (error) => log.warn({ err: error }, 'the broker is away'));
-
-  const subscribe = async (client: MqttClient, channels: Record<string, 0 | 1>) => {
-    const joined = new Promise<void>((done) => client.once('connect', () => done()));
-    await joined;
-    await client.subscribeAsync(
-      Object.fromEntries(Object.entries(channels).map(([channel, qos]) => [own(channel), { qos }])),
-    );
-  };
+  let lastConnectedAt = Number.NEGATIVE_INFINITY;
+  states.on('error', (error) => log.warn({ err: error }, 'the broker is away'));
+  states.on('close', () => (lastConnectedAt = clock()));
+  await new Promise<void>((done) => states.once('connect', () => done()));
   // Subscribed again by mqtt.js after every reconnect.
-  await Promise.all([
-    subscribe(events, { event: 1 }),
-    subscribe(states, { state: 0, 'state.pb': 0, offline: 0, reply: 1 }),
-  ]);
+  await states.subscribeAsync({
+    [own('state')]: { qos: 0 },
+    [own('state.pb')]: { qos: 0 },
+    [own('offline')]: { qos: 0 },
+    // Kept for nobody: whoever asked a controller asks again when an answer is lost with a node.
+    [own('reply')]: { qos: 1 },
+  });
+  const events = await keepEventReader({
+    node,
+    lease: createSessionLease(databaseUrl, eventSession),
+    open: () => openEventSession({ url, name: eventSession, topic: allEvents, take: takeEvent, log, clock }),
+    reachesBroker: () => states.connected || clock() - lastConnectedAt < briefMs,
+    log,
+    clock,
+  });
 
   return {
-    ready: () => events.connected && states.connected,
+    ready: () => states.connected && events.trouble() === undefined,
     publishCommand: (serial, payload) =>
       void states.publish(deviceTopic(serial, 'command'), payload, { qos: 1 }),
     publishLive: (elevatorId, payload) =>
@@ -128,7 +133,8 @@ export async function connectExternalBroker(options: ExternalBrokerOptions): Pro
       }
     },
     close: async () => {
-      await Promise.all([events.endAsync(), states.endAsync()]);
+      await events.stop();
+      await states.endAsync();
     },
   };
 }
