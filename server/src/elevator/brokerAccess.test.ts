@@ -100,7 +100,7 @@ afterAll(async () => {
   await node.close();
   await access.stop();
   await here.close();
-  mosquitto.end();
+  await mosquitto.end();
 });
 
 describe.runIf(hasMosquitto)('a broker on the files of the product', () => {

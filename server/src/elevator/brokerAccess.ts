@@ -50,8 +50,8 @@ export const withoutBrokerAccess = (external: boolean): BrokerAccess => ({
 });
 
 const settleMs = 60_000;
-/** The broker takes no message above 64 kB. */
-const atOnce = 20;
+/** The plugin writes its whole file for each command, and answers when all of a message are done. */
+const atOnce = 3;
 const page = 200;
 const harmless = new Set(['Client not found', 'Role not found', 'Role already exists']);
 
@@ -68,9 +68,11 @@ const putCommands = ({ serial, secret, disabled }: Credential): SecurityCommand[
 ];
 
 async function tell(ask: AskSecurity, commands: readonly SecurityCommand[]): Promise<void> {
-  for (const { command, error } of await ask(commands)) {
-    if (error !== undefined && !harmless.has(error))
-      throw new Error(`the broker refuses ${command}: ${error}`);
+  for (let from = 0; from < commands.length; from += atOnce) {
+    for (const { command, error } of await ask(commands.slice(from, from + atOnce))) {
+      if (error !== undefined && !harmless.has(error))
+        throw new Error(`the broker refuses ${command}: ${error}`);
+    }
   }
 }
 
@@ -142,8 +144,7 @@ export function createBrokerAccess({
       await withDynamicSecurity(adminUrl, async (ask) => {
         const clients = await readClients(ask, serials);
         const changes = difference(collectors, clients, serials ? 'delete' : 'disable');
-        for (let from = 0; from < changes.length; from += atOnce)
-          await tell(ask, changes.slice(from, from + atOnce));
+        await tell(ask, changes);
         const known = new Set(clients.map(({ username }) => username));
         const absent = [...collectors].flatMap(([serial, { disabled }]) =>
           disabled || known.has(serial) ? [] : [serial],
@@ -173,10 +174,7 @@ export function createBrokerAccess({
     async put(tx, credentials) {
       await inTurn(tx);
       try {
-        await withDynamicSecurity(adminUrl, async (ask) => {
-          for (let from = 0; from < credentials.length; from += atOnce)
-            await tell(ask, credentials.slice(from, from + atOnce).flatMap(putCommands));
-        });
+        await withDynamicSecurity(adminUrl, (ask) => tell(ask, credentials.flatMap(putCommands)));
       } catch (error) {
         log.error({ err: error }, 'the broker was not told of a secret');
         throw new Refusal('brokerSilent');

@@ -151,6 +151,6 @@ test.runIf(hasMosquitto)('a broker that others run hands each part to one of the
     vi.restoreAllMocks();
     collector.end(true);
     for (const broker of brokers) await broker.close();
-    mosquitto.end();
+    await mosquitto.end();
   }
 });

@@ -16,7 +16,7 @@ export interface Mosquitto {
   restart(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  end(): void;
+  end(): Promise<void>;
 }
 
 /** A port that nobody listens on. */
@@ -57,6 +57,7 @@ export async function aMosquittoOn(settings: string, port: number): Promise<Mosq
     await untilItAnswers(port);
   };
   const stop = async () => {
+    if (broker.exitCode !== null || broker.signalCode !== null) return;
     const gone = new Promise((done) => broker.once('exit', done));
     broker.kill();
     await gone;
@@ -71,7 +72,7 @@ export async function aMosquittoOn(settings: string, port: number): Promise<Mosq
       await stop();
       await start();
     },
-    end: () => void broker.kill(),
+    end: stop,
   };
 }
 
@@ -85,8 +86,8 @@ export async function aMosquitto(): Promise<Mosquitto> {
   const broker = await aMosquittoOn(settings, port);
   return {
     ...broker,
-    end: () => {
-      broker.end();
+    end: async () => {
+      await broker.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

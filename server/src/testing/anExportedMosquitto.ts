@@ -56,8 +56,8 @@ export async function anExportedMosquitto(
     collectors: { host, port: ports.collectors },
     nodesUrl: `mqtt://${serverUser}:of%20the%20server@${host}:${ports.nodes}`,
     adminUrl: `mqtt://${securityAdmin}:of%20the%20admin@${host}:${ports.collectors}`,
-    end: () => {
-      broker.end();
+    end: async () => {
+      await broker.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -41,7 +41,7 @@ export type AskSecurity = (commands: readonly SecurityCommand[]) => Promise<Secu
 
 const control = '$CONTROL/dynamic-security/v1';
 const answers = `${control}/response`;
-const answerMs = 4_000;
+const answerMs = 6_000;
 
 /** A full stop, which no serial has: no collector can be made that is the administrator. */
 export const securityAdmin = 'hoistway.admin';

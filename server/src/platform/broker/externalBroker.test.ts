@@ -113,7 +113,7 @@ describe.runIf(hasMosquitto)('events of an external broker', () => {
     collector.end(true);
     await Promise.all(nodes.map((node) => node.stop()));
     for (const proxy of proxies) proxy.end();
-    mosquitto.end();
+    await mosquitto.end();
     await database.drop();
   });
 
