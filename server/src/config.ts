@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { smsEnvironment, smsSettingsOf, type SmsSettings } from '#platform/sms/smsSettings.ts';
 import { s3Environment, s3SettingsOf, type S3Settings } from '#platform/files/s3Settings.ts';
 import { readExemptions, type Exemptions } from '#platform/outgoingAddress.ts';
+import { readTrustedProxies, type TrustedProxies } from '#platform/clientAddress.ts';
 
 /** How one node runs; every problem of the environment is told at once. */
 export interface Config {
@@ -19,8 +20,8 @@ export interface Config {
   mqttPort: number;
   mqttHost: string;
   mqttTls: { certFile: string; keyFile: string } | undefined;
-  /** False: forwarded headers are ignored. */
-  trustProxy: boolean | string;
+  /** Absent: forwarded headers are ignored. */
+  trustedProxies: TrustedProxies | undefined;
   metricsToken: string | undefined;
   demo: boolean;
   demoPassword: string | undefined;
@@ -40,6 +41,8 @@ export interface Config {
   sms: SmsSettings;
   historyDays: number;
   logLevel: string;
+  /** What works and should be set differently. */
+  warnings: readonly string[];
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -57,6 +60,14 @@ const exemptions = z.string().transform((list, context) => {
   context.addIssue('ranges, addresses and host names, such as 10.0.0.0/8,hook.local');
   return z.NEVER;
 });
+const proxies = z.string().transform((text, context) => {
+  const read = readTrustedProxies(text === 'true' ? '1' : text);
+  if (read) return read;
+  context.addIssue(
+    'a number of proxies such as 1, or their addresses and ranges such as 10.0.0.7,192.168.1.0/24',
+  );
+  return z.NEVER;
+});
 
 const environment = z.object({
   PORT: port.default(8080),
@@ -70,7 +81,7 @@ const environment = z.object({
   MQTT_HOST: some.optional(),
   MQTT_TLS_CERT: file.optional(),
   MQTT_TLS_KEY: file.optional(),
-  TRUST_PROXY: some.optional(),
+  TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   HOISTWAY_DEMO: onOff.optional(),
   HOISTWAY_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
@@ -132,7 +143,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       env.MQTT_TLS_CERT && env.MQTT_TLS_KEY
         ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY }
         : undefined,
-    trustProxy: env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     demo,
     demoPassword: env.HOISTWAY_DEMO_PASSWORD,
@@ -146,5 +157,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sms,
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
+    warnings:
+      given['TRUST_PROXY'] === 'true'
+        ? ['TRUST_PROXY=true means one proxy; write TRUST_PROXY=1, or the address of the proxy']
+        : [],
   };
 }

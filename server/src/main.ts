@@ -67,6 +67,10 @@ async function startAll(): Promise<void> {
     { level: config.logLevel },
     pino.destination({ dest: join(config.dataDirectory, 'server.log'), mkdir: true }),
   );
+  for (const warning of config.warnings) {
+    say(warning);
+    log.warn(warning);
+  }
   let { databaseUrl } = config;
   if (databaseUrl === undefined) {
     say('Starting the database …');

@@ -7,6 +7,7 @@ import { installReactions } from '#platform/announce.ts';
 import { serveConsole } from '#platform/consoleFiles.ts';
 import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import { tellClientAddress, type TrustedProxies } from '#platform/clientAddress.ts';
 import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
 import { fileRoutes } from '#platform/files/fileRoutes.ts';
@@ -66,7 +67,7 @@ export interface AppOptions {
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
-  trustProxy: boolean | string;
+  trustedProxies: TrustedProxies | undefined;
   footerHost: string | null;
   /** Where labels lead to; null when nobody said. */
   publicUrl: string | null;
@@ -104,13 +105,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 72_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
   });
   app.addHook('onClose', trail.stop);
+  tellClientAddress(app, options.trustedProxies);
   installReactions(reactions);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart);
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ready: options.ready,
     metrics: options.metrics,
     metricsToken: options.metricsToken,
+    trustedProxies: options.trustedProxies,
     openDocs: options.demo,
   });
   sessionRoutes(app, context, {

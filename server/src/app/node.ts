@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { startEmbeddedBroker, type Broker } from '#platform/broker/embeddedBroker.ts';
 import { connectExternalBroker } from '#platform/broker/externalBroker.ts';
 import { verifySecret } from '#platform/broker/secretHash.ts';
+import { clientAddress } from '#platform/clientAddress.ts';
 import { createKysely, createPool } from '#platform/database.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles } from '#platform/files/fileStore.ts';
@@ -193,7 +194,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     log,
     metrics,
     metricsToken: config.metricsToken,
-    trustProxy: config.trustProxy,
+    trustedProxies: config.trustedProxies,
     footerHost: config.footerHost,
     publicUrl: config.publicUrl,
     demo: config.demo,
@@ -232,7 +233,8 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     },
     watchElevators: feed.watchElevators,
     watchCounts: feed.watchCounts,
-    addressOf: (request) => request.socket.remoteAddress ?? 'unknown',
+    addressOf: ({ socket, headers }) =>
+      clientAddress(socket.remoteAddress, headers['x-forwarded-for'], config.trustedProxies),
     log,
   });
   const silence = watchForSilence(ingestDb, log, now);

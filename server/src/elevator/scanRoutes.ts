@@ -2,6 +2,7 @@ import { faultReportCalls, scanCalls } from '@hoistway/contract/elevator/scanCal
 import { mostPictures } from '@hoistway/contract/picture.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Change, Database } from '#platform/ask.ts';
+import { limitedAddress } from '#platform/clientAddress.ts';
 import { maskText } from '#platform/masking.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
@@ -43,8 +44,9 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
     report: async ({ db, change, address }, { token, kind, text, phone }) => {
       const { elevatorId, codeId } = await mustBeValid(db, token);
       const at = new Date(settings.now());
+      const from = limitedAddress(address);
       const report = await change(async (tx) => {
-        if (!(await mayReport(tx, { elevatorId, address, at }))) throw new Refusal('reportTooOften');
+        if (!(await mayReport(tx, { elevatorId, address: from, at }))) throw new Refusal('reportTooOften');
         const faultId = await settings.openFault(tx, { elevatorId, kind, at });
         return insertReport(tx, {
           elevatorId,
@@ -53,7 +55,7 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
           kind,
           text: text || null,
           phone,
-          address,
+          address: from,
           createdAt: at,
         });
       });

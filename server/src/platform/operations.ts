@@ -1,6 +1,7 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { describeCalls } from '@hoistway/contract/openapi.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLocal, type TrustedProxies } from './clientAddress.ts';
 import type { Metrics } from './metrics.ts';
 import { Unauthenticated } from './problems.ts';
 import { bareToken, type ServeContext } from './serve.ts';
@@ -10,8 +11,6 @@ export interface Readiness {
   broker: boolean;
   migrations: boolean;
 }
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 const route = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown';
 
@@ -23,6 +22,7 @@ export function operations(
     ready(): Promise<Readiness>;
     metrics: Metrics;
     metricsToken: string | undefined;
+    trustedProxies: TrustedProxies | undefined;
     openDocs: boolean;
   },
 ): void {
@@ -33,10 +33,11 @@ export function operations(
   });
 
   app.get('/metrics', async (request, reply) => {
-    const { metricsToken } = options;
+    const { metricsToken, trustedProxies } = options;
     const holdsToken =
       metricsToken !== undefined && bareToken(request.headers.authorization) === metricsToken;
-    if (!holdsToken && !loopback.has(request.socket.remoteAddress ?? '')) return reply.code(404).send();
+    const { socket, headers } = request;
+    if (!holdsToken && !isLocal(socket.remoteAddress, headers, trustedProxies)) return reply.code(404).send();
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(options.metrics.text());
   });
 

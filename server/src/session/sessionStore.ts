@@ -5,6 +5,7 @@ import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/announce.ts';
 import type { Change, Database } from '#platform/ask.ts';
+import { limitedAddress } from '#platform/clientAddress.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { outerPrefix } from './sessionRules.ts';
 import { signInLimits, type RecentFailures } from './signInRules.ts';
@@ -47,19 +48,20 @@ export async function recentFailures(
   const windowStart = new Date(now - signInLimits.windowMs);
   const lockStart = new Date(now - signInLimits.windowMs - signInLimits.lockMs);
   const name = username.toLowerCase();
+  const from = limitedAddress(address);
   const rows = await db
     .selectFrom('signInFailure')
     .select(['at', 'username', 'address'])
     .where('at', '>', lockStart.toISOString())
-    .where((eb) => eb.or([eb('username', '=', name), eb('address', '=', address)]))
+    .where((eb) => eb.or([eb('username', '=', name), eb('address', '=', from)]))
     .orderBy('at')
     .execute();
   const recent = rows.filter((row) => Date.parse(row.at) > windowStart.getTime());
   return {
     fromHere: rows
-      .filter((row) => row.username === name && row.address === address)
+      .filter((row) => row.username === name && row.address === from)
       .map((row) => Date.parse(row.at)),
-    ofAddress: recent.filter((row) => row.address === address).length,
+    ofAddress: recent.filter((row) => row.address === from).length,
     ofUser: recent.filter((row) => row.username === name).length,
   };
 }
@@ -67,14 +69,18 @@ export async function recentFailures(
 export const recordFailure = (db: Database, username: string, address: string, now: number) =>
   db
     .insertInto('signInFailure')
-    .values({ username: username.toLowerCase().slice(0, 100), address, at: new Date(now) })
+    .values({
+      username: username.toLowerCase().slice(0, 100),
+      address: limitedAddress(address),
+      at: new Date(now),
+    })
     .execute();
 
 export const clearFailures = (tx: Change, username: string, address: string) =>
   tx
     .deleteFrom('signInFailure')
     .where('username', '=', username.toLowerCase())
-    .where('address', '=', address)
+    .where('address', '=', limitedAddress(address))
     .execute();
 
 export async function insertSession(

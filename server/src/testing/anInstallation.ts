@@ -11,6 +11,7 @@ import { encodeInput } from '@hoistway/contract/wire.ts';
 import type { DataScope } from '@hoistway/contract/access/role.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { asSystem, changeAs, type Database } from '#platform/ask.ts';
+import type { TrustedProxies } from '#platform/clientAddress.ts';
 import { createPool, createKysely } from '#platform/database.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
@@ -68,6 +69,7 @@ export async function anInstallation(
     singleSession?: boolean;
     callRate?: { perSecond: number; burst: number };
     publicUrl?: string;
+    trustedProxies?: TrustedProxies;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
   } = {},
@@ -88,7 +90,7 @@ export async function anInstallation(
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     metricsToken: undefined,
-    trustProxy: false,
+    trustedProxies: options.trustedProxies,
     footerHost: null,
     publicUrl: options.publicUrl ?? null,
     demo: false,

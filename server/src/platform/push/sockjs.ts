@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { limitedAddress } from '../clientAddress.ts';
 import { SocketBudget, socketLimits, type SocketLimits } from './socketBudget.ts';
 
 /** A text connection to a browser, whichever framing carries it. */
@@ -62,7 +63,7 @@ export function mountSockjs(
     const match = path.exec(request.url ?? '');
     if (!match) return refuse(socket, '404 Not Found');
     if (!sameOrigin(request)) return refuse(socket, '403 Forbidden');
-    const address = options.addressOf(request);
+    const address = limitedAddress(options.addressOf(request));
     const full = budget.refuses(address);
     if (full) return refuse(socket, full === 'server' ? '503 Service Unavailable' : '429 Too Many Requests');
     sockets.handleUpgrade(request, socket, head, (websocket) => {
