@@ -41,6 +41,8 @@ export interface Config {
   sms: SmsSettings;
   historyDays: number;
   logLevel: string;
+  /** Below this much free space nothing is written any more. */
+  diskFloorBytes: number;
   /** What works and should be set differently. */
   warnings: readonly string[];
 }
@@ -98,6 +100,7 @@ const environment = z.object({
   HOISTWAY_OUTGOING_HTTP: onOff.default(false),
   ...smsEnvironment,
   HISTORY_DAYS: z.coerce.number('a number of days').int().min(1).max(3650).default(30),
+  HOISTWAY_DISK_FLOOR_MB: z.coerce.number('a number of megabytes').int().min(1).max(1_000_000).default(64),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -157,6 +160,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sms,
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
+    diskFloorBytes: env.HOISTWAY_DISK_FLOOR_MB * 1024 * 1024,
     warnings:
       given['TRUST_PROXY'] === 'true'
         ? ['TRUST_PROXY=true means one proxy; write TRUST_PROXY=1, or the address of the proxy']

@@ -5,6 +5,9 @@ import { ConfigProblem, readConfig, type Config } from './config.ts';
 import { hashSecret } from '#platform/broker/secretHash.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
 import { holdLock } from '#platform/postgres/startLock.ts';
+import { isDiskFull, watchDisk } from '#platform/disk/diskSpace.ts';
+import { LogFile } from '#platform/disk/logFile.ts';
+import { databaseFolders } from '#platform/postgres/runningUrl.ts';
 import { startNode } from './app/node.ts';
 import { seedAdministrator } from './access/seedAdministrator.ts';
 import { startDemoFleet } from './demo/demoFleet.ts';
@@ -29,12 +32,16 @@ function settings(): Config {
 const config = settings();
 const started = Date.now();
 mkdirSync(config.dataDirectory, { recursive: true });
-const releaseFolder = await holdLock(join(config.dataDirectory, 'server.lock'), 1_000).catch(() => {
-  console.error(
-    `Another Hoistway runs on ${config.dataDirectory}. Stop it, or set HOISTWAY_DATA to another folder.`,
-  );
-  process.exit(1);
-});
+const releaseFolder = await holdLock(join(config.dataDirectory, 'server.lock'), 1_000).catch(
+  (error: unknown) => {
+    console.error(
+      isDiskFull(error)
+        ? `There is no space left for ${config.dataDirectory}.`
+        : `Another Hoistway runs on ${config.dataDirectory}. Stop it, or set HOISTWAY_DATA to another folder.`,
+    );
+    process.exit(1);
+  },
+);
 
 // A terminal that was closed takes no more words; that is no reason to end without stopping everything.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -70,8 +77,16 @@ try {
 async function startAll(): Promise<void> {
   const log = pino(
     { level: config.logLevel },
-    pino.destination({ dest: join(config.dataDirectory, 'server.log'), mkdir: true }),
+    new LogFile({ file: join(config.dataDirectory, 'server.log'), largestBytes: 20 * 1024 * 1024, kept: 5 }),
   );
+  const { elsewhere } = databaseFolders(config.dataDirectory);
+  const disk = await watchDisk({
+    folders: [config.dataDirectory, config.filesDirectory, elsewhere],
+    floorBytes: config.diskFloorBytes,
+    log,
+    say,
+  });
+  running.push(disk.stop);
   const death = process.env['HOISTWAY_RESTARTED_AFTER'];
   if (death) log.error({ death }, 'started again after the server died');
   for (const warning of config.warnings) {
@@ -84,6 +99,10 @@ async function startAll(): Promise<void> {
     const database = await startEmbeddedPostgres({
       dataDirectory: config.dataDirectory,
       say,
+      hasSpace: async () => {
+        await disk.look();
+        return disk.hasSpace();
+      },
       onLost: (error) => {
         console.error(`The database ended and does not start again: ${(error as Error).message}`);
         void stopAll(1);
@@ -99,6 +118,7 @@ async function startAll(): Promise<void> {
     databaseUrl,
     root,
     log,
+    disk,
     prepare: async (db) => {
       if (secrets) {
         const seeded = await seedDemo(db, {

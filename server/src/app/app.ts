@@ -8,6 +8,7 @@ import { serveConsole } from '#platform/consoleFiles.ts';
 import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { tellClientAddress, type TrustedProxies } from '#platform/clientAddress.ts';
+import { refuseWritesWhenFull, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
 import { fileRoutes } from '#platform/files/fileRoutes.ts';
@@ -56,6 +57,7 @@ import { updateLogRoutes } from '../setting/updateLogRoutes.ts';
 import { listViewRoutes } from '../setting/listViewRoutes.ts';
 import { listSettingRoutes } from '../setting/listSettingRoutes.ts';
 import { passwordRoutes } from '../session/passwordRoutes.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { displayRoutes } from '../session/displayRoutes.ts';
 import { loadViewer, noSession } from '../session/sessionStore.ts';
 import { sessionRoutes } from '../session/sessionRoutes.ts';
@@ -68,6 +70,7 @@ export interface AppOptions {
   metrics: Metrics;
   metricsToken: string | undefined;
   trustedProxies: TrustedProxies | undefined;
+  disk: DiskSpace;
   footerHost: string | null;
   /** Where labels lead to; null when nobody said. */
   publicUrl: string | null;
@@ -118,6 +121,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerFailures(app);
 
   if (options.callRate) limitCalls(app, options.callRate, options.now);
+  // Who cannot sign in cannot look either.
+  const { login, loginWeb, logout } = sessionCalls;
+  refuseWritesWhenFull(
+    app,
+    options.disk,
+    new Set([login, loginWeb, logout].map(({ path }) => `/api/${path}`)),
+  );
 
   app.addHook('onSend', async (request, reply) => {
     reply.headers(hardening);

@@ -8,6 +8,7 @@ import { connectExternalBroker } from '#platform/broker/externalBroker.ts';
 import { verifySecret } from '#platform/broker/secretHash.ts';
 import { clientAddress } from '#platform/clientAddress.ts';
 import { createKysely, createPool } from '#platform/database.ts';
+import { whileSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles } from '#platform/files/fileStore.ts';
 import { s3Files } from '#platform/files/s3Files.ts';
@@ -57,12 +58,14 @@ export interface NodeOptions {
   /** The folder of the repository, with migrations and the built console. */
   root: string;
   log: Logger;
+  disk: DiskSpace;
   /** Fills an empty installation before anybody can sign in. */
   prepare(db: ReturnType<typeof createKysely<Tables>>): Promise<void>;
 }
 
 /** One server process on a database: calls, push, ingest. Any number of them can share database and broker. */
-export async function startNode({ config, databaseUrl, root, log, prepare }: NodeOptions): Promise<Node> {
+export async function startNode(options: NodeOptions): Promise<Node> {
+  const { config, databaseUrl, root, log, disk, prepare } = options;
   const now = Date.now;
   const applied = await migrate(databaseUrl, join(root, 'server', 'migrations'));
   if (applied.length > 0) log.info({ migrations: applied.length }, 'database brought up to date');
@@ -85,7 +88,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
   const metrics = createMetrics();
   const hub = createLiveHub({ relayed: config.mqttUrl !== undefined });
   const directory = await createCollectorDirectory(ingestDb);
-  const history = createHistoryWriter({ pool: ingestPool, log, flushMs: 200, mostPending: 400_000 });
+  const history = createHistoryWriter({ pool: ingestPool, log, flushMs: 200, mostPending: 400_000, disk });
   const ledger = createRefusalLedger(ingestDb, log, metrics);
   const mapping = await loadMapping(ingestDb);
   const ingest = createIngest({
@@ -98,7 +101,10 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     metrics,
     log,
     now,
+    disk,
   });
+  // An event that cannot be kept is not acknowledged, and comes again.
+  const hooks = { ...ingest.hooks, onEvent: whileSpace(disk, ingest.hooks.onEvent) };
   const authenticateDevice = async (serial: string, secret: Buffer) => {
     const known = directory.find(serial);
     if (known === undefined || known.disabled || !(await verifySecret(secret, known.secretHash)))
@@ -110,7 +116,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
 
   let broker: Broker | undefined;
   const external = config.mqttUrl
-    ? await connectExternalBroker({ url: config.mqttUrl, hooks: ingest.hooks, log, now })
+    ? await connectExternalBroker({ url: config.mqttUrl, hooks, log, now })
     : undefined;
   if (!external) {
     broker = await startEmbeddedBroker({
@@ -118,7 +124,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       port: config.mqttPort,
       tls: config.mqttTls,
       authenticate: authenticateDevice,
-      hooks: ingest.hooks,
+      hooks,
       log,
       now,
     });
@@ -195,6 +201,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     metrics,
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
+    disk,
     footerHost: config.footerHost,
     publicUrl: config.publicUrl,
     demo: config.demo,
@@ -211,6 +218,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       ),
       broker: external ? external.ready() : broker !== undefined,
       migrations: true,
+      disk: disk.hasSpace(),
     }),
     sendCommand: (serial, payload) => (external ?? broker)?.publishCommand(serial, payload),
     brokerAddress: config.mqttUrl

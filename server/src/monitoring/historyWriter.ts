@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
+import type { DiskSpace } from '#platform/disk/diskSpace.ts';
 import type { Sample } from './faultRules.ts';
 
 const columns =
@@ -54,10 +55,18 @@ export interface HistoryOptions {
   flushMs: number;
   /** Lines kept while the database is away; beyond that the oldest go, counted. */
   mostPending: number;
+  /** While it has no space, states wait. */
+  disk?: DiskSpace;
 }
 
 /** Writes states in batches by COPY: one batch in flight, the next fills meanwhile. */
-export function createHistoryWriter({ pool, log, flushMs, mostPending }: HistoryOptions): HistoryWriter {
+export function createHistoryWriter({
+  pool,
+  log,
+  flushMs,
+  mostPending,
+  disk,
+}: HistoryOptions): HistoryWriter {
   let waiting: string[] = [];
   let inFlight = 0;
   let dropped = 0;
@@ -117,7 +126,7 @@ export function createHistoryWriter({ pool, log, flushMs, mostPending }: History
   };
 
   const turn = () => {
-    if (running || waiting.length === 0) return;
+    if (running || waiting.length === 0 || disk?.hasSpace() === false) return;
     running = drain().finally(() => (running = undefined));
   };
   const timer = setInterval(turn, flushMs);

@@ -17,6 +17,7 @@ import {
 import type { Mapping, MappingVersion } from './faultMapping.ts';
 import { createEventWriter } from './eventWriter.ts';
 import { applyEffects } from './faultStore.ts';
+import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import type { LiveHub } from './liveHub.ts';
 import { createLiftPictures } from './liftPictures.ts';
@@ -36,6 +37,8 @@ export interface IngestOptions {
   metrics: Metrics;
   log: Logger;
   now(): number;
+  /** While it has no space, latest states are not stored. */
+  disk?: DiskSpace;
 }
 
 export interface Ingest {
@@ -56,7 +59,7 @@ export function createIngest(options: IngestOptions): Ingest {
   const { db, directory, history, hub, ledger, metrics, log, now } = options;
   const events = createEventWriter(db);
   const presence = createPresenceWriter(db, log);
-  const states = createStateWriter({ db, directory, log });
+  const states = createStateWriter({ db, directory, log, disk: options.disk ?? endlessSpace });
   const { statusRow, turned, show } = createLiftPictures(hub);
   const due = new Map<KnownCollector, number>();
   let taken = 0;

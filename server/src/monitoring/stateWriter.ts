@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/ask.ts';
+import type { DiskSpace } from '#platform/disk/diskSpace.ts';
 import type { CollectorDirectory } from './collectorDirectory.ts';
 import { statusOf } from './faultEngine.ts';
 
@@ -11,12 +12,16 @@ interface StateWriterOptions {
   db: Database;
   directory: CollectorDirectory;
   log: Logger;
+  disk: DiskSpace;
 }
 
 /** Stores the latest state of each lift that spoke, all of them at a time. */
-export function createStateWriter({ db, directory, log }: StateWriterOptions): { stop(): Promise<void> } {
+export function createStateWriter({ db, directory, log, disk }: StateWriterOptions): {
+  stop(): Promise<void>;
+} {
   let flushing: Promise<void> | undefined;
   const write = async () => {
+    if (!disk.hasSpace()) return;
     const dirty = [...directory.all()].filter((known) => known.dirty && known.watch?.last);
     if (dirty.length === 0) return;
     for (const known of dirty) known.dirty = false;

@@ -10,6 +10,8 @@ export interface Readiness {
   database: boolean;
   broker: boolean;
   migrations: boolean;
+  /** There is space to keep what is said. */
+  disk: boolean;
 }
 
 const route = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown';
@@ -28,7 +30,7 @@ export function operations(
 ): void {
   app.get('/api/health', async (_, reply) => {
     const parts = await options.ready();
-    const ready = parts.database && parts.broker && parts.migrations;
+    const ready = parts.database && parts.broker && parts.migrations && parts.disk;
     return reply.code(ready ? 200 : 503).send({ ready, ...parts });
   });
 

@@ -13,6 +13,7 @@ import type { Permission } from '@hoistway/contract/permissions.ts';
 import { asSystem, changeAs, type Database } from '#platform/ask.ts';
 import type { TrustedProxies } from '#platform/clientAddress.ts';
 import { createPool, createKysely } from '#platform/database.ts';
+import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -70,6 +71,7 @@ export async function anInstallation(
     callRate?: { perSecond: number; burst: number };
     publicUrl?: string;
     trustedProxies?: TrustedProxies;
+    disk?: DiskSpace;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
   } = {},
@@ -91,6 +93,7 @@ export async function anInstallation(
     metrics: createMetrics(),
     metricsToken: undefined,
     trustedProxies: options.trustedProxies,
+    disk: options.disk ?? endlessSpace,
     footerHost: null,
     publicUrl: options.publicUrl ?? null,
     demo: false,
@@ -100,7 +103,12 @@ export async function anInstallation(
     callRate: options.callRate,
     consoleDirectory: undefined,
     now,
-    ready: async () => ({ database: true, broker: true, migrations: true }),
+    ready: async () => ({
+      database: true,
+      broker: true,
+      migrations: true,
+      disk: options.disk?.hasSpace() ?? true,
+    }),
     liveOf: liveOfRow,
     sendCommand: options.sendCommand ?? (() => {}),
     brokerAddress: { host: '127.0.0.1', port: 1883, tls: false },
