@@ -31,7 +31,11 @@ export interface ServerProcess {
   databaseUrl(): string;
 }
 
-export async function prepareServer(settings: Record<string, string>): Promise<ServerProcess> {
+/** `program` is what is started: the server, or who looks after it. */
+export async function prepareServer(
+  settings: Record<string, string>,
+  program: 'main.js' | 'superviseCommand.js' = 'main.js',
+): Promise<ServerProcess> {
   const data = mkdtempSync(join(tmpdir(), 'hoistway-journeys-'));
   // The database's own user must be able to enter it.
   chmodSync(data, 0o755);
@@ -64,7 +68,7 @@ export async function prepareServer(settings: Record<string, string>): Promise<S
     data,
     environment,
     async start() {
-      server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
+      server = spawn(process.execPath, [join(root, 'server', 'dist', program)], {
         env: environment,
         stdio: ['ignore', 'ignore', 'inherit'],
       });

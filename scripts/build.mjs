@@ -7,6 +7,11 @@ import { root } from './root.mjs';
 const bundles = [
   { name: 'server', entry: 'server/src/main.ts', file: 'server/dist/main.js' },
   {
+    name: 'supervise command',
+    entry: 'server/src/superviseCommand.ts',
+    file: 'server/dist/superviseCommand.js',
+  },
+  {
     name: 'collector command',
     entry: 'server/src/collectorCommand.ts',
     file: 'server/dist/collectorCommand.js',

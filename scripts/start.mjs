@@ -1,3 +1,8 @@
-import { run } from './run.mjs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './root.mjs';
+import { prepare } from './run.mjs';
 
-await run('server/dist/main.js');
+await prepare();
+process.env.HOISTWAY_ROOT = root;
+await import(pathToFileURL(join(root, 'server', 'dist', 'superviseCommand.js')).href);

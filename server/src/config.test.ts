@@ -83,3 +83,12 @@ test('a list of reachable inner addresses is read or refused as a whole', () => 
     /HOISTWAY_OUTGOING_ALLOW: expected ranges/,
   );
 });
+
+test('proxies are named by number or address; true is one proxy, with a warning', () => {
+  expect(readConfig({})).toMatchObject({ trustedProxies: undefined, warnings: [] });
+  expect(readConfig({ TRUST_PROXY: '2' })).toMatchObject({ trustedProxies: { hops: 2 }, warnings: [] });
+  const old = readConfig({ TRUST_PROXY: 'true' });
+  expect(old.trustedProxies).toEqual({ hops: 1 });
+  expect(old.warnings[0]).toContain('TRUST_PROXY=1');
+  expect(() => readConfig({ TRUST_PROXY: 'yes' })).toThrow(/TRUST_PROXY: expected a number of proxies/);
+});

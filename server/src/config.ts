@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { smsEnvironment, smsSettingsOf, type SmsSettings } from '#platform/sms/smsSettings.ts';
 import { s3Environment, s3SettingsOf, type S3Settings } from '#platform/files/s3Settings.ts';
 import { readExemptions, type Exemptions } from '#platform/outgoingAddress.ts';
+import { readTrustedProxies, type TrustedProxies } from '#platform/clientAddress.ts';
 
 /** How one node runs; every problem of the environment is told at once. */
 export interface Config {
@@ -21,8 +22,8 @@ export interface Config {
   mqttPort: number;
   mqttHost: string;
   mqttTls: { certFile: string; keyFile: string } | undefined;
-  /** False: forwarded headers are ignored. */
-  trustProxy: boolean | string;
+  /** Absent: forwarded headers are ignored. */
+  trustedProxies: TrustedProxies | undefined;
   metricsToken: string | undefined;
   demo: boolean;
   demoPassword: string | undefined;
@@ -42,6 +43,10 @@ export interface Config {
   sms: SmsSettings;
   historyDays: number;
   logLevel: string;
+  /** Below this much free space nothing is written any more. */
+  diskFloorBytes: number;
+  /** What works and should be set differently. */
+  warnings: readonly string[];
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -59,6 +64,14 @@ const exemptions = z.string().transform((list, context) => {
   context.addIssue('ranges, addresses and host names, such as 10.0.0.0/8,hook.local');
   return z.NEVER;
 });
+const proxies = z.string().transform((text, context) => {
+  const read = readTrustedProxies(text === 'true' ? '1' : text);
+  if (read) return read;
+  context.addIssue(
+    'a number of proxies such as 1, or their addresses and ranges such as 10.0.0.7,192.168.1.0/24',
+  );
+  return z.NEVER;
+});
 
 const environment = z.object({
   PORT: port.default(8080),
@@ -73,7 +86,7 @@ const environment = z.object({
   MQTT_HOST: some.optional(),
   MQTT_TLS_CERT: file.optional(),
   MQTT_TLS_KEY: file.optional(),
-  TRUST_PROXY: some.optional(),
+  TRUST_PROXY: proxies.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   HOISTWAY_DEMO: onOff.optional(),
   HOISTWAY_DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
@@ -90,6 +103,7 @@ const environment = z.object({
   HOISTWAY_OUTGOING_HTTP: onOff.default(false),
   ...smsEnvironment,
   HISTORY_DAYS: z.coerce.number('a number of days').int().min(1).max(3650).default(30),
+  HOISTWAY_DISK_FLOOR_MB: z.coerce.number('a number of megabytes').int().min(1).max(1_000_000).default(64),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -137,7 +151,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       env.MQTT_TLS_CERT && env.MQTT_TLS_KEY
         ? { certFile: env.MQTT_TLS_CERT, keyFile: env.MQTT_TLS_KEY }
         : undefined,
-    trustProxy: env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY === 'true' ? true : env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     demo,
     demoPassword: env.HOISTWAY_DEMO_PASSWORD,
@@ -151,5 +165,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sms,
     historyDays: env.HISTORY_DAYS,
     logLevel: env.LOG_LEVEL,
+    diskFloorBytes: env.HOISTWAY_DISK_FLOOR_MB * 1024 * 1024,
+    warnings:
+      given['TRUST_PROXY'] === 'true'
+        ? ['TRUST_PROXY=true means one proxy; write TRUST_PROXY=1, or the address of the proxy']
+        : [],
   };
 }

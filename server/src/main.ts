@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -6,11 +5,16 @@ import { ConfigProblem, readConfig, type Config } from './config.ts';
 import { hashSecret } from '#platform/broker/secretHash.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
 import { holdLock } from '#platform/postgres/startLock.ts';
+import { isDiskFull, watchDisk } from '#platform/disk/diskSpace.ts';
+import { LogFile } from '#platform/disk/logFile.ts';
+import { databaseFolders } from '#platform/postgres/runningUrl.ts';
 import { startNode } from './app/node.ts';
 import { seedAdministrator } from './access/seedAdministrator.ts';
+import { startDemoFleet } from './demo/demoFleet.ts';
 import { demoSecrets, writeFleetFile } from './demo/demoSecrets.ts';
 import { demoPeople } from './demo/demoPeople.ts';
 import { seedDemo } from './demo/seedDemo.ts';
+import { wrongSettingsCode } from './supervisor.ts';
 
 const root = process.env['HOISTWAY_ROOT'] ?? process.cwd();
 const say = (text: string) => console.log(text);
@@ -21,19 +25,26 @@ function settings(): Config {
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error;
     console.error(`These settings are not right:\n${error.message}`);
-    process.exit(1);
+    process.exit(wrongSettingsCode);
   }
 }
 
 const config = settings();
 const started = Date.now();
 mkdirSync(config.dataDirectory, { recursive: true });
-const releaseFolder = await holdLock(join(config.dataDirectory, 'server.lock'), 1_000).catch(() => {
-  console.error(
-    `Another Hoistway runs on ${config.dataDirectory}. Stop it, or set HOISTWAY_DATA to another folder.`,
-  );
-  process.exit(1);
-});
+const releaseFolder = await holdLock(join(config.dataDirectory, 'server.lock'), 1_000).catch(
+  (error: unknown) => {
+    console.error(
+      isDiskFull(error)
+        ? `There is no space left for ${config.dataDirectory}.`
+        : `Another Hoistway runs on ${config.dataDirectory}. Stop it, or set HOISTWAY_DATA to another folder.`,
+    );
+    process.exit(1);
+  },
+);
+
+// A terminal that was closed takes no more words; that is no reason to end without stopping everything.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 /** What was started, to be stopped in the opposite order. */
 const running: (() => Promise<void> | void)[] = [releaseFolder];
@@ -52,8 +63,9 @@ async function stopAll(code: number): Promise<void> {
   }
   process.exit(code);
 }
-process.on('SIGINT', () => void stopAll(0));
-process.on('SIGTERM', () => void stopAll(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0));
+// Whoever looks after this process is gone: nobody could stop it any more.
+process.on('disconnect', () => void stopAll(0));
 
 try {
   await startAll();
@@ -65,14 +77,32 @@ try {
 async function startAll(): Promise<void> {
   const log = pino(
     { level: config.logLevel },
-    pino.destination({ dest: join(config.dataDirectory, 'server.log'), mkdir: true }),
+    new LogFile({ file: join(config.dataDirectory, 'server.log'), largestBytes: 20 * 1024 * 1024, kept: 5 }),
   );
+  const { elsewhere } = databaseFolders(config.dataDirectory);
+  const disk = await watchDisk({
+    folders: [config.dataDirectory, config.filesDirectory, elsewhere],
+    floorBytes: config.diskFloorBytes,
+    log,
+    say,
+  });
+  running.push(disk.stop);
+  const death = process.env['HOISTWAY_RESTARTED_AFTER'];
+  if (death) log.error({ death }, 'started again after the server died');
+  for (const warning of config.warnings) {
+    say(warning);
+    log.warn(warning);
+  }
   let { databaseUrl } = config;
   if (databaseUrl === undefined) {
     say('Starting the database …');
     const database = await startEmbeddedPostgres({
       dataDirectory: config.dataDirectory,
       say,
+      hasSpace: async () => {
+        await disk.look();
+        return disk.hasSpace();
+      },
       onLost: (error) => {
         console.error(`The database ended and does not start again: ${(error as Error).message}`);
         void stopAll(1);
@@ -88,6 +118,7 @@ async function startAll(): Promise<void> {
     databaseUrl,
     root,
     log,
+    disk,
     prepare: async (db) => {
       if (secrets) {
         const seeded = await seedDemo(db, {
@@ -108,33 +139,19 @@ async function startAll(): Promise<void> {
     say(`  ${demoPeople.map((person) => person.username).join('  ')}`);
     say('Start with: operator');
   }
+  process.send?.('ready');
   say(`Log: ${join(config.dataDirectory, 'server.log')}    Stop: Ctrl-C`);
 }
 
-/** The demo's lifts speak from a process of their own, over MQTT like any other. */
 function startFleet(fleetKey: string, mqttPort: number | undefined): void {
-  const url = new URL(config.mqttAdminUrl ?? config.mqttUrl ?? `mqtt://127.0.0.1:${mqttPort}`);
-  // The lifts sign in as themselves, not as the server.
-  url.username = '';
-  url.password = '';
-  const file = writeFleetFile(config.dataDirectory, fleetKey);
-  const args = ['--url', url.href, '--fleet', file];
-  const scenario = process.env['HOISTWAY_DEMO_SCENARIO'];
-  if (scenario) args.push('--scenario', scenario);
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'simulator', 'dist', 'main.js'), ...args], {
-    stdio: 'ignore',
-    // Its own group: Ctrl-C reaches this process alone, which then stops the fleet first.
-    detached: true,
+  const fleet = startDemoFleet({
+    program: join(root, 'simulator', 'dist', 'main.js'),
+    brokerUrl: config.mqttAdminUrl ?? config.mqttUrl ?? `mqtt://127.0.0.1:${mqttPort}`,
+    fleetFile: writeFleetFile(config.dataDirectory, fleetKey),
+    scenario: process.env['HOISTWAY_DEMO_SCENARIO'],
+    onEnded: (code) => {
+      if (!stopping) say(`The demo fleet ended (code ${code}); the server goes on.`);
+    },
   });
-  let ended = false;
-  child.on('exit', (code) => {
-    ended = true;
-    if (!stopping) say(`The demo fleet ended (code ${code}); the server goes on.`);
-  });
-  running.push(async () => {
-    if (ended) return;
-    const gone = new Promise<void>((done) => child.once('exit', () => done()));
-    child.kill('SIGTERM');
-    await gone;
-  });
+  running.push(fleet.stop);
 }

@@ -5,6 +5,10 @@ import { describeForLoad, readFleet, type LiftDescription } from './liftDescript
 import { demoMishapFactor } from './mishaps.ts';
 import { readScenario } from './scenario.ts';
 
+const farewellMs = 5_000;
+/** Nobody waits for a fleet whose parent is gone, and the next one must not meet it. */
+const orphanFarewellMs = 200;
+
 const usage = `simulate --fleet fleet.json [--scenario file.json]
 simulate --lifts 1000 --rate 1 --credentials collectors.json
 
@@ -15,7 +19,8 @@ simulate --lifts 1000 --rate 1 --credentials collectors.json
   --scenario FILE               [{at, lift, do, …}], seconds from the start
   --seed TEXT                   the same seed, the same lifts (default 1)
   --mishaps X                   1 is the natural frequency, 0 none (default ${demoMishapFactor}; 0 with --rate)
-  --protobuf                    states as protobuf in place of JSON`;
+  --protobuf                    states as protobuf in place of JSON
+  --while-input-open            ends when its standard input does, as with the process that began it`;
 
 try {
   await main();
@@ -36,12 +41,19 @@ async function main(): Promise<void> {
       seed: { type: 'string', default: '1' },
       mishaps: { type: 'string' },
       protobuf: { type: 'boolean', default: false },
+      'while-input-open': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) {
     console.log(usage);
     return;
+  }
+  // From the first moment on: a parent may be gone before the fleet stands.
+  let endOrphan = (): void => process.exit();
+  if (values['while-input-open']) {
+    const orphaned = () => endOrphan();
+    process.stdin.on('close', orphaned).on('error', orphaned).resume();
   }
   const rate = values.rate === undefined ? undefined : positive('--rate', values.rate);
   const mishapFactor =
@@ -57,13 +69,16 @@ async function main(): Promise<void> {
     onLog: (line) => console.log(`${new Date().toISOString()} ${line}`),
   });
   let stopping = false;
-  const stop = () => {
+  const stop = (withinMs: number) => {
     if (stopping) return;
     stopping = true;
+    // A broker that is gone answers no farewell.
+    setTimeout(() => process.exit(), withinMs);
     void fleet.stop().finally(() => process.exit());
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  endOrphan = () => stop(orphanFarewellMs);
+  process.on('SIGINT', () => stop(farewellMs));
+  process.on('SIGTERM', () => stop(farewellMs));
 }
 
 async function findLifts(given: {

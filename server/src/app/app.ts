@@ -7,6 +7,8 @@ import { installReactions } from '#platform/announce.ts';
 import { serveConsole } from '#platform/consoleFiles.ts';
 import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import { tellClientAddress, type TrustedProxies } from '#platform/clientAddress.ts';
+import { refuseWritesWhenFull, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
 import { fileRoutes } from '#platform/files/fileRoutes.ts';
@@ -55,6 +57,7 @@ import { updateLogRoutes } from '../setting/updateLogRoutes.ts';
 import { listViewRoutes } from '../setting/listViewRoutes.ts';
 import { listSettingRoutes } from '../setting/listSettingRoutes.ts';
 import { passwordRoutes } from '../session/passwordRoutes.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { displayRoutes } from '../session/displayRoutes.ts';
 import { loadViewer, noSession } from '../session/sessionStore.ts';
 import { sessionRoutes } from '../session/sessionRoutes.ts';
@@ -68,7 +71,8 @@ export interface AppOptions {
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
-  trustProxy: boolean | string;
+  trustedProxies: TrustedProxies | undefined;
+  disk: DiskSpace;
   footerHost: string | null;
   /** Where labels lead to; null when nobody said. */
   publicUrl: string | null;
@@ -108,19 +112,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 72_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
   });
   app.addHook('onClose', trail.stop);
+  tellClientAddress(app, options.trustedProxies);
   installReactions(reactions);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart);
   answerFailures(app);
 
   if (options.callRate) limitCalls(app, options.callRate, options.now);
+  // Who cannot sign in cannot look either.
+  const { login, loginWeb, logout } = sessionCalls;
+  refuseWritesWhenFull(
+    app,
+    options.disk,
+    new Set([login, loginWeb, logout].map(({ path }) => `/api/${path}`)),
+  );
 
   app.addHook('onSend', async (request, reply) => {
     reply.headers(hardening);
@@ -145,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ready: options.ready,
     metrics: options.metrics,
     metricsToken: options.metricsToken,
+    trustedProxies: options.trustedProxies,
     openDocs: options.demo,
   });
   sessionRoutes(app, context, {

@@ -6,7 +6,9 @@ import type { Config } from '../config.ts';
 import { startEmbeddedBroker, type Broker } from '#platform/broker/embeddedBroker.ts';
 import { connectExternalBroker } from '#platform/broker/externalBroker.ts';
 import { verifySecret } from '#platform/broker/secretHash.ts';
+import { clientAddress } from '#platform/clientAddress.ts';
 import { createKysely, createPool, ingestLimits, jobLimits, requestConnections } from '#platform/database.ts';
+import { whileSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createEventDelivery } from '#platform/eventDelivery.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles } from '#platform/files/fileStore.ts';
@@ -59,12 +61,14 @@ export interface NodeOptions {
   /** The folder of the repository, with migrations and the built console. */
   root: string;
   log: Logger;
+  disk: DiskSpace;
   /** Fills an empty installation before anybody can sign in. */
   prepare(db: ReturnType<typeof createKysely<Tables>>): Promise<void>;
 }
 
 /** One server process on a database: calls, push, ingest. Any number of them can share database and broker. */
-export async function startNode({ config, databaseUrl, root, log, prepare }: NodeOptions): Promise<Node> {
+export async function startNode(options: NodeOptions): Promise<Node> {
+  const { config, databaseUrl, root, log, disk, prepare } = options;
   const now = Date.now;
   const applied = await migrate(databaseUrl, join(root, 'server', 'migrations'));
   if (applied.length > 0) log.info({ migrations: applied.length }, 'database brought up to date');
@@ -101,6 +105,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     log,
     flushMs: 200,
     mostPending: 400_000,
+    disk,
     refused: noteRefusedState({ directory, ledger, log, metrics, now }),
   });
   const mapping = await loadMapping(ingestDb);
@@ -114,7 +119,10 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     metrics,
     log,
     now,
+    disk,
   });
+  // An event that cannot be kept is not acknowledged, and comes again.
+  const hooks = { ...ingest.hooks, onEvent: whileSpace(disk, ingest.hooks.onEvent) };
   const authenticateDevice = async (serial: string, secret: Buffer) => {
     const known = directory.find(serial);
     if (known === undefined || known.disabled || !(await verifySecret(secret, known.secretHash)))
@@ -126,7 +134,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
 
   let broker: Broker | undefined;
   const external = config.mqttUrl
-    ? await connectExternalBroker({ url: config.mqttUrl, databaseUrl, hooks: ingest.hooks, log, now })
+    ? await connectExternalBroker({ url: config.mqttUrl, databaseUrl, hooks, log, now })
     : undefined;
   if (!external) {
     broker = await startEmbeddedBroker({
@@ -134,7 +142,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       port: config.mqttPort,
       tls: config.mqttTls,
       authenticate: authenticateDevice,
-      hooks: ingest.hooks,
+      hooks,
       log,
       now,
     });
@@ -217,7 +225,8 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     log,
     metrics,
     metricsToken: config.metricsToken,
-    trustProxy: config.trustProxy,
+    trustedProxies: config.trustedProxies,
+    disk,
     footerHost: config.footerHost,
     publicUrl: config.publicUrl,
     demo: config.demo,
@@ -233,6 +242,7 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
       migrations: true,
       ...ingest.health(),
       brokerAccess: brokerAccess.state(),
+      disk: disk.hasSpace(),
     }),
     sendCommand: (serial, payload) => (external ?? broker)?.publishCommand(serial, payload),
     brokerAddress: config.mqttUrl
@@ -256,7 +266,8 @@ export async function startNode({ config, databaseUrl, root, log, prepare }: Nod
     },
     watchElevators: feed.watchElevators,
     watchCounts: feed.watchCounts,
-    addressOf: (request) => request.socket.remoteAddress ?? 'unknown',
+    addressOf: ({ socket, headers }) =>
+      clientAddress(socket.remoteAddress, headers['x-forwarded-for'], config.trustedProxies),
     log,
   });
   const silence = watchForSilence(ingestDb, log, now);

@@ -2,6 +2,7 @@ import { faultReportCalls, scanCalls } from '@hoistway/contract/elevator/scanCal
 import { mostPictures } from '@hoistway/contract/picture.ts';
 import type { FastifyInstance } from 'fastify';
 import { inChange, type Change, type Database } from '#platform/ask.ts';
+import { limitedAddress } from '#platform/clientAddress.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
 import { serve, type ServeContext } from '#platform/serve.ts';
 import {
@@ -42,7 +43,9 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
     report: inChange(async ({ db, address }, { token, kind, text, phone }) => {
       const { elevatorId, codeId } = await mustBeValid(db, token);
       const at = new Date(settings.now());
-      if (!(await mayReport(db, { elevatorId, kind, address, at }))) throw new Refusal('reportTooOften');
+      const from = limitedAddress(address);
+      if (!(await mayReport(db, { elevatorId, kind, address: from, at })))
+        throw new Refusal('reportTooOften');
       const faultId = await settings.openFault(db, { elevatorId, kind, at });
       const report = await insertReport(db, {
         elevatorId,
@@ -51,7 +54,7 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
         kind,
         text: text || null,
         phone,
-        address,
+        address: from,
         createdAt: at,
       });
       return { report };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
+import type { DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createBacklog } from './backlog.ts';
 import type { Sample } from './faultRules.ts';
 import { writeApart } from './writeApart.ts';
@@ -58,13 +59,15 @@ export interface HistoryOptions {
   flushMs: number;
   /** Lines kept while the database is away; beyond that the oldest go, counted. */
   mostPending: number;
+  /** While it has no space, states wait. */
+  disk?: DiskSpace;
   /** A line of this lift was refused by the database for good, and is dropped. */
   refused?(elevatorId: string, error: unknown): void;
 }
 
 /** Writes states in batches by COPY: one batch in flight, the next fills meanwhile. */
 export function createHistoryWriter(options: HistoryOptions): HistoryWriter {
-  const { pool, log, flushMs, mostPending } = options;
+  const { pool, log, flushMs, mostPending, disk } = options;
   const backlog = createBacklog();
   let waiting: string[] = [];
   let inFlight = 0;
@@ -127,7 +130,7 @@ export function createHistoryWriter(options: HistoryOptions): HistoryWriter {
   };
 
   const turn = () => {
-    if (running || waiting.length === 0) return;
+    if (running || waiting.length === 0 || disk?.hasSpace() === false) return;
     running = drain().finally(() => (running = undefined));
   };
   const timer = setInterval(turn, flushMs);

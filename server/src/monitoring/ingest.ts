@@ -17,6 +17,7 @@ import { createEventTaker } from './eventTaker.ts';
 import { countUnwritten, learnFault, takeStanding } from './faultMemory.ts';
 import { applyEffects } from './faultStore.ts';
 import { readStandings } from './faultTurnStore.ts';
+import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import { judgeIntake, type IntakeReport } from './intakeHealth.ts';
 import type { LiveHub } from './liveHub.ts';
@@ -39,6 +40,8 @@ export interface IngestOptions {
   metrics: Metrics;
   log: Logger;
   now(): number;
+  /** While it has no space, latest states are not stored. */
+  disk?: DiskSpace;
 }
 
 export interface Ingest {
@@ -75,6 +78,7 @@ export function createIngest(options: IngestOptions): Ingest {
     db,
     directory,
     log,
+    disk: options.disk ?? endlessSpace,
     refused: (known, error) => noteRefused(known.elevatorId!, error),
   });
   const pictures = createLiftPictures(hub);

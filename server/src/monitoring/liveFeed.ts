@@ -10,14 +10,14 @@ interface ElevatorWatch {
   ids: readonly string[];
   sent: Map<string, number>;
   send(body: string): void;
-  isSlow(): boolean;
+  mayTell(): boolean;
 }
 
 interface CountsWatch {
   client: PushClient;
   last: string;
   send(body: string): void;
-  isSlow(): boolean;
+  mayTell(): boolean;
 }
 
 export interface LiveFeed extends Pick<PushOptions, 'watchElevators' | 'watchCounts'> {
@@ -28,18 +28,22 @@ export interface LiveFeed extends Pick<PushOptions, 'watchElevators' | 'watchCou
 
 /**
  * Sends watchers what changed, at most twice a second; the first batch holds everything watched. A client that
- * cannot keep up is skipped and gets the newest state later.
+ * cannot keep up, or has lost the right to look, is skipped and gets the newest state later.
  */
 export function createLiveFeed(hub: LiveHub, openFaultsOf: (client: PushClient) => number): LiveFeed {
   const elevators = new Set<ElevatorWatch>();
   const counts = new Set<CountsWatch>();
 
   const serve = (watch: ElevatorWatch) => {
-    if (watch.isSlow()) return;
+    if (!watch.mayTell()) return;
     const batch: Uint8Array[] = [];
     for (const id of watch.ids) {
+      if (!watch.client.visible.has(id)) {
+        watch.sent.delete(id);
+        continue;
+      }
       const version = hub.version(id);
-      if (version === 0 || watch.sent.get(id) === version || !watch.client.visible.has(id)) continue;
+      if (version === 0 || watch.sent.get(id) === version) continue;
       const bytes = hub.encoded(id);
       if (!bytes) continue;
       watch.sent.set(id, version);
@@ -73,7 +77,7 @@ export function createLiveFeed(hub: LiveHub, openFaultsOf: (client: PushClient) 
   const serveCounts = () => {
     const known = new Map<ReadonlySet<string>, string>();
     for (const watch of counts) {
-      if (watch.isSlow()) continue;
+      if (!watch.mayTell()) continue;
       const { visible } = watch.client;
       const body = known.get(visible) ?? encodeCounts(count(visible, openFaultsOf(watch.client)));
       known.set(visible, body);
@@ -91,14 +95,14 @@ export function createLiveFeed(hub: LiveHub, openFaultsOf: (client: PushClient) 
   ];
 
   return {
-    watchElevators(client, ids, send, isSlow) {
-      const watch = { client, ids, send, isSlow, sent: new Map<string, number>() };
+    watchElevators(client, ids, send, mayTell) {
+      const watch = { client, ids, send, mayTell, sent: new Map<string, number>() };
       elevators.add(watch);
       serve(watch);
       return () => void elevators.delete(watch);
     },
-    watchCounts(client, send, isSlow) {
-      const watch = { client, send, isSlow, last: '' };
+    watchCounts(client, send, mayTell) {
+      const watch = { client, send, mayTell, last: '' };
       counts.add(watch);
       serveCounts();
       return () => void counts.delete(watch);

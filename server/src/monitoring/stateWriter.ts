@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#platform/ask.ts';
+import type { DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createBacklog } from './backlog.ts';
 import type { CollectorDirectory, KnownCollector } from './collectorDirectory.ts';
 import { statusOf } from './faultEngine.ts';
@@ -14,6 +15,7 @@ interface StateWriterOptions {
   directory: CollectorDirectory;
   log: Logger;
   /** The state of a lift was refused by the database for good. */
+  disk: DiskSpace;
   refused(known: KnownCollector, error: unknown): void;
 }
 
@@ -26,7 +28,7 @@ export interface StateWriter {
 }
 
 /** Stores the latest state of each lift that spoke, all of them at a time. */
-export function createStateWriter({ db, directory, log, refused }: StateWriterOptions): StateWriter {
+export function createStateWriter({ db, directory, log, disk, refused }: StateWriterOptions): StateWriter {
   const backlog = createBacklog();
   let flushing: Promise<void> | undefined;
 
@@ -62,6 +64,7 @@ export function createStateWriter({ db, directory, log, refused }: StateWriterOp
   };
 
   const write = async () => {
+    if (!disk.hasSpace()) return;
     const dirty = [...directory.all()].filter((known) => known.dirty && known.watch?.last);
     if (dirty.length === 0) return backlog.forget();
     backlog.take();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { TokenBuckets } from './broker/tokenBucket.ts';
+import { limitedAddress } from './clientAddress.ts';
 import { TooManyCalls } from './problems.ts';
 
 /** What watches over the server must always be answered. */
@@ -14,6 +15,6 @@ export function limitCalls(
   const buckets = new TokenBuckets(rate.perSecond, rate.burst);
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/') || exempt.has(request.routeOptions.url ?? '')) return;
-    if (!buckets.take(request.ip, now())) throw new TooManyCalls();
+    if (!buckets.take(limitedAddress(request.ip), now())) throw new TooManyCalls();
   });
 }

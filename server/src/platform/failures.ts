@@ -3,6 +3,7 @@ import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { databaseTrouble } from './databaseTrouble.ts';
+import { isDiskFull } from './disk/diskSpace.ts';
 import { Forbidden, Invalid, Refusal, TooManyCalls, Unauthenticated } from './problems.ts';
 import { translators } from './texts.ts';
 
@@ -16,16 +17,21 @@ const says = (request: FastifyRequest, code: RefusalCode, values = {}): Envelope
 /** When to try again while the database is away or busy, in seconds. */
 const tryAgainAfter = { away: 5, busy: 2 } as const;
 const troubleCodes = { away: 'databaseAway', busy: 'databaseBusy' } as const;
+/** Space is made by people; asking more often than this helps nobody. */
+const retryWhenFullS = 30;
 
 /**
  * Every way a call can fail, as an envelope: 401, 403, 404, refusals and bad input at 200, a database that is away or
- * busy at 503, bugs at 500 with an id.
+ * busy and a full disk at 503, bugs at 500 with an id.
  */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof Unauthenticated) return reply.code(401).send(says(request, 'notAuthenticated'));
     if (error instanceof Forbidden) return reply.code(403).send(says(request, 'noPermission'));
     if (error instanceof TooManyCalls) return reply.code(429).send(says(request, error.code));
+    if (isDiskFull(error)) {
+      return reply.code(503).header('retry-after', retryWhenFullS).send(says(request, 'diskFull'));
+    }
     if (error instanceof Refusal) return reply.code(200).send(says(request, error.code, error.values));
     if (error instanceof Invalid) {
       return reply.code(200).send({ ...says(request, 'invalidInput'), errors: error.errors });

@@ -10,6 +10,7 @@ const askHealth = async (parts: Readiness) => {
     ready: async () => parts,
     metrics: createMetrics(),
     metricsToken: undefined,
+    trustedProxies: undefined,
     openDocs: false,
   });
   const answer = await app.inject({ url: '/api/health' });
@@ -18,7 +19,7 @@ const askHealth = async (parts: Readiness) => {
 };
 
 test('an installation that does not store what devices say is not ready, and says which part stands', async () => {
-  const well = { database: true, broker: true, migrations: true, intake: true, setAside: 2 };
+  const well = { database: true, broker: true, migrations: true, disk: true, intake: true, setAside: 2 };
   expect(await askHealth(well)).toEqual({ status: 200, body: { ready: true, ...well } });
   const standing = [{ part: 'events', since: '2026-11-22T00:00:00.000Z' }];
   const { status, body } = await askHealth({ ...well, intake: false, standing });

@@ -1,6 +1,7 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { describeCalls } from '@hoistway/contract/openapi.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLocal, type TrustedProxies } from './clientAddress.ts';
 import type { Metrics } from './metrics.ts';
 import { Unauthenticated } from './problems.ts';
 import { bareToken, type ServeContext } from './serve.ts';
@@ -9,6 +10,8 @@ export interface Readiness {
   database: boolean;
   broker: boolean;
   migrations: boolean;
+  /** There is space to keep what is said. */
+  disk: boolean;
   /** Whether what devices say is being stored. */
   intake: boolean;
   /** What is not being stored, and since when. */
@@ -32,8 +35,6 @@ export async function answersInTime(probe: () => Promise<unknown>, ms = probeMs)
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
 const route = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown';
 
 /** Health, metrics and the description of the calls: what those who run the program ask for. */
@@ -44,20 +45,22 @@ export function operations(
     ready(): Promise<Readiness>;
     metrics: Metrics;
     metricsToken: string | undefined;
+    trustedProxies: TrustedProxies | undefined;
     openDocs: boolean;
   },
 ): void {
   app.get('/api/health', async (_, reply) => {
     const parts = await options.ready();
-    const ready = parts.database && parts.broker && parts.migrations && parts.intake;
+    const ready = parts.database && parts.broker && parts.migrations && parts.disk && parts.intake;
     return reply.code(ready ? 200 : 503).send({ ready, ...parts });
   });
 
   app.get('/metrics', async (request, reply) => {
-    const { metricsToken } = options;
+    const { metricsToken, trustedProxies } = options;
     const holdsToken =
       metricsToken !== undefined && bareToken(request.headers.authorization) === metricsToken;
-    if (!holdsToken && !loopback.has(request.socket.remoteAddress ?? '')) return reply.code(404).send();
+    const { socket, headers } = request;
+    if (!holdsToken && !isLocal(socket.remoteAddress, headers, trustedProxies)) return reply.code(404).send();
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(options.metrics.text());
   });
 

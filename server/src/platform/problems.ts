@@ -32,3 +32,10 @@ export class TooManyCalls extends Refusal {
     super('tooManyCalls');
   }
 }
+
+/** There is no space left to keep anything: HTTP 503. */
+export class DiskFull extends Refusal {
+  constructor() {
+    super('diskFull');
+  }
+}

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { limitedAddress } from '#platform/clientAddress.ts';
 import type { Change, Database } from '#platform/ask.ts';
 import {
   gateAttempt,
@@ -62,9 +63,11 @@ type Refused = Extract<SignInGate, { open: false }>['refusal'];
  */
 export async function beginAttempt(
   change: <T>(work: (tx: Change) => Promise<T>) => Promise<T>,
-  { username, address, now }: { username: string; address: string; now(): number },
+  from: { username: string; address: string; now(): number },
 ): Promise<Attempt | Refused> {
-  const name = nameOf(username);
+  const { now } = from;
+  const name = nameOf(from.username);
+  const address = limitedAddress(from.address);
   const until = Date.now() + longestWaitMs;
   for (;;) {
     const taken = await change(async (tx): Promise<Attempt | Refused | 'wait'> => {

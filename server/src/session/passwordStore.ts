@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/ask.ts';
+import { limitedAddress } from '#platform/clientAddress.ts';
 import { Refusal } from '#platform/problems.ts';
 import { verifyPassword } from './password.ts';
 
@@ -69,17 +70,18 @@ export interface ResetRequest {
 }
 
 export async function requestTimes(db: Database, phone: string, address: string, now: number) {
+  const from = limitedAddress(address);
   const rows = await db
     .selectFrom('passwordReset')
     .select(['phone', 'address', 'askedAt'])
     .where('askedAt', '>', new Date(now - 24 * 3_600_000).toISOString())
-    .where((eb) => eb.or([eb('phone', '=', phone), eb('address', '=', address)]))
+    .where((eb) => eb.or([eb('phone', '=', phone), eb('address', '=', from)]))
     .execute();
   const times = (mine: (row: { phone: string; address: string }) => boolean) =>
     rows.filter(mine).map((row) => Date.parse(row.askedAt));
   return {
     ofNumber: times((row) => row.phone === phone),
-    ofAddress: times((row) => row.address === address),
+    ofAddress: times((row) => row.address === from),
   };
 }
 
@@ -99,10 +101,10 @@ export async function insertReset(
   tx: Change,
   reset: { phone: string; userId: string | null; address: string; codeHash: Buffer; at: number },
 ): Promise<void> {
-  const { at, ...row } = reset;
+  const { at, address, ...row } = reset;
   await tx
     .insertInto('passwordReset')
-    .values({ ...row, askedAt: new Date(at) })
+    .values({ ...row, address: limitedAddress(address), askedAt: new Date(at) })
     .execute();
 }
 

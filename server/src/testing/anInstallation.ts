@@ -11,7 +11,9 @@ import { encodeInput } from '@hoistway/contract/wire.ts';
 import type { DataScope } from '@hoistway/contract/access/role.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { asSystem, changeAs, type Database } from '#platform/ask.ts';
+import type { TrustedProxies } from '#platform/clientAddress.ts';
 import { createPool, createKysely } from '#platform/database.ts';
+import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/metrics.ts';
@@ -73,6 +75,8 @@ export async function anInstallation(
     consoleDirectory?: string;
     /** How many connections calls share. */
     connections?: number;
+    trustedProxies?: TrustedProxies;
+    disk?: DiskSpace;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
     /** How the broker is told of collectors; absent, it is not. */
@@ -97,7 +101,8 @@ export async function anInstallation(
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     metricsToken: undefined,
-    trustProxy: false,
+    trustedProxies: options.trustedProxies,
+    disk: options.disk ?? endlessSpace,
     footerHost: null,
     publicUrl: options.publicUrl ?? null,
     demo: false,
@@ -107,7 +112,13 @@ export async function anInstallation(
     callRate: options.callRate,
     consoleDirectory: options.consoleDirectory,
     now,
-    ready: async () => ({ database: true, broker: true, migrations: true, intake: true }),
+    ready: async () => ({
+      database: true,
+      broker: true,
+      migrations: true,
+      disk: options.disk?.hasSpace() ?? true,
+      intake: true,
+    }),
     liveOf: liveOfRow,
     sendCommand: options.sendCommand ?? (() => {}),
     brokerAccess: options.brokerAccess?.(db) ?? withoutBrokerAccess(false),

@@ -4,6 +4,8 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.ok': 'Done',
   'refusal.invalidInput': 'Please check the marked fields',
   'refusal.signInSlowed': 'Too many attempts, please try again later',
+  'refusal.diskFull':
+    'The server is out of storage space and cannot save anything at the moment. Viewing still works; please try again later',
   'refusal.tooManyCalls': 'Too many requests, please try again shortly',
   'refusal.databaseAway': 'The system is not available just now, please try again in a few seconds',
   'refusal.databaseBusy': 'The system is very busy just now, please try again in a few seconds',

@@ -2,6 +2,7 @@ export const refusal = {
   'refusal.ok': '成功',
   'refusal.invalidInput': '输入有误，请检查标出的项',
   'refusal.signInSlowed': '尝试次数过多，请稍后再试',
+  'refusal.diskFull': '服务器存储空间不足，暂时无法保存，请稍后再试；查看不受影响',
   'refusal.tooManyCalls': '请求过于频繁，请稍后再试',
   'refusal.databaseAway': '系统暂时不可用，请几秒后重试',
   'refusal.databaseBusy': '系统繁忙，请几秒后重试',

@@ -25,8 +25,13 @@ export function localFiles(directory: string): FileStore {
       const path = join(folderOf(sha256), sha256);
       // A reader never meets half a file: the name appears when the bytes are whole.
       const draft = `${path}.${randomUUID()}`;
-      await writeFile(draft, bytes);
-      await rename(draft, path);
+      try {
+        await writeFile(draft, bytes);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
       return sha256;
     },
     get: (sha256) => readFile(join(folderOf(sha256), sha256)).catch(nothingIfAbsent),

@@ -9,7 +9,6 @@ import {
   readFileSync,
   closeSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -19,6 +18,7 @@ import pg from 'pg';
 import { runnablePostgres } from './binaries.ts';
 import { keepRunning, type ServerHandle } from './keepRunning.ts';
 import { databaseFolders } from './runningUrl.ts';
+import { shortenLog } from './shortenLog.ts';
 import { holdLock } from './startLock.ts';
 import { canEnter, postgresUser, type PostgresUser } from './user.ts';
 
@@ -34,12 +34,15 @@ export interface EmbeddedPostgresOptions {
   say(text: string): void;
   /** The database ended and could not be started again. */
   onLost?(error: unknown): void;
+  /** While there is no space a database that ended is not started. */
+  hasSpace?(): Promise<boolean>;
   /** For throw-away databases of tests: nothing survives a power cut. */
   fast?: boolean;
 }
 
 const majorVersion = '18';
 const startLimitMs = 60_000;
+const lookAtLogMs = 60_000;
 
 /**
  * Starts PostgreSQL as a child process on a data folder, or takes over the one that a killed process left running.
@@ -76,8 +79,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       start,
       say,
       onLost: (error) => options.onLost?.(error),
+      ...(options.hasSpace ? { hasSpace: options.hasSpace } : {}),
     });
-    return { url: urlOf(port, password), attached: running !== undefined, stop: server.stop };
+    const shorten = setInterval(() => shortenLog(join(home, 'postgres.log')), lookAtLogMs);
+    shorten.unref();
+    return {
+      url: urlOf(port, password),
+      attached: running !== undefined,
+      stop: () => {
+        clearInterval(shorten);
+        return server.stop();
+      },
+    };
   } finally {
     release();
   }
@@ -201,8 +214,6 @@ async function tryConnect(
   }
 }
 
-const largestLog = 20 * 1024 * 1024;
-
 function launch(
   binaries: string,
   cluster: string,
@@ -212,7 +223,7 @@ function launch(
   fast: boolean,
 ): ChildProcess {
   const file = join(home, 'postgres.log');
-  if (existsSync(file) && statSync(file).size > largestLog) rmSync(file);
+  shortenLog(file);
   const logFile = openSync(file, 'a');
   const settings = {
     port,

@@ -24,6 +24,52 @@ test('after the last try in vain the loss is told once, with its cause', async (
   await kept.stop();
 });
 
+test('while the disk is full nothing is tried, and nothing counts as tried', async () => {
+  const lost: unknown[] = [];
+  const said: string[] = [];
+  let space = false;
+  let tries = 0;
+  const kept = keepRunning({
+    first: dead,
+    start: async () => {
+      tries += 1;
+      // It was not enough: the first ten starts use up what there is.
+      if (tries <= 10) {
+        space = false;
+        throw new Error('no space left on device');
+      }
+      return { isAlive: () => true, stop: async () => {} };
+    },
+    hasSpace: async () => space,
+    say: (text) => said.push(text),
+    onLost: (error) => lost.push(error),
+  });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([tries, lost]).toEqual([0, []]);
+  expect(said.at(-1)).toContain('when there is space');
+  for (let made = 0; made <= 10; made += 1) {
+    space = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect([tries, lost]).toEqual([11, []]);
+  expect(said.at(-1)).toBe('The database is back.');
+  await kept.stop();
+});
+
+test('a server that is stopped while it waits for space ends at once', async () => {
+  const kept = keepRunning({
+    first: dead,
+    start: async () => dead,
+    hasSpace: async () => false,
+    say: () => {},
+    onLost: () => {},
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  const stopped = kept.stop();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await stopped;
+});
+
 test('a server that is stopped on purpose is not started again', async () => {
   let starts = 0;
   const kept = keepRunning({

@@ -7,17 +7,20 @@ export interface ServerHandle {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const lookMs = 500;
+/** How often is asked whether there is space again. */
+const spaceMs = 2_000;
 const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000];
 /** A server that stood this long is not the one that kept falling. */
 const steadyMs = 60_000;
 
 /**
  * Looks after a database server: one that ended by itself is started again, with longer pauses each time; after the
- * last try `onLost` is called.
+ * last try `onLost` is called. While the disk is full it is not tried, and a try that met a full disk does not count.
  */
 export function keepRunning(options: {
   first: ServerHandle;
   start(): Promise<ServerHandle>;
+  hasSpace?(): Promise<boolean>;
   say(text: string): void;
   onLost(error: unknown): void;
 }): { stop(): Promise<void> } {
@@ -27,12 +30,21 @@ export function keepRunning(options: {
   let stopping = false;
   let restarting: Promise<void> | undefined;
 
+  const hasSpace = options.hasSpace ?? (async () => true);
+
+  const untilSpace = async () => {
+    if (stopping || (await hasSpace())) return;
+    options.say('The disk is full; the database is started again when there is space …');
+    while (!stopping && !(await hasSpace())) await wait(spaceMs);
+  };
+
   const restart = async () => {
     options.say('The database ended; it is started again …');
     if (Date.now() - startedAt > steadyMs) tries = 0;
     let failure: unknown;
     for (; tries < pausesMs.length; tries += 1) {
       await wait(pausesMs[tries]!);
+      await untilSpace();
       if (stopping) return;
       try {
         server = await options.start();
@@ -42,6 +54,7 @@ export function keepRunning(options: {
         return;
       } catch (error) {
         failure = error;
+        if (!(await hasSpace())) tries -= 1;
       }
     }
     clearInterval(timer);

@@ -13,6 +13,7 @@ import {
 import { languageOf, type Language } from '@hoistway/contract/language/language.ts';
 import type { Viewer } from '../viewer.ts';
 import { mountSockjs } from './sockjs.ts';
+import type { SocketLimits } from './socketBudget.ts';
 import { ConnectionRefused, StompSession, type StompHandlers } from './stompSession.ts';
 
 /** A signed-in browser; `viewer` is read anew whenever rights change, so that scope is judged when sending. */
@@ -28,15 +29,16 @@ export interface PushOptions {
   authenticate(token: string): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
   /** Rights behind a session as they are now; undefined when it has ended. */
   refresh(viewer: Viewer): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
-  /** Starts sending live lifts to a client; answers how it stops. */
+  /** Starts sending live lifts to a client while it may be told; answers how it stops. */
   watchElevators(
     client: PushClient,
     ids: readonly string[],
     send: (body: string) => void,
-    isSlow: () => boolean,
+    mayTell: () => boolean,
   ): () => void;
-  watchCounts(client: PushClient, send: (body: string) => void, isSlow: () => boolean): () => void;
+  watchCounts(client: PushClient, send: (body: string) => void, mayTell: () => boolean): () => void;
   addressOf(request: IncomingMessage): string;
+  limits?: Partial<SocketLimits>;
   log: Logger;
 }
 
@@ -62,19 +64,35 @@ export interface PushHub {
 
 const changeFirst = 'the password must be changed first';
 const mostIds = 500;
+/** Lifts that one session watches in all its subscriptions together. */
+const mostWatched = 2_000;
+/** A client that has not taken this much gets no live state until it has. */
 const slowBytes = 512 * 1024;
-/** A client that does not even take its faults is cut; it comes back and catches up. */
-const lostBytes = 4 * 1024 * 1024;
+/** Rights may change while they are being read, though not for ever. */
+const mostReadings = 5;
+const readAtOnce = 16;
 
 /** Special operators answer for one alarm channel; their roles say so. */
 const isSpecial = (viewer: Viewer) => viewer.scopes.has('alarmChannel') && viewer.alarmChannel !== null;
 
 export function createPushHub(app: FastifyInstance, options: PushOptions): PushHub {
   const sessions = new Set<Session>();
+  const watching = new WeakMap<Session, number>();
+  /** Goes up whenever rights or sessions change: what was read before that no longer counts. */
+  let changes = 0;
+
+  const authenticate = async (token: string) => {
+    for (let reading = 0; reading < mostReadings; reading += 1) {
+      const before = changes;
+      const known = await options.authenticate(token);
+      if (before === changes) return known;
+    }
+    throw new Error('the rights of a session change faster than they can be read');
+  };
 
   const handlers: StompHandlers<PushClient> = {
     authenticate: async (token, acceptLanguage) => {
-      const known = token === '' ? undefined : await options.authenticate(token);
+      const known = token === '' ? undefined : await authenticate(token);
       if (known?.viewer.mustChangePassword) throw new ConnectionRefused(changeFirst);
       return known && { ...known, language: languageOf(acceptLanguage ?? known.viewer.language) };
     },
@@ -82,25 +100,36 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
     subscribe: (session, destination, headers, id) => subscribe(session, destination, headers, id),
     onConnected: (session) => void sessions.add(session),
     onClosed: (session) => void sessions.delete(session),
+    onProblem: (error) => options.log.error({ err: error }, 'a push session failed'),
   };
 
   const subscribe = (session: Session, destination: string, headers: Record<string, string>, id: string) => {
     const client = session.viewer!;
-    const { permissions, username } = client.viewer;
+    const { username } = client.viewer;
+    const maySee = () => client.viewer.permissions.has('elevator.view');
     const send = (body: string) => session.deliver(id, destination, body);
-    const isSlow = () => session.link.buffered() > slowBytes;
+    // Judged whenever something is sent: rights may be withdrawn and given back.
+    const mayTell = () => maySee() && session.link.buffered() <= slowBytes;
     if (destination === faultQueue(username)) return () => {};
     if (destination === alarmQueue(username)) return isSpecial(client.viewer) ? () => {} : undefined;
-    if (!permissions.has('elevator.view')) return undefined;
-    if (destination === liveCountsDestination) return options.watchCounts(client, send, isSlow);
+    if (!maySee()) return undefined;
+    if (destination === liveCountsDestination) return options.watchCounts(client, send, mayTell);
     if (destination !== liveElevatorsDestination) return undefined;
     const ids = (headers['ids'] ?? '').split(',').filter((each) => /^\d{1,19}$/.test(each));
-    return ids.length > mostIds ? undefined : options.watchElevators(client, ids, send, isSlow);
+    const watched = (watching.get(session) ?? 0) + ids.length;
+    if (ids.length > mostIds || watched > mostWatched) return undefined;
+    watching.set(session, watched);
+    const stop = options.watchElevators(client, ids, send, mayTell);
+    return () => {
+      watching.set(session, (watching.get(session) ?? 0) - ids.length);
+      stop();
+    };
   };
 
   const sockjs = mountSockjs(app, {
     addressOf: options.addressOf,
     onLink: (link) => void new StompSession(link, handlers),
+    ...(options.limits ? { limits: options.limits } : {}),
   });
 
   /** The subscriptions that may hear of these lifts now: by permission, and the alarm channel by its account. */
@@ -117,6 +146,21 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
     });
   };
 
+  const refresh = async (session: Session) => {
+    const client = session.viewer!;
+    let fresh;
+    try {
+      fresh = await options.refresh(client.viewer);
+    } catch (error) {
+      // What cannot be read must not go on with the rights it had.
+      options.log.warn({ err: error }, 'the rights of a push session could not be read');
+      return session.fail('the service is not available');
+    }
+    if (!fresh) session.endAsUnauthenticated();
+    else if (fresh.viewer.mustChangePassword) session.fail(changeFirst);
+    else Object.assign(client, fresh);
+  };
+
   return {
     sockets: () => sessions.size,
     deliverFault(elevatorIds, wordIn, choose) {
@@ -127,10 +171,6 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
         const seen = ids.filter((id) => session.viewer?.visible.has(id));
         const heard = hearing(session, seen);
         if (heard.length === 0 || choose?.(session.viewer!.viewer, seen) === false) continue;
-        if (session.link.buffered() > lostBytes) {
-          session.fail('too slow');
-          continue;
-        }
         const { language } = session.viewer!;
         const key = `${language} ${seen.join(' ')}`;
         const body = bodies.get(key) ?? encodeNotification(wordIn(language, seen));
@@ -141,18 +181,18 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
       return told;
     },
     endSession(sessionId) {
+      changes += 1;
       for (const session of sessions) {
         if (session.viewer?.viewer.sessionId === sessionId) session.endAsUnauthenticated();
       }
     },
     async refreshAll() {
-      for (const session of sessions) {
-        const client = session.viewer!;
-        const fresh = await options.refresh(client.viewer);
-        if (!fresh) session.endAsUnauthenticated();
-        else if (fresh.viewer.mustChangePassword) session.fail(changeFirst);
-        else Object.assign(client, fresh);
-      }
+      changes += 1;
+      const waiting = [...sessions];
+      const readers = Array.from({ length: readAtOnce }, async () => {
+        for (let session = waiting.pop(); session; session = waiting.pop()) await refresh(session);
+      });
+      await Promise.all(readers);
     },
     close() {
       for (const session of sessions) session.fail('the server is stopping');

@@ -3,26 +3,35 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { limitedAddress } from '../clientAddress.ts';
+import { SocketBudget, socketLimits, type SocketLimits } from './socketBudget.ts';
 
 /** A text connection to a browser, whichever framing carries it. */
 export interface TextLink {
-  address: string;
   send(text: string): void;
   /** Bytes accepted and not yet handed to the network. */
   buffered(): number;
+  /** Says how many bytes of an unfinished frame are kept for this link. */
+  keeps(bytes: number): void;
+  /** The person behind the link is known: it no longer counts among the unknown ones. */
+  admit(): void;
   close(): void;
-  onText(listen: (text: string) => void): void;
+  onBytes(listen: (bytes: Buffer) => void): void;
   onClose(listen: () => void): void;
 }
 
 export interface SockjsOptions {
   addressOf(request: IncomingMessage): string;
   onLink(link: TextLink): void;
+  limits?: Partial<SocketLimits>;
 }
 
 const path = /^\/push\/(?:websocket|([^/.]+)\/([^/.]+)\/websocket)(?:\?|$)/;
 const largestMessage = 16 * 1024;
-const perAddress = 200;
+/** A message in more pieces than this is no browser's. */
+const mostPieces = 256;
+/** How long a closed connection may take to say farewell. */
+const farewellMs = 2_000;
 /** SockJS asks for a beat within 25 s so that proxies keep the line. */
 const beatMs = 25_000;
 
@@ -43,28 +52,24 @@ export function mountSockjs(
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestMessage,
+    maxFragments: mostPieces,
+    maxBufferedChunks: mostPieces,
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
   });
-  const counts = new Map<string, number>();
+  const budget = new SocketBudget({ ...socketLimits, ...options.limits });
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const match = path.exec(request.url ?? '');
-    const address = options.addressOf(request);
-    const count = counts.get(address) ?? 0;
-    if (!match || !sameOrigin(request) || count >= perAddress) {
-      socket.end(`HTTP/1.1 ${match ? '403 Forbidden' : '404 Not Found'}\r\nconnection: close\r\n\r\n`);
-      return;
-    }
+    if (!match) return refuse(socket, '404 Not Found');
+    if (!sameOrigin(request)) return refuse(socket, '403 Forbidden');
+    const address = limitedAddress(options.addressOf(request));
+    const full = budget.refuses(address);
+    if (full) return refuse(socket, full === 'server' ? '503 Service Unavailable' : '429 Too Many Requests');
     sockets.handleUpgrade(request, socket, head, (websocket) => {
-      counts.set(address, count + 1);
       websocket.on('error', () => {});
-      websocket.on('close', () => {
-        const left = (counts.get(address) ?? 1) - 1;
-        if (left > 0) counts.set(address, left);
-        else counts.delete(address);
-      });
-      options.onLink(match[1] === undefined ? rawLink(websocket, address) : framedLink(websocket, address));
+      const link = makeLink(websocket, budget, address);
+      options.onLink(match[1] === undefined ? rawLink(websocket, link) : framedLink(websocket, link));
     });
   };
   const server: Server = app.server;
@@ -75,8 +80,17 @@ export function mountSockjs(
     close: () => {
       server.off('upgrade', upgrade);
       for (const client of sockets.clients) client.terminate();
+      budget.stop();
     },
   };
+}
+
+/** Answers a request that does not become a socket; the connection ends whatever the other side does. */
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy());
+  socket.once('finish', () => socket.destroy());
+  const later = status.startsWith('4') && !status.startsWith('429') ? '' : 'retry-after: 5\r\n';
+  socket.end(`HTTP/1.1 ${status}\r\n${later}content-length: 0\r\nconnection: close\r\n\r\n`);
 }
 
 /** Browsers send the page's origin; programs send none and carry a token anyway. */
@@ -90,43 +104,67 @@ function sameOrigin(request: IncomingMessage): boolean {
   }
 }
 
-const textOf = (data: unknown): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '');
+const bytesOf = (data: unknown): Buffer => (Buffer.isBuffer(data) ? data : Buffer.alloc(0));
 
-function rawLink(websocket: WebSocket, address: string): TextLink {
+type Plain = Omit<TextLink, 'onBytes'>;
+
+/** What both framings share: the place of the socket and the account of what is kept for it. */
+function makeLink(websocket: WebSocket, budget: SocketBudget, address: string): Plain {
+  let unread = 0;
+  const socket = {
+    kept: () => websocket.bufferedAmount + unread,
+    cut: () => websocket.terminate(),
+  };
+  const place = budget.take(address, socket);
+  websocket.on('close', place.leave);
+  // Answers to pings are written without being asked for here.
+  websocket.on('ping', () => budget.note(socket, 0));
   return {
-    address,
-    send: (text) => websocket.send(text),
+    send: (text) => {
+      if (websocket.readyState !== websocket.OPEN) return;
+      websocket.send(text);
+      budget.note(socket, text.length);
+    },
+    close: () => {
+      websocket.close();
+      const late = setTimeout(() => websocket.terminate(), farewellMs);
+      websocket.on('close', () => clearTimeout(late));
+    },
     buffered: () => websocket.bufferedAmount,
-    close: () => websocket.close(),
-    onText: (listen) => websocket.on('message', (data) => listen(textOf(data))),
+    keeps: (bytes) => {
+      const more = bytes - unread;
+      unread = bytes;
+      if (more > 0) budget.note(socket, more);
+    },
+    admit: place.admit,
     onClose: (listen) => websocket.on('close', listen),
   };
 }
+
+const rawLink = (websocket: WebSocket, plain: Plain): TextLink => ({
+  ...plain,
+  onBytes: (listen) => websocket.on('message', (data) => listen(bytesOf(data))),
+});
 
 /** SockJS frames: `o` opens, `a[…]` carries texts, `h` beats, `c[…]` closes; the client sends JSON arrays of texts. */
-function framedLink(websocket: WebSocket, address: string): TextLink {
-  websocket.send('o');
-  const beat = setInterval(() => websocket.send('h'), beatMs);
+function framedLink(websocket: WebSocket, plain: Plain): TextLink {
+  plain.send('o');
+  const beat = setInterval(() => plain.send('h'), beatMs);
   websocket.on('close', () => clearInterval(beat));
   return {
-    address,
-    send: (text) => websocket.send(`a${JSON.stringify([text])}`),
-    buffered: () => websocket.bufferedAmount,
+    ...plain,
+    send: (text) => plain.send(`a${JSON.stringify([text])}`),
     close: () => {
-      websocket.send('c[3000,"Go away!"]');
-      websocket.close();
+      plain.send('c[3000,"Go away!"]');
+      plain.close();
     },
-    onText: (listen) =>
+    onBytes: (listen) =>
       websocket.on('message', (data) => {
-        for (const text of readTexts(textOf(data)) ?? closeOn(websocket)) listen(text);
+        const texts = readTexts(bytesOf(data).toString());
+        if (!texts) plain.close();
+        for (const text of texts ?? []) listen(Buffer.from(text));
       }),
-    onClose: (listen) => websocket.on('close', listen),
   };
-}
-
-function closeOn(websocket: WebSocket): string[] {
-  websocket.close();
-  return [];
 }
 
 function readTexts(data: string): string[] | undefined {

@@ -1,6 +1,6 @@
-import { FrameImpl, Parser } from '@stomp/stompjs';
 import { notAuthenticatedSentence } from '@hoistway/contract/push/notification.ts';
 import type { TextLink } from './sockjs.ts';
+import { MalformedFrame, StompReader, type StompFrame, type StompLimits } from './stompReader.ts';
 
 /** Why somebody who is signed in is not connected. */
 export class ConnectionRefused extends Error {}
@@ -19,9 +19,15 @@ export interface StompHandlers<V> {
   receive(session: StompSession<V>, destination: string): boolean;
   onConnected(session: StompSession<V>): void;
   onClosed(session: StompSession<V>): void;
+  /** Something failed that is no fault of the client. */
+  onProblem(error: unknown): void;
 }
 
 const connectLimitMs = 10_000;
+/** Somebody unknown says no more than CONNECT with a token. */
+const limitsBefore: StompLimits = { frameBytes: 4 * 1024, headerBytes: 2 * 1024, headers: 24 };
+/** A subscription names up to 500 lifts in one header. */
+const limitsAfter: StompLimits = { frameBytes: 16 * 1024, headerBytes: 14 * 1024, headers: 32 };
 const mostSubscriptions = 50;
 /** The shortest interval of beats the server keeps and asks for; the client's own wish is usually longer. */
 const serverBeatMs = 1_000;
@@ -35,6 +41,7 @@ export class StompSession<V> {
   private readonly handlers: StompHandlers<V>;
   private readonly subscriptions = new Map<string, { destination: string; stop(): void }>();
   private readonly timers: ReturnType<typeof setInterval>[] = [];
+  private readonly reader = new StompReader(limitsBefore);
   private lastHeard = Date.now();
   private messages = 0;
   private state: 'new' | 'connecting' | 'connected' | 'closed' = 'new';
@@ -42,18 +49,11 @@ export class StompSession<V> {
   constructor(link: TextLink, handlers: StompHandlers<V>) {
     this.link = link;
     this.handlers = handlers;
-    const parser = new Parser(
-      (raw) => void this.take(FrameImpl.fromRawFrame(raw, true)),
-      () => {},
-    );
-    link.onText((text) => {
+    link.onBytes((bytes) => {
       this.lastHeard = Date.now();
       if (this.state === 'closed') return;
-      try {
-        parser.parseChunk(text, false);
-      } catch {
-        this.fail('malformed frame');
-      }
+      this.reader.push(bytes);
+      this.read();
     });
     link.onClose(() => this.finish());
     this.timers.push(
@@ -92,6 +92,7 @@ export class StompSession<V> {
   private finish(): void {
     if (this.state === 'closed') return;
     this.state = 'closed';
+    this.link.keeps(0);
     for (const timer of this.timers) clearInterval(timer);
     for (const subscription of this.subscriptions.values()) subscription.stop();
     this.subscriptions.clear();
@@ -103,14 +104,30 @@ export class StompSession<V> {
     this.link.send(`${[command, ...lines].join('\n')}\n\n${body}\0`);
   }
 
-  private async take(frame: FrameImpl): Promise<void> {
-    const headers = frame.headers as Record<string, string>;
+  /** Takes the frames that have arrived; while the token is being checked they wait. */
+  private read(): void {
+    try {
+      while (this.state === 'new' || this.state === 'connected') {
+        const frame = this.reader.next();
+        if (!frame) break;
+        this.take(frame);
+      }
+      if (this.state === 'closed') return;
+      this.reader.mustBeBounded();
+      this.link.keeps(this.reader.pending);
+    } catch (error) {
+      if (error instanceof MalformedFrame) return this.fail('malformed frame');
+      this.handlers.onProblem(error);
+      this.fail('the service is not available');
+    }
+  }
+
+  private take({ command, headers }: StompFrame): void {
     if (this.state === 'new') {
-      if (frame.command === 'CONNECT' || frame.command === 'STOMP') return this.connect(headers);
+      if (command === 'CONNECT' || command === 'STOMP') return void this.connect(headers);
       return this.fail('the first frame must be CONNECT');
     }
-    if (this.state !== 'connected') return;
-    switch (frame.command) {
+    switch (command) {
       case 'SUBSCRIBE':
         if (!this.subscribe(headers)) return;
         break;
@@ -130,13 +147,14 @@ export class StompSession<V> {
         this.finish();
         return this.link.close();
       default:
-        return this.fail(`${frame.command} is not supported`);
+        return this.fail(`${command} is not supported`);
     }
     if (headers['receipt']) this.write('RECEIPT', { 'receipt-id': headers['receipt'] });
   }
 
   private async connect(headers: Record<string, string>): Promise<void> {
     this.state = 'connecting';
+    this.reader.limits = limitsAfter;
     const versions = (headers['accept-version'] ?? '').split(',');
     if (!versions.includes('1.2')) return this.fail('only STOMP 1.2 is spoken');
     const authorization = headers['Authorization'] ?? headers['authorization'] ?? '';
@@ -145,7 +163,9 @@ export class StompSession<V> {
     try {
       viewer = await this.handlers.authenticate(token, headers['accept-language']);
     } catch (error) {
-      return this.fail(error instanceof ConnectionRefused ? error.message : 'the service is not available');
+      if (error instanceof ConnectionRefused) return this.fail(error.message);
+      this.handlers.onProblem(error);
+      return this.fail('the service is not available');
     }
     if (this.state !== 'connecting') return;
     if (!viewer) return this.endAsUnauthenticated();
@@ -160,7 +180,10 @@ export class StompSession<V> {
       'heart-beat': `${serverBeatMs},${serverBeatMs}`,
       server: 'hoistway',
     });
+    this.link.admit();
     this.handlers.onConnected(this);
+    // What was sent together with CONNECT.
+    this.read();
   }
 
   /** `promised` is how often the client can send, `wished` how often it wants to hear; both in ms, 0 is never. */

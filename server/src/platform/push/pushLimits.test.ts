@@ -1,0 +1,260 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import { createLiveFeed, type LiveFeed } from '../../monitoring/liveFeed.ts';
+import { createLiveHub, type LiveHub } from '../../monitoring/liveHub.ts';
+import type { Viewer } from '../viewer.ts';
+import { createPushHub, type PushHub } from './pushHub.ts';
+import type { SocketLimits } from './socketBudget.ts';
+
+let app: FastifyInstance;
+let hub: PushHub;
+let live: LiveHub;
+let feed: LiveFeed;
+let permissions: Permission[];
+let visible: Set<string>;
+let authenticating: Promise<void> | undefined;
+let refreshing: (() => void) | undefined;
+const opened: WebSocket[] = [];
+
+const limits: Partial<SocketLimits> = { unknown: 5, unknownPerAddress: 3, keptBytes: 300_000 };
+const everyLift = Array.from({ length: 500 }, (_, index) => `9${String(index).padStart(18, '0')}`);
+
+const viewer = (): Viewer => ({
+  userId: '1',
+  username: 'duty',
+  nick: 'duty',
+  sessionId: '1',
+  companyId: '1',
+  companyType: 'maintenance',
+  groupId: null,
+  regionCodes: [],
+  alarmChannel: null,
+  outer: false,
+  mustChangePassword: false,
+  language: 'zh',
+  permissions: new Set(permissions),
+  scopes: new Set(['company']),
+});
+
+beforeEach(async () => {
+  permissions = ['elevator.view'];
+  visible = new Set(['7', '8', ...everyLift]);
+  authenticating = undefined;
+  refreshing = undefined;
+  live = createLiveHub();
+  feed = createLiveFeed(live, () => 0);
+  app = fastify();
+  hub = createPushHub(app, {
+    authenticate: async (token) => {
+      const known = token === 'duty' ? { viewer: viewer(), visible } : undefined;
+      await authenticating;
+      return known;
+    },
+    refresh: async () => {
+      refreshing?.();
+      return { viewer: viewer(), visible };
+    },
+    watchElevators: feed.watchElevators,
+    watchCounts: feed.watchCounts,
+    addressOf: (request) => String(request.headers['x-test-address'] ?? 'here'),
+    limits,
+    log: pino({ level: 'silent' }),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.terminate();
+  feed.stop();
+  hub.close();
+  await app.close();
+});
+
+type Wire = 'websocket' | '1/2/websocket';
+
+/** A socket whose texts are collected, without a library that would behave well. */
+async function open(wire: Wire = 'websocket', address = 'here') {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/push/${wire}`, {
+    headers: { 'x-test-address': address },
+  });
+  opened.push(socket);
+  const heard: string[] = [];
+  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  const closed = new Promise<number>((done) => socket.once('close', done));
+  await new Promise<void>((done, failed) => {
+    socket.once('open', () => done());
+    socket.once('error', failed);
+  });
+  const send = (text: string) => socket.send(wire === 'websocket' ? text : JSON.stringify([text]));
+  return { socket, heard, closed, send };
+}
+type Open = Awaited<ReturnType<typeof open>>;
+
+const connectFrame = 'CONNECT\naccept-version:1.2\nAuthorization:duty\n\n\0';
+const subscribeFrame = (id: string, ids: readonly string[]) =>
+  `SUBSCRIBE\nid:${id}\ndestination:/live/elevators\nids:${ids.join(',')}\nreceipt:${id}\n\n\0`;
+const hears = ({ heard }: Open, word: string) =>
+  expect.poll(() => heard.some((text) => text.includes(word))).toBe(true);
+const messages = ({ heard }: Open) => heard.filter((text) => text.startsWith('MESSAGE')).length;
+
+async function signedIn(wire: Wire = 'websocket') {
+  const each = await open(wire);
+  each.send(connectFrame);
+  await hears(each, 'CONNECTED');
+  return each;
+}
+
+const aLive = (id: string): LiveElevator => ({
+  ...({ id, at: Date.now(), status: 'normal' } as LiveElevator),
+});
+
+/** Sends pieces of one frame until the other side has had enough; answers how many bytes that took. */
+async function sendForEver({ socket, send }: Open): Promise<number> {
+  let sent = 0;
+  for (; socket.readyState === socket.OPEN && sent < 2_000_000; sent += 1_000) {
+    send('x'.repeat(1_000));
+    if (sent % 20_000 === 0) await wait(2);
+  }
+  return sent;
+}
+
+test.each<Wire>(['websocket', '1/2/websocket'])(
+  'over %s a frame that never ends closes the socket after a few kilobytes, known or not',
+  async (wire) => {
+    const unknown = await open(wire);
+    unknown.send('CONNECT\nAuthorization:');
+    expect(await sendForEver(unknown)).toBeLessThan(500_000);
+    expect(unknown.heard.join('')).toContain('malformed frame');
+
+    const known = await signedIn(wire);
+    known.send('SEND\ndestination:/app/hello\n\n');
+    expect(await sendForEver(known)).toBeLessThan(500_000);
+    expect(known.heard.join('')).toContain('malformed frame');
+  },
+);
+
+test('a subscription that names 500 lifts passes, and a session cannot watch without end', async () => {
+  const known = await signedIn();
+  for (const id of ['1', '2', '3', '4']) {
+    known.send(subscribeFrame(id, everyLift));
+    await hears(known, `receipt-id:${id}`);
+  }
+  known.send('UNSUBSCRIBE\nid:4\n\n\0');
+  known.send(subscribeFrame('5', everyLift));
+  await hears(known, 'receipt-id:5');
+  known.send(subscribeFrame('6', everyLift));
+  await hears(known, 'ERROR');
+});
+
+test('what is sent together with CONNECT is handled after it, in order', async () => {
+  live.touch('7', () => aLive('7'));
+  const early = await open();
+  let admit = () => {};
+  authenticating = new Promise((done) => (admit = done));
+  early.send(`${connectFrame}${subscribeFrame('a', ['7', ...everyLift.slice(1)])}`);
+  early.send(subscribeFrame('b', ['7']));
+  await wait(50);
+  expect(early.heard).toEqual([]);
+  admit();
+  await hears(early, 'receipt-id:b');
+  const words = early.heard.map((text) => text.split('\n')[0]);
+  expect(words).toEqual(['CONNECTED', 'MESSAGE', 'RECEIPT', 'MESSAGE', 'RECEIPT']);
+});
+
+test('who sends without end while the token is checked is closed', async () => {
+  const early = await open();
+  authenticating = new Promise(() => {});
+  early.send(connectFrame);
+  expect(await sendForEver(early)).toBeLessThan(500_000);
+});
+
+test('live states end at once with the right to see them, and go on when it is given back', async () => {
+  const known = await signedIn();
+  known.send(subscribeFrame('a', ['7']));
+  known.send('SUBSCRIBE\nid:c\ndestination:/live/counts\nreceipt:c\n\n\0');
+  await hears(known, 'receipt-id:c');
+  live.touch('7', () => aLive('7'));
+  await expect.poll(() => messages(known), { timeout: 3_000 }).toBeGreaterThan(2);
+
+  permissions = [];
+  await hub.refreshAll();
+  const before = messages(known);
+  live.touch('7', () => ({ ...aLive('7'), status: 'fault' }));
+  await wait(1_500);
+  expect(messages(known)).toBe(before);
+
+  permissions = ['elevator.view'];
+  await hub.refreshAll();
+  await expect.poll(() => messages(known), { timeout: 3_000 }).toBeGreaterThan(before + 1);
+});
+
+test('a lift that left the scope is sent no more, and anew when it is back', async () => {
+  live.touch('7', () => aLive('7'));
+  const known = await signedIn();
+  known.send(subscribeFrame('a', ['7', '8']));
+  await hears(known, 'receipt-id:a');
+  expect(messages(known)).toBe(1);
+  visible = new Set(['8']);
+  await hub.refreshAll();
+  live.touch('7', () => aLive('7'));
+  await wait(700);
+  expect(messages(known)).toBe(1);
+  visible = new Set(['7', '8']);
+  await hub.refreshAll();
+  await expect.poll(() => messages(known), { timeout: 2_000 }).toBe(2);
+});
+
+test('rights that were read before a change do not count', async () => {
+  const early = await open();
+  let admit = () => {};
+  authenticating = new Promise((done) => (admit = done));
+  early.send(`${connectFrame}${subscribeFrame('a', ['7'])}`);
+  await wait(50);
+  permissions = [];
+  await hub.refreshAll();
+  admit();
+  await hears(early, 'ERROR');
+  expect(early.heard.join('')).toContain('unknown destination');
+});
+
+test('a session whose rights cannot be read does not go on with the old ones', async () => {
+  const known = await signedIn();
+  refreshing = () => {
+    throw new Error('the database is away');
+  };
+  await hub.refreshAll();
+  await hears(known, 'ERROR');
+  await known.closed;
+});
+
+test('a client that asks and never reads is cut', async () => {
+  const known = await signedIn();
+  known.socket.pause();
+  let sent = 0;
+  const receipt = 'r'.repeat(13_000);
+  for (; sent < 2_000 && hub.sockets() > 0; sent += 1) {
+    known.socket.send(`SEND\ndestination:/app/hello\nreceipt:${receipt}\n\n\0`);
+    if (sent % 20 === 0) await wait(1);
+  }
+  await expect.poll(() => hub.sockets(), { timeout: 10_000 }).toBe(0);
+});
+
+test('unknown sockets are few for an address and in total; those who sign in make room', async () => {
+  const first = [await open(), await open(), await open()];
+  await expect(open()).rejects.toThrow('429');
+  await open('websocket', 'there');
+  await open('websocket', 'there');
+  await expect(open('websocket', 'elsewhere')).rejects.toThrow('503');
+  first[0]!.send(connectFrame);
+  await hears(first[0]!, 'CONNECTED');
+  await open();
+  first[1]!.socket.terminate();
+  await wait(50);
+  await open('websocket', 'elsewhere');
+});

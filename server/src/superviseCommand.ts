@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { supervise } from './supervisor.ts';
+
+// Beside this file stands the server; it says over the channel when it is ready, and ends when the channel does.
+const server = join(dirname(fileURLToPath(import.meta.url)), 'main.js');
+
+const supervisor = supervise({
+  start: (death) => {
+    const child = spawn(process.execPath, ['--enable-source-maps', server, ...process.argv.slice(2)], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...(death === undefined ? {} : { HOISTWAY_RESTARTED_AFTER: death }) },
+    });
+    return {
+      onReady: (listen) => child.on('message', (word) => word === 'ready' && listen()),
+      onEnd: (listen) => child.on('exit', listen),
+      kill: (signal) => child.kill(signal),
+    };
+  },
+  say: (text) => console.error(text),
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => supervisor.stop(signal));
+process.exit(await supervisor.ended);

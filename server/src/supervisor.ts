@@ -1,0 +1,80 @@
+/** What the supervisor needs of the process that it looks after. */
+export interface Supervised {
+  onReady(listen: () => void): void;
+  onEnd(listen: (code: number | null, signal: NodeJS.Signals | null) => void): void;
+  kill(signal: NodeJS.Signals): void;
+}
+
+export interface SupervisorOptions {
+  /** Starts the process; `death` says how the one before it ended. */
+  start(death: string | undefined): Supervised;
+  say(text: string): void;
+  now?(): number;
+  wait?(ms: number): Promise<void>;
+}
+
+/** A process that ends with this has wrong settings: a second try would find the same ones. */
+export const wrongSettingsCode = 78;
+
+const pausesMs = [500, 1_000, 2_000, 4_000];
+const mostDeaths = 5;
+const withinMs = 60_000;
+
+/**
+ * Looks after the server process: when it dies after it was ready once, it is started again, after longer pauses each
+ * time. Five deaths within a minute are the end. `ended` is the code to exit with.
+ */
+export function supervise(options: SupervisorOptions): {
+  ended: Promise<number>;
+  stop(signal: NodeJS.Signals): void;
+} {
+  const now = options.now ?? Date.now;
+  const wait = options.wait ?? ((ms: number) => new Promise((done) => setTimeout(done, ms)));
+  let running: Supervised | undefined;
+  let stopping = false;
+  let wakeUp = () => {};
+
+  const runOnce = (death: string | undefined) =>
+    new Promise<{ ready: boolean; code: number | null; signal: NodeJS.Signals | null }>((done) => {
+      let ready = false;
+      running = options.start(death);
+      running.onReady(() => (ready = true));
+      running.onEnd((code, signal) => {
+        running = undefined;
+        done({ ready, code, signal });
+      });
+    });
+
+  const run = async (): Promise<number> => {
+    let deaths: number[] = [];
+    let wasReady = false;
+    let death: string | undefined;
+    for (;;) {
+      const { ready, code, signal } = await runOnce(death);
+      wasReady ||= ready;
+      if (code === 0 || stopping) return code ?? 0;
+      if (!wasReady || code === wrongSettingsCode) return code ?? 1;
+      death = signal ?? `code ${code}`;
+      deaths = [...deaths.filter((at) => at > now() - withinMs), now()];
+      if (deaths.length >= mostDeaths) {
+        options.say(
+          `The server died ${mostDeaths} times within a minute (the last time by ${death}); it is not started again. The log says more.`,
+        );
+        return 1;
+      }
+      const pause = pausesMs[deaths.length - 1]!;
+      options.say(`The server died (${death}); it is started again in ${pause / 1_000} s …`);
+      await Promise.race([wait(pause), new Promise<void>((done) => (wakeUp = done))]);
+      if (stopping) return 0;
+    }
+  };
+
+  return {
+    ended: run(),
+    stop(signal) {
+      stopping = true;
+      wakeUp();
+      running?.kill(signal);
+    },
+  };
+}
