@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { checkNode, installPackages } from './install.mjs';
+
+const { values } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    kills: { type: 'string' },
+  },
+});
+const kills = values.kills === undefined ? undefined : Number(values.kills);
+if (kills !== undefined && !(Number.isInteger(kills) && kills > 0)) {
+  console.error('--kills must be a whole number above 0');
+  process.exit(1);
+}
+
+checkNode();
+installPackages();
+const { buildStale } = await import('./build.mjs');
+await buildStale();
+const { runTorture } = await import('./torture/runTorture.mjs');
+process.exitCode = await runTorture({ long: values.long, only: values.only?.split(','), kills });

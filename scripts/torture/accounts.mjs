@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { codes } from './collectors.mjs';
+
+async function read(databaseUrl, sql, values) {
+  const database = new pg.Client(databaseUrl);
+  await database.connect();
+  try {
+    return (await database.query(sql, values)).rows;
+  } finally {
+    await database.end();
+  }
+}
+
+const settledWithinMs = 30_000;
+
+/** What was acknowledged beside what the database holds once it holds all of it. */
+export async function accountFor(collectors, databaseUrl) {
+  const acknowledged = collectors.acknowledged();
+  let stored = [];
+  // A broker between acknowledges before the server takes: what it keeps arrives a little later.
+  for (const until = Date.now() + settledWithinMs; ; await wait(250)) {
+    stored = await read(
+      databaseUrl,
+      'select c.serial, e.event_id as id from collector_event e join collector c on c.id = e.collector_id',
+    );
+    if (stored.length >= acknowledged || Date.now() > until) break;
+  }
+  const bySerial = new Map();
+  for (const { serial, id } of stored) bySerial.set(serial, (bySerial.get(serial) ?? new Set()).add(id));
+  let [lost, gaps] = [0, 0];
+  for (const speaker of collectors.speakers) {
+    const kept = bySerial.get(speaker.serial) ?? new Set();
+    for (const id of speaker.acknowledged) if (!kept.has(id)) lost += 1;
+    const last = Math.max(0, ...[...kept].map(Number));
+    for (let number = 1; number <= last; number += 1) if (!kept.has(String(number))) gaps += 1;
+  }
+  const distinct = [...bySerial.values()].reduce((sum, ids) => sum + ids.size, 0);
+  return {
+    acknowledged,
+    stored: stored.length,
+    lost,
+    gaps,
+    doubled: stored.length - distinct + (await begunTooOften(databaseUrl)),
+    wrong: await standingWrongly(collectors, databaseUrl),
+  };
+}
+
+/** Faults that began more often than a collector said so. */
+async function begunTooOften(databaseUrl) {
+  const rows = await read(
+    databaseUrl,
+    `select f.elevator_id from (select elevator_id, code, sum(occurrences)::int as begun from fault
+        where code = any($1) group by 1, 2) f
+      left join (select elevator_id, code, count(*) filter (where is_on)::int as said from collector_event group by 1, 2) e
+        using (elevator_id, code)
+      where f.begun > coalesce(e.said, 0)`,
+    [codes],
+  );
+  return rows.length;
+}
+
+/** Codes whose last word is not what stands in the database. */
+async function standingWrongly(collectors, databaseUrl) {
+  const expected = new Map(
+    collectors.speakers.flatMap(({ serial, said }) =>
+      [...said].map(([code, on]) => [`${serial} ${code}`, on]),
+    ),
+  );
+  let wrong = 0;
+  for (const until = Date.now() + settledWithinMs; ; await wait(500)) {
+    const open = await read(
+      databaseUrl,
+      `select c.serial, f.code from fault f join collector c on c.elevator_id = f.elevator_id
+        where f.closed_at is null and f.code = any($1)`,
+      [[...new Set(collectors.speakers.flatMap(({ said }) => [...said.keys()]))]],
+    );
+    const stands = new Set(open.map(({ serial, code }) => `${serial} ${code}`));
+    wrong = [...expected].filter(([key, on]) => stands.has(key) !== on).length;
+    if (wrong === 0 || Date.now() > until) return wrong;
+  }
+}

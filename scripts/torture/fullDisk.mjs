@@ -1,0 +1,94 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { remember } from '../bench/started.mjs';
+import { accountFor } from './accounts.mjs';
+import { collectorsOn } from './collectors.mjs';
+import { serverNode } from './serverNode.mjs';
+
+export const about = 'the disk of a server fills up under load and is freed again';
+const sizeMb = 700;
+const lifts = 30;
+const perSecond = 10;
+const saysSoWithinMs = 10_000;
+const backWithinMs = 90_000;
+
+/** A small file system in memory; undefined where this account may mount none. */
+function smallDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'hoistway-torture-disk-'));
+  const mounted =
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m,mode=755`, 'tmpfs', folder]).status === 0;
+  if (!mounted) {
+    rmSync(folder, { recursive: true, force: true });
+    return undefined;
+  }
+  const remove = remember(async () => {
+    for (let attempt = 0; attempt < 50 && spawnSync('umount', [folder]).status !== 0; attempt += 1)
+      await wait(200);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { folder, remove };
+}
+
+/** Fills a file system to the last byte; answers how it is freed. */
+function fill(folder) {
+  const file = join(folder, 'ballast');
+  const { bavail, bsize } = statfsSync(folder);
+  spawnSync('fallocate', ['-l', String(bavail * bsize), file]);
+  try {
+    writeFileSync(`${file}2`, Buffer.alloc(1024 * 1024), { flag: 'a' });
+  } catch {
+    // Full indeed.
+  }
+  return () => execFileSync('rm', ['-f', file, `${file}2`]);
+}
+
+export async function run({ long }) {
+  const disk = smallDisk();
+  if (!disk) return { skipped: 'no file system can be mounted here' };
+  const data = join(disk.folder, 'data');
+  mkdirSync(data);
+  chmodSync(data, 0o755);
+  const node = await serverNode({ data });
+  const problems = [];
+  try {
+    await node.start();
+    const collectors = collectorsOn(node.makeCollectors(lifts), [node.mqttUrl]);
+    const quiet = collectors.speak(perSecond);
+    try {
+      await collectors.connected();
+      for (let round = 0; round < (long ? 5 : 1); round += 1) {
+        await wait(3_000);
+        const free = fill(disk.folder);
+        const took = await node.becomes(false, saysSoWithinMs);
+        console.log(`  not ready after ${took} ms`);
+        await wait(long ? 30_000 : 12_000);
+        if (!node.alive()) problems.push('the server ended');
+        const answer = await fetch(`${node.url}/api/user/loginWeb`, {
+          method: 'POST',
+          body: new URLSearchParams({ username: 'admin', password: 'torture-password' }),
+          signal: AbortSignal.timeout(10_000),
+        });
+        if (answer.status !== 503 && answer.status !== 507 && answer.status !== 200)
+          problems.push(`a sign-in on a full disk is answered with ${answer.status}`);
+        free();
+        console.log(`  ready again after ${await node.becomes(true, backWithinMs)} ms`);
+      }
+      await wait(2_000);
+      quiet();
+      await collectors.settle();
+      return {
+        figures: { ...(await accountFor(collectors, node.databaseUrl())), memoryMb: node.memoryMb },
+        problems,
+      };
+    } finally {
+      quiet();
+      await collectors.end();
+    }
+  } finally {
+    await node.remove();
+    await disk.remove();
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../bench/freePort.mjs';
+import { remember } from '../bench/started.mjs';
+
+const program = ['mosquitto', '/usr/sbin/mosquitto'].find((file) => !spawnSync(file, ['-h']).error);
+
+export const noMosquitto = program === undefined ? 'no mosquitto is installed here' : undefined;
+
+/** A mosquitto that keeps sessions and queues on disk, with the limits that the product writes for it. */
+export async function mosquittoBroker() {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'hoistway-torture-broker-'));
+  chmodSync(folder, 0o777);
+  const settings = join(folder, 'mosquitto.conf');
+  writeFileSync(
+    settings,
+    [
+      `listener ${port} 127.0.0.1`,
+      'allow_anonymous true',
+      'max_queued_messages 200000',
+      'max_inflight_messages 200',
+      'persistence true',
+      `persistence_location ${folder}/`,
+      '',
+    ].join('\n'),
+  );
+  let broker;
+  const end = async (signal) => {
+    const running = broker;
+    broker = undefined;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((done) => running.once('exit', done));
+    running.kill(signal);
+    await gone;
+  };
+  const start = async () => {
+    broker = spawn(program, ['-c', settings], { stdio: 'ignore' });
+    await wait(500);
+  };
+  await start();
+  return {
+    url: `mqtt://127.0.0.1:${port}`,
+    start,
+    /** As an operator restarts it: sessions and queues are written before. */
+    restart: async () => {
+      await end('SIGTERM');
+      await start();
+    },
+    kill: () => end('SIGKILL'),
+    remove: remember(async () => {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    }),
+  };
+}

@@ -1,0 +1,153 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../bench/freePort.mjs';
+import { remember } from '../bench/started.mjs';
+import { root } from '../root.mjs';
+
+export const password = 'torture-password';
+const readyWithinMs = 90_000;
+
+/** Pid and port of the database in a data folder. */
+export function postmasterOf(data) {
+  const lines = readFileSync(join(data, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** A folder that the database's own user may enter. */
+export function dataFolder(parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'hoistway-torture-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** The resident memory of a process now, and the most it ever was, in MB. */
+function memoryOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/**
+ * One server process on a folder of its own: with its own database unless `settings` name another. It can be killed as
+ * a power cut would, stopped and started again.
+ */
+export async function serverNode({ data = dataFolder(), settings = {} } = {}) {
+  const [port, mqttPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const ownDatabase = !settings.DATABASE_URL;
+  const environment = {
+    ...process.env,
+    HOISTWAY_ROOT: root,
+    HOISTWAY_DATA: data,
+    HOISTWAY_DEMO: 'off',
+    HOISTWAY_ADMIN_PASSWORD: password,
+    HOISTWAY_WEATHER: 'off',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    MQTT_PORT: String(mqttPort),
+    DATABASE_URL: '',
+    MQTT_URL: '',
+    ...settings,
+  };
+  let server;
+  let memoryMb = 0;
+  const noteMemory = () => {
+    try {
+      if (server) memoryMb = Math.max(memoryMb, memoryOf(server.pid));
+    } catch {
+      // It has just ended.
+    }
+  };
+  const watch = setInterval(noteMemory, 500);
+  watch.unref();
+
+  const end = async (signal) => {
+    noteMemory();
+    const running = server;
+    server = undefined;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((done) => running.once('exit', done));
+    running.kill(signal);
+    await gone;
+  };
+
+  const node = {
+    url,
+    data,
+    environment,
+    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    get pid() {
+      return server?.pid;
+    },
+    get memoryMb() {
+      noteMemory();
+      return Math.round(memoryMb);
+    },
+    /** Whether the process runs, however it feels. */
+    alive: () => server !== undefined && server.exitCode === null && server.signalCode === null,
+    isReady: () =>
+      fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).then(
+        (response) => response.ok,
+        () => false,
+      ),
+    async start() {
+      server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
+        env: environment,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await node.becomes(true, readyWithinMs);
+    },
+    /** Waits until the node is ready, or is not; answers how long it took. */
+    async becomes(ready, withinMs) {
+      const started = Date.now();
+      while ((await node.isReady()) !== ready) {
+        if (Date.now() - started > withinMs)
+          throw new Error(`the server is ${ready ? 'not ready' : 'still ready'} after ${withinMs / 1000} s`);
+        await wait(100);
+      }
+      return Date.now() - started;
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    databaseUrl() {
+      if (!ownDatabase) return settings.DATABASE_URL;
+      const secret = readFileSync(join(data, 'postgres', 'password'), 'utf8').trim();
+      return `postgres://postgres:${secret}@127.0.0.1:${postmasterOf(data).port}/postgres`;
+    },
+    /** Collectors on lifts of their own, by the command of the product. */
+    makeCollectors(count) {
+      const file = join(data, 'collectors.json');
+      execFileSync(
+        process.execPath,
+        [
+          join(root, 'server', 'dist', 'collectorCommand.js'),
+          'load',
+          '--count',
+          String(count),
+          '--credentials',
+          file,
+        ],
+        { env: { ...environment, DATABASE_URL: node.databaseUrl() }, stdio: ['ignore', 'ignore', 'inherit'] },
+      );
+      return JSON.parse(readFileSync(file, 'utf8'));
+    },
+    remove: remember(async () => {
+      clearInterval(watch);
+      await end('SIGTERM');
+      // A server that was killed leaves its database.
+      if (ownDatabase && existsSync(join(data, 'postgres', 'cluster', 'postmaster.pid'))) {
+        const { pid } = postmasterOf(data);
+        try {
+          process.kill(pid, 'SIGINT');
+          while (existsSync(`/proc/${pid}`)) await wait(100);
+        } catch {
+          // It had ended before.
+        }
+      }
+      rmSync(data, { recursive: true, force: true });
+    }),
+  };
+  return node;
+}
