@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Declaration, Declared } from './declaration.ts';
 import type { download } from './download.ts';
 import type { Permission } from './permissions.ts';
 
@@ -31,30 +32,7 @@ export type InputOf<C extends Call> = z.input<C['input']>;
 export type ReadInputOf<C extends Call> = z.output<C['input']>;
 export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : Blob;
 
-interface Declaration {
-  access: Access;
-  /** Unless told a GET reads and all others write. */
-  effect?: Effect;
-  input?: z.ZodObject;
-  reply?: z.ZodType | typeof download;
-  query?: readonly string[];
-}
-
 type Undeclared = Omit<Call, 'name' | 'area'>;
-type Nothing = z.ZodObject<Record<never, never>>;
-type EffectOf<D extends Declaration, Usual extends Effect> = D extends { effect: infer E extends Effect }
-  ? E
-  : Usual;
-type Declared<D extends Declaration, Usual extends Effect> = Omit<
-  Call<
-    D extends { input: infer I extends z.ZodObject } ? I : Nothing,
-    D extends { reply: infer R extends z.ZodType | typeof download } ? R : z.ZodNull,
-    D['access'],
-    EffectOf<D, Usual>
-  >,
-  'name' | 'area'
->;
-
 type Declare<Usual extends Effect> = <const D extends Declaration>(
   path: string,
   declaration: D,

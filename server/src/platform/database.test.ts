@@ -16,7 +16,7 @@ const one = () => sql<{ one: number }>`select 1 as one`.execute(here.db);
 test('within a transaction no second connection of its pool is given, however deep below it is asked for', async () => {
   const within = (work: () => Promise<unknown>) => changeAs(here.db, asSystem('test'), work);
   await expect(within(one)).rejects.toThrow(SecondConnection);
-  await expect(within(async () => Promise.all([one()]))).rejects.toThrow(SecondConnection);
+  await expect(within(() => Promise.all([one(), one()]))).rejects.toThrow(SecondConnection);
   await expect(within(() => within(async () => {}))).rejects.toThrow(SecondConnection);
 });
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type TransactionBuilder } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { NoConnection } from './databaseTrouble.ts';
 
@@ -121,7 +121,7 @@ class GuardedKysely<Tables> extends Kysely<Tables> {
       end: () => pool.end(),
     };
     super({
-      dialect: new PostgresDialect({ pool: guarded as PostgresPool }),
+      dialect: new PostgresDialect({ pool: guarded }),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     });
     this.#pool = pool;

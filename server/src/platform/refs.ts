@@ -1,5 +1,7 @@
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
+import { NoResultError } from 'kysely';
 import type { Database } from './ask.ts';
+import { Refusal } from './problems.ts';
 import {
   answeredCompanies,
   ownCompanies,
@@ -107,3 +109,24 @@ export const resolveRef: ResolveRef = async (db, viewer, entity, id) => {
   const look = looks[entity as RefEntity];
   return BigInt(id) <= 9_223_372_036_854_775_807n && (await look(db, viewer, id)) !== undefined;
 };
+
+/** A record that an input names: its entity and its id. */
+export type Ref = [entity: string, id: string];
+
+/** Refuses what is not there, or not in the viewer's scope. */
+export async function mustExist(
+  { db, resolveRef: resolve }: { db: Database; resolveRef: ResolveRef },
+  viewer: Viewer | undefined,
+  refs: readonly Ref[],
+): Promise<void> {
+  for (const [entity, id] of refs) {
+    if (!viewer || !(await resolve(db, viewer, entity, id)))
+      throw new Refusal('objectMissing', { entity, id });
+  }
+}
+
+const referenceBroken = '23503';
+
+/** Whether a call may have failed because somebody deleted what it names while it ran. */
+export const mayHaveVanished = (error: unknown): boolean =>
+  error instanceof NoResultError || (error as { code?: unknown } | null)?.code === referenceBroken;

@@ -7,7 +7,6 @@ import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { maskTexts, visitKinds } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NoResultError } from 'kysely';
 import type { z } from 'zod';
 import { actorOf, changeAs, type Actor, type Ask, type Asking, type Database, type WriteAsk } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
@@ -15,7 +14,7 @@ import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
 import { maskedFor } from './masking.ts';
 import { readMultipart } from './multipart.ts';
 import type { Files } from './files/files.ts';
-import type { ResolveRef } from './refs.ts';
+import { mayHaveVanished, mustExist, type Ref, type ResolveRef } from './refs.ts';
 import { regions } from './regions.ts';
 import { translators } from './texts.ts';
 import { noteExport, noteRefusal } from './trail/callEvents.ts';
@@ -171,27 +170,6 @@ async function readInput(
   await mustExist(context, ask.viewer, refs);
   return { input: judged.data, refs };
 }
-
-/** A record that an input names: its entity and its id. */
-type Ref = [entity: string, id: string];
-
-/** Refuses what is not there, or not in the viewer's scope. */
-async function mustExist(
-  context: ServeContext,
-  viewer: Viewer | undefined,
-  refs: readonly Ref[],
-): Promise<void> {
-  for (const [entity, id] of refs) {
-    if (!viewer || !(await context.resolveRef(context.db, viewer, entity, id)))
-      throw new Refusal('objectMissing', { entity, id });
-  }
-}
-
-const referenceBroken = '23503';
-
-/** Whether a call may have failed because somebody deleted what it names while it ran. */
-const mayHaveVanished = (error: unknown): boolean =>
-  error instanceof NoResultError || (error as { code?: unknown } | null)?.code === referenceBroken;
 
 function sendFile(reply: FastifyReply, file: FileReply, onSent: () => void): FastifyReply {
   reply.raw.once('close', onSent);

@@ -112,7 +112,7 @@ test('thirty people finish their resets at once, and a reader beside them is ans
       .executeTakeFirstOrThrow();
     resets.push({ id, confirmTokenPlain: `token ${n}`, passwordPlain: 'brand-New-1' });
   }
-  const finished = answersTo(30, (n) => here.ask(passwordCalls.finishReset, resets[n]!));
+  const finished = answersTo(30, (n) => here.ask(passwordCalls.finishReset, resets[n]));
   const reader = await here.ask(sessionCalls.user, { id: '1' }, { token: 'x'.repeat(40) });
   expect(reader.status).toBe(401);
   expect(await finished).toEqual({ ok: 30 });

@@ -141,7 +141,7 @@ export function createTrailEvents(db: Database, log: Logger, now: () => number):
       void afterwards(() =>
         db
           .updateTable('auditTrail')
-          .set({ new: sql`audit_trail.new || ${rowsSent}::jsonb` as never })
+          .set({ new: sql`audit_trail.new || ${rowsSent}::jsonb` })
           .where('id', '=', id)
           .execute(),
       );

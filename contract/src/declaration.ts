@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Access, Call, Effect } from './call.ts';
+import type { download } from './download.ts';
+
+/** What is said of a call besides its method and path. */
+export interface Declaration {
+  access: Access;
+  /** Unless told a GET reads and all others write. */
+  effect?: Effect;
+  input?: z.ZodObject;
+  reply?: z.ZodType | typeof download;
+  query?: readonly string[];
+}
+
+type Nothing = z.ZodObject<Record<never, never>>;
+/** The call that a declaration makes. */
+export type Declared<D extends Declaration, Usual extends Effect> = Omit<
+  Call<
+    D extends { input: infer I extends z.ZodObject } ? I : Nothing,
+    D extends { reply: infer R extends z.ZodType | typeof download } ? R : z.ZodNull,
+    D['access'],
+    D extends { effect: infer E extends Effect } ? E : Usual
+  >,
+  'name' | 'area'
+>;
