@@ -7,6 +7,8 @@ import { installReactions } from '#platform/announce.ts';
 import { serveConsole } from '#platform/consoleFiles.ts';
 import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
+import { frameFailures } from '#platform/frameFailures.ts';
+import { hardeningOf } from '#platform/hardening.ts';
 import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
 import { fileRoutes } from '#platform/files/fileRoutes.ts';
@@ -89,13 +91,6 @@ export interface AppOptions {
   brokerAddress: BrokerAddress;
 }
 
-const hardening = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-};
-
 /** The HTTP side of one node: every area's routes on one Fastify instance. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
@@ -109,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 72_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
+    ...frameFailures,
   });
   app.addHook('onClose', trail.stop);
   installReactions(reactions);
@@ -119,11 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.callRate) limitCalls(app, options.callRate, options.now);
 
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(hardening);
-    if (request.url.startsWith('/api/')) {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
-    }
+    reply.headers(hardeningOf(request.url, reply.hasHeader('cache-control')));
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

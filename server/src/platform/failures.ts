@@ -5,12 +5,16 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { Forbidden, Invalid, Refusal, TooManyCalls, Unauthenticated } from './problems.ts';
 import { translators } from './texts.ts';
 
-const says = (request: FastifyRequest, code: RefusalCode, values = {}): Envelope => ({
+/** A failure in the words of whoever asked. */
+export const failureIn = (accept: string | undefined, code: RefusalCode, values = {}): Envelope => ({
   success: false,
   code,
-  description: translators[languageOf(request.headers['accept-language'])](`refusal.${code}`, values),
+  description: translators[languageOf(accept)](`refusal.${code}`, values),
   data: null,
 });
+
+const says = (request: FastifyRequest, code: RefusalCode, values = {}): Envelope =>
+  failureIn(request.headers['accept-language'], code, values);
 
 /** Every way a call can fail, as an envelope: 401, 403, 404, refusals and bad input at 200, bugs at 500 with an id. */
 export function answerFailures(app: FastifyInstance): void {

@@ -32,3 +32,8 @@ export class TooManyCalls extends Refusal {
     super('tooManyCalls');
   }
 }
+
+/** What was sent is no request that could be read: HTTP 400. */
+export class Unreadable extends Error {
+  readonly statusCode = 400;
+}

@@ -4,13 +4,14 @@ import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { takesFile } from '@hoistway/contract/upload.ts';
 import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
-import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
+import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
+import { decodeInput } from '@hoistway/contract/wire.ts';
 import { visitKinds } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorOf, changeAs, type Actor, type Ask, type Database } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
-import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
+import { Forbidden, Invalid, Refusal, Unauthenticated, Unreadable } from './problems.ts';
 import { readMultipart } from './multipart.ts';
 import type { Files } from './files/files.ts';
 import type { ResolveRef } from './refs.ts';
@@ -135,9 +136,13 @@ async function readInput(
   request: FastifyRequest,
 ): Promise<object> {
   const uploaded = takesFile(call.input) && request.isMultipart();
-  const form = uploaded ? await readMultipart(request) : ((request.body ?? {}) as Texts);
-  const texts = { ...(request.query as Texts), ...form, ...(request.params as Texts) };
-  const judged = call.input.safeParse(decodeInput(call.input, texts), { reportInput: true });
+  const form = uploaded ? await readMultipart(request) : formOf(request.body);
+  const given = { ...(request.query as object), ...form, ...(request.params as object) };
+  const decoded = decodeInput(call.input, given);
+  const odd = unkeepableTexts(decoded);
+  if (odd.length > 0)
+    throw new Invalid(Object.fromEntries(odd.map((path) => [path, ask.t('invalid.characters')])));
+  const judged = call.input.safeParse(decoded, { reportInput: true });
   if (!judged.success) {
     const badId = judged.error.issues.every((issue) => issue.message === 'refusal.idNotExist');
     if (badId) throw new Refusal('idNotExist');
@@ -155,6 +160,13 @@ async function readInput(
       throw new Refusal('objectMissing', { entity, id });
   }
   return judged.data;
+}
+
+/** A form, or an object in JSON; a body that is anything else says nothing that a call could read. */
+function formOf(body: unknown): object {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Unreadable();
+  return body;
 }
 
 function sendFile(reply: FastifyReply, file: FileReply, onSent: () => void): FastifyReply {

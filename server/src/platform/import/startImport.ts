@@ -1,5 +1,6 @@
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { matchColumns } from '@hoistway/contract/import/matchColumns.ts';
+import { plainText } from '@hoistway/contract/plainText.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import type { Ask, Change } from '../ask.ts';
 import { Refusal } from '../problems.ts';
@@ -64,7 +65,7 @@ async function takeIn(
 }
 
 function begin({ viewer, language }: Ask, { kind }: Importer, name: string, { cells }: FileRow) {
-  const headings = cells.map((cell) => textOfCell(cell).slice(0, longestName));
+  const headings = cells.map((cell) => plainText(textOfCell(cell).slice(0, longestName)));
   const fields = kind.columns.map((column) => ({
     name: column.name,
     headings: languages.map((each) => translators[each](column.label)),
@@ -73,7 +74,7 @@ function begin({ viewer, language }: Ask, { kind }: Importer, name: string, { ce
     kind: kind.name,
     userId: viewer.userId,
     language,
-    fileName: name.replaceAll(/[\p{Cc}/\\]/gu, ' ').slice(0, longestName),
+    fileName: plainText(name.replaceAll(/[\p{Cc}/\\]/gu, ' ').slice(0, longestName)),
     headings,
     columns: matchColumns(headings, fields),
   };
