@@ -17,6 +17,7 @@ import type { Files } from './files/files.ts';
 import type { ResolveRef } from './refs.ts';
 import { regions } from './regions.ts';
 import { translators } from './texts.ts';
+import { isHeavy, takeTurn } from './threads/fileTurns.ts';
 import { noteExport, noteRefusal } from './trail/callEvents.ts';
 import type { TrailEvents } from './trail/trailEvents.ts';
 import type { Viewer } from './viewer.ts';
@@ -71,6 +72,7 @@ export function serve<G extends Record<string, Call>>(
         try {
           admit(call, viewer);
           const ask = askOf(context, viewer, actor, request);
+          if (viewer && isHeavy(call)) await takeTurn(reply, viewer);
           const input = await readInput(context, call, ask, request);
           const answer = await handler(ask, input);
           if (call.reply === download) {

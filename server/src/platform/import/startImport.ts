@@ -6,12 +6,12 @@ import type { Ask, Change } from '../ask.ts';
 import { Refusal } from '../problems.ts';
 import { translators } from '../texts.ts';
 import { textOfCell } from './cell.ts';
+import { fileRows } from './fileRows.ts';
 import type { Importer } from './importer.ts';
 import { changeRun, insertRows, insertRun } from './importStore.ts';
-import { readFile, type FileRow } from './readFile.ts';
+import type { FileRow } from './readFile.ts';
 import { showRun } from './showRun.ts';
 
-const rowsAtOnce = 500;
 const longestName = 200;
 
 /**
@@ -24,41 +24,29 @@ export async function startImport(
   file: File,
   fixed: Record<string, string> = {},
 ): Promise<ImportRun> {
-  const content = Buffer.from(await file.arrayBuffer());
-  const id = await ask.change((tx) => takeIn(ask, tx, by, { name: file.name, content, fixed }));
+  const id = await ask.change((tx) => takeIn(ask, tx, by, file, fixed));
   return showRun(ask, by, id);
-}
-
-interface Brought {
-  name: string;
-  content: Buffer;
-  fixed: Record<string, string>;
 }
 
 async function takeIn(
   ask: Ask,
   tx: Change,
   by: Importer,
-  { name, content, fixed }: Brought,
+  file: File,
+  fixed: Record<string, string>,
 ): Promise<string> {
   let id: string | undefined;
-  let waiting: FileRow[] = [];
   let kept = 0;
-  const keep = async () => {
-    if (id === undefined || waiting.length === 0) return;
-    await insertRows(tx, id, kept, waiting);
-    kept += waiting.length;
-    waiting = [];
-  };
-  for await (const row of readFile(content)) {
+  for await (const read of fileRows(file)) {
+    let rows = read;
     if (id === undefined) {
-      id = await insertRun(tx, { ...begin(ask, by, name, row), fixed: JSON.stringify(fixed) });
-      continue;
+      const [headings, ...below] = read;
+      id = await insertRun(tx, { ...begin(ask, by, file.name, headings!), fixed: JSON.stringify(fixed) });
+      rows = below;
     }
-    waiting.push(row);
-    if (waiting.length >= rowsAtOnce) await keep();
+    if (rows.length > 0) await insertRows(tx, id, kept, rows);
+    kept += rows.length;
   }
-  await keep();
   if (id === undefined || kept === 0) throw new Refusal('importEmpty');
   await changeRun(tx, id, { rows: kept });
   return id;
