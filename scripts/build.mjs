@@ -2,34 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bundles, makeBundles } from './bundles.mjs';
 import { root } from './root.mjs';
-
-const bundles = [
-  { name: 'server', entry: 'server/src/main.ts', file: 'server/dist/main.js' },
-  {
-    name: 'supervise command',
-    entry: 'server/src/superviseCommand.ts',
-    file: 'server/dist/superviseCommand.js',
-  },
-  {
-    name: 'collector command',
-    entry: 'server/src/collectorCommand.ts',
-    file: 'server/dist/collectorCommand.js',
-  },
-  {
-    name: 'mosquitto command',
-    entry: 'server/src/mosquittoCommand.ts',
-    file: 'server/dist/mosquittoCommand.js',
-  },
-  { name: 'simulator', entry: 'simulator/src/main.ts', file: 'simulator/dist/main.js' },
-];
 
 const products = [
   {
     name: 'server',
     from: ['contract', 'reference', 'server', 'simulator'],
     made: bundles.map((bundle) => bundle.file),
-    make: makeBundles,
+    make: () => makeBundles(bundles),
   },
   {
     name: 'console',
@@ -58,20 +39,6 @@ function fingerprint(folders) {
   for (const folder of folders) visit(join(root, folder));
   hash.update(readFileSync(join(root, 'package-lock.json')));
   return hash.digest('hex');
-}
-
-async function makeBundles() {
-  const { build } = await import('rolldown');
-  for (const { entry, file } of bundles) {
-    await build({
-      input: join(root, entry),
-      platform: 'node',
-      external: (id) =>
-        !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('#') && !id.startsWith('@hoistway/'),
-      logLevel: 'warn',
-      output: { file: join(root, file), format: 'esm', sourcemap: true, codeSplitting: false },
-    });
-  }
 }
 
 async function makeConsole() {

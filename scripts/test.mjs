@@ -91,6 +91,15 @@ const stages = [
     await buildStale();
     return true;
   },
+  () => {
+    const passed = stage('malformed calls', process.execPath, [
+      join(root, 'scripts', 'fuzz.mjs'),
+      '--seconds',
+      '45',
+    ]);
+    tally[passed ? 'passed' : 'failed'] += 1;
+    return passed;
+  },
   journeys,
 ];
 

@@ -21,8 +21,13 @@ export const instant = () => z.iso.datetime({ precision: 3 });
 export const months = () => z.int().min(1, 'invalid.durationPositive').max(1200);
 /** Text `1234.50` on the wire, integer cents in code and database. */
 export const money = () => z.string().regex(/^-?\d{1,13}\.\d{2}$/, 'invalid.amountFormat');
-/** A bigint identity as decimal text; opaque. */
-export const identity = () => z.string().regex(/^[1-9]\d{0,18}$/, 'refusal.idNotExist');
+const largestIdentity = '9223372036854775807';
+/** A bigint identity as decimal text; opaque. Beyond what the database counts to there is none. */
+export const identity = () =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,18}$/, { error: 'refusal.idNotExist', abort: true })
+    .refine((id) => id.length < largestIdentity.length || id <= largestIdentity, 'refusal.idNotExist');
 export const userName = () =>
   z
     .string()

@@ -4,7 +4,7 @@ import { allCalls } from './allCalls.ts';
 import { allEntities } from './allEntities.ts';
 import { get, placeholders, post } from './call.ts';
 import { entity, field } from './field.ts';
-import { choice, ref } from './fieldKinds.ts';
+import { choice, identity, ref } from './fieldKinds.ts';
 import { kindOf } from './kinds.ts';
 import { visitKinds } from './schemaWalk.ts';
 import { catalogue as en } from './language/en/catalogue.ts';
@@ -148,4 +148,30 @@ test('device time: zone required, seven days back, five minutes ahead', () => {
   expect(readSampleTime('soon', now)).toEqual({ refusal: 'notATime' });
   expect(readSampleTime(now + 6 * 60_000, now)).toEqual({ refusal: 'tooNew' });
   expect(readSampleTime(now - 8 * 86_400_000, now)).toEqual({ refusal: 'tooOld' });
+});
+
+test('what a JSON body says without texts is read as the same texts are; anything else is left to the schema', () => {
+  const said = { id: 7, page: 3, flags: [true, 'false'], nested: [{ a: 1.5, owner: '9' }], note: null };
+  expect(sample.parse(decodeInput(sample, said))).toMatchObject({
+    id: '7',
+    page: 3,
+    flags: [true, false],
+    nested: [{ a: 1.5, owner: '9' }],
+    note: null,
+  });
+  const file = new File(['x'], 'x');
+  for (const odd of [{ a: 1 }, [[1]], file, Number.POSITIVE_INFINITY])
+    for (const name of Object.keys(sample.shape))
+      expect(() => sample.safeParse(decodeInput(sample, { id: '7', [name]: odd }))).not.toThrow();
+  expect(decodeInput(z.object({ constructor: z.string() }), {})).toEqual({});
+});
+
+test('an id ends where the numbers of the database end', () => {
+  expect(identity().safeParse('9223372036854775807').success).toBe(true);
+  for (const id of ['9223372036854775808', '9999999999999999999', '0', '-1', '1\0'])
+    expect(
+      identity()
+        .safeParse(id)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual(['refusal.idNotExist']);
 });

@@ -3,6 +3,7 @@ import { placeholders, type Call } from './call.ts';
 import { bare } from './kinds.ts';
 
 export type Texts = Record<string, string | string[] | undefined>;
+type Given = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
@@ -40,7 +41,10 @@ export function encodeInput(
   return { path: search ? `${path}?${search}` : path, ...(bodyless ? {} : { form }) };
 }
 
-function decodeScalar(schema: z.ZodType, text: string): unknown {
+/** A text as its declared type says; what cannot be one stays what it is, for the schema to judge. */
+function decodeScalar(schema: z.ZodType, given: unknown): unknown {
+  const text = typeof given === 'number' || typeof given === 'boolean' ? String(given) : given;
+  if (typeof text !== 'string') return text;
   if (schema instanceof z.ZodNumber) return text.trim() === '' ? undefined : Number(text);
   if (schema instanceof z.ZodBoolean) return text === 'true' ? true : text === 'false' ? false : text;
   if (schema instanceof z.ZodObject || schema instanceof z.ZodArray) {
@@ -53,29 +57,28 @@ function decodeScalar(schema: z.ZodType, text: string): unknown {
   return text;
 }
 
-/** Text of path, query and form becomes what the declared type says. Absent stays absent, empty clears. */
-export function decodeInput(schema: z.ZodObject, texts: Texts): Record<string, unknown> {
+function decodeList(type: z.ZodArray, given: unknown): unknown {
+  const element = bare(type.element as z.ZodType);
+  const list: unknown[] = Array.isArray(given) ? given : [given];
+  const nested = element instanceof z.ZodObject || element instanceof z.ZodArray;
+  const [first] = list;
+  if (typeof first === 'string' && (nested || (list.length === 1 && first.startsWith('['))))
+    return first === '' ? [] : decodeScalar(type, first);
+  return nested ? given : list.filter((each) => each !== '').map((each) => decodeScalar(element, each));
+}
+
+/** What path, query, form or body say becomes what the declared type says. Absent stays absent, empty clears. */
+export function decodeInput(schema: z.ZodObject, given: Given): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [name, declared] of Object.entries(schema.shape)) {
-    const text = texts[name];
-    if (text === undefined) continue;
+    if (!Object.hasOwn(given, name) || given[name] === undefined) continue;
+    const told = given[name] ?? '';
     const type = bare(declared as z.ZodType);
-    if (type instanceof z.ZodArray) {
-      const element = bare(type.element as z.ZodType);
-      const list = Array.isArray(text) ? text : [text];
-      const nested = element instanceof z.ZodObject || element instanceof z.ZodArray;
-      if (nested || (list.length === 1 && list[0]!.startsWith('[')))
-        value[name] = list[0] === '' ? [] : decodeScalar(type, list[0]!);
-      else value[name] = list.filter((each) => each !== '').map((each) => decodeScalar(element, each));
-      continue;
-    }
-    const single = Array.isArray(text) ? text.at(-1)! : text;
-    if (single === '' && !(type instanceof z.ZodString)) {
-      if ((declared as z.ZodType).safeParse(null).success) value[name] = null;
-      continue;
-    }
-    value[name] =
-      single === '' && (declared as z.ZodType).safeParse(null).success ? null : decodeScalar(type, single);
+    const single: unknown = Array.isArray(told) ? told.at(-1) : told;
+    if (type instanceof z.ZodArray) value[name] = decodeList(type, told);
+    else if (single !== '') value[name] = decodeScalar(type, single);
+    else if ((declared as z.ZodType).safeParse(null).success) value[name] = null;
+    else if (type instanceof z.ZodString) value[name] = '';
   }
   return value;
 }

@@ -20,7 +20,7 @@ function postmaster(dataDirectory) {
 }
 
 /** The built server with its own database and broker, as `npm start` runs it, without the demo. */
-export async function startProduct(dataDirectory, nodeArguments = []) {
+export async function startProduct(dataDirectory, nodeArguments = [], environment = {}) {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [...nodeArguments, join(root, 'server', 'dist', 'main.js')], {
@@ -36,6 +36,7 @@ export async function startProduct(dataDirectory, nodeArguments = []) {
       HOST: '127.0.0.1',
       PORT: String(port),
       MQTT_PORT: String(mqttPort),
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

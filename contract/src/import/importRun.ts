@@ -5,6 +5,8 @@ import { upload } from '../upload.ts';
 /** The largest file that may be imported, and how many rows it may have below its headings. */
 export const largestImport = 20 * 1024 * 1024;
 export const mostImportRows = 20_000;
+/** As many characters as a cell of a spreadsheet holds. */
+export const longestCell = 32_767;
 
 /**
  * matching: the columns wait to be confirmed. checking: each row is tried and taken back. checked: the summary waits

@@ -9,6 +9,8 @@ import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { tellClientAddress, type TrustedProxies } from '#platform/clientAddress.ts';
 import { refuseWritesWhenFull, type DiskSpace } from '#platform/disk/diskSpace.ts';
+import { frameFailures } from '#platform/frameFailures.ts';
+import { hardeningOf } from '#platform/hardening.ts';
 import { limitCalls } from '#platform/callRate.ts';
 import { operations, type Readiness } from '#platform/operations.ts';
 import { fileRoutes } from '#platform/files/fileRoutes.ts';
@@ -97,13 +99,6 @@ export interface AppOptions {
   brokerAccess: BrokerAccess;
 }
 
-const hardening = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-};
-
 /** The HTTP side of one node: every area's routes on one Fastify instance. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
@@ -116,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 72_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: () => crypto.randomUUID(),
+    ...frameFailures,
   });
   app.addHook('onClose', trail.stop);
   tellClientAddress(app, options.trustedProxies);
@@ -134,11 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
 
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(hardening);
-    if (request.url.startsWith('/api/')) {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`);
-    }
+    reply.headers(hardeningOf(request.url, reply.hasHeader('cache-control')));
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

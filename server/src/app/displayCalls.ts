@@ -39,7 +39,13 @@ const screens: Readonly<Record<DisplayScreen, readonly Call[]>> = {
     monitoringCalls.shownStatus,
     monitoringCalls.counts,
   ],
-  '/realTime/dashboard': [dashboardCalls.dashboard, monitoringCalls.counts, realTimeCalls.mainForm],
+  '/realTime/dashboard': [
+    dashboardCalls.dashboard,
+    monitoringCalls.counts,
+    realTimeCalls.mainForm,
+    mapCalls.shownClusters,
+    mapCalls.shownRegions,
+  ],
   '/rescueMap': [mapCalls.shownClusters, mapCalls.shownRegions],
 };
 

@@ -1,4 +1,5 @@
 import { elevatorFileCalls, mostDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
+import { plainText } from '@hoistway/contract/plainText.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Change, WriteAsk } from '#platform/ask.ts';
 import { Invalid, Refusal } from '#platform/problems.ts';
@@ -11,12 +12,13 @@ const longestName = 100;
 
 /** What a file is called at first: its own name without folders, ending and signs that cannot be seen. */
 export const firstName = (fileName: string, otherwise: string): string =>
-  (fileName.split(/[/\\]/).at(-1) ?? '')
-    .replace(/\.[^.]*$/, '')
-    .replaceAll(/\p{C}/gu, '')
-    .trim()
-    .slice(0, longestName)
-    .trim() || otherwise;
+  plainText(
+    (fileName.split(/[/\\]/).at(-1) ?? '')
+      .replace(/\.[^.]*$/, '')
+      .replaceAll(/\p{C}/gu, '')
+      .trim()
+      .slice(0, longestName),
+  ).trim() || otherwise;
 
 export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext): void {
   const { files } = context;

@@ -8,7 +8,7 @@ import {
 } from '@hoistway/contract/monitoring/controllerRules.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import type { FileReply } from '#platform/serve.ts';
+import type { FileReply } from '#platform/sendFile.ts';
 import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
 
 interface Compared {

@@ -1,7 +1,7 @@
 import type { DashboardChart } from '@hoistway/contract/monitoring/dashboard.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { Database } from '#platform/ask.ts';
-import type { FileReply } from '#platform/serve.ts';
+import type { FileReply } from '#platform/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import {

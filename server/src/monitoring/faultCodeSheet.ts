@@ -1,6 +1,6 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { FileReply } from '#platform/serve.ts';
+import type { FileReply } from '#platform/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import type { listFaultCodes } from './faultCodeStore.ts';
 

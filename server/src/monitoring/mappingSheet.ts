@@ -1,5 +1,5 @@
 import type { Ask } from '#platform/ask.ts';
-import type { FileReply } from '#platform/serve.ts';
+import type { FileReply } from '#platform/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { modelWord } from '@hoistway/contract/monitoring/mappingVersion.ts';

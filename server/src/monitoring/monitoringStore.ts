@@ -37,7 +37,8 @@ export async function pageLiveRows(db: Database, viewer: Viewer, search: LiveSea
   const name = (page.sort ?? '').replace(/^-/, '');
   const direction = page.sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const base = searched(db, viewer, search);
-  const order = sorts[name] ?? sorts['severity']!;
+  const known = Object.hasOwn(sorts, name);
+  const order = sorts[known ? name : 'severity']!;
   const rows = await base
     .leftJoin('companyCard as maintainer', 'maintainer.id', 'lift.maintainerId')
     .select([
@@ -58,7 +59,7 @@ export async function pageLiveRows(db: Database, viewer: Viewer, search: LiveSea
       ...stateColumns,
     ])
     .orderBy(sql`${order} ${direction}`)
-    .$if(!(name in sorts), (query) => query.orderBy('now.since'))
+    .$if(!known, (query) => query.orderBy('now.since'))
     .orderBy('lift.id')
     .limit(page.pageSize)
     .offset((page.pageNumber - 1) * page.pageSize)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { faultRecord, recordCode } from '@hoistway/contract/monitoring/controllerDictionary.ts';
 import { translators } from '#platform/texts.ts';
 import { levelingSheet, recordsSheet } from './recordsSheet.ts';
-import type { FileReply } from '#platform/serve.ts';
+import type { FileReply } from '#platform/sendFile.ts';
 
 const rowsOf = async ({ body }: FileReply) => {
   const { sheets } = await readXlsx(await buffer(body as AsyncIterable<Buffer>));

@@ -14,7 +14,7 @@ import {
 import { recordSlots } from '@hoistway/contract/telemetry/command.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import type { FileReply } from '#platform/serve.ts';
+import type { FileReply } from '#platform/sendFile.ts';
 import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
 
 interface Slot {

@@ -7,12 +7,16 @@ import { isDiskFull } from './disk/diskSpace.ts';
 import { Forbidden, Invalid, Refusal, TooManyCalls, Unauthenticated } from './problems.ts';
 import { translators } from './texts.ts';
 
-const says = (request: FastifyRequest, code: RefusalCode, values = {}): Envelope => ({
+/** A failure in the words of whoever asked. */
+export const failureIn = (accept: string | undefined, code: RefusalCode, values = {}): Envelope => ({
   success: false,
   code,
-  description: translators[languageOf(request.headers['accept-language'])](`refusal.${code}`, values),
+  description: translators[languageOf(accept)](`refusal.${code}`, values),
   data: null,
 });
+
+const says = (request: FastifyRequest, code: RefusalCode, values = {}): Envelope =>
+  failureIn(request.headers['accept-language'], code, values);
 
 /** When to try again while the database is away or busy, in seconds. */
 const tryAgainAfter = { away: 5, busy: 2 } as const;

@@ -1,23 +1,45 @@
 import { largestImport } from '@hoistway/contract/import/importRun.ts';
-import type { Texts } from '@hoistway/contract/wire.ts';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './problems.ts';
+import { Refusal, Unreadable } from './problems.ts';
 
 const mostTexts = 20;
 const longestText = 64 * 1024;
 
+const tooLarge = () => new Refusal('importTooLarge', { mb: largestImport / 1024 / 1024 });
+
+const copiedAtOnce = 1024 * 1024;
+
+/** A file of the pieces that come, copied some at a time: a large one copied at once would hold everybody up. */
+async function fileOf({ file, filename }: MultipartFile): Promise<File> {
+  const parts: Blob[] = [];
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const piece of file) {
+    pieces.push(piece as Uint8Array<ArrayBuffer>);
+    size += (piece as Uint8Array).length;
+    if (size < copiedAtOnce) continue;
+    parts.push(new Blob(pieces));
+    [pieces, size] = [[], 0];
+  }
+  if (file.truncated) throw tooLarge();
+  return new File([...parts, ...pieces], filename);
+}
+
 /** The form and the one file of an upload, for calls that take one: read only after sign-in and permission. */
-export async function readMultipart(request: FastifyRequest): Promise<Texts> {
-  const form: Record<string, unknown> = {};
+export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const form = new Map<string, unknown>();
   const limits = { fileSize: largestImport, files: 1, fields: mostTexts, fieldSize: longestText };
   try {
     for await (const part of request.parts({ limits })) {
-      form[part.fieldname] =
-        part.type === 'file' ? new File([await part.toBuffer()], part.filename) : String(part.value);
+      if (part.type === 'field' && part.valueTruncated) throw new Unreadable();
+      form.set(part.fieldname, part.type === 'file' ? await fileOf(part) : String(part.value));
     }
   } catch (error) {
-    if ((error as { statusCode?: number }).statusCode !== 413) throw error;
-    throw new Refusal('importTooLarge', { mb: largestImport / 1024 / 1024 });
+    // Whatever else the reader complains of stands in what was sent: no boundary, no end, a header that is none.
+    if (error instanceof Refusal) throw error;
+    if ((error as { statusCode?: number }).statusCode !== 413) throw new Unreadable();
+    throw tooLarge();
   }
-  return form as Texts;
+  return Object.fromEntries(form);
 }

@@ -17,7 +17,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   order: { sorts: Record<string, RawBuilder<unknown>>; usual: RawBuilder<unknown>; id: RawBuilder<unknown> },
 ): Promise<{ rows: Row[]; total: number }> {
   const name = (page.sort ?? '').replace(/^-/, '');
-  const known = order.sorts[name];
+  const known = Object.hasOwn(order.sorts, name) ? order.sorts[name] : undefined;
   const direction = page.sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const rows = await query
     .orderBy(known ? sql`${known} ${direction}` : order.usual)

@@ -39,3 +39,8 @@ export class DiskFull extends Refusal {
     super('diskFull');
   }
 }
+
+/** What was sent is no request that could be read: HTTP 400. */
+export class Unreadable extends Error {
+  readonly statusCode = 400;
+}

@@ -4,32 +4,25 @@ import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { takesFile } from '@hoistway/contract/upload.ts';
 import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
-import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
+import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
+import { decodeInput } from '@hoistway/contract/wire.ts';
 import { maskTexts, visitKinds } from '@hoistway/contract/schemaWalk.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorOf, changeAs, type Actor, type Ask, type Asking, type Database, type WriteAsk } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
-import { Forbidden, Invalid, Refusal, Unauthenticated } from './problems.ts';
+import { Forbidden, Invalid, Refusal, Unauthenticated, Unreadable } from './problems.ts';
 import { maskedFor } from './masking.ts';
 import { readMultipart } from './multipart.ts';
 import type { Files } from './files/files.ts';
 import { mayHaveVanished, mustExist, type Ref, type ResolveRef } from './refs.ts';
 import { regions } from './regions.ts';
+import { sendFile, type FileReply } from './sendFile.ts';
 import { translators } from './texts.ts';
+import { isHeavy, takeTurn } from './threads/fileTurns.ts';
 import { noteExport, noteRefusal } from './trail/callEvents.ts';
 import type { TrailEvents } from './trail/trailEvents.ts';
 import type { Viewer } from './viewer.ts';
-
-export interface FileReply {
-  name: string;
-  type: string;
-  body: NodeJS.ReadableStream | Buffer | string;
-  /** A picture: shown where it stands and kept by the browser for so long; anything else is saved. */
-  shownForSeconds?: number;
-  /** How many rows of a list have been written; known when the body has been sent. */
-  rows?(): number;
-}
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Viewer;
 type AskFor<C extends Call> = C['effect'] extends 'reads'
@@ -76,6 +69,7 @@ export function serve<G extends Record<string, Call>>(
         try {
           admit(context, call, viewer);
           const asking = askingOf(viewer, request);
+          if (viewer && isHeavy(call)) await takeTurn(reply, viewer);
           const { input, refs } = await readInput(context, call, asking, request);
           const answer = await handler(askOf(context, call, asking, actor), input).catch(
             async (error: unknown) => {
@@ -152,9 +146,13 @@ async function readInput(
   request: FastifyRequest,
 ): Promise<{ input: object; refs: Ref[] }> {
   const uploaded = takesFile(call.input) && request.isMultipart();
-  const form = uploaded ? await readMultipart(request) : ((request.body ?? {}) as Texts);
-  const texts = { ...(request.query as Texts), ...form, ...(request.params as Texts) };
-  const judged = call.input.safeParse(decodeInput(call.input, texts), { reportInput: true });
+  const form = uploaded ? await readMultipart(request) : formOf(request.body);
+  const given = { ...(request.query as object), ...form, ...(request.params as object) };
+  const decoded = decodeInput(call.input, given);
+  const odd = unkeepableTexts(decoded);
+  if (odd.length > 0)
+    throw new Invalid(Object.fromEntries(odd.map((path) => [path, ask.t('invalid.characters')])));
+  const judged = call.input.safeParse(decoded, { reportInput: true });
   if (!judged.success) {
     const badId = judged.error.issues.every((issue) => issue.message === 'refusal.idNotExist');
     if (badId) throw new Refusal('idNotExist');
@@ -171,21 +169,9 @@ async function readInput(
   return { input: judged.data, refs };
 }
 
-function sendFile(reply: FastifyReply, file: FileReply, onSent: () => void): FastifyReply {
-  reply.raw.once('close', onSent);
-  if (file.shownForSeconds !== undefined) {
-    return reply
-      .header('content-disposition', 'inline')
-      .header('cache-control', `private, max-age=${file.shownForSeconds}, immutable`)
-      .type(file.type)
-      .send(file.body);
-  }
-  const ascii = file.name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  return reply
-    .header(
-      'content-disposition',
-      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    )
-    .type(file.type)
-    .send(file.body);
+/** A form, or an object in JSON; a body that is anything else says nothing that a call could read. */
+function formOf(body: unknown): object {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Unreadable();
+  return body;
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre/xlsx';
-import type { FileReply } from './serve.ts';
+import type { FileReply } from './sendFile.ts';
+import { inThread } from './threads/threads.ts';
 
 /** A column of a spreadsheet: its heading and what of a row stands in it. Dates and numbers stay what they are. */
 export interface SheetColumn<Row> {
@@ -17,7 +16,12 @@ export type SheetValue = string | number | boolean | Date | null | undefined;
 /** What a spreadsheet is called on the wire. */
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A spreadsheet as a download. Texts are written as texts, so that none that begins like a formula becomes one. */
+const rowsAtOnce = 100;
+
+/**
+ * A spreadsheet as a download. Texts are written as texts, so that none that begins like a formula becomes one. What
+ * stands in the cells is read here, some rows at a time; the file is made of it in a thread beside the server.
+ */
 export function sheetOf<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
@@ -25,24 +29,28 @@ export function sheetOf<Row>(
 ): FileReply {
   let written = 0;
   async function* cells() {
+    let some: SheetValue[][] = [];
     for await (const row of rows) {
       written += 1;
-      yield columns.map((column) => column.read(row) ?? null);
+      some.push(columns.map((column) => column.read(row) ?? null));
+      if (some.length < rowsAtOnce) continue;
+      yield some;
+      some = [];
     }
+    if (some.length > 0) yield some;
   }
-  const stream = writeXlsxStream(cells(), {
+  const plan = {
     name: name.slice(0, 31).replaceAll(/[[\]:*?/\\]/g, ' '),
     columns: columns.map(({ heading, width = 18, format }) => ({
       header: heading,
       width,
       ...(format === undefined ? {} : { numFmt: format }),
     })),
-    freezePane: { rows: 1 },
-  });
+  };
   return {
     name: `${name}.xlsx`,
     type: sheetType,
-    body: Readable.fromWeb(stream as WebStream),
+    body: Readable.from(inThread('writeSheet', plan, cells()), { objectMode: false }),
     rows: () => written,
   };
 }

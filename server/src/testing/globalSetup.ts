@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ declare module 'vitest' {
 
 /** One throw-away cluster for the run, with a migrated template that every test database is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  execFileSync(process.execPath, [new URL('../../../scripts/bundles.mjs', import.meta.url).pathname]);
   const folder = mkdtempSync(join(tmpdir(), 'hoistway-tests-'));
   const database = await startEmbeddedPostgres({ dataDirectory: folder, fast: true, say: () => {} });
   const admin = new pg.Client(database.url);

@@ -21,6 +21,8 @@ export const importText: Record<keyof typeof zh, string> = {
   'import.unknownName': 'There is no record named “{name}”',
   'import.formula': 'Formulas are not accepted; enter a text or a number',
   'import.digits': 'The number is too long and has lost digits; format the cell as text and enter it again',
+  'import.characters':
+    'Contains special characters that cannot be stored; delete them and type the text again',
   'import.repeated': 'Repeats row {row}',
   'import.mayNotChange': 'The record exists and differs, and you may not edit it',
   'import.rolesStay': 'Assign the roles of an existing user in the list of users',

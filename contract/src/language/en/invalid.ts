@@ -10,6 +10,8 @@ export const invalid: Record<keyof typeof zh, string> = {
   'invalid.choice': 'Choose from the list',
   'invalid.format': 'The format is not right',
   'invalid.flag': 'Choose yes or no',
+  'invalid.characters':
+    'Contains special characters that cannot be stored; delete them and type the text again',
   'invalid.usernameRule': '3 to 32 letters, digits, dots, dashes or underscores',
   'invalid.regionCode': 'A region code has six digits',
   'invalid.regionUnknown': 'There is no such region; choose one from the list',

@@ -98,6 +98,10 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.importTooManyRows': 'More than {n} rows; import them in parts',
   'refusal.importEmpty': 'The file has no rows below its headings',
   'refusal.importTooManyColumns': 'More than {n} columns',
+  'refusal.importCellTooLong':
+    'A cell of the file has more than {n} characters; check that the file is a table',
+  'refusal.tooManyFiles':
+    'You have too many imports or exports under way at once; try again when they have finished',
   'refusal.importColumns': 'Required columns are missing: {names}',
   'refusal.importTwice': 'Two columns cannot fill the same field: {names}',
   'refusal.importStale': 'The import has moved on; refresh and try again',

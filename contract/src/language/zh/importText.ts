@@ -17,6 +17,7 @@ export const importText = {
   'import.unknownName': '没有名为“{name}”的记录',
   'import.formula': '不接受公式，请改为文本或数值',
   'import.digits': '数字过长已失真，请将单元格设为文本后重新填写',
+  'import.characters': '含有无法保存的特殊字符，请删除后重新输入',
   'import.repeated': '与第 {row} 行重复',
   'import.mayNotChange': '记录已存在且内容不同，您没有修改权限',
   'import.rolesStay': '已有用户的角色请在用户列表中分配',

@@ -8,6 +8,7 @@ export const invalid = {
   'invalid.choice': '请从列表中选择',
   'invalid.format': '格式不正确',
   'invalid.flag': '请选择是或否',
+  'invalid.characters': '含有无法保存的特殊字符，请删除后重新输入',
   'invalid.usernameRule': '用户名为 3 至 32 位字母、数字、点、横线或下划线',
   'invalid.regionCode': '行政区划代码为 6 位数字',
   'invalid.regionUnknown': '没有此行政区划，请从列表中选择',

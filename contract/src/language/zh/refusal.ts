@@ -91,6 +91,8 @@ export const refusal = {
   'refusal.importTooManyRows': '数据超过 {n} 行，请分批导入',
   'refusal.importEmpty': '文件中没有数据行',
   'refusal.importTooManyColumns': '列数超过 {n}',
+  'refusal.importCellTooLong': '文件中有单元格超过 {n} 个字符，请检查文件是否为表格',
+  'refusal.tooManyFiles': '您同时进行的导入或导出过多，请等待完成后再试',
   'refusal.importColumns': '缺少必填的列：{names}',
   'refusal.importTwice': '同一字段不能由两列填写：{names}',
   'refusal.importStale': '导入状态已变化，请刷新后重试',

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Change, Database } from '../ask.ts';
 import { Refusal } from '../problems.ts';
-import type { FileReply } from '../serve.ts';
+import type { FileReply } from '../sendFile.ts';
 import type { Tables } from '../tables.ts';
 import type { FileStore } from './fileStore.ts';
 import type { StoredPicture } from '@hoistway/contract/picture.ts';

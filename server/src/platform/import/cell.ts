@@ -1,5 +1,7 @@
+import { isPlainText, plainText } from '@hoistway/contract/plainText.ts';
+
 /** A cell as it is kept: its text, or a text that must not be taken for what it seems. */
-export type ImportCell = string | { text: string; fault: 'formula' | 'digits' };
+export type ImportCell = string | { text: string; fault: 'formula' | 'digits' | 'characters' };
 
 export const textOfCell = (cell: ImportCell | undefined): string =>
   typeof cell === 'object' ? cell.text : (cell ?? '');
@@ -17,6 +19,7 @@ export function readCell(value: string | number | boolean | Date | null | undefi
     const text = Number.isNaN(value.getTime()) ? '' : value.toISOString();
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
   }
-  const text = String(value).trim();
+  const text = plainText(String(value)).trim();
+  if (!isPlainText(String(value))) return { text, fault: 'characters' };
   return text.startsWith('=') || /^[\t@]/.test(String(value)) ? { text, fault: 'formula' } : text;
 }

@@ -1,5 +1,5 @@
 import type { Ask } from '../ask.ts';
-import type { FileReply } from '../serve.ts';
+import type { FileReply } from '../sendFile.ts';
 import { sheetOf, type SheetColumn } from '../sheet.ts';
 import { textOfCell } from './cell.ts';
 import type { Importer } from './importer.ts';

@@ -2,6 +2,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { mostImportRows } from '@hoistway/contract/import/importRun.ts';
 import { sheetOf } from '../sheet.ts';
+import { readCell } from './cell.ts';
 import { readFile, type FileRow } from './readFile.ts';
 
 async function rowsOf(file: Buffer | Uint8Array | string): Promise<FileRow[]> {
@@ -122,3 +123,9 @@ interface SheetRow {
   number: number;
   at: Date;
 }
+
+test('a cell that holds what cannot be stored says so, and is kept without it', async () => {
+  const file = await writeXlsx({ sheets: [{ name: 'x', rows: [['a'], ['b\u{FFFE}c']] }] });
+  expect(readCell('b\0c\uD83D')).toEqual({ text: 'bc', fault: 'characters' });
+  expect((await cellsOf(file))[1]).toEqual([{ text: 'bc', fault: 'characters' }]);
+});

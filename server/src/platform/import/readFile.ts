@@ -1,9 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { mostImportRows } from '@hoistway/contract/import/importRun.ts';
+import { longestCell, mostImportRows } from '@hoistway/contract/import/importRun.ts';
 import { Refusal } from '../problems.ts';
-import { readCell, type ImportCell } from './cell.ts';
+import { readCell, textOfCell, type ImportCell } from './cell.ts';
+import { guardCsv } from './csvGuard.ts';
 import { csvText } from './csvText.ts';
 import { formulasOf } from './formulas.ts';
 import { openZip } from './zipGuard.ts';
@@ -15,25 +15,28 @@ export interface FileRow {
 }
 
 const mostColumns = 200;
-const pauseEvery = 200;
 
-/** The rows of an XLSX or CSV file that hold something, headings first. What the file is says its content alone. */
+/**
+ * The rows of an XLSX or CSV file that hold something, headings first. What the file is says its content alone. It
+ * takes the thread it runs in for itself: the server reads files by `fileRows`.
+ */
 export async function* readFile(file: Buffer): AsyncGenerator<FileRow> {
   const zipped = file.length > 4 && file.readUInt32LE(0) === 0x04_03_4b_50;
-  let dealtWith = 0;
   for await (const row of zipped ? xlsxRows(file) : csvRows(file)) {
     if (row.rowNumber > mostImportRows + 1) throw new Refusal('importTooManyRows', { n: mostImportRows });
+    if (row.cells.some((cell) => textOfCell(cell).length > longestCell))
+      throw new Refusal('importCellTooLong', { n: longestCell });
     if (row.cells.length > mostColumns) throw new Refusal('importTooManyColumns', { n: mostColumns });
-    dealtWith += 1;
-    if (dealtWith % pauseEvery === 0) await breathe();
     if (row.cells.some((cell) => cell !== '')) yield row;
   }
 }
 
 function* csvRows(file: Buffer): Generator<FileRow> {
   let rowNumber = 0;
+  const text = csvText(file);
+  guardCsv(text);
   try {
-    for (const values of streamCsvRows(csvText(file))) {
+    for (const values of streamCsvRows(text)) {
       rowNumber += 1;
       yield { rowNumber, cells: trimmed(values.map(readCell)) };
     }

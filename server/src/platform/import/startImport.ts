@@ -1,16 +1,17 @@
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { matchColumns } from '@hoistway/contract/import/matchColumns.ts';
+import { plainText } from '@hoistway/contract/plainText.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import type { Asking, WriteAsk } from '../ask.ts';
 import { Refusal } from '../problems.ts';
 import { translators } from '../texts.ts';
 import { textOfCell } from './cell.ts';
+import { fileRows } from './fileRows.ts';
 import type { Importer } from './importer.ts';
 import { changeRun, deleteRun, insertRows, insertRun } from './importStore.ts';
-import { readFile, type FileRow } from './readFile.ts';
+import type { FileRow } from './readFile.ts';
 import { showRun } from './showRun.ts';
 
-const rowsAtOnce = 500;
 const longestName = 200;
 
 /**
@@ -23,40 +24,32 @@ export async function startImport(
   file: File,
   fixed: Record<string, string> = {},
 ): Promise<ImportRun> {
-  const content = Buffer.from(await file.arrayBuffer());
-  const id = await takeIn(ask, by, { name: file.name, content, fixed });
+  const id = await takeIn(ask, by, file, fixed);
   return ask.change((within) => showRun(within, by, id));
 }
 
-interface Brought {
-  name: string;
-  content: Buffer;
-  fixed: Record<string, string>;
-}
-
 /** Keeps the rows as they are read, a few in each transaction: reading a long file holds no connection. */
-async function takeIn(ask: WriteAsk, by: Importer, { name, content, fixed }: Brought): Promise<string> {
+async function takeIn(
+  ask: WriteAsk,
+  by: Importer,
+  file: File,
+  fixed: Record<string, string>,
+): Promise<string> {
   let id: string | undefined;
-  let waiting: FileRow[] = [];
   let kept = 0;
-  const keep = async () => {
-    if (id === undefined || waiting.length === 0) return;
-    const run = id;
-    await ask.change(({ db }) => insertRows(db, run, kept, waiting));
-    kept += waiting.length;
-    waiting = [];
-  };
   try {
-    for await (const row of readFile(content)) {
+    for await (const read of fileRows(file)) {
+      let rows = read;
       if (id === undefined) {
-        const begun = { ...begin(ask, by, name, row), fixed: JSON.stringify(fixed) };
+        const [headings, ...below] = read;
+        const begun = { ...begin(ask, by, file.name, headings!), fixed: JSON.stringify(fixed) };
         id = await ask.change(({ db }) => insertRun(db, begun));
-        continue;
+        rows = below;
       }
-      waiting.push(row);
-      if (waiting.length >= rowsAtOnce) await keep();
+      const run = id;
+      if (rows.length > 0) await ask.change(({ db }) => insertRows(db, run, kept, rows));
+      kept += rows.length;
     }
-    await keep();
     if (id === undefined || kept === 0) throw new Refusal('importEmpty');
     const run = id;
     await ask.change(({ db }) => changeRun(db, run, { rows: kept }));
@@ -69,7 +62,7 @@ async function takeIn(ask: WriteAsk, by: Importer, { name, content, fixed }: Bro
 }
 
 function begin({ viewer, language }: Asking, { kind }: Importer, name: string, { cells }: FileRow) {
-  const headings = cells.map((cell) => textOfCell(cell).slice(0, longestName));
+  const headings = cells.map((cell) => plainText(textOfCell(cell).slice(0, longestName)));
   const fields = kind.columns.map((column) => ({
     name: column.name,
     headings: languages.map((each) => translators[each](column.label)),
@@ -78,7 +71,7 @@ function begin({ viewer, language }: Asking, { kind }: Importer, name: string, {
     kind: kind.name,
     userId: viewer.userId,
     language,
-    fileName: name.replaceAll(/[\p{Cc}/\\]/gu, ' ').slice(0, longestName),
+    fileName: plainText(name.replaceAll(/[\p{Cc}/\\]/gu, ' ').slice(0, longestName)),
     headings,
     columns: matchColumns(headings, fields),
   };

@@ -35,7 +35,10 @@ export function keepRunning(options: {
   const untilSpace = async () => {
     if (stopping || (await hasSpace())) return;
     options.say('The disk is full; the database is started again when there is space …');
-    while (!stopping && !(await hasSpace())) await wait(spaceMs);
+    for (;;) {
+      await wait(spaceMs);
+      if (stopping || (await hasSpace())) return;
+    }
   };
 
   const restart = async () => {

@@ -35,7 +35,10 @@ export function trailRoutes(app: FastifyInstance, context: ServeContext): void {
       const { viewer, db, t } = ask;
       if (!viewer.permissions.has('system.view')) throw new Forbidden();
       await context.trail.flush();
-      const entries = await wordTrail(ask, await listTrail(db, viewer, search));
+      // Worded as they are written: the whole log would fill the memory.
+      async function* entries(): AsyncGenerator<TrailEntry> {
+        for await (const rows of listTrail(db, viewer, search)) yield* await wordTrail(ask, rows);
+      }
       const worded = ({ field, before, after }: TrailEntry['changes'][number]) =>
         before === null
           ? t('trail.set', { field, after: after ?? t('trail.empty') })
@@ -66,7 +69,7 @@ export function trailRoutes(app: FastifyInstance, context: ServeContext): void {
           { heading: t('trail.times'), width: 8, read: (row) => row.times },
           { heading: t('trail.address'), width: 18, read: (row) => row.address },
         ],
-        entries,
+        entries(),
       );
     },
   });

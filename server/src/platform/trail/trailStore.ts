@@ -131,14 +131,37 @@ async function newest(
 export const pageTrail = (db: Database, viewer: Viewer, search: TrailSearch, page: Page) =>
   newest(db, searched(db, viewer, search), page);
 
-/** The newest entries of a search, as many as an export holds. */
-export const listTrail = (db: Database, viewer: Viewer, search: TrailSearch): Promise<TrailRow[]> =>
-  searched(db, viewer, search)
-    .selectAll('entry')
-    .orderBy('entry.id', 'desc')
-    .limit(mostFound)
-    .$castTo<TrailRow>()
-    .execute();
+const rowsAtOnce = 100;
+
+/**
+ * The newest entries of a search, as many as an export holds, some at a time; those of one request stay together, for
+ * what was done at once is told as one.
+ */
+export async function* listTrail(
+  db: Database,
+  viewer: Viewer,
+  search: TrailSearch,
+): AsyncGenerator<TrailRow[]> {
+  let waiting: TrailRow[] = [];
+  let [read, last] = [0, ''];
+  for (let more = true; more;) {
+    const below = searched(db, viewer, search).selectAll('entry').orderBy('entry.id', 'desc');
+    const rows = await (last === '' ? below : below.where('entry.id', '<', last))
+      .limit(Math.min(rowsAtOnce, mostFound - read))
+      .$castTo<TrailRow>()
+      .execute();
+    read += rows.length;
+    last = rows.at(-1)?.id ?? last;
+    more = rows.length === rowsAtOnce && read < mostFound;
+    waiting.push(...rows);
+    const open = waiting.at(-1)?.requestId;
+    const whole = more
+      ? waiting.findLastIndex(({ requestId }) => requestId === null || requestId !== open) + 1
+      : waiting.length;
+    yield waiting.slice(0, whole);
+    waiting = waiting.slice(whole);
+  }
+}
 
 /** The history of one record that the viewer sees; records of no company have one that all their readers share. */
 export function pageOfRecord(db: Database, viewer: Viewer, subject: TrailSubject, id: string, page: Page) {

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './root.mjs';
+
+/** The thread beside the server that reads and writes files. */
+const fileThread = {
+  name: 'file thread',
+  entry: 'server/src/platform/threads/fileThread.ts',
+  file: 'server/dist/fileThread.js',
+};
+
+export const bundles = [
+  { name: 'server', entry: 'server/src/main.ts', file: 'server/dist/main.js' },
+  fileThread,
+  {
+    name: 'supervise command',
+    entry: 'server/src/superviseCommand.ts',
+    file: 'server/dist/superviseCommand.js',
+  },
+  {
+    name: 'collector command',
+    entry: 'server/src/collectorCommand.ts',
+    file: 'server/dist/collectorCommand.js',
+  },
+  {
+    name: 'mosquitto command',
+    entry: 'server/src/mosquittoCommand.ts',
+    file: 'server/dist/mosquittoCommand.js',
+  },
+  { name: 'simulator', entry: 'simulator/src/main.ts', file: 'simulator/dist/main.js' },
+];
+
+/** Our own sources of each program as one file; packages stay what they are. */
+export async function makeBundles(wanted) {
+  const { build } = await import('rolldown');
+  for (const { entry, file } of wanted) {
+    await build({
+      input: join(root, entry),
+      platform: 'node',
+      external: (id) =>
+        !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('#') && !id.startsWith('@hoistway/'),
+      logLevel: 'warn',
+      output: { file: join(root, file), format: 'esm', sourcemap: true, codeSplitting: false },
+    });
+  }
+}
+
+// Tests run the server from its sources, but a thread of it only as JavaScript.
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await makeBundles([fileThread]);

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { checkNode, installPackages } from './install.mjs';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '600' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+  },
+});
+const whole = (name) => {
+  const value = Number(values[name]);
+  if (Number.isInteger(value) && value > 0) return value;
+  console.error(`--${name} must be a whole number above 0`);
+  process.exit(1);
+};
+const [seconds, seed] = [whole('seconds'), whole('seed')];
+
+checkNode();
+installPackages();
+const { buildStale } = await import('./build.mjs');
+await buildStale();
+const { runFuzz } = await import('./fuzz/runFuzz.mjs');
+const { stopEverything } = await import('./bench/started.mjs');
+process.on('SIGINT', () => void stopEverything().then(() => process.exit(1)));
+
+console.log(`Fuzzing for ${seconds} s; again with: npm run fuzz -- --seed ${seed} --seconds ${seconds}`);
+const { sent, faults, codes } = await runFuzz({ seed, seconds }).finally(stopEverything);
+const kinds = [...codes].toSorted(([, one], [, other]) => other - one).map(([code, n]) => `${code}: ${n}`);
+console.log(`${sent} calls, ${faults.length} faults (${kinds.join(', ')})`);
+process.exit(faults.length === 0 ? 0 : 1);

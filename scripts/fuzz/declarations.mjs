@@ -1,0 +1,6 @@
+/** What the fuzzer reads of the contract, bundled before it runs: the contract is TypeScript without a build step. */
+export { allCalls } from '@hoistway/contract/allCalls.ts';
+export { placeholders } from '@hoistway/contract/call.ts';
+export { download } from '@hoistway/contract/download.ts';
+export { bare, kindOf } from '@hoistway/contract/schemaWalk.ts';
+export { z } from 'zod';

@@ -1,0 +1,66 @@
+import { connect } from 'node:net';
+
+/** The bytes of a request; a cut one announces more than it sends. */
+function bytesOf({ method, path, headers, body, chunked, cut }) {
+  const length = body?.length ?? 0;
+  const framing =
+    body === undefined ? {} : chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
+  const lines = Object.entries({ host: 'fuzz', connection: 'close', ...headers, ...framing }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  if (body === undefined) return head;
+  const sent = cut ? body.subarray(0, Math.floor(length / 2)) : body;
+  if (!chunked) return Buffer.concat([head, sent]);
+  const size = Buffer.from(`${length.toString(16)}\r\n`);
+  return Buffer.concat([head, size, sent, ...(cut ? [] : [Buffer.from('\r\n0\r\n\r\n')])]);
+}
+
+/** The answer on a connection of its own, as far as it came until the limit. */
+export function exchange(port, request, limitMs) {
+  return new Promise((done) => {
+    const from = Date.now();
+    const heard = [];
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const end = (late) => {
+      clearTimeout(limit);
+      socket.destroy();
+      done({ from, to: Date.now(), late, ...read(Buffer.concat(heard)) });
+    };
+    const limit = setTimeout(() => end(true), limitMs);
+    socket.on('connect', () => {
+      socket.write(bytesOf(request));
+      if (request.cut) socket.end();
+    });
+    socket.on('data', (chunk) => heard.push(chunk));
+    socket.on('end', () => end(false));
+    socket.on('error', () => end(false));
+  });
+}
+
+function read(bytes) {
+  const split = bytes.indexOf('\r\n\r\n');
+  if (split < 0) return { status: 0, headers: {}, body: '' };
+  const [first, ...lines] = bytes.subarray(0, split).toString('latin1').split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
+  const raw = bytes.subarray(split + 4);
+  const body = headers['transfer-encoding'] === 'chunked' ? unchunked(raw) : raw;
+  return { status: Number(first.split(' ')[1]), headers, body: body.toString('utf8') };
+}
+
+function unchunked(raw) {
+  const parts = [];
+  for (let at = 0; at < raw.length;) {
+    const end = raw.indexOf('\r\n', at);
+    const size = Number.parseInt(raw.toString('latin1', at, end), 16);
+    if (!size) break;
+    parts.push(raw.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+  return Buffer.concat(parts);
+}

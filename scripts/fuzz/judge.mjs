@@ -1,0 +1,38 @@
+/** What stands in no answer: the database's own words, and where in the program something failed. */
+const inner =
+  /\n\s+at |\bat (?:file:|\/)|node_modules|\.ts:\d|syntax error at or near|relation "|column "|violates|SQLSTATE|invalid input syntax|invalid byte sequence|out of range for type|duplicate key|PostgresError/;
+
+const isEnvelope = (said) =>
+  typeof said === 'object' &&
+  said !== null &&
+  typeof said.success === 'boolean' &&
+  typeof said.code === 'string' &&
+  typeof said.description === 'string' &&
+  'data' in said;
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with an answer, if anything. */
+export function faultOf({ request, answer, downloads }) {
+  if (answer.late) return 'no answer within the limit';
+  // Who is refused while still sending may lose the answer with the connection.
+  if (answer.status === 0)
+    return request.cut || request.trouble === 'large header'
+      ? undefined
+      : 'the connection ended without an answer';
+  if (answer.status >= 500) return `status ${answer.status}`;
+  if (answer.headers['x-content-type-options'] !== 'nosniff') return 'the hardening headers are missing';
+  if (request.method === 'HEAD') return undefined;
+  const isJson = (answer.headers['content-type'] ?? '').includes('application/json');
+  if (!isJson) return downloads && answer.status === 200 ? undefined : 'the answer is no envelope';
+  if (!isEnvelope(parsed(answer.body))) return 'the answer is no envelope';
+  return inner.exec(answer.body)?.[0] === undefined
+    ? undefined
+    : `the answer holds “${inner.exec(answer.body)[0].trim()}”`;
+}

@@ -1,0 +1,40 @@
+const kept = 40;
+const oddIds = [
+  '0',
+  '-1',
+  '9223372036854775807',
+  '9223372036854775808',
+  '99999999999999999999',
+  'x',
+  '\0',
+  '',
+];
+
+/** Ids that answers have named, by what they name; most are right, some are another's or none at all. */
+export function createKnownIds(random) {
+  const byEntity = new Map();
+  const note = (entity, id) => {
+    const ids = byEntity.get(entity) ?? [];
+    if (!ids.includes(id)) byEntity.set(entity, [...ids, id].slice(-kept));
+  };
+
+  /** Learns from the rows of an answer: `id` is of the call's own entity, `companyId` of a company. */
+  function learn(area, value, depth = 0) {
+    if (typeof value !== 'object' || value === null || depth > 5) return;
+    for (const [name, part] of Object.entries(value)) {
+      const isId = typeof part === 'string' && /^[1-9]\d{0,18}$/.test(part);
+      if (isId && name === 'id') note(area, part);
+      else if (isId && name.endsWith('Id')) note(name.slice(0, -2), part);
+      else learn(area, part, depth + 1);
+    }
+  }
+
+  return {
+    learn,
+    idOf(entity) {
+      if (random.chance(0.15)) return random.pick(oddIds);
+      const ids = byEntity.get(entity) ?? [];
+      return ids.length === 0 || random.chance(0.1) ? String(1 + random.below(30)) : random.pick(ids);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { exchange } from './exchange.mjs';
+
+/** Who calls: nobody, somebody with few rights, and an administrator. */
+const accounts = [undefined, 'mechanic', 'manager', 'admin', 'admin'];
+
+/** The tokens of those who call; one that was ended is asked for anew, now and then. */
+export function createPeople(port, password) {
+  const tokens = new Map();
+  const lastAsked = new Map();
+
+  async function signIn(username) {
+    lastAsked.set(username, Date.now());
+    const answer = await exchange(
+      port,
+      {
+        method: 'POST',
+        path: '/api/user/loginWeb',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: Buffer.from(new URLSearchParams({ username, password }).toString()),
+      },
+      30_000,
+    );
+    const token = JSON.parse(answer.body || '{}').data?.token;
+    if (token) tokens.set(username, token);
+    return token !== undefined;
+  }
+
+  return {
+    async signInAll() {
+      for (const username of new Set(accounts)) {
+        if (username && !(await signIn(username))) throw new Error(`${username} cannot sign in`);
+      }
+    },
+    pick: (random) => random.pick(accounts),
+    tokenOf: (username) => tokens.get(username),
+    /** After a 401: fuzzing may sign its own people out. */
+    async renew(username) {
+      if (Date.now() - (lastAsked.get(username) ?? 0) > 5_000) await signIn(username);
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'rolldown';
+import { password, startProduct } from '../bench/product.mjs';
+import { root } from '../root.mjs';
+import { exchange } from './exchange.mjs';
+import { faultOf } from './judge.mjs';
+import { createKnownIds } from './knownIds.mjs';
+import { createPeople } from './people.mjs';
+import { randomOf } from './random.mjs';
+import { requestOf, transports } from './transports.mjs';
+import { valuesFor } from './values.mjs';
+
+const inFlight = 6;
+const limitMs = 5_000;
+const heldLimitMs = 50;
+const mostFaults = 25;
+
+/** The contract's declarations, bundled: they are TypeScript without a build step. */
+async function loadDeclarations() {
+  const file = join(root, '.cache', 'fuzz', 'declarations.mjs');
+  await build({
+    input: join(root, 'scripts', 'fuzz', 'declarations.mjs'),
+    platform: 'node',
+    external: (id) => id === 'zod',
+    logLevel: 'warn',
+    output: { file, format: 'esm', codeSplitting: false },
+  });
+  return import(pathToFileURL(file).href);
+}
+
+/** Every declared call with input that was never meant, against the built server, for so long. */
+export async function runFuzz({ seed, seconds }) {
+  const declared = await loadDeclarations();
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'hoistway-fuzz-'));
+  // The database may run as another user.
+  chmodSync(dataDirectory, 0o755);
+  const heldFile = join(dataDirectory, 'held.txt');
+  writeFileSync(heldFile, '');
+  const product = await startProduct(
+    dataDirectory,
+    ['--import', pathToFileURL(join(root, 'scripts', 'fuzz', 'loopMeter.mjs')).href],
+    { HOISTWAY_DEMO: 'on', HOISTWAY_DEMO_PASSWORD: password, LOOP_METER_FILE: heldFile },
+  );
+  try {
+    return await fuzzServer({ declared, port: Number(new URL(product.url).port), heldFile, seed, seconds });
+  } finally {
+    await product.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
+  const random = randomOf(seed);
+  const people = createPeople(port, password);
+  await people.signInAll();
+  const ids = createKnownIds(random);
+  const { fitting, odd } = valuesFor(declared, random, ids.idOf);
+  const faults = [];
+  const codes = new Map();
+  const asked = [];
+  let sent = 0;
+
+  /** The next call: its fields fit, but for one or two; sometimes some are missing or foreign. */
+  function next() {
+    const call = declared.allCalls[sent % declared.allCalls.length];
+    sent += 1;
+    const names = Object.keys(call.input.shape);
+    const input = Object.fromEntries(
+      names.filter(() => random.chance(0.8)).map((name) => [name, fitting(call.input.shape[name])]),
+    );
+    for (let n = random.below(3); n > 0 && names.length > 0; n -= 1) {
+      const name = random.pick(names);
+      input[name] = odd(call.input.shape[name]);
+    }
+    if (random.chance(0.1)) input[random.pick(['__proto__x', 'constructor', 'toString', 'a[b]', '\0'])] = 'x';
+    if ('sort' in call.input.shape && random.chance(0.3))
+      input.sort = random.pick(['constructor', '-toString', 'hasOwnProperty', 'id', '-name', 'a;b']);
+    const username = people.pick(random);
+    const token = username && people.tokenOf(username);
+    const request = requestOf({
+      random,
+      call,
+      input,
+      names: declared.placeholders(call.path),
+      transport: random.chance(0.4) ? 'form' : random.pick(transports),
+      headers: {
+        'accept-language': random.pick(['zh', 'en', 'fr', '*', 'x'.repeat(500)]),
+        'user-agent': random.pick(['fuzz', '', 'é'.repeat(300)]),
+        ...(token ? { authorization: token } : {}),
+        ...(random.chance(0.02)
+          ? { authorization: random.pick(['x', 'Bearer ', 'é', '0'.repeat(4_000)]) }
+          : {}),
+      },
+    });
+    return { call, username, request };
+  }
+
+  const tell = (one, fault) => {
+    if (faults.some((each) => each.call === one.call.name && each.fault === fault)) return;
+    const { request, call, username } = one;
+    const body = request.body?.toString('latin1') ?? '';
+    const what = {
+      seed,
+      nth: one.nth,
+      as: username ?? 'nobody',
+      method: request.method,
+      path: request.path.slice(0, 1_500),
+      type: request.headers['content-type'],
+      ...(request.trouble ? { trouble: request.trouble } : {}),
+      body: body.length > 1_500 ? `${body.slice(0, 1_500)}… (${body.length})` : body,
+    };
+    faults.push({ call: call.name, fault });
+    console.log(`✗ ${call.name}: ${fault}\n  ${JSON.stringify(what)}`);
+  };
+
+  async function one() {
+    const each = { ...next(), nth: sent };
+    const answer = await exchange(port, each.request, limitMs);
+    asked.push({ ...each, from: answer.from, to: answer.to });
+    const judged = (reply) =>
+      faultOf({
+        request: each.request,
+        answer: reply,
+        downloads: each.call.reply === declared.download,
+      });
+    let fault = judged(answer);
+    // A machine with too much to do is late too: what is late alone counts.
+    if (fault && answer.late) fault = judged(await exchange(port, each.request, limitMs));
+    if (fault) tell(each, fault);
+    const code = answer.status === 200 ? codeOf(answer.body) : answer.status;
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+    if (answer.status === 401 && each.username) await people.renew(each.username);
+    if (answer.status === 200 && answer.body.startsWith('{')) learnFrom(each.call, answer.body);
+  }
+
+  function learnFrom(call, body) {
+    try {
+      ids.learn(call.path.split('/')[0], JSON.parse(body).data);
+    } catch {
+      // Told by the judge.
+    }
+  }
+
+  const until = Date.now() + seconds * 1_000;
+  const going = () => Date.now() < until && faults.length < mostFaults;
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      while (going()) await one();
+    }),
+  );
+  for (const { one: held, ms } of await heldAlone(port, heldFile, asked))
+    tell(held, `the event loop was held ${ms} ms`);
+  return { sent, faults, codes };
+}
+
+/** What kind of answer it was: a file, or the envelope's code. */
+const codeOf = (body) => /^\{"success":(?:true|false),"code":"(\w+)"/.exec(body)?.[1] ?? 'file';
+
+const readHolds = (file) =>
+  (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split(' ').map(Number))
+    .map(([from, to, ms]) => ({ from, to, ms }))
+    .filter(({ ms }) => ms > heldLimitMs);
+
+/** The calls during which the loop was held, each asked again alone: only what holds it twice is told. */
+async function heldAlone(port, heldFile, asked) {
+  const suspects = new Map();
+  for (const hold of readHolds(heldFile)
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, 40)) {
+    for (const one of asked)
+      if (one.from < hold.to && one.to > hold.from && !suspects.has(one.call.name))
+        suspects.set(one.call.name, one);
+  }
+  const told = [];
+  for (const one of [...suspects.values()].slice(0, 60)) {
+    const times = [];
+    for (let n = 0; n < 2; n += 1) {
+      const before = readHolds(heldFile).length;
+      await exchange(port, one.request, limitMs);
+      await new Promise((done) => setTimeout(done, 20));
+      times.push(
+        Math.max(
+          0,
+          ...readHolds(heldFile)
+            .slice(before)
+            .map(({ ms }) => ms),
+        ),
+      );
+    }
+    if (times.every((ms) => ms > heldLimitMs)) told.push({ one, ms: Math.min(...times) });
+  }
+  return told;
+}

@@ -1,0 +1,151 @@
+const deep = (times, inner = '') => '['.repeat(times) + inner + ']'.repeat(times);
+
+/** Texts that programs stumble over, whatever the field. */
+const oddTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\uD800',
+  'a\uDC00b',
+  '\uFFFE',
+  '\u202Egnp.exe',
+  '\u001B[31m',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '[]',
+  '{}',
+  '[null]',
+  '[[]]',
+  '{"a":',
+  '["\\ud800"]',
+  '[{"id":"\\u0000"}]',
+  '{"__proto__":{"admin":true}}',
+  deep(2_000),
+  deep(20_000, '1'),
+  '{"a":'.repeat(2_000),
+  '__proto__',
+  'constructor',
+  '-constructor',
+  'toString',
+  'hasOwnProperty',
+  `'; drop table company; --`,
+  `1' or '1'='1`,
+  `\\'); select pg_sleep(9); --`,
+  '%',
+  '_%_\\',
+  '=1+1',
+  '@SUM(A1)',
+  '\t=cmd|x',
+  '../../../etc/passwd',
+  '<svg onload=alert(1)>',
+  '{{7*7}}${7*7}',
+  '电梯'.repeat(500),
+  '👩‍👧'.repeat(300),
+  'x'.repeat(10_000),
+  '0',
+  '-1',
+  '-0',
+  '1.5',
+  '1e400',
+  '-1e400',
+  '1e-400',
+  '0x10',
+  '１２',
+  '2147483648',
+  '9007199254740993',
+  '9223372036854775807',
+  '9223372036854775808',
+  '99999999999999999999',
+  '9'.repeat(400),
+  '0000-00-00',
+  '0001-01-01',
+  '9999-12-31',
+  '+275760-09-14',
+  '-271821-04-19',
+  '2026-02-30',
+  '2026-11-21T25:61:61.000Z',
+  '0000-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  '+275760-09-13T00:00:00.000Z',
+];
+
+/** What JSON says that no text of a form does. */
+const oddParts = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  [],
+  {},
+  [[]],
+  [null],
+  { a: 1 },
+  ['a', ['b']],
+  { toString: 1 },
+];
+
+/** One of these fits each kind of text. */
+const fittingTexts = [
+  'text',
+  '1',
+  '310115',
+  '13800138000',
+  '2026-11-21',
+  '2026-11-21T00:00:00.000Z',
+  '12.50',
+  'Abcd-1234',
+  'Asia/Shanghai',
+  'https://example.com',
+  '#aabbcc',
+  'a'.repeat(32),
+  'a'.repeat(64),
+];
+
+/** Makers of values for declared fields; ids come from what answers have named. */
+export function valuesFor({ bare, kindOf, z }, random, idOf) {
+  const texts = new WeakMap();
+  const fittingText = (type) => {
+    if (!texts.has(type)) texts.set(type, fittingTexts.find((each) => type.safeParse(each).success) ?? '1');
+    return texts.get(type);
+  };
+
+  /** A value that fits the schema, as JSON says it. */
+  function fitting(schema, depth = 0) {
+    const type = bare(schema);
+    const { ref } = kindOf(type);
+    if (ref) return idOf(ref);
+    if (type instanceof z.ZodArray) {
+      const count = depth > 2 ? 0 : 1 + random.below(3);
+      return Array.from({ length: count }, () => fitting(type.element, depth + 1));
+    }
+    if (type instanceof z.ZodObject) {
+      return Object.fromEntries(
+        Object.entries(type.shape).map(([name, each]) => [name, fitting(each, depth + 1)]),
+      );
+    }
+    if (type instanceof z.ZodNumber) return random.pick([0, 1, 2, 20]);
+    if (type instanceof z.ZodBoolean) return random.chance(0.5);
+    if (type instanceof z.ZodEnum) return random.pick(type.options);
+    return fittingText(type);
+  }
+
+  /** A value that its field never asked for; within lists and objects too. */
+  function odd(schema) {
+    const type = bare(schema);
+    if (type instanceof z.ZodArray && random.chance(0.5))
+      return Array.from({ length: random.pick([1, 2, 300]) }, () => odd(type.element));
+    if (type instanceof z.ZodObject && random.chance(0.6)) {
+      const name = random.pick(Object.keys(type.shape));
+      const whole = fitting(type);
+      return name === undefined ? whole : { ...whole, [name]: odd(type.shape[name]) };
+    }
+    return random.chance(0.8) ? random.pick(oddTexts) : random.pick(oddParts);
+  }
+
+  return { fitting, odd };
+}

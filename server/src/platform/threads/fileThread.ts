@@ -1,0 +1,69 @@
+import { parentPort } from 'node:worker_threads';
+import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import { readFile, type FileRow } from '../import/readFile.ts';
+import { Refusal } from '../problems.ts';
+import type { FromThread, SheetPlan, ToThread, WorkName } from './threadWork.ts';
+
+/** The thread beside the server in which files of people are read and written: one after the other. */
+const port = parentPort!;
+const rowsAtOnce = 200;
+const charactersAtOnce = 256 * 1024;
+
+type Reply = Exclude<ToThread, { kind: 'start' }>;
+const waiting = new Map<Reply['kind'], (reply: Reply) => void>();
+const say = (message: FromThread) => port.postMessage(message);
+
+function ask(message: FromThread, kind: Reply['kind']): Promise<Reply> {
+  const reply = new Promise<Reply>((done) => waiting.set(kind, done));
+  say(message);
+  return reply;
+}
+
+async function* wanted<Row>(): AsyncGenerator<Row> {
+  for (;;) {
+    const reply = await ask({ kind: 'want' }, 'rows');
+    if (reply.kind !== 'rows' || reply.rows === undefined) return;
+    yield* reply.rows as Row[];
+  }
+}
+
+async function* writeSheet({ name, columns }: SheetPlan): AsyncGenerator<Uint8Array> {
+  yield* writeXlsxStream(wanted<CellValue[]>(), { name, columns, freezePane: { rows: 1 } });
+}
+
+const sizeOf = ({ cells }: FileRow): number =>
+  cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : cell.text.length), 0);
+
+/** Rows some at a time, so that none of the messages is large. */
+async function* readRows(): AsyncGenerator<FileRow[]> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of wanted<Uint8Array>()) pieces.push(piece);
+  let rows: FileRow[] = [];
+  let characters = 0;
+  for await (const row of readFile(Buffer.concat(pieces))) {
+    rows.push(row);
+    characters += sizeOf(row);
+    if (rows.length < rowsAtOnce && characters < charactersAtOnce) continue;
+    yield rows;
+    rows = [];
+    characters = 0;
+  }
+  if (rows.length > 0) yield rows;
+}
+
+const works: Record<WorkName, (start: never) => AsyncGenerator> = { readFile: readRows, writeSheet };
+
+async function work(name: WorkName, start: unknown): Promise<void> {
+  try {
+    for await (const piece of works[name](start as never)) await ask({ kind: 'piece', piece }, 'taken');
+    say({ kind: 'end' });
+  } catch (error) {
+    if (error instanceof Refusal) say({ kind: 'refused', code: error.code, values: error.values });
+    else say({ kind: 'failed', text: (error as Error).stack ?? String(error) });
+  }
+}
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'start') void work(message.work, message.start);
+  else waiting.get(message.kind)?.(message);
+});

@@ -1,0 +1,21 @@
+import type { Call } from '@hoistway/contract/call.ts';
+import { download } from '@hoistway/contract/download.ts';
+import { importRun } from '@hoistway/contract/import/importRun.ts';
+import { takesFile } from '@hoistway/contract/upload.ts';
+import type { FastifyReply } from 'fastify';
+import type { Viewer } from '../viewer.ts';
+import { createTurns } from './turns.ts';
+
+const turns = createTurns();
+
+/** Whether a call makes a file, or reads one that holds many records. */
+export const isHeavy = (call: Call): boolean =>
+  call.access !== 'anyone' &&
+  (call.reply === download || (takesFile(call.input) && call.reply === importRun));
+
+/** Whoever asks for many files at once waits for the first before anything is read for the others. */
+export async function takeTurn(reply: FastifyReply, viewer: Viewer): Promise<void> {
+  const end = await turns.take(viewer.userId);
+  if (reply.raw.closed) end();
+  else reply.raw.once('close', end);
+}

@@ -1,0 +1,30 @@
+import type { RefusalCode } from '@hoistway/contract/refusals.ts';
+
+/** What a thread can be asked to do, by name: what it begins with and what it gives, piece by piece. */
+export interface ThreadWork {
+  /** Asks for the pieces of a file, gives its rows. */
+  readFile: { start: undefined; gives: unknown };
+  /** Asks for rows, gives the pieces of a file. */
+  writeSheet: { start: SheetPlan; gives: Uint8Array };
+}
+export type WorkName = keyof ThreadWork;
+
+/** A spreadsheet without its rows, which follow when they are asked for. */
+export interface SheetPlan {
+  name: string;
+  columns: { header: string; width: number; numFmt?: string }[];
+}
+
+/** What the main thread says: the work, rows that were asked for (none: no more), that a piece was taken. */
+export type ToThread =
+  | { kind: 'start'; work: WorkName; start: unknown }
+  | { kind: 'rows'; rows: unknown[] | undefined }
+  | { kind: 'taken' };
+
+/** What a thread says: that it wants rows, a piece of its work, and how it ended. */
+export type FromThread =
+  | { kind: 'want' }
+  | { kind: 'piece'; piece: unknown }
+  | { kind: 'end' }
+  | { kind: 'refused'; code: RefusalCode; values: Record<string, string | number> }
+  | { kind: 'failed'; text: string };

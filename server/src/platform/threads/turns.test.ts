@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../problems.ts';
+import { createTurns } from './turns.ts';
+
+test('two at once, a few wait in the order they came, what is beyond is refused; others are not held up', async () => {
+  const turns = createTurns({ atOnce: 2, waiting: 2 });
+  const began: number[] = [];
+  const ends: (() => void)[] = [];
+  const begin = (n: number) =>
+    turns.take('one').then((end) => {
+      began.push(n);
+      ends.push(end);
+    });
+  await Promise.all([begin(1), begin(2)]);
+  const waiting = [begin(3), begin(4)];
+  await expect(turns.take('one')).rejects.toEqual(new Refusal('tooManyFiles'));
+  (await turns.take('another'))();
+  expect(began).toEqual([1, 2]);
+  ends[0]!();
+  ends[0]!();
+  await waiting[0];
+  expect(began).toEqual([1, 2, 3]);
+  ends[1]!();
+  await waiting[1];
+  expect(began).toEqual([1, 2, 3, 4]);
+});
