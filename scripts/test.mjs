@@ -95,7 +95,7 @@ const stages = [
     const passed = stage('malformed calls', process.execPath, [
       join(root, 'scripts', 'fuzz.mjs'),
       '--seconds',
-      '45',
+      '60',
     ]);
     tally[passed ? 'passed' : 'failed'] += 1;
     return passed;

@@ -3,6 +3,7 @@ import * as bounce from './bounce.mjs';
 import * as brokerKilled from './brokerKilled.mjs';
 import * as clockJumps from './clockJumps.mjs';
 import * as fullDisk from './fullDisk.mjs';
+import * as hungDatabase from './hungDatabase.mjs';
 import * as killedDatabase from './killedDatabase.mjs';
 import * as killedEmbedded from './killedEmbedded.mjs';
 import * as killedNodes from './killedNodes.mjs';
@@ -15,6 +16,7 @@ const all = {
   clockJumps,
   killedEmbedded,
   killedDatabase,
+  hungDatabase,
   fullDisk,
   slowReaders,
   killedNodes,
