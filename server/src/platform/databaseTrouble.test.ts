@@ -76,9 +76,13 @@ test('when no connection is free the answer comes within seconds', async () => {
 }, 20_000);
 
 test('who waits too long for a lock is told that the system is busy', async () => {
-  const held = here.db.transaction().execute(async (tx) => {
-    await sql`lock table session in access exclusive mode`.execute(tx);
-    await sql`select pg_sleep(7)`.execute(tx);
+  let held: Promise<void> | undefined;
+  await new Promise<void>((locked) => {
+    held = here.db.transaction().execute(async (tx) => {
+      await sql`lock table session in access exclusive mode`.execute(tx);
+      locked();
+      await sql`select pg_sleep(7)`.execute(tx);
+    });
   });
   const answer = await here.app.inject({
     method: 'POST',

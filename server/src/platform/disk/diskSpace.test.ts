@@ -108,7 +108,7 @@ test('without space writes are refused in the language of who asks, reads and si
   const sick = await health();
   expect([sick.statusCode, sick.json()]).toEqual([
     503,
-    { ready: false, database: true, broker: true, migrations: true, disk: false },
+    { ready: false, database: true, broker: true, migrations: true, disk: false, intake: true },
   ]);
 
   space.left = true;
