@@ -7,6 +7,7 @@ export const about =
   'clocks of collectors are ahead or behind, are set right and go wrong again while faults come and go';
 const lifts = 30;
 const settledMs = 3_000;
+const beats = 13;
 
 export async function run({ long }) {
   const node = await serverNode();
@@ -19,9 +20,13 @@ export async function run({ long }) {
         // A collector whose clock was set starts its own counting of time anew.
         speaker.skewMs = [0, 200_000, -600_000][(round + index) % 3];
         speaker.lastAt = 0;
-        for (let beat = 0; beat < 5; beat += 1) collectors.state(speaker);
-        collectors.say(speaker, 'K102', round % 2 === 0);
       }
+      // As long as a clock that is behind takes to be told from an upload.
+      for (let beat = 0; beat < beats; beat += 1) {
+        for (const speaker of collectors.speakers) collectors.state(speaker);
+        await wait(1_000);
+      }
+      for (const speaker of collectors.speakers) collectors.say(speaker, 'K102', round % 2 === 0);
       await collectors.settle();
       await wait(settledMs);
     }

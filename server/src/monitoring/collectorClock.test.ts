@@ -27,13 +27,38 @@ test('an upload of what was kept does not disturb; a clock that was set otherwis
   expect(ahead).toEqual([3 * minute, 3 * minute, minute, minute]);
 });
 
-test('a clock that is behind is told by the least delay, and not corrected', () => {
+test('a clock that is behind is corrected once many messages in a row are late by the same time', () => {
   const clock = createCollectorClock();
-  for (let n = 0; n < 20; n += 1)
-    expect(clock.aheadOf(start + n * 1_000 - minute - (n % 7) * 100, start + n * 1_000)).toBe(0);
+  const ahead = Array.from({ length: 20 }, (_, n) =>
+    clock.aheadOf(start + n * 1_000 - minute - (n % 7) * 100, start + n * 1_000),
+  );
+  expect(ahead.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 0));
+  expect(ahead.slice(10)).toEqual(Array.from({ length: 10 }, () => -minute));
   expect(clock.skewMs()).toBe(-minute);
   expect(clock.aheadOf(start + 21_000, start + 21_050)).toBe(0);
   expect(clock.skewMs()).toBe(0);
+});
+
+test('a clock that was ahead and is set too far back is corrected the other way', () => {
+  const clock = createCollectorClock(3 * minute);
+  const ahead = Array.from({ length: 12 }, (_, n) =>
+    clock.aheadOf(start + n * 1_000 - 10 * minute, start + n * 1_000),
+  );
+  expect(ahead).toEqual([
+    3 * minute,
+    3 * minute,
+    ...Array.from({ length: 8 }, () => 0),
+    -10 * minute,
+    -10 * minute,
+  ]);
+});
+
+test('a slow way and an upload are no clock that is behind', () => {
+  const clock = createCollectorClock();
+  for (let n = 0; n < 60; n += 1) expect(clock.aheadOf(start + n * 1_000 - 6_000, start + n * 1_000)).toBe(0);
+  const later = start + 10 * minute;
+  for (let n = 0; n < 600; n += 1)
+    expect(clock.aheadOf(later - 30 * minute + n * 2_000, later + n * 1_000)).toBe(0);
 });
 
 test('after a clock was set back neither the present nor an end is stuck, and the collector tells its skew', async () => {

@@ -1,74 +1,59 @@
 /** How far the clock of a collector is from the server's, by its messages alone. */
 export interface CollectorClock {
-  /** Takes a message's own time in; answers by how much it is ahead, which is to be taken off. */
+  /** Takes a message's own time in; answers by how much it is ahead, which is to be taken off; below zero behind. */
   aheadOf(at: number, receivedAt: number): number;
-  /** What people are told: above zero ahead, below zero behind, zero when nothing is remarkable. */
+  /** What is taken off and people are told: above zero ahead, below zero behind. */
   skewMs(): number;
 }
 
 /** What the way of a message and an ordinary clock may differ by. */
 const jitterMs = 2_000;
 /** As many messages over at least so long, alike to within the jitter, are a clock that was set and no upload. */
-const steadyMessages = 3;
-const steadyForMs = 2_000;
-/** The least delay is looked for in this window and the one before it. */
-const windowMs = 5 * 60_000;
-
-interface Window {
-  since: number;
-  messages: number;
-  leastDelayMs: number;
-}
+const steady = { messages: 3, forMs: 2_000 };
+/** A clock that is behind looks like a slow way; what is late by less is one, and what is not late for long is none. */
+const behind = { ms: 10_000, messages: 8, forMs: 10_000 };
 
 /**
  * A message cannot arrive before it was sent, so one from the future proves a clock that is ahead. One that seems older
- * is late, or the clock was set back: set right, it shows at once; set otherwise, when several messages agree. A clock
- * that is behind looks like a slow way and makes nothing stuck: it is told, by the least delay, and not corrected.
+ * is late, or the clock was set back: set right, it shows at once; set otherwise, when several messages agree. Of an
+ * upload of what was kept no two messages are late by the same time, so a clock is behind when many in a row are.
  */
 export function createCollectorClock(knownMs = 0): CollectorClock {
-  let ahead = Math.max(0, knownMs);
-  let steady = { since: 0, messages: 0, least: 0, most: 0 };
-  let window: Window | undefined;
-  let before: Window | undefined;
+  const orNone = (seen: number): number => (seen > jitterMs || seen < -behind.ms ? seen : 0);
+  let ahead = orNone(knownMs);
+  let alike = { since: 0, messages: 0, least: 0, most: 0 };
 
-  const noteDelay = (delayMs: number, receivedAt: number) => {
-    if (!window || receivedAt - window.since > windowMs) {
-      before = window && receivedAt - window.since < 2 * windowMs ? window : undefined;
-      window = { since: receivedAt, messages: 0, leastDelayMs: delayMs };
-    }
-    window.messages += 1;
-    if (delayMs < window.leastDelayMs) window.leastDelayMs = delayMs;
+  const note = (seen: number, receivedAt: number) => {
+    const least = Math.min(alike.least, seen);
+    const most = Math.max(alike.most, seen);
+    alike =
+      alike.messages > 0 && most - least <= jitterMs
+        ? { ...alike, messages: alike.messages + 1, least, most }
+        : { since: receivedAt, messages: 1, least: seen, most: seen };
   };
 
-  /** Whether the last messages agree on a clock that is `seen` ahead. */
-  const agrees = (seen: number, receivedAt: number): boolean => {
-    const least = Math.min(steady.least, seen);
-    const most = Math.max(steady.most, seen);
-    steady =
-      steady.messages > 0 && most - least <= jitterMs
-        ? { ...steady, messages: steady.messages + 1, least, most }
-        : { since: receivedAt, messages: 1, least: seen, most: seen };
-    return steady.messages >= steadyMessages && receivedAt - steady.since >= steadyForMs;
+  const agreeFor = (limit: { messages: number; forMs: number }, receivedAt: number): boolean =>
+    alike.messages >= limit.messages && receivedAt - alike.since >= limit.forMs;
+
+  /** What messages that are older than expected say of the clock. */
+  const judgeLate = (receivedAt: number): number => {
+    if (agreeFor(behind, receivedAt)) return orNone(alike.most);
+    if (ahead <= 0 || !agreeFor(steady, receivedAt)) return ahead;
+    return Math.max(0, orNone(alike.most));
   };
 
   return {
     aheadOf(at, receivedAt) {
       const seen = at - receivedAt;
-      noteDelay(-seen, receivedAt);
-      if (seen > ahead + jitterMs) ahead = seen;
-      else if (ahead > 0 && seen < ahead - jitterMs) {
-        if (Math.abs(seen) <= jitterMs) ahead = 0;
-        else if (agrees(seen, receivedAt)) ahead = steady.most > jitterMs ? steady.most : 0;
+      if (seen < ahead - jitterMs && !(ahead > 0 && Math.abs(seen) <= jitterMs)) {
+        note(seen, receivedAt);
+        ahead = judgeLate(receivedAt);
         return ahead;
       }
-      steady.messages = 0;
+      if (Math.abs(seen - ahead) > jitterMs) ahead = orNone(seen);
+      alike.messages = 0;
       return ahead;
     },
-    skewMs() {
-      if (ahead > 0) return Math.round(ahead);
-      const messages = (window?.messages ?? 0) + (before?.messages ?? 0);
-      const least = Math.min(window?.leastDelayMs ?? Infinity, before?.leastDelayMs ?? Infinity);
-      return messages >= steadyMessages && least > jitterMs ? -Math.round(least) : 0;
-    },
+    skewMs: () => Math.round(ahead),
   };
 }

@@ -9,7 +9,7 @@ export const collectorScreen: Record<keyof typeof zh, string> = {
   'collector.perMinute': 'Messages/min',
   'collector.clock': 'Clock',
   'collector.clockAhead': '{time} ahead; times are corrected',
-  'collector.clockBehind': '{time} behind',
+  'collector.clockBehind': '{time} behind; times are corrected',
   'collector.clockRight': 'Accurate',
   'collector.connectedAt': 'Last connected',
   'collector.createdAt': 'Added at',

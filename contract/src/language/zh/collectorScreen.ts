@@ -6,7 +6,7 @@ export const collectorScreen = {
   'collector.perMinute': '消息/分钟',
   'collector.clock': '时钟',
   'collector.clockAhead': '快 {time}，时间已校正',
-  'collector.clockBehind': '慢 {time}',
+  'collector.clockBehind': '慢 {time}，时间已校正',
   'collector.clockRight': '准确',
   'collector.connectedAt': '最近连接',
   'collector.createdAt': '登记时间',
