@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountFor } from './accounts.mjs';
-import { collectorsOn } from './collectors.mjs';
-import { serverNode } from './serverNode.mjs';
+import { onOneNode, signIn } from './oneNode.mjs';
 
 export const about =
   'contacts bounce: people are shut in, freed and shut in again within 20 ms, on every lift at once';
@@ -13,17 +11,10 @@ async function shownTrapped(node, token) {
   return (await response.json()).data.trapped;
 }
 
-export async function run({ long }) {
-  const node = await serverNode();
-  await node.start();
-  const collectors = collectorsOn(node.makeCollectors(lifts), [node.mqttUrl]);
-  const problems = [];
-  try {
-    await collectors.connected();
-    const { data } = await fetch(`${node.url}/api/user/loginWeb`, {
-      method: 'POST',
-      body: new URLSearchParams({ username: 'admin', password: 'torture-password' }),
-    }).then((response) => response.json());
+export const run = ({ long }) =>
+  onOneNode({ lifts }, async ({ node, collectors }) => {
+    const problems = [];
+    const { token } = await signIn(node);
     for (let round = 0; round < (long ? 40 : 8); round += 1) {
       const stands = round % 2 === 0;
       await Promise.all(
@@ -36,17 +27,10 @@ export async function run({ long }) {
       );
       await collectors.settle();
       await wait(2_500);
-      const shown = await shownTrapped(node, data.token);
+      const shown = await shownTrapped(node, token);
       const expected = stands ? lifts : 0;
       if (shown !== expected)
         problems.push(`round ${round}: ${shown} of ${expected} are shown with people shut in`);
     }
-    return {
-      figures: { ...(await accountFor(collectors, node.databaseUrl())), memoryMb: node.memoryMb },
-      problems,
-    };
-  } finally {
-    await collectors.end();
-    await node.remove();
-  }
-}
+    return problems;
+  });

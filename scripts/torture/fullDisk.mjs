@@ -4,14 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { remember } from '../bench/started.mjs';
-import { accountFor } from './accounts.mjs';
-import { collectorsOn } from './collectors.mjs';
-import { serverNode } from './serverNode.mjs';
+import { onOneNode, signIn } from './oneNode.mjs';
 
 export const about = 'the disk of a server fills up under load and is freed again';
 const sizeMb = 700;
-const lifts = 30;
-const perSecond = 10;
 const saysSoWithinMs = 10_000;
 const backWithinMs = 90_000;
 
@@ -51,44 +47,25 @@ export async function run({ long }) {
   const data = join(disk.folder, 'data');
   mkdirSync(data);
   chmodSync(data, 0o755);
-  const node = await serverNode({ data });
-  const problems = [];
   try {
-    await node.start();
-    const collectors = collectorsOn(node.makeCollectors(lifts), [node.mqttUrl]);
-    const quiet = collectors.speak(perSecond);
-    try {
-      await collectors.connected();
+    return await onOneNode({ lifts: 30, perSecond: 10, data }, async ({ node }) => {
+      const problems = [];
       for (let round = 0; round < (long ? 5 : 1); round += 1) {
         await wait(3_000);
         const free = fill(disk.folder);
-        const took = await node.becomes(false, saysSoWithinMs);
-        console.log(`  not ready after ${took} ms`);
+        console.log(`  not ready after ${await node.becomes(false, saysSoWithinMs)} ms`);
         await wait(long ? 30_000 : 12_000);
         if (!node.alive()) problems.push('the server ended');
-        const answer = await fetch(`${node.url}/api/user/loginWeb`, {
-          method: 'POST',
-          body: new URLSearchParams({ username: 'admin', password: 'torture-password' }),
-          signal: AbortSignal.timeout(10_000),
-        });
-        if (answer.status !== 503 && answer.status !== 507 && answer.status !== 200)
-          problems.push(`a sign-in on a full disk is answered with ${answer.status}`);
+        const { status } = await signIn(node);
+        if (status !== 503 && status !== 200)
+          problems.push(`a sign-in on a full disk is answered with ${status}`);
         free();
         console.log(`  ready again after ${await node.becomes(true, backWithinMs)} ms`);
       }
       await wait(2_000);
-      quiet();
-      await collectors.settle();
-      return {
-        figures: { ...(await accountFor(collectors, node.databaseUrl())), memoryMb: node.memoryMb },
-        problems,
-      };
-    } finally {
-      quiet();
-      await collectors.end();
-    }
+      return problems;
+    });
   } finally {
-    await node.remove();
     await disk.remove();
   }
 }

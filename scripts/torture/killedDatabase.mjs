@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountFor } from './accounts.mjs';
-import { collectorsOn } from './collectors.mjs';
-import { postmasterOf, serverNode } from './serverNode.mjs';
+import { onOneNode } from './oneNode.mjs';
+import { postmasterOf } from './serverNode.mjs';
 
 export const about = 'the database of a server is killed under load; the server starts it again';
-const lifts = 50;
-const perSecond = 15;
 const backWithinMs = 60_000;
 
 /** Undefined while there is none. */
@@ -17,13 +14,8 @@ function pidOf(node) {
   }
 }
 
-export async function run({ long, kills = long ? 20 : 4 }) {
-  const node = await serverNode();
-  await node.start();
-  const collectors = collectorsOn(node.makeCollectors(lifts), [node.mqttUrl]);
-  const quiet = collectors.speak(perSecond);
-  try {
-    await collectors.connected();
+export const run = ({ long, kills = long ? 20 : 4 }) =>
+  onOneNode({ lifts: 50, perSecond: 15 }, async ({ node }) => {
     for (let round = 0; round < kills; round += 1) {
       await wait(1_500 + Math.random() * 1_500);
       const { pid } = postmasterOf(node.data);
@@ -32,14 +24,5 @@ export async function run({ long, kills = long ? 20 : 4 }) {
       await node.becomes(true, backWithinMs);
     }
     await wait(2_000);
-    quiet();
-    await collectors.settle();
-    const figures = await accountFor(collectors, node.databaseUrl());
     console.log(`  killed ${kills} times`);
-    return { figures: { ...figures, memoryMb: node.memoryMb } };
-  } finally {
-    quiet();
-    await collectors.end();
-    await node.remove();
-  }
-}
+  });

@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountFor } from './accounts.mjs';
-import { noMosquitto } from './mosquittoBroker.mjs';
 import { postmasterOf } from './serverNode.mjs';
-import { memoryOf, onTwoNodes } from './twoNodes.mjs';
+import { onTwoNodes } from './twoNodes.mjs';
 
 export const about =
   'two servers on one mosquitto: broker, database and servers are restarted in good order under load';
 
-export async function run({ long }) {
-  if (noMosquitto) return { skipped: noMosquitto };
-  return onTwoNodes(async ({ broker, nodes, collectors, quiet }) => {
+export const run = ({ long }) =>
+  onTwoNodes(async ({ broker, nodes }) => {
     const ways = [
       () => broker.restart(),
       async () => {
@@ -18,7 +15,7 @@ export async function run({ long }) {
         await nodes[1].start();
       },
       // A fast shutdown of the database; the server that brought it starts it again.
-      () => void process.kill(postmasterOf(nodes[0].data).pid, 'SIGINT'),
+      async () => void process.kill(postmasterOf(nodes[0].data).pid, 'SIGINT'),
     ];
     for (let round = 0; round < (long ? 10 : 2); round += 1) {
       for (const restart of ways) {
@@ -29,9 +26,4 @@ export async function run({ long }) {
       }
     }
     await wait(2_000);
-    quiet();
-    await collectors.settle();
-    const figures = await accountFor(collectors, nodes[0].databaseUrl());
-    return { figures: { ...figures, memoryMb: memoryOf(nodes) } };
   });
-}

@@ -1,22 +1,32 @@
+import { accountFor } from './accounts.mjs';
 import { collectorsOn } from './collectors.mjs';
-import { mosquittoBroker } from './mosquittoBroker.mjs';
+import { mosquittoBroker, noMosquitto } from './mosquittoBroker.mjs';
 import { serverNode } from './serverNode.mjs';
 
-const lifts = 40;
-const perSecond = 10;
-
-/** Two server processes on one mosquitto and one database, whose collectors speak all the time. */
+/**
+ * Two server processes on one mosquitto and one database, whose collectors speak all the time. Once `work` is done the
+ * collectors fall silent, and what was acknowledged is accounted for.
+ */
 export async function onTwoNodes(work) {
+  if (noMosquitto) return { skipped: noMosquitto };
   const broker = await mosquittoBroker();
   const first = await serverNode({ settings: { MQTT_URL: broker.url } });
   await first.start();
-  const second = await serverNode({ settings: { MQTT_URL: broker.url, DATABASE_URL: first.databaseUrl() } });
+  const second = await serverNode({
+    settings: { MQTT_URL: broker.url, DATABASE_URL: first.databaseUrl() },
+  });
   await second.start();
-  const collectors = collectorsOn(first.makeCollectors(lifts), [broker.url]);
-  const quiet = collectors.speak(perSecond);
+  const nodes = [first, second];
+  const collectors = collectorsOn(first.makeCollectors(40), [broker.url]);
+  const quiet = collectors.speak(10);
   try {
     await collectors.connected();
-    return await work({ broker, nodes: [first, second], collectors, quiet });
+    await work({ broker, nodes });
+    quiet();
+    await collectors.settle();
+    await first.becomes(true, 30_000);
+    const figures = await accountFor(collectors, first.databaseUrl());
+    return { figures: { ...figures, memoryMb: Math.max(...nodes.map((node) => node.memoryMb)) } };
   } finally {
     quiet();
     await collectors.end();
@@ -25,5 +35,3 @@ export async function onTwoNodes(work) {
     await broker.remove();
   }
 }
-
-export const memoryOf = (nodes) => Math.max(...nodes.map((node) => node.memoryMb));

@@ -1,0 +1,39 @@
+import { accountFor } from './accounts.mjs';
+import { collectorsOn } from './collectors.mjs';
+import { password, serverNode } from './serverNode.mjs';
+
+/**
+ * One server with its own broker and database, whose collectors speak all the time when `perSecond` says how often.
+ * Once `work` is done the collectors fall silent, and what was acknowledged is accounted for.
+ */
+export async function onOneNode({ lifts, perSecond = 0, data }, work) {
+  const node = await serverNode(data === undefined ? {} : { data });
+  let collectors;
+  let quiet = () => {};
+  try {
+    await node.start();
+    collectors = collectorsOn(node.makeCollectors(lifts), [node.mqttUrl]);
+    if (perSecond > 0) quiet = collectors.speak(perSecond);
+    await collectors.connected();
+    const problems = (await work({ node, collectors })) ?? [];
+    quiet();
+    await collectors.settle();
+    const figures = await accountFor(collectors, node.databaseUrl());
+    return { figures: { ...figures, memoryMb: node.memoryMb }, problems };
+  } finally {
+    quiet();
+    await collectors?.end();
+    await node.remove();
+  }
+}
+
+/** A token of the administrator. */
+export async function signIn(node) {
+  const response = await fetch(`${node.url}/api/user/loginWeb`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'admin', password }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const { data } = await response.json();
+  return { status: response.status, token: data?.token };
+}
