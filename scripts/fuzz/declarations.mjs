@@ -2,5 +2,5 @@
 export { allCalls } from '@hoistway/contract/allCalls.ts';
 export { placeholders } from '@hoistway/contract/call.ts';
 export { download } from '@hoistway/contract/download.ts';
-export { bare, kindOf } from '@hoistway/contract/schemaWalk.ts';
+export { bare, kindOf } from '@hoistway/contract/kinds.ts';
 export { z } from 'zod';
