@@ -5,6 +5,7 @@ import type { Job } from '#platform/jobs.ts';
 import { remindCertificatesJob } from '../company/certificateReminders.ts';
 import { checkSightJob } from '../company/sightCheck.ts';
 import type { Config } from '../config.ts';
+import { forgetAsideJob } from '../monitoring/deviceAside.ts';
 import { keepPartitionsJob } from '../monitoring/historyPartitions.ts';
 import { forgetPlacesJob } from '../monitoring/staffPositionStore.ts';
 import { loadViewer, noSession } from '../session/sessionStore.ts';
@@ -14,6 +15,7 @@ import { importers } from './importers.ts';
 export const jobsOf = (config: Pick<Config, 'historyDays'>, store: FileStore): readonly Job[] => [
   keepPartitionsJob(config.historyDays),
   forgetPlacesJob,
+  forgetAsideJob,
   remindCertificatesJob,
   checkSightJob,
   sweepFilesJob(store),

@@ -8,6 +8,7 @@ import { job } from '#platform/jobs.ts';
 /** Lifts that are compared in one transaction. */
 const chunk = 5_000;
 const mostReported = 200;
+const keptReports = 400;
 
 interface Difference {
   companyId: string;
@@ -53,6 +54,8 @@ export async function checkSight(db: Database, log: Logger): Promise<SightReport
     .insertInto('sightCheck')
     .values({ ...report, differences: JSON.stringify(reported) })
     .execute();
+  await sql`delete from sight_check
+    where id <= (select id from sight_check order by id desc offset ${keptReports} limit 1)`.execute(db);
   if (reported.length > 0) log.warn({ ...report, differences: reported.slice(0, 20) }, 'scopes differed');
   return report;
 }

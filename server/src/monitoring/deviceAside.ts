@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Database } from '#platform/ask.ts';
+import { job } from '#platform/jobs.ts';
 import type { Metrics } from '#platform/metrics.ts';
 
 interface AsideMessage {
@@ -19,6 +21,8 @@ export interface DeviceAside {
 }
 
 const longestReason = 500;
+/** Long enough to ask the collector's maker. */
+const keptDays = 180;
 
 /** What went wrong in the database's own words, which may quote what cannot be kept. */
 function reasonOf(why: unknown): string {
@@ -51,3 +55,13 @@ export function createDeviceAside(db: Database, log: Logger, metrics: Metrics): 
     count: () => kept,
   };
 }
+
+/** Forgets what was set aside long ago. */
+export const forgetAsideJob = job({
+  name: 'monitoring:forgetAside',
+  payload: z.object({}),
+  cron: '40 17 * * *',
+  run: async (_, { db }) => {
+    await sql`delete from device_aside where at < now() - ${keptDays} * interval '1 day'`.execute(db);
+  },
+});

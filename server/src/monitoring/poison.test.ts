@@ -1,8 +1,10 @@
 import { encodeState } from '@hoistway/contract/telemetry/state.ts';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { forgetAsideJob } from './deviceAside.ts';
 import { seedMapping } from './faultMapping.ts';
 import { readState } from './readState.ts';
 
@@ -162,4 +164,14 @@ test('one row that is refused takes no other along: present, history and presenc
   for (const n of [0, 1, 2, 3])
     node.ingest.hooks.onState(`P${n}`, bytes({ timeStamp: later, serviceMode: 1 }), 'json', later);
   await expect.poll(countOf('elevator_state', 'at', new Date(later)), { timeout: 8_000 }).toBe(3);
+});
+
+test('what was set aside half a year ago is forgotten, and nothing younger', async () => {
+  const before = (await setAside()).length;
+  await sql`insert into device_aside (at, collector_id, serial, kind, payload, reason)
+    select now() - days * interval '1 day', 1, 'OLD', 'event', days::text::bytea, 'x'
+    from unnest(array[179, 181]) as days`.execute(here.db);
+  await forgetAsideJob.run({}, { db: here.db, log: pino({ level: 'silent' }) });
+  const left = await setAside();
+  expect([left.length, left.at(-1)?.payload.toString()]).toEqual([before + 1, '179']);
 });
