@@ -118,7 +118,7 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
 
   async function one() {
     const each = { ...next(), nth: sent };
-    const answer = await exchange(port, each.request, limitMs);
+    const answer = await answerTo(port, each.request);
     asked.push({ ...each, from: answer.from, to: answer.to });
     const judged = (reply) =>
       faultOf({
@@ -154,6 +154,18 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
   for (const { one: held, ms } of await heldAlone(port, heldFile, asked))
     tell(held, `the event loop was held ${ms} ms`);
   return { sent, faults, codes };
+}
+
+/** A request that may be refused before all of it was read. */
+const isLong = ({ path, body }) => path.length + (body?.length ?? 0) > 16_384;
+const mostTries = 5;
+
+/** Who is refused while still sending may lose the answer with the connection: now and then, but not every time. */
+async function answerTo(port, request) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await exchange(port, request, limitMs);
+    if (answer.status !== 0 || answer.late || !isLong(request) || tries === mostTries) return answer;
+  }
 }
 
 /** What kind of answer it was: a file, or the envelope's code. */
