@@ -19,7 +19,7 @@ import { runJobs } from '#platform/jobs.ts';
 import { answersInTime } from '#platform/operations.ts';
 import { listenForEvents, type NodeEvent } from '#platform/notify.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
-import { resolveRef } from '#platform/refs.ts';
+import { findRefs } from '#platform/refs.ts';
 import type { Tables } from '#platform/tables.ts';
 import { seedAccess } from '../access/seedAccess.ts';
 import { createBrokerAccess, withoutBrokerAccess } from '../elevator/brokerAccess.ts';
@@ -158,7 +158,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     ? s3Files(config.s3, (why) => log.warn({ why }, 'the store of files does not answer'))
     : localFiles(config.filesDirectory);
   const files = await createFiles(db, store, now);
-  const context = { db, authenticate: viewers.authenticate, resolveRef, files };
+  const context = { db, authenticate: viewers.authenticate, findRefs, files };
   const consoleDirectory = join(root, 'console', 'dist');
   let push: PushHub | undefined;
   const openFaultsOf = (visible: ReadonlySet<string>) => {

@@ -78,7 +78,7 @@ beforeAll(async () => {
   const nothing: ServeContext = {
     db: undefined as never,
     authenticate: async () => undefined,
-    resolveRef: async () => true,
+    findRefs: async (_, __, ___, ids) => new Set(ids),
     files: undefined as never,
     mayDisplay: () => false,
     trail: {

@@ -15,7 +15,7 @@ import { Forbidden, Invalid, Refusal, Unauthenticated, Unreadable } from './prob
 import { maskedFor } from './masking.ts';
 import { readMultipart } from './multipart.ts';
 import type { Files } from './files/files.ts';
-import { mayHaveVanished, mustExist, type Ref, type ResolveRef } from './refs.ts';
+import { mayHaveVanished, mustExist, type Ref, type FindRefs } from './refs.ts';
 import { regions } from './regions.ts';
 import { sendFile, type FileReply } from './sendFile.ts';
 import { translators } from './texts.ts';
@@ -41,7 +41,7 @@ export type Handlers<G extends Record<string, Call>> = {
 export interface ServeContext {
   db: Database;
   authenticate(token: string): Promise<Viewer | undefined>;
-  resolveRef: ResolveRef;
+  findRefs: FindRefs;
   files: Files;
   trail: TrailEvents;
   /** Whether a screen on a wall may make the call: one that its own screen is read by. */

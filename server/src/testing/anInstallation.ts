@@ -17,7 +17,7 @@ import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/metrics.ts';
-import { resolveRef } from '#platform/refs.ts';
+import { findRefs } from '#platform/refs.ts';
 import type { Tables } from '#platform/tables.ts';
 import { seedAccess } from '../access/seedAccess.ts';
 import { buildApp } from '../app/app.ts';
@@ -97,7 +97,7 @@ export async function anInstallation(
   const store = localFiles(filesDirectory);
   const files = await createFiles(db, store, now);
   const app = await buildApp({
-    context: { db, authenticate: viewers.authenticate, resolveRef, files },
+    context: { db, authenticate: viewers.authenticate, findRefs, files },
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     metricsToken: undefined,

@@ -25,7 +25,7 @@ export function trailRoutes(app: FastifyInstance, context: ServeContext): void {
       const access = table === undefined ? undefined : trailTables[table]?.access;
       if (viewer.wallScreen !== undefined || !access || !viewer.permissions.has(access))
         throw new Forbidden();
-      if (!refs.has(subject) || !(await context.resolveRef(db, viewer, subject, id)))
+      if (!refs.has(subject) || !(await context.findRefs(db, viewer, subject, [id])).has(id))
         throw new Refusal('objectMissing', { entity: subject, id });
       const { rows, total } = await pageOfRecord(db, viewer, subject, id, page);
       return { rows: await wordTrail(ask, rows), total };
