@@ -1,6 +1,8 @@
 import menu from '@hoistway/reference/menu.json' with { type: 'json' };
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { permissions } from '@hoistway/contract/permissions.ts';
+import { sql } from 'kysely';
+import { announce } from '#platform/announce.ts';
 import { asSystem, changeAs, type Change, type Database } from '#platform/ask.ts';
 
 interface MenuSeed {
@@ -11,31 +13,58 @@ interface MenuSeed {
   children?: MenuSeed[];
 }
 
-/** The standard roles and the menu, once: what administrators change later is never overwritten. */
+/**
+ * The standard roles and the menu, once: what administrators change later is never overwritten. A permission that is new
+ * to the installation reaches the standard roles that hold it.
+ */
 export async function seedAccess(db: Database): Promise<void> {
-  const known = await db.selectFrom('role').select('id').limit(1).executeTakeFirst();
-  if (known) return;
   await changeAs(db, asSystem('seed'), async (tx) => {
-    await seedMenu(tx, menu, null);
-    const names: ReadonlySet<string> = new Set(permissions);
-    for (const each of roles) {
-      const strange = each.permissions.find((name) => !names.has(name));
-      if (strange) throw new Error(`role ${each.key} grants ${strange}, which is not a permission`);
-      const { id } = await tx
-        .insertInto('role')
-        .values({ roleName: each.key, key: each.key, scope: each.scope, companyId: null })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await tx
-        .insertInto('rolePermission')
-        .values(each.permissions.map((permission) => ({ roleId: id, permission })))
-        .execute();
-      await tx
-        .insertInto('roleMenu')
-        .values(each.menus.map((entry) => ({ roleId: id, menu: entry })))
-        .execute();
-    }
+    // Nodes that start together do this one after the other.
+    await sql`select pg_advisory_xact_lock(hashtext('seedAccess'))`.execute(tx);
+    const known = await tx.selectFrom('role').select('id').limit(1).executeTakeFirst();
+    if (!known) await seedRoles(tx);
+    await grantNewPermissions(tx);
   });
+}
+
+async function seedRoles(tx: Change): Promise<void> {
+  await seedMenu(tx, menu, null);
+  for (const each of roles) {
+    const { id } = await tx
+      .insertInto('role')
+      .values({ roleName: each.key, key: each.key, scope: each.scope, companyId: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('roleMenu')
+      .values(each.menus.map((entry) => ({ roleId: id, menu: entry })))
+      .execute();
+  }
+}
+
+async function grantNewPermissions(tx: Change): Promise<void> {
+  const seeded = new Set(
+    (await tx.selectFrom('seededPermission').select('name').execute()).map((row) => row.name),
+  );
+  const fresh = new Set<string>(permissions.filter((name) => !seeded.has(name)));
+  if (fresh.size === 0) return;
+  const standing = await tx.selectFrom('role').select(['id', 'key']).where('key', 'is not', null).execute();
+  const grants = standing.flatMap(({ id, key }) =>
+    (roles.find((each) => each.key === key)?.permissions ?? [])
+      .filter((name) => fresh.has(name))
+      .map((permission) => ({ roleId: id, permission })),
+  );
+  if (grants.length > 0)
+    await tx
+      .insertInto('rolePermission')
+      .values(grants)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await tx
+    .insertInto('seededPermission')
+    .values([...fresh].map((name) => ({ name })))
+    .execute();
+  await announce(tx, { kind: 'accessChanged' });
 }
 
 async function seedMenu(tx: Change, entries: readonly MenuSeed[], parentKey: string | null): Promise<void> {

@@ -6,6 +6,7 @@ import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { needed } from '#testing/sampleInput.ts';
+import { seedAccess } from './seedAccess.ts';
 
 /** Which permission a letter of the matrix stands for; several follow it, one is enough to pin the cell. */
 const letters = {
@@ -175,4 +176,42 @@ describe('over the wire', () => {
 test('every permission is held by some role', () => {
   const held = new Set(roles.flatMap((role) => role.permissions));
   expect(permissions.filter((name) => !held.has(name))).toEqual([]);
+});
+
+test('a permission that a later version brings reaches the standard roles once, and revoked ones stay revoked', async () => {
+  const installation = await anInstallation();
+  const { db } = installation;
+  const holders = async (permission: Permission) =>
+    (
+      await db
+        .selectFrom('rolePermission')
+        .innerJoin('role', 'role.id', 'rolePermission.roleId')
+        .select('role.key')
+        .where('permission', '=', permission)
+        .orderBy('role.key')
+        .execute()
+    ).map((row) => row.key);
+  try {
+    const meant = await holders('elevator.export');
+    expect(meant.length).toBeGreaterThan(1);
+    // As an installation of a version that had no such permission; another one was taken from every role.
+    await db.deleteFrom('seededPermission').where('name', '=', 'elevator.export').execute();
+    await db
+      .deleteFrom('rolePermission')
+      .where('permission', 'in', ['elevator.export', 'fault.export'])
+      .execute();
+    await seedAccess(db);
+    expect(await holders('elevator.export')).toEqual(meant);
+    expect(await holders('fault.export')).toEqual([]);
+    await db.deleteFrom('rolePermission').where('permission', '=', 'elevator.export').execute();
+    await seedAccess(db);
+    expect(await holders('elevator.export')).toEqual([]);
+  } finally {
+    await installation.close();
+  }
+});
+
+test('the standard roles grant only what is a permission', () => {
+  const strange = roles.flatMap((role) => role.permissions.filter((name) => !isPermission(name)));
+  expect(strange).toEqual([]);
 });

@@ -25,6 +25,7 @@ const withoutAudit: Record<string, string> = {
   ingest_refusal: 'counts what devices said in vain',
   password_reset: 'a code that is used or expires',
   schema_migration: 'written by upgrades',
+  seeded_permission: 'follows from upgrades; the grants themselves are in the trail',
   sight: 'follows from records that are in the trail',
   sight_check: 'what a job found, never changed',
   sign_in_failure: 'counted to lock; every sign-in and refusal is an entry of the trail',

@@ -481,6 +481,7 @@ export interface Tables {
   userCard: Pick<UserAccountTable, 'id' | 'username' | 'nick' | 'companyId' | 'groupId' | 'forbidden'>;
   userRole: { userId: string; roleId: string };
   role: RoleTable;
+  seededPermission: { name: string };
   rolePermission: { roleId: string; permission: string };
   permissionLabel: {
     permission: string;
