@@ -20,7 +20,7 @@ export const run = ({ long, kills = long ? 20 : 4 }) =>
       await wait(1_500 + Math.random() * 1_500);
       const { pid } = postmasterOf(node.data);
       process.kill(pid, 'SIGKILL');
-      while (pidOf(node) === pid) await wait(50);
+      while (pidOf(node) === pid && node.alive()) await wait(50);
       await node.becomes(true, backWithinMs);
     }
     await wait(2_000);

@@ -27,12 +27,11 @@ const all = {
 const shown = (value) => (value === undefined ? '–' : String(value));
 const columns = ['acknowledged', 'stored', 'lost', 'doubled', 'gaps', 'wrong', 'memoryMb'];
 
-function print(results) {
-  console.log(`\n${'trial'.padEnd(18)}${columns.map((name) => name.padStart(14)).join('')}`);
-  for (const { name, figures, problems } of results) {
-    console.log(`${name.padEnd(18)}${columns.map((each) => shown(figures[each]).padStart(14)).join('')}`);
-    for (const problem of problems) console.log(`  ✗ ${problem}`);
-  }
+const heading = `${'trial'.padEnd(18)}${columns.map((name) => name.padStart(14)).join('')}`;
+
+function print({ name, figures, problems }) {
+  console.log(`${name.padEnd(18)}${columns.map((each) => shown(figures[each]).padStart(14)).join('')}`);
+  for (const problem of problems) console.log(`  ✗ ${problem}`);
 }
 
 /** What of a trial's figures may not be: whatever was lost, doubled, missing between others, or stands wrongly. */
@@ -71,9 +70,11 @@ export async function runTorture({ long, only, kills }) {
     } finally {
       await stopEverything();
     }
-    console.log(`  ${Math.round((Date.now() - started) / 1000)} s`);
+    console.log(`  ${Math.round((Date.now() - started) / 1000)} s\n${heading}`);
+    print(results.at(-1));
   }
-  print(results);
+  console.log(`\n${heading}`);
+  for (const result of results) print(result);
   const failed = results.filter((each) => each.problems.length > 0).length;
   console.log(`\n${results.length - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

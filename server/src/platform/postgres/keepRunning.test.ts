@@ -85,3 +85,25 @@ test('a server that is stopped on purpose is not started again', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(starts).toBe(0);
 });
+
+test('a server that ends again and again is started again each time, ever more slowly', async () => {
+  const lost: unknown[] = [];
+  const startedAt: number[] = [];
+  const began = Date.now();
+  const kept = keepRunning({
+    first: dead,
+    start: async () => {
+      startedAt.push(Date.now() - began);
+      return dead;
+    },
+    say: () => {},
+    onLost: (error) => lost.push(error),
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(startedAt.length).toBeGreaterThan(12);
+  expect(startedAt.at(-1)! - startedAt.at(-2)!).toBeGreaterThanOrEqual(8_000);
+  expect(lost).toEqual([]);
+  const ended = kept.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await ended;
+});

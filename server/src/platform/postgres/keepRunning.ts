@@ -14,8 +14,9 @@ const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000];
 const steadyMs = 60_000;
 
 /**
- * Looks after a database server: one that ended by itself is started again, with longer pauses each time; after the
- * last try `onLost` is called. While the disk is full it is not tried, and a try that met a full disk does not count.
+ * Looks after a database server: one that ended by itself is started again, however often it ends, with longer pauses
+ * each time; when it does not start in so many tries, `onLost` is called. While the disk is full it is not tried, and a
+ * try that met a full disk does not count.
  */
 export function keepRunning(options: {
   first: ServerHandle;
@@ -26,7 +27,8 @@ export function keepRunning(options: {
 }): { stop(): Promise<void> } {
   let server = options.first;
   let startedAt = Date.now();
-  let tries = 0;
+  /** How often it fell since it stood for long. */
+  let falls = 0;
   let stopping = false;
   let restarting: Promise<void> | undefined;
 
@@ -43,21 +45,21 @@ export function keepRunning(options: {
 
   const restart = async () => {
     options.say('The database ended; it is started again …');
-    if (Date.now() - startedAt > steadyMs) tries = 0;
+    if (Date.now() - startedAt > steadyMs) falls = 0;
     let failure: unknown;
-    for (; tries < pausesMs.length; tries += 1) {
-      await wait(pausesMs[tries]!);
+    for (let failed = 0; failed < pausesMs.length;) {
+      await wait(pausesMs[Math.min(falls + failed, pausesMs.length - 1)]!);
       await untilSpace();
       if (stopping) return;
       try {
         server = await options.start();
         startedAt = Date.now();
-        tries += 1;
+        falls += 1;
         options.say('The database is back.');
         return;
       } catch (error) {
         failure = error;
-        if (!(await hasSpace())) tries -= 1;
+        if (await hasSpace()) failed += 1;
       }
     }
     clearInterval(timer);
