@@ -67,3 +67,28 @@ function replaced(
     if (key in copy) copy[key] = replaced(below as z.ZodType, copy[key], mask);
   return copy;
 }
+
+/** Whether each value of a list stands for a record or for a word of a closed list: named twice, it is meant once. */
+const isName = (schema: z.ZodType): boolean =>
+  bare(schema) instanceof z.ZodEnum || kinds.get(bare(schema))?.ref !== undefined;
+
+/** A value that fits the schema, in which lists of records and of words name each of them once. */
+export function withoutRepeats<T>(schema: z.ZodType, value: T): T {
+  return distinct(schema, value) as T;
+}
+
+function distinct(schema: z.ZodType, value: unknown): unknown {
+  if (value === undefined || value === null) return value;
+  const inner = bare(schema);
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    const element = inner.element as z.ZodType;
+    return isName(element)
+      ? [...new Set<unknown>(value)]
+      : value.map((each: unknown) => distinct(element, each));
+  }
+  if (!(inner instanceof z.ZodObject)) return value;
+  const copy = { ...(value as Record<string, unknown>) };
+  for (const [key, below] of Object.entries(inner.shape))
+    if (key in copy) copy[key] = distinct(below as z.ZodType, copy[key]);
+  return copy;
+}

@@ -6,7 +6,7 @@ import { get, placeholders, post } from './call.ts';
 import { entity, field } from './field.ts';
 import { choice, identity, ref } from './fieldKinds.ts';
 import { kindOf } from './kinds.ts';
-import { visitKinds } from './schemaWalk.ts';
+import { visitKinds, withoutRepeats } from './schemaWalk.ts';
 import { catalogue as en } from './language/en/catalogue.ts';
 import { catalogue as zh } from './language/zh/catalogue.ts';
 import { permissions } from './permissions.ts';
@@ -174,4 +174,17 @@ test('an id ends where the numbers of the database end', () => {
         .safeParse(id)
         .error?.issues.map(({ message }) => message),
     ).toEqual(['refusal.idNotExist']);
+});
+
+test('lists of records and of words name each once, at any depth; lists of anything else stay as they are', () => {
+  const schema = z.object({
+    ids: z.array(ref('elevator')).optional(),
+    rules: z.array(z.object({ days: z.array(z.enum(['mon', 'tue'])), texts: z.array(z.string()) })),
+  });
+  const rules = [{ days: ['tue', 'mon', 'tue'], texts: ['a', 'a'] }];
+  expect(withoutRepeats(schema, { ids: ['2', '1', '2'], rules })).toEqual({
+    ids: ['2', '1'],
+    rules: [{ days: ['tue', 'mon'], texts: ['a', 'a'] }],
+  });
+  expect(withoutRepeats(schema, { rules: [] })).toEqual({ rules: [] });
 });

@@ -212,6 +212,13 @@ test('nobody disables or signs out a user who may do more', async () => {
   expect((await here.ask(sessionCalls.ping, {}, chief)).status).toBe(200);
 });
 
+test('a role that is named twice is given once', async () => {
+  const id = await create('twice', { roleIds: [clerkRole, clerkRole] });
+  expect(await roleOf(id)).toBe(clerkRole);
+  const again = await here.ask(userCalls.assignRoles, { id, roleIds: [clerkRole, clerkRole] }, chief);
+  expect(again.envelope.success).toBe(true);
+});
+
 test('a role of another company is not given', async () => {
   const { id: foreign } = await here.db
     .insertInto('role')

@@ -6,7 +6,7 @@ import { takesFile } from '@hoistway/contract/upload.ts';
 import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
 import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
 import { decodeInput } from '@hoistway/contract/wire.ts';
-import { maskTexts, visitKinds } from '@hoistway/contract/schemaWalk.ts';
+import { maskTexts, visitKinds, withoutRepeats } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorOf, changeAs, type Actor, type Ask, type Asking, type Database, type WriteAsk } from './ask.ts';
@@ -166,7 +166,7 @@ async function readInput(
   });
   if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
   await mustExist(context, ask.viewer, refs);
-  return { input: judged.data, refs };
+  return { input: withoutRepeats(call.input, judged.data), refs };
 }
 
 /** A form, or an object in JSON; a body that is anything else says nothing that a call could read. */
