@@ -92,6 +92,12 @@ export async function serverNode({ data = dataFolder(), settings = {} } = {}) {
         (response) => response.ok,
         () => false,
       ),
+    /** What health says, for a trial that failed. */
+    says: () =>
+      fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).then(
+        (response) => response.text(),
+        (error) => String(error),
+      ),
     async start() {
       server = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], {
         env: environment,
@@ -104,7 +110,9 @@ export async function serverNode({ data = dataFolder(), settings = {} } = {}) {
       const started = Date.now();
       while ((await node.isReady()) !== ready) {
         if (Date.now() - started > withinMs)
-          throw new Error(`the server is ${ready ? 'not ready' : 'still ready'} after ${withinMs / 1000} s`);
+          throw new Error(
+            `the server is ${ready ? 'not ready' : 'still ready'} after ${withinMs / 1000} s: ${await node.says()}`,
+          );
         await wait(100);
       }
       return Date.now() - started;
