@@ -3,6 +3,11 @@ import { collectorsOn } from './collectors.mjs';
 import { mosquittoBroker, noMosquitto } from './mosquittoBroker.mjs';
 import { serverNode } from './serverNode.mjs';
 
+/** Little enough for two cores, on which nodes start and stop besides. */
+const perSecond = 4;
+/** Whatever waited in the broker's session is stored by then. */
+const backWithinMs = 120_000;
+
 /**
  * Two server processes on one mosquitto and one database, whose collectors speak all the time. Once `work` is done the
  * collectors fall silent, and what was acknowledged is accounted for.
@@ -18,13 +23,13 @@ export async function onTwoNodes(work) {
   await second.start();
   const nodes = [first, second];
   const collectors = collectorsOn(first.makeCollectors(40), [broker.url]);
-  const quiet = collectors.speak(10);
+  const quiet = collectors.speak(perSecond);
   try {
     await collectors.connected();
     await work({ broker, nodes });
     quiet();
     await collectors.settle();
-    await first.becomes(true, 30_000);
+    await first.becomes(true, backWithinMs);
     const figures = await accountFor(collectors, first.databaseUrl());
     return { figures: { ...figures, memoryMb: Math.max(...nodes.map((node) => node.memoryMb)) } };
   } finally {
