@@ -18,12 +18,15 @@ function parsed(text) {
   }
 }
 
+/** What Node.js reads of a request's first line and headers, in bytes. */
+const longestHead = 16_000;
+
 /** What is wrong with an answer, if anything. */
 export function faultOf({ request, answer, downloads }) {
   if (answer.late) return 'no answer within the limit';
-  // Who is refused while still sending may lose the answer with the connection.
+  // Who is refused while still sending may lose the answer with the connection: always, when the head is too long.
   if (answer.status === 0)
-    return request.cut || request.trouble === 'large header'
+    return request.cut || request.trouble === 'large header' || request.path.length > longestHead
       ? undefined
       : 'the connection ended without an answer';
   if (answer.status >= 500) return `status ${answer.status}`;
