@@ -10,27 +10,12 @@ import {
   opensMenu,
   whyRoleStays,
 } from './accessRules.ts';
+import { aViewer } from '#testing/aViewer.ts';
 
 const viewer = (
   scopes: DataScope[],
-  more: Partial<Omit<Viewer, 'permissions'>> & { permissions?: Permission[] } = {},
-): Viewer => ({
-  userId: '1',
-  username: 'one',
-  nick: 'one',
-  sessionId: '1',
-  companyId: '7',
-  companyType: 'maintenance',
-  groupId: null,
-  regionCodes: [],
-  alarmChannel: null,
-  outer: false,
-  mustChangePassword: false,
-  language: 'zh',
-  ...more,
-  permissions: new Set(more.permissions),
-  scopes: new Set(scopes),
-});
+  { permissions, ...more }: Partial<Omit<Viewer, 'permissions'>> & { permissions?: Permission[] } = {},
+): Viewer => aViewer(permissions, { companyId: '7', ...more, scopes: new Set(scopes) });
 
 test('nobody grants a permission or a scope that he does not hold', () => {
   const own = viewer(['company'], { permissions: ['user.view', 'user.add'] });

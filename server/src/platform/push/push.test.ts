@@ -16,6 +16,7 @@ import {
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { Viewer } from '../viewer.ts';
 import { createPushHub, type PushHub } from './pushHub.ts';
+import { aViewer } from '#testing/aViewer.ts';
 
 let app: FastifyInstance;
 let hub: PushHub;
@@ -23,39 +24,25 @@ let port: number;
 const clients: Client[] = [];
 let ended = false;
 
-const aViewer = (username: string, permissions: Permission[]): Viewer => ({
-  userId: '1',
-  username,
-  nick: username,
-  sessionId: `session of ${username}`,
-  companyId: '1',
-  companyType: 'maintenance',
-  groupId: null,
-  regionCodes: [],
-  alarmChannel: null,
-  outer: false,
-  mustChangePassword: false,
-  language: 'zh',
-  permissions: new Set(permissions),
-  scopes: new Set(['company']),
-});
+const somebody = (username: string, permissions: Permission[]) =>
+  aViewer(permissions, { username, nick: username, sessionId: `session of ${username}` });
 
 const people: Record<string, { viewer: Viewer; visible: Set<string> }> = {
-  duty: { viewer: aViewer('duty', ['elevator.view', 'message push']), visible: new Set(['7']) },
-  mute: { viewer: aViewer('mute', ['elevator.view']), visible: new Set(['7']) },
+  duty: { viewer: somebody('duty', ['elevator.view', 'message push']), visible: new Set(['7']) },
+  mute: { viewer: somebody('mute', ['elevator.view']), visible: new Set(['7']) },
   special: {
     viewer: {
-      ...aViewer('special', ['elevator.view', 'fault.view']),
+      ...somebody('special', ['elevator.view', 'fault.view']),
       alarmChannel: 'cuilin',
       scopes: new Set(['alarmChannel']),
     },
     visible: new Set(['7']),
   },
   forced: {
-    viewer: { ...aViewer('forced', ['elevator.view']), mustChangePassword: true },
+    viewer: { ...somebody('forced', ['elevator.view']), mustChangePassword: true },
     visible: new Set(['7']),
   },
-  stranger: { viewer: aViewer('stranger', ['elevator.view', 'message push']), visible: new Set(['8']) },
+  stranger: { viewer: somebody('stranger', ['elevator.view', 'message push']), visible: new Set(['8']) },
 };
 
 const notice: Notification = {
@@ -234,7 +221,7 @@ test('a lost right counts from the next delivery on', async () => {
   client.subscribe(faultQueue('duty'), () => {}, { receipt: 'r' });
   await joined;
   const before = people['duty']!;
-  people['duty'] = { viewer: aViewer('duty', ['elevator.view']), visible: new Set(['7']) };
+  people['duty'] = { viewer: somebody('duty', ['elevator.view']), visible: new Set(['7']) };
   await hub.refreshAll();
   expect(hub.deliverFault('7', () => notice)).toBe(0);
   people['duty'] = before;

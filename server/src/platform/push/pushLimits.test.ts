@@ -8,9 +8,9 @@ import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { createLiveFeed, type LiveFeed } from '../../monitoring/liveFeed.ts';
 import { createLiveHub, type LiveHub } from '../../monitoring/liveHub.ts';
-import type { Viewer } from '../viewer.ts';
 import { createPushHub, type PushHub } from './pushHub.ts';
 import type { SocketLimits } from './socketBudget.ts';
+import { aViewer } from '#testing/aViewer.ts';
 
 let app: FastifyInstance;
 let hub: PushHub;
@@ -25,22 +25,7 @@ const opened: WebSocket[] = [];
 const limits: Partial<SocketLimits> = { unknown: 5, unknownPerAddress: 3, keptBytes: 300_000 };
 const everyLift = Array.from({ length: 500 }, (_, index) => `9${String(index).padStart(18, '0')}`);
 
-const viewer = (): Viewer => ({
-  userId: '1',
-  username: 'duty',
-  nick: 'duty',
-  sessionId: '1',
-  companyId: '1',
-  companyType: 'maintenance',
-  groupId: null,
-  regionCodes: [],
-  alarmChannel: null,
-  outer: false,
-  mustChangePassword: false,
-  language: 'zh',
-  permissions: new Set(permissions),
-  scopes: new Set(['company']),
-});
+const viewer = () => aViewer(permissions, { username: 'duty', nick: 'duty' });
 
 beforeEach(async () => {
   permissions = ['elevator.view'];

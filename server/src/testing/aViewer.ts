@@ -1,0 +1,24 @@
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+/** Somebody of a maintenance company who is signed in, without a database; `parts` say what matters. */
+export const aViewer = (
+  permissions: Iterable<Permission> = [],
+  parts: Partial<Omit<Viewer, 'permissions'>> = {},
+): Viewer => ({
+  userId: '1',
+  username: 'one',
+  nick: 'one',
+  sessionId: '1',
+  companyId: '1',
+  companyType: 'maintenance',
+  groupId: null,
+  regionCodes: [],
+  alarmChannel: null,
+  outer: false,
+  mustChangePassword: false,
+  language: 'zh',
+  scopes: new Set(['company']),
+  ...parts,
+  permissions: new Set(permissions),
+});
