@@ -21,7 +21,7 @@ import { useProductName } from './productName.ts';
 import { findRoute } from './routes.tsx';
 import { useSession } from './session.ts';
 import { SideMenu } from './SideMenu.tsx';
-import { resumeSession } from './signIn.ts';
+import { resumeSession } from './resumeSession.ts';
 import { pageNonce } from './styleNonce.ts';
 import { showTipsWith } from './tip.ts';
 import { useLivePush } from './useLivePush.ts';

@@ -1,22 +1,12 @@
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { displayCalls } from '@hoistway/contract/session/display.ts';
-import { sessionCalls, type MenuEntry, type SessionUser } from '@hoistway/contract/session/session.ts';
-import { isWall, sessionKeep } from '#kit/sessionKeep.ts';
-import { adoptLanguage } from '#kit/text.ts';
-import { send, sendQuietly } from './api.ts';
+import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
+import { sessionKeep } from '#kit/sessionKeep.ts';
+import { sendQuietly } from './api.ts';
 import { goTo } from './location.ts';
+import { speakAs } from './resumeSession.ts';
 import { pathsOfMenu } from './menuTree.ts';
 import { findRoute } from './routes.tsx';
-import {
-  beginSignIn,
-  clearSignedIn,
-  failSignIn,
-  loseToken,
-  storeMenu,
-  storeUser,
-  succeedSignIn,
-  useSession,
-} from './session.ts';
+import { beginSignIn, clearSignedIn, failSignIn, storeMenu, succeedSignIn } from './session.ts';
 
 export type SignInAnswer = { ok: true; menu: MenuEntry[] } | { ok: false; problem: CallProblem };
 
@@ -34,23 +24,6 @@ export async function signIn(username: string, password: string): Promise<SignIn
     if (error instanceof CallProblem) return { ok: false, problem: error };
     throw error;
   }
-}
-
-const speakAs = ({ custom }: SessionUser) => adoptLanguage(custom.defaultLanguage ?? 'zh');
-
-/** After a reload: user, rights and menu as they are now. */
-export async function resumeSession(): Promise<void> {
-  if (isWall) {
-    const { user, displayName, screen } = await send(displayCalls.ownDisplay);
-    useSession.setState({ wall: { displayName, screen } });
-    return storeUser(user);
-  }
-  const id = sessionKeep.getItem('userId');
-  if (id === null) return loseToken();
-  const user = await send(sessionCalls.user, { id });
-  storeUser(user);
-  await speakAs(user);
-  storeMenu(await send(sessionCalls.menu));
 }
 
 export async function signOut(): Promise<void> {

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { callKey, send } from '#app/api.ts';
-import { resumeSession } from '#app/signIn.ts';
+import { resumeSession } from '#app/resumeSession.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';

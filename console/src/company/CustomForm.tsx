@@ -4,7 +4,7 @@ import { customCalls } from '@hoistway/contract/company/custom.ts';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { send } from '#app/api.ts';
-import { resumeSession } from '#app/signIn.ts';
+import { resumeSession } from '#app/resumeSession.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { TimeZonePick } from '#kit/pick/TimeZonePick.tsx';

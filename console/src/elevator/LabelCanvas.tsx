@@ -7,7 +7,8 @@ import { themeTokens } from '#kit/theme/tokens.ts';
 import { boxesMeet, snapBox, type Box, type Guide } from './boxes.ts';
 import { addsTo, chosenWith } from './canvasSelection.ts';
 import type { LabelDesign } from './labelDesign.ts';
-import { frameOf, type Chosen } from './labelGroup.ts';
+import type { Chosen } from './canvasSelection.ts';
+import { frameOf } from './labelGroup.ts';
 import { partSide } from './labelParts.ts';
 import {
   labelSvg,

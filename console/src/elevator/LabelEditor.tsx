@@ -9,16 +9,9 @@ import { useText } from '#kit/text.ts';
 import { useLossWarning } from '#kit/useLossWarning.ts';
 import { drawsCanvas } from './canvasSupport.ts';
 import type { EditorAct } from './editorKeys.ts';
-import { chosenWith } from './canvasSelection.ts';
+import { chosenWith, type Chosen } from './canvasSelection.ts';
 import type { LabelDesign } from './labelDesign.ts';
-import {
-  alignParts,
-  duplicateParts,
-  moveParts,
-  removeParts,
-  spreadParts,
-  type Chosen,
-} from './labelGroup.ts';
+import { alignParts, duplicateParts, moveParts, removeParts, spreadParts } from './labelGroup.ts';
 import { LabelGroupFields } from './LabelGroupFields.tsx';
 import { LabelLift } from './LabelLift.tsx';
 import { LabelPartFields } from './LabelPartFields.tsx';

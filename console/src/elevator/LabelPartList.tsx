@@ -4,7 +4,7 @@ import type { LabelPart } from '@hoistway/contract/elevator/labelTemplate.ts';
 import { useText } from '#kit/text.ts';
 import { addsTo } from './canvasSelection.ts';
 import type { LabelDesign } from './labelDesign.ts';
-import type { Chosen } from './labelGroup.ts';
+import type { Chosen } from './canvasSelection.ts';
 import { mostParts } from './labelParts.ts';
 import { textOfPart, type CodedLift } from './labelSvg.ts';
 

@@ -4,7 +4,7 @@ import type { Box } from './boxes.ts';
 import type { EditorAct } from './editorKeys.ts';
 import { EditorStage } from './EditorStage.tsx';
 import type { LabelDesign } from './labelDesign.ts';
-import type { Chosen } from './labelGroup.ts';
+import type { Chosen } from './canvasSelection.ts';
 import type { CodedLift, LabelPictures } from './labelSvg.ts';
 
 const LabelCanvas = lazyScreen(async () => (await import('./LabelCanvas.tsx')).LabelCanvas);

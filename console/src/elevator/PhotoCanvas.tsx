@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { Image as Picture, Layer, Rect, Stage } from 'react-konva';
 import type { Box } from './boxes.ts';
 import { drawPhoto } from './drawPhoto.ts';
-import { upright, viewOf, type Mark, type MarkKind, type PhotoEdit } from './photoEdit.ts';
+import { upright } from './boxes.ts';
+import { viewOf, type Mark, type MarkKind, type PhotoEdit } from './photoEdit.ts';
 import { CanvasHandles } from './CanvasHandles.tsx';
 import { useCanvasBoxes } from './useCanvasBoxes.ts';
 

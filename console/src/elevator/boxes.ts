@@ -6,6 +6,14 @@ export interface Box {
   height: number;
 }
 
+/** A box with positive sides over the same place. */
+export const upright = ({ x, y, width, height }: Box): Box => ({
+  x: Math.min(x, x + width),
+  y: Math.min(y, y + height),
+  width: Math.abs(width),
+  height: Math.abs(height),
+});
+
 /** A line that a dragged thing is aligned with: upright at an x, level at a y. */
 export interface Guide {
   axis: 'x' | 'y';

@@ -1,4 +1,5 @@
-import type { Chosen } from './labelGroup.ts';
+/** Parts of a sheet that are dealt with together, by their ids. */
+export type Chosen = readonly string[];
 
 /** Whether a click with these keys adds to what is chosen. */
 export const addsTo = ({

@@ -1,5 +1,6 @@
-import { fontSizeFor } from './labelSvg.ts';
-import { upright, viewOf, type Mark, type PhotoEdit } from './photoEdit.ts';
+import { fontSizeFor } from './fontSize.ts';
+import { upright } from './boxes.ts';
+import { viewOf, type Mark, type PhotoEdit } from './photoEdit.ts';
 
 /** Of the longer side of a blurred place so many cells are left: too few to be read again. */
 const blurCells = 10;

@@ -1,10 +1,8 @@
 import type { LabelPart } from '@hoistway/contract/elevator/labelTemplate.ts';
 import type { Box } from './boxes.ts';
+import type { Chosen } from './canvasSelection.ts';
 import type { LabelDesign } from './labelDesign.ts';
 import { changePart, duplicatePart, removePart } from './labelParts.ts';
-
-/** Parts of a label that are dealt with together, by their ids. */
-export type Chosen = readonly string[];
 
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];

@@ -1,6 +1,7 @@
 import type { LabelRow } from '@hoistway/contract/elevator/qrCalls.ts';
 import type { LabelPart } from '@hoistway/contract/elevator/labelTemplate.ts';
 import type { LabelDesign } from './labelDesign.ts';
+import { fontSizeFor } from './fontSize.ts';
 import { qrPath } from './qrPath.ts';
 
 /** A lift with its live code. */
@@ -24,14 +25,6 @@ export function codeBox({ x, y, width, height }: LabelPart): { x: number; y: num
   const side = Math.min(width, height);
   return { x: x + (width - side) / 2, y: y + (height - side) / 2, side };
 }
-
-/** How wide a text is, in its own height: Chinese characters are square, others about half of that. */
-const widthOf = (text: string): number =>
-  [...text].reduce((sum, each) => sum + (/[\u2E80-\uFFEF]/.test(each) ? 1 : 0.6), 0);
-
-/** The largest size in which a text stays inside its box. */
-export const fontSizeFor = (text: string, width: number, height: number): number =>
-  Math.min(height * 0.82, width / Math.max(widthOf(text), 1));
 
 export function textOfPart(part: LabelPart, lift: CodedLift): string {
   if (part.kind === 'text') return part.text ?? '';

@@ -1,4 +1,4 @@
-import { cutToSheet, type Box } from './boxes.ts';
+import { cutToSheet, upright, type Box } from './boxes.ts';
 
 export const markKinds = ['arrow', 'circle', 'rectangle', 'text', 'blur'] as const;
 export type MarkKind = (typeof markKinds)[number];
@@ -37,14 +37,6 @@ export const turnedSize = ({ width, height }: Size, { turns }: PhotoEdit): Size 
 /** What is seen of the photo. */
 export const viewOf = (source: Size, edit: PhotoEdit): Box =>
   edit.crop ?? { x: 0, y: 0, ...turnedSize(source, edit) };
-
-/** A box with positive sides over the same place. */
-export const upright = ({ x, y, width, height }: Box): Box => ({
-  x: Math.min(x, x + width),
-  y: Math.min(y, y + height),
-  width: Math.abs(width),
-  height: Math.abs(height),
-});
 
 /** Where something lies after a quarter of a turn clockwise of a sheet that was so high. */
 const turnedBox = <B extends Box>(box: B, height: number): B => ({

@@ -2,7 +2,7 @@ import type Konva from 'konva';
 import { useState } from 'react';
 import type { Box } from './boxes.ts';
 import { addsTo } from './canvasSelection.ts';
-import { upright } from './photoEdit.ts';
+import { upright } from './boxes.ts';
 
 interface RubberBandProps {
   /** The place on what is edited of a place on the stage. */

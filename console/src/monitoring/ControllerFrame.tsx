@@ -6,7 +6,7 @@ import { problemText } from '#app/api.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
-import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 import { useLiveLift } from './useLiveLift.ts';
 import './controller.css';
 

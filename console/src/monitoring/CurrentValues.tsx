@@ -3,7 +3,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { useLiveElevator } from '#live/liveStore.ts';
 import { formatTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 
 type Reading = [label: string, value: string | undefined, alert?: boolean];
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton, Tabs } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { monitoringCalls, type elevatorDetail } from '@hoistway/contract/monitoring/live.ts';
+import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { callKey, send } from '#app/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -22,6 +21,7 @@ import { FavouriteStar } from './FavouriteStar.tsx';
 import { FaultHistory } from './FaultHistory.tsx';
 import { LiftProblem } from './LiftProblem.tsx';
 import { HealthReport } from './HealthReport.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 import { LiftReplay } from './LiftReplay.tsx';
 import { LiveShaftPanel } from './LiveShaftPanel.tsx';
 import { OpenFaults } from './OpenFaults.tsx';
@@ -29,8 +29,6 @@ import { StateStrip } from './StateStrip.tsx';
 import { SummaryStrip } from './SummaryStrip.tsx';
 import { useLiveLift } from './useLiveLift.ts';
 import './live.css';
-
-export type LiftDetail = z.output<typeof elevatorDetail>;
 
 const modes = { live: 'replay.live', history: 'replay.history', health: 'health.title' } as const;
 type DetailMode = keyof typeof modes;

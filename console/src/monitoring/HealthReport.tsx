@@ -14,7 +14,7 @@ import { numberText } from '#kit/number.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
-import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 import './health.css';
 
 const periods = [30, 90, 365] as const;

@@ -3,7 +3,7 @@ import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { useText } from '#kit/text.ts';
 import { controllerCalls } from '@hoistway/contract/monitoring/controllerReading.ts';
 import { levelingOf } from '@hoistway/contract/monitoring/controllerRules.ts';
-import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
 
 /** The twenty leveling records, each of two floors. */

@@ -14,7 +14,7 @@ import { metresBetween } from '#kit/map/placeText.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';
-import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 import './map.css';
 import { MapLiftCard } from './MapLiftCard.tsx';
 import { MapLiftList } from './MapLiftList.tsx';

@@ -7,7 +7,7 @@ import { formatDay } from '#kit/instant.ts';
 import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
-import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 import { EventTimeline } from './EventTimeline.tsx';
 import { ReplayControls, replaySpans, type ReplaySpanName } from './ReplayControls.tsx';
 import { ReplayLane } from './ReplayLane.tsx';

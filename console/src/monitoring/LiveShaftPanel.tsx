@@ -7,7 +7,7 @@ import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf, staleAfterMs } from '#kit/shaft/ShaftState.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { useText } from '#kit/text.ts';
-import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 import { liftShaftOf, placeText } from './liftShaft.ts';
 
 interface ShaftReadingProps {

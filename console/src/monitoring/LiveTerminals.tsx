@@ -8,7 +8,7 @@ import { isClosed, isOn, optionsOf, type Values } from '@hoistway/contract/monit
 import { useLiveElevator } from '#live/liveStore.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
-import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
 import { WordBits } from './WordBits.tsx';
 

@@ -9,7 +9,7 @@ import { durationText } from '#kit/duration.ts';
 import { useLiveElevator } from '#live/liveStore.ts';
 import { shownState } from '#live/shownState.ts';
 import { useNow } from '#live/useNow.ts';
-import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 import { faultWord } from './faultWord.ts';
 import { liftShaftOf, placeText } from './liftShaft.ts';
 import { useLiveLift } from './useLiveLift.ts';

@@ -9,7 +9,7 @@ import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { isWall } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 import { navigationAddress } from './navigation.ts';
 
 /** What one does on the way and on the spot, below the thumb. */

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useText } from '#kit/text.ts';
 import { silentLift, ValueGrid } from './CurrentValues.tsx';
-import type { LiftDetail } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from './liftDetail.ts';
 import { liftShaftOf } from './liftShaft.ts';
 import { ShaftReading } from './LiveShaftPanel.tsx';
 import { gapMs, indexAt, liveAt } from './replayTrack.ts';

@@ -1,5 +1,6 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
+import { hourText } from '#kit/hourText.ts';
 import { faultWord } from './faultWord.ts';
 import { liftName } from './liftName.ts';
 import type { Dashboard } from './useDashboard.ts';
@@ -16,8 +17,6 @@ export const perDayOf = ({ perDay }: Dashboard, t: Translate): ChartFigures => (
     { name: t('dashboard.entrapments'), values: perDay.map(({ entrapments }) => entrapments) },
   ],
 });
-
-export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 export const perHourOf = ({ perHour }: Dashboard, t: Translate): ChartFigures => ({
   shape: 'columns',

@@ -5,7 +5,7 @@ import type { SearchField } from '#kit/list/ListSearch.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
-import { hourText } from './dashboardFigures.ts';
+import { hourText } from '#kit/hourText.ts';
 
 /** What faults are searched by; where the lift is, only where there are several. */
 export function faultSearchFields(t: Translate, oneLift: boolean): SearchField[] {
