@@ -1,3 +1,4 @@
+import type { LiveStatus } from '@hoistway/contract/push/live.ts';
 import { connect, type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -24,7 +25,7 @@ const aCollector = (serial: string, elevatorId: string | null) =>
     .insertInto('collector')
     .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
     .execute();
-const isNow = (elevatorId: string, status: string) =>
+const isNow = (elevatorId: string, status: LiveStatus) =>
   here.db
     .insertInto('elevatorState')
     .values({ elevatorId, status, trapped: false, since: new Date(), at: new Date(), state: null })

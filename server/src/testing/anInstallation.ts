@@ -9,6 +9,7 @@ import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { bodyOf } from '@hoistway/contract/upload.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import type { DataScope } from '@hoistway/contract/access/role.ts';
+import type { CompanyType } from '@hoistway/contract/company/company.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
 import type { TrustedProxies } from '#platform/web/clientAddress.ts';
@@ -50,7 +51,7 @@ export interface Installation {
     as?: { token?: string; language?: string },
   ): Promise<Answer>;
   signIn(username: string): Promise<string>;
-  aCompany(name: string, type?: string): Promise<string>;
+  aCompany(name: string, type?: CompanyType): Promise<string>;
   aLift(owner: { maintainerId?: string; propertyId?: string }, no?: string): Promise<string>;
   aUser(
     username: string,
