@@ -1,3 +1,4 @@
+import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import type { LiveStatus } from '@hoistway/contract/push/live.ts';
 import { connect, type MqttClient } from 'mqtt';
 import { pino } from 'pino';
@@ -80,9 +81,8 @@ afterAll(async () => {
   await here.close();
 });
 
-const ask = (call: (typeof controllerCalls)[keyof typeof controllerCalls], input: object, as = token) =>
-  here.ask(call, input as never, { token: as });
-const begin = async (subject = 'parameters') => {
+const ask = <C extends Call>(call: C, input: InputOf<C>, as = token) => here.ask(call, input, { token: as });
+const begin = async (subject: 'parameters' | 'records' = 'parameters') => {
   const { envelope } = await ask(controllerCalls.readController, { id: lift, subject });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   return (envelope.data as { id: string }).id;

@@ -9,6 +9,7 @@ import { listAlarmsFor } from '#area/notify/alarmsFor.ts';
 import { moveFault } from '#area/fault/faultHandling.ts';
 import { countLive } from './liveSearch.ts';
 import {
+  eventWords,
   findCompanies,
   findFault,
   findLift,
@@ -33,18 +34,6 @@ export interface StateColumns {
 
 /** The present of a lift from its stored row; the live hub's word is preferred when it is newer. */
 export type LiveOf = (row: StateColumns) => LiveElevator;
-
-const eventWords = {
-  faultOpened: 'opened',
-  faultRepeated: 'repeated',
-  faultClosed: 'closed',
-  faultAcknowledged: 'acknowledged',
-  faultHandled: 'handled',
-  faultRemarked: 'remarked',
-  'lift.online': 'online',
-  'lift.offline': 'offline',
-  mode: 'mode',
-} as const;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -94,7 +83,7 @@ export function monitoringRoutes(
       (await listLiftEvents(db, viewer, id, limit)).map((event) => ({
         id: event.id,
         at: event.at,
-        kind: eventWords[event.kind as keyof typeof eventWords],
+        kind: eventWords[event.kind],
         code: textOf(event.payload['code']),
         who: event.who,
         note: textOf(event.payload['note']),
