@@ -1,15 +1,68 @@
 import { z } from 'zod';
+import type { Call, ReadInputOf } from './call.ts';
 import { identity } from './fieldKinds.ts';
 
 /** The input of a call about one record that is no `ref`. */
 export const byId = z.object({ id: identity() });
 
-export const paging = z.object({
+export const pageOf = <S extends z.ZodType>(row: S) => z.object({ rows: z.array(row), total: z.int() });
+
+const pages = z.object({
   pageNumber: z.int().min(1).max(100_000).default(1),
   pageSize: z.int().min(1).max(200).default(20),
-  sort: z
-    .string()
-    .regex(/^-?[A-Za-z]{1,40}$/)
-    .optional(),
 });
-export const pageOf = <S extends z.ZodType>(row: S) => z.object({ rows: z.array(row), total: z.int() });
+
+type Directed<Sort extends string> = Sort | `-${Sort}`;
+const directed = <Sort extends string>(sort: Sort): Directed<Sort>[] => [sort, `-${sort}`];
+
+/** The paging of a list; of one that can be sorted, by which names: `-name` is downwards. */
+export function paging(): typeof pages;
+export function paging<const Sort extends string>(
+  sorts: readonly Sort[],
+): ReturnType<typeof sortedPaging<Sort>>;
+export function paging(sorts?: readonly string[]) {
+  return sorts ? sortedPaging(sorts) : pages;
+}
+
+const sortedPaging = <Sort extends string>(sorts: readonly Sort[]) =>
+  pages.extend({ sort: z.enum(sorts.flatMap(directed)).optional() });
+
+/** Which page of a list is wanted. */
+export interface Paged {
+  pageNumber: number;
+  pageSize: number;
+}
+
+/** The same, and in which order. */
+export interface Page<Sort extends string> extends Paged {
+  sort?: Directed<Sort> | undefined;
+}
+
+/** By which names the list of a call can be sorted. */
+export type SortOf<C extends Call> =
+  ReadInputOf<C> extends { sort?: infer S } ? Exclude<S, `-${string}` | undefined> & string : never;
+
+/** What the list of a call is searched by, apart from its page. */
+export type SearchOf<C extends Call> = Omit<ReadInputOf<C>, keyof Page<never>>;
+
+/** Which page of the list of a call is wanted. */
+export type PageOf<C extends Call> = Page<SortOf<C>>;
+
+/** A call whose reply is a page of a list. */
+export const isPaged = (call: Call): boolean => 'pageNumber' in call.input.shape;
+
+/** The sort that an address or a view names, unless the list of the call cannot be sorted so. */
+export const sortIn = <C extends Call>(call: C, sort: string | null | undefined): PageOf<C>['sort'] =>
+  (call.input.shape['sort'] as z.ZodType | undefined)?.safeParse(sort).data as PageOf<C>['sort'];
+
+/** What was asked of a list, apart: what it is searched by, and which page is wanted. */
+export const apart = ({
+  pageNumber,
+  pageSize,
+  sort,
+  ...search
+}: Page<string>): [search: object, page: Page<string>] => [search, { pageNumber, pageSize, sort }];
+
+/** What was asked of a list that it does not know: it is refused, for what is ignored seems to have been found. */
+export const unknownNames = (call: Call, given: object): string[] =>
+  isPaged(call) ? Object.keys(given).filter((name) => !Object.hasOwn(call.input.shape, name)) : [];

@@ -24,7 +24,7 @@ interface Entered {
   note: string | null;
 }
 
-const mostVersions = { pageSize: 200, sort: '-createdAt' };
+const mostVersions = { pageSize: 200, sort: '-createdAt' } as const;
 
 /** A draft for a model, empty or with the rows of another version, of whichever model. */
 export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps) {

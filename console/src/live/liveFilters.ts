@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { liveTabs } from '@hoistway/contract/live/live.ts';
+import { liveTabs, monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { sortIn } from '@hoistway/contract/paging.ts';
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 
 export type LiveTab = (typeof liveTabs)[number];
@@ -52,7 +53,7 @@ export function useLiveFilters() {
     const tab = liveTabs.find((each) => each === search.get('type')) ?? 'all';
     const pageNumber = Math.max(1, Number(search.get('page')) || 1);
     const pageSize = [20, 50, 100, 200].find((each) => each === Number(search.get('size'))) ?? 50;
-    const sort = search.get('sort') ?? undefined;
+    const sort = sortIn(monitoringCalls.status, search.get('sort'));
     const values: Omit<FilterValues, (typeof singleFilters)[number]> &
       Partial<Record<(typeof singleFilters)[number], string>> = {};
     for (const name of textFilters) {

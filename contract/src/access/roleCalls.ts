@@ -36,7 +36,7 @@ export const roleCalls = calls('role', {
         companyId: ref('company').optional(),
         forbidden: flag().optional(),
       })
-      .extend(paging.shape),
+      .extend(paging(['users', 'permissionCount', 'scope']).shape),
     reply: pageOf(roleRow),
   }),
   pick: get('role/pick', {

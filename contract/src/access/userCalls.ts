@@ -53,7 +53,7 @@ const written = user
 export const userCalls = calls('user', {
   page: get('user/pages', {
     access: 'user.view',
-    input: userSearch.extend(paging.shape),
+    input: userSearch.extend(paging(['username', 'nick', 'companyName', 'lastSignInAt', 'sessions']).shape),
     reply: pageOf(userRow),
   }),
   pick: get('user/pick', {

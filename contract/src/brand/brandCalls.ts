@@ -47,7 +47,7 @@ export const brandCalls = calls('elevator', {
   }),
   brandPage: get('brand/pages', {
     access: 'elevator.view',
-    input: brandSearch.extend(paging.shape),
+    input: brandSearch.extend(paging(['name', 'nameEn', 'companyName', 'createdAt']).shape),
     reply: pageOf(brandRow),
   }),
   downloadBrands: get('brand/download', { access: 'elevator.view', input: brandSearch, reply: download }),

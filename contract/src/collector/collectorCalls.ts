@@ -60,7 +60,18 @@ export const provision = z.object({
 export const collectorCalls = calls('elevator', {
   collectorPage: get('collector/pages', {
     access: 'elevator.view',
-    input: collectorSearch.extend(paging.shape),
+    input: collectorSearch.extend(
+      paging([
+        'serial',
+        'model',
+        'firmware',
+        'companyName',
+        'elevatorNo',
+        'lastSeenAt',
+        'messageCount',
+        'createdAt',
+      ]).shape,
+    ),
     reply: pageOf(collectorRow),
   }),
   /** Unbound collectors of the viewer's companies, for the one that takes another's place. */

@@ -40,7 +40,7 @@ function limitsInOrder(value: z.output<typeof written>, context: z.RefinementCtx
 export const areaCalls = calls('company', {
   areaPage: get('areaAttribute/pages', {
     access: 'system.view',
-    input: areaSearch.extend(paging.shape),
+    input: areaSearch.extend(paging(['name', 'companyName', 'arriveCityMinutes', 'companies']).shape),
     reply: pageOf(areaRow),
   }),
   /** For pickers: the areas a viewer may name, by words of the name. */

@@ -94,7 +94,7 @@ const tie = oneCompany.extend({
 export const companyCalls = calls('company', {
   page: get('company/pages', {
     access: 'system.view',
-    input: companySearch.extend(paging.shape),
+    input: companySearch.extend(paging(['name', 'type', 'regionCode', 'users', 'elevators']).shape),
     reply: pageOf(companyRow),
   }),
   /** For pickers: the companies a viewer may name, few fields, by words of the name. */

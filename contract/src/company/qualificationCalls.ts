@@ -38,7 +38,9 @@ const inOrder = { path: ['validUntil'], error: 'invalid.startBeforeEnd' };
 export const qualificationCalls = calls('company', {
   qualificationPage: get('qualification/pages', {
     access: 'system.view',
-    input: qualificationSearch.extend(paging.shape),
+    input: qualificationSearch.extend(
+      paging(['holder', 'companyName', 'kind', 'certificateNo', 'validUntil']).shape,
+    ),
     reply: pageOf(qualificationRow),
   }),
   /** How many certificates wait for renewal since a reminder. */

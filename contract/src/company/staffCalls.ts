@@ -32,7 +32,7 @@ const nameNotAccount = { path: ['name'], error: 'invalid.nameNotAccount' };
 export const staffCalls = calls('company', {
   staffPage: get('staff/pages', {
     access: 'staff.view',
-    input: staffSearch.extend(paging.shape),
+    input: staffSearch.extend(paging(['name', 'kind', 'status', 'companyName', 'createdAt']).shape),
     reply: pageOf(staffRow),
   }),
   /** For pickers: people of the viewer's companies who have not left, few fields. */

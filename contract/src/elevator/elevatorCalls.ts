@@ -147,7 +147,22 @@ const seen = oneElevator.extend({ from: choice('lifeState', lifeStates).optional
 export const elevatorCalls = calls('elevator', {
   page: get('elevator/pages', {
     access: 'elevator.view',
-    input: elevatorSearch.extend(paging.shape),
+    input: elevatorSearch.extend(
+      paging([
+        'elevatorNo',
+        'shortNumber',
+        'equipmentNo',
+        'projectName',
+        'address',
+        'type',
+        'brand',
+        'lifeState',
+        'manufactureDate',
+        'nextInspection',
+        'lastSeenAt',
+        'createdAt',
+      ]).shape,
+    ),
     reply: pageOf(elevatorRow),
   }),
   list: get('elevator/list', {

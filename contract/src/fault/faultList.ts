@@ -59,7 +59,18 @@ export const faultListRow = faultRow.extend({
 const oneFault = z.object({ id: ref('fault') });
 const listed = {
   access: 'fault.view',
-  input: faultSearch.extend(paging.shape),
+  input: faultSearch.extend(
+    paging([
+      'openedAt',
+      'closedAt',
+      'code',
+      'severity',
+      'handling',
+      'occurrences',
+      'shortNumber',
+      'projectName',
+    ]).shape,
+  ),
   reply: pageOf(faultListRow),
 } as const;
 const said = () => text(300).optional();

@@ -85,7 +85,7 @@ export const faultCodeCalls = calls('monitoring', {
   }),
   faultCodePage: get('fault_code/pages', {
     access: 'fault.view',
-    input: faultCodeSearch.extend(paging.shape),
+    input: faultCodeSearch.extend(paging(['code', 'nameZh', 'nameEn', 'category', 'severity']).shape),
     reply: pageOf(faultCodeRow),
   }),
   downloadFaultCodes: get('fault_code/download', {

@@ -24,7 +24,9 @@ export const mappingCalls = calls('monitoring', {
   mappingModels: get('faultMapping/models', { access: 'fault.view', reply: mappingModels }),
   mappingPage: get('faultMapping/pages', {
     access: 'fault.view',
-    input: mappingSearch.extend(paging.shape),
+    input: mappingSearch.extend(
+      paging(['model', 'version', 'state', 'rows', 'createdAt', 'activatedAt']).shape,
+    ),
     reply: pageOf(mappingVersionRow),
   }),
   /** Of the model of a version, or of all models if it is for all others. */
@@ -37,7 +39,7 @@ export const mappingCalls = calls('monitoring', {
   oneMapping: get('faultMapping/{id}', { access: 'fault.view', input: oneVersion, reply: mappingVersionRow }),
   mappingRows: get('faultMapping/rows/{id}', {
     access: 'fault.view',
-    input: rowSearch.extend(paging.shape),
+    input: rowSearch.extend(paging(['vendorCode', 'code', 'severity']).shape),
     reply: pageOf(mappingRowShown),
   }),
   mappingDifference: get('faultMapping/difference/{id}', {

@@ -141,18 +141,20 @@ export const counts = z.object({
   openFaults: count(),
 });
 
+const livePaging = paging(['severity', 'elevatorNo', 'equipmentNo', 'address', 'projectName', 'since', 'at']);
+
 export const monitoringCalls = calls('monitoring', {
   status: post('elevator/status', {
     effect: 'reads',
     access: 'elevator.view',
-    input: liveSearch.extend(paging.shape),
+    input: liveSearch.extend(livePaging.shape),
     query: ['type', 'pageNumber', 'pageSize', 'sort'],
     reply: pageOf(liveRow),
   }),
   /** The same for a wall screen, which may only GET. */
   shownStatus: get('elevator/status', {
     access: 'elevator.view',
-    input: liveSearch.extend(paging.shape),
+    input: liveSearch.extend(livePaging.shape),
     reply: pageOf(liveRow),
   }),
   /** By state, of the lifts that the list finds under the same search. */
@@ -174,7 +176,7 @@ export const monitoringCalls = calls('monitoring', {
   }),
   history: get('elevatorFault/history/{id}', {
     access: 'fault.view',
-    input: z.object({ id: ref('elevator'), ...paging.shape }),
+    input: z.object({ id: ref('elevator'), ...paging().shape }),
     reply: pageOf(faultRow),
   }),
   events: get('elevatorFault/events/{id}', {
@@ -223,5 +225,5 @@ export const ingestCalls = calls('monitoring', {
     input: z.object({ id: ref('collector') }),
     reply: z.array(deviceMessage),
   }),
-  refusals: get('collector/refusals', { access: 'system.view', input: paging, reply: pageOf(refusalRow) }),
+  refusals: get('collector/refusals', { access: 'system.view', input: paging(), reply: pageOf(refusalRow) }),
 });

@@ -53,7 +53,7 @@ export const pushPreview = z.object({
 export const faultPushCalls = calls('monitoring', {
   settingPage: get('faultSetting/pages', {
     access: 'fault.pushSetting',
-    input: settingSearch.extend(paging.shape),
+    input: settingSearch.extend(paging(['settingName', 'companyName', 'enabled', 'createdAt']).shape),
     reply: pageOf(faultSettingRow),
   }),
   oneSetting: get('faultSetting/{id}', {

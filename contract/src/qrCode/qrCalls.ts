@@ -46,7 +46,9 @@ const written = qrCode.pick('sign', 'location', 'caption').extend({
 export const qrCalls = calls('elevator', {
   qrPage: get('qr_code/pages', {
     access: 'elevator.view',
-    input: qrSearch.extend(paging.shape),
+    input: qrSearch.extend(
+      paging(['elevatorNo', 'projectName', 'address', 'sign', 'location', 'createdAt']).shape,
+    ),
     reply: pageOf(labelRow),
   }),
   /** Everything that is printed of the chosen lifts, or of those that the search finds. */

@@ -14,7 +14,7 @@ export const updateLog = entity('updateLog', {
 const oneEntry = z.object({ id: ref('updateLog') });
 
 export const updateLogCalls = calls('setting', {
-  page: get('updateLog', { access: 'signed in', input: paging, reply: pageOf(updateLog.schema) }),
+  page: get('updateLog', { access: 'signed in', input: paging(), reply: pageOf(updateLog.schema) }),
   create: post('updateLog', { access: 'updateLog.edit', input: updateLog.pick('content'), reply: byId }),
   update: put('updateLog', {
     access: 'updateLog.edit',

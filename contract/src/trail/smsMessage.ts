@@ -24,7 +24,7 @@ export type SmsRow = z.output<typeof smsRow>;
 export const smsCalls = calls('sms', {
   page: get('smsMessage/pages', {
     access: 'system.view',
-    input: paging.extend({ state: choice('smsState', smsStates).optional() }),
+    input: paging(['at']).extend({ state: choice('smsState', smsStates).optional() }),
     reply: pageOf(smsRow),
   }),
 });

@@ -8,14 +8,14 @@ import { trailEntry, trailSearch, trailSubjects } from './trail.ts';
 export const trailCalls = calls('trail', {
   page: get('auditTrail/pages', {
     access: 'system.view',
-    input: trailSearch.extend(paging.shape),
+    input: trailSearch.extend(paging().shape),
     reply: pageOf(trailEntry),
   }),
   export: get('auditTrail/exports', { access: 'user.export', input: trailSearch, reply: download }),
   /** The history of one record, for those who may read records of its kind. */
   record: get('auditTrail/record', {
     access: 'signed in',
-    input: paging.extend({ subject: choice('trailSubject', trailSubjects), id: identity() }),
+    input: paging().extend({ subject: choice('trailSubject', trailSubjects), id: identity() }),
     reply: pageOf(trailEntry),
   }),
 });

@@ -46,9 +46,8 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     companyId === null ? null : (await companyMustBeAnswered(ask, companyId)).type;
 
   serve(app, context, roleCalls, {
-    page: async (ask, { pageNumber, pageSize, sort, ...search }) => {
+    page: async (ask, search, page) => {
       const keys = await keysNamed(ask, search.roleName);
-      const page = { pageNumber, pageSize, sort };
       const { rows, total } = await pageRoles(ask.db, ask.viewer, search, keys, page);
       const shown = rows.map((row) => ({
         ...row,

@@ -1,14 +1,15 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { DataScope } from '@hoistway/contract/access/role.ts';
 import type { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { seesEverything, seesWholeCompany, visibleRoles, visibleUsers } from '#platform/sight.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-export type RoleSearch = Omit<ReadInputOf<typeof roleCalls.page>, keyof Page>;
+export type RoleSearch = SearchOf<typeof roleCalls.page>;
 
 /** Standard roles are searched by the words they are shown with: `keys` are those whose words fit. */
 function searched(db: Database, viewer: Viewer, search: RoleSearch, keys: readonly string[]) {
@@ -45,9 +46,9 @@ function searched(db: Database, viewer: Viewer, search: RoleSearch, keys: readon
   ]);
 }
 
-const sorts = {
+const sorts: Sorts<typeof roleCalls.page> = {
   users: sql`coalesce(holders.users, 0)`,
-  permissionCount: sql`"permissionCount"`,
+  permissionCount: sql`permission_count`,
   scope: sql`role.scope`,
 };
 
@@ -56,7 +57,7 @@ export const pageRoles = (
   viewer: Viewer,
   search: RoleSearch,
   keys: readonly string[],
-  page: Page,
+  page: PageOf<typeof roleCalls.page>,
 ) =>
   readPage(searched(db, viewer, search, keys), page, {
     sorts,
@@ -74,7 +75,7 @@ export async function roleKeys(db: Database): Promise<string[]> {
 export async function pickRoles(
   db: Database,
   viewer: Viewer,
-  search: { words?: string | undefined; companyId?: string | undefined; ids?: string[] | undefined },
+  search: ReadInputOf<typeof roleCalls.pick>,
   keys: readonly string[],
 ) {
   const { words, companyId, ids } = search;

@@ -28,8 +28,8 @@ import {
 
 export function userRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, userCalls, {
-    page: async ({ db, viewer, t }, { pageNumber, pageSize, sort, ...search }) => {
-      const { rows, total } = await pageUsers(db, viewer, search, { pageNumber, pageSize, sort });
+    page: async ({ db, viewer, t }, search, page) => {
+      const { rows, total } = await pageUsers(db, viewer, search, page);
       return {
         rows: rows.map((row) => ({ ...row, roles: row.roles.map((role) => showRole(role, t)) })),
         total,

@@ -1,15 +1,16 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { answeredCompanies, visibleUsers } from '#platform/sight.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { rolesOfPerson } from './roleName.ts';
 
-export type UserSearch = ReadInputOf<typeof userCalls.export>;
+export type UserSearch = SearchOf<typeof userCalls.page>;
 export type WrittenUser = Omit<ReadInputOf<typeof userCalls.create>, 'roleIds' | 'password'>;
 type UserChange = Omit<Partial<WrittenUser>, 'regionCodes'> & {
   regionCodes?: string[];
@@ -55,7 +56,7 @@ function searched(db: Database, viewer: Viewer, search: UserSearch) {
   ]);
 }
 
-const sorts = {
+const sorts: Sorts<typeof userCalls.page> = {
   username: sql`lower(person.username)`,
   nick: sql`person.nick`,
   companyName: sql`firm.name`,
@@ -63,7 +64,12 @@ const sorts = {
   sessions: sql`sessions`,
 };
 
-export const pageUsers = (db: Database, viewer: Viewer, search: UserSearch, page: Page) =>
+export const pageUsers = (
+  db: Database,
+  viewer: Viewer,
+  search: UserSearch,
+  page: PageOf<typeof userCalls.page>,
+) =>
   readPage(searched(db, viewer, search), page, {
     sorts,
     usual: sql`lower(person.username)`,
@@ -79,7 +85,7 @@ export const listUsers = (db: Database, viewer: Viewer, search: UserSearch, most
 export async function pickUsers(
   db: Database,
   viewer: Viewer,
-  { words, ids }: { words?: string | undefined; ids?: string[] | undefined },
+  { words, ids }: ReadInputOf<typeof userCalls.pick>,
 ) {
   let query = visibleUsers(db, viewer)
     .innerJoin('companyCard as firm', 'firm.id', 'person.companyId')

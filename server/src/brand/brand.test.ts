@@ -160,7 +160,7 @@ test('brands are found by a model and downloaded, a row for each model', async (
       { name: 'DL-2', kind: 'escalator' },
     ],
   });
-  const found = dataOf(await here.ask(brandCalls.brandPage, { name: 'dl-2' }, chief)) as { rows: Brand[] };
+  const found = dataOf(await here.ask(brandCalls.brandPage, { name: 'dl-2' }, chief));
   expect(found.rows.map((row) => row.name)).toEqual(['下载']);
   const file = await here.ask(brandCalls.downloadBrands, { name: '下载' }, { ...chief, language: 'en' });
   const book = await readXlsx(file.envelope.data as Buffer);

@@ -42,8 +42,7 @@ async function locked(tx: Change, id: string) {
 export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, brandCalls, {
     allBrands: ({ db, viewer }) => allBrands(db, viewer),
-    brandPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
-      pageBrands(db, viewer, search, { pageNumber, pageSize, sort }),
+    brandPage: ({ db, viewer }, search, page) => pageBrands(db, viewer, search, page),
     downloadBrands: async ({ db, viewer, t }, search) =>
       brandSheet(t, await listBrands(db, viewer, search, mostExported)),
     oneBrand: ({ db, viewer }, { id }) => findBrand(db, viewer, id),

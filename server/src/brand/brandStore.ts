@@ -1,15 +1,13 @@
 import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { answeredCompanies, seesEverything, visibleBrands } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-export interface BrandSearch {
-  name?: string | undefined;
-  companyId?: string | undefined;
-}
+export type BrandSearch = SearchOf<typeof brandCalls.brandPage>;
 
 type BrandRow = ReplyOf<typeof brandCalls.oneBrand>;
 type WrittenModel = NonNullable<ReadInputOf<typeof brandCalls.createBrand>['models']>[number];
@@ -61,15 +59,19 @@ function searched(db: Database, viewer: Viewer, { name, companyId }: BrandSearch
   return query;
 }
 
-const sorts = {
+const sorts: Sorts<typeof brandCalls.brandPage> = {
   name: sql`brand.name`,
   nameEn: sql`brand.name_en`,
   companyName: sql`keeper.name`,
   createdAt: sql`brand.created_at`,
 };
 
-export const pageBrands = (db: Database, viewer: Viewer, search: BrandSearch, page: Page) =>
-  readPage(searched(db, viewer, search), page, { sorts, usual: sql`brand.name`, id: sql`brand.id` });
+export const pageBrands = (
+  db: Database,
+  viewer: Viewer,
+  search: BrandSearch,
+  page: PageOf<typeof brandCalls.brandPage>,
+) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`brand.name`, id: sql`brand.id` });
 
 export const listBrands = (db: Database, viewer: Viewer, search: BrandSearch, most: number) =>
   searched(db, viewer, search).orderBy('brand.name').orderBy('brand.id').limit(most).execute();
@@ -126,7 +128,7 @@ export async function isBrandNameUsed(
 export async function updateBrand(
   tx: Change,
   id: string,
-  changes: { name?: string | undefined; nameEn?: string | null | undefined },
+  changes: Pick<ReadInputOf<typeof brandCalls.updateBrand>, 'name' | 'nameEn'>,
 ): Promise<void> {
   const told = Object.values(changes).some((value) => value !== undefined);
   if (told) await tx.updateTable('liftBrand').set(changes).where('id', '=', id).execute();

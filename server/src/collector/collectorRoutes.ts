@@ -29,8 +29,7 @@ export function collectorRoutes(
   { brokerAddress, brokerAccess }: { brokerAddress: BrokerAddress; brokerAccess: BrokerAccess },
 ): void {
   serve(app, context, collectorCalls, {
-    collectorPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
-      pageCollectors(db, viewer, search, { pageNumber, pageSize, sort }),
+    collectorPage: ({ db, viewer }, search, page) => pageCollectors(db, viewer, search, page),
     spareCollectors: ({ db, viewer }, { words }) => listSpare(db, viewer, words),
     liftsWithout: ({ db, viewer }, { words }) => listLiftsWithout(db, viewer, words),
     oneCollector: ({ db, viewer }, { id }) => findCollector(db, viewer, id),

@@ -1,8 +1,10 @@
+import type { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { collectorStates } from '@hoistway/contract/collector/collector.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import {
   answeredCompanies,
   seesEverything,
@@ -12,13 +14,7 @@ import {
 } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-export interface CollectorSearch {
-  serial?: string | undefined;
-  state?: (typeof collectorStates)[number] | undefined;
-  elevator?: string | undefined;
-  model?: string | undefined;
-  companyId?: string | undefined;
-}
+export type CollectorSearch = SearchOf<typeof collectorCalls.collectorPage>;
 
 /** The companies' collectors that a viewer may change; those of no company are the platform's. */
 const ownedBy = (db: Database, viewer: Viewer) =>
@@ -92,7 +88,7 @@ function searched(db: Database, viewer: Viewer, search: CollectorSearch) {
   return query;
 }
 
-const sorts = {
+const sorts: Sorts<typeof collectorCalls.collectorPage> = {
   serial: sql`collector.serial`,
   model: sql`collector.model`,
   firmware: sql`collector.firmware`,
@@ -103,7 +99,12 @@ const sorts = {
   createdAt: sql`collector.created_at`,
 };
 
-export const pageCollectors = (db: Database, viewer: Viewer, search: CollectorSearch, page: Page) =>
+export const pageCollectors = (
+  db: Database,
+  viewer: Viewer,
+  search: CollectorSearch,
+  page: PageOf<typeof collectorCalls.collectorPage>,
+) =>
   readPage(searched(db, viewer, search), page, {
     sorts,
     usual: sql`collector.serial`,

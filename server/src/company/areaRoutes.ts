@@ -27,8 +27,7 @@ async function mustKeep(ask: Ask, id: string): Promise<void> {
 
 export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, areaCalls, {
-    areaPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
-      pageAreas(db, viewer, search, { pageNumber, pageSize, sort }),
+    areaPage: ({ db, viewer }, search, page) => pageAreas(db, viewer, search, page),
     pickAreas: ({ db, viewer }, input) => pickAreas(db, viewer, input),
     exportAreas: async ({ db, viewer, t, language }, search) =>
       areaSheet(t, language, await listAreas(db, viewer, search, mostExported)),

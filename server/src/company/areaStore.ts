@@ -1,18 +1,15 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { answeredCompanies, seesEverything, visibleAreas } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 
-export interface AreaSearch {
-  name?: string | undefined;
-  companyId?: string | undefined;
-  regionCode?: string | undefined;
-}
+export type AreaSearch = SearchOf<typeof areaCalls.areaPage>;
 
 export type WrittenArea = Omit<ReadInputOf<typeof areaCalls.createArea>, 'companyId'>;
 
@@ -64,15 +61,19 @@ function searched(db: Database, viewer: Viewer, { name, companyId, regionCode }:
   return query;
 }
 
-const sorts = {
+const sorts: Sorts<typeof areaCalls.areaPage> = {
   name: sql`zone.name`,
   companyName: sql`firm.name`,
   arriveCityMinutes: sql`zone.arrive_city_minutes`,
   companies: sql`companies`,
 };
 
-export const pageAreas = (db: Database, viewer: Viewer, search: AreaSearch, page: Page) =>
-  readPage(searched(db, viewer, search), page, { sorts, usual: sql`zone.name`, id: sql`zone.id` });
+export const pageAreas = (
+  db: Database,
+  viewer: Viewer,
+  search: AreaSearch,
+  page: PageOf<typeof areaCalls.areaPage>,
+) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`zone.name`, id: sql`zone.id` });
 
 export const listAreas = (db: Database, viewer: Viewer, search: AreaSearch, most: number) =>
   searched(db, viewer, search).orderBy('zone.name').orderBy('zone.id').limit(most).execute();
@@ -80,7 +81,7 @@ export const listAreas = (db: Database, viewer: Viewer, search: AreaSearch, most
 export async function pickAreas(
   db: Database,
   viewer: Viewer,
-  { words, ids }: { words?: string | undefined; ids?: string[] | undefined },
+  { words, ids }: ReadInputOf<typeof areaCalls.pickAreas>,
 ) {
   let query = visibleAreas(db, viewer)
     .innerJoin('company as firm', 'firm.id', 'zone.companyId')

@@ -27,8 +27,8 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
     company?.logo ? context.files.addressOf(company.logo, options) : null;
 
   serve(app, context, companyCalls, {
-    page: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
-      const { rows, total } = await pageCompanies(db, viewer, search, { pageNumber, pageSize, sort });
+    page: async ({ db, viewer }, search, page) => {
+      const { rows, total } = await pageCompanies(db, viewer, search, page);
       return { total, rows: rows.map((row) => ({ ...row, logo: logoOf(row, { thumb: true }) })) };
     },
     pick: ({ db, viewer }, input) => pickCompanies(db, viewer, input),

@@ -2,15 +2,16 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { answeredCompanies, seesEverything, visibleCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 
-export type CompanySearch = ReadInputOf<typeof companyCalls.export>;
+export type CompanySearch = SearchOf<typeof companyCalls.page>;
 type CompanyPick = ReadInputOf<typeof companyCalls.pick>;
 
 export type WrittenCompany = Omit<ReadInputOf<typeof companyCalls.create>, 'regionCodes'> & {
@@ -48,7 +49,7 @@ function searched(db: Database, viewer: Viewer, { name, type, regionCode, forbid
   return query.select([...columns, 'parent.name as parentName', userCount, elevatorCount]);
 }
 
-const sorts = {
+const sorts: Sorts<typeof companyCalls.page> = {
   name: sql`firm.name`,
   type: sql`firm.type`,
   regionCode: sql`firm.region_code`,
@@ -56,8 +57,12 @@ const sorts = {
   elevators: sql`elevators`,
 };
 
-export const pageCompanies = (db: Database, viewer: Viewer, search: CompanySearch, page: Page) =>
-  readPage(searched(db, viewer, search), page, { sorts, usual: sql`firm.name`, id: sql`firm.id` });
+export const pageCompanies = (
+  db: Database,
+  viewer: Viewer,
+  search: CompanySearch,
+  page: PageOf<typeof companyCalls.page>,
+) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`firm.name`, id: sql`firm.id` });
 
 export const listCompanies = (db: Database, viewer: Viewer, search: CompanySearch, most: number) =>
   searched(db, viewer, search).orderBy('firm.name').limit(most).execute();

@@ -17,7 +17,7 @@ let colleague: { id: string; token: string };
 const save = (input: typeof customCalls.saveCustom.input._zod.input, as = chief) =>
   here.ask(customCalls.saveCustom, input, as);
 const read = async (companyId: string, as = chief) =>
-  dataOf(await here.ask(customCalls.custom, { companyId }, as)) as { own: object; inherited: object };
+  dataOf(await here.ask(customCalls.custom, { companyId }, as));
 const met = async (): Promise<SessionUser['custom']> => {
   const user: SessionUser = dataOf(await here.ask(sessionCalls.user, { id: colleague.id }, colleague));
   return user.custom;

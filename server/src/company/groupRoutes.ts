@@ -1,3 +1,4 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
@@ -36,11 +37,7 @@ async function managedCompany(ask: Ask, companyId: string | undefined): Promise<
   return id;
 }
 
-interface GroupChange {
-  id: string;
-  groupName?: string | undefined;
-  parentId?: string | null | undefined;
-}
+type GroupChange = ReadInputOf<typeof groupCalls.updateGroup>;
 
 const change = inChange(
   async ({ db, t }: ChangeAsk, { id, groupName, parentId }: GroupChange): Promise<void> => {

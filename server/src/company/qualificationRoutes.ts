@@ -31,8 +31,7 @@ export function qualificationRoutes(
   { now }: { now(): number },
 ): void {
   serve(app, context, qualificationCalls, {
-    qualificationPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
-      pageQualifications(db, viewer, search, { pageNumber, pageSize, sort }),
+    qualificationPage: ({ db, viewer }, search, page) => pageQualifications(db, viewer, search, page),
     qualificationReminders: ({ db, viewer }) => countReminded(db, viewer),
     oneQualification: ({ db }, { id }) => findQualification(db, id),
 

@@ -1,33 +1,16 @@
-import {
-  daysOfState,
-  stateOfDays,
-  type QualificationKind,
-  type QualificationState,
-} from '@hoistway/contract/company/qualification.ts';
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
+import { daysOfState, stateOfDays } from '@hoistway/contract/company/qualification.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-export interface QualificationSearch {
-  words?: string | undefined;
-  holder?: 'staff' | 'company' | undefined;
-  kind?: QualificationKind | undefined;
-  state?: QualificationState | undefined;
-  reminded?: boolean | undefined;
-  companyId?: string | undefined;
-  staffId?: string | undefined;
-}
+export type QualificationSearch = SearchOf<typeof qualificationCalls.qualificationPage>;
 
-export interface Certificate {
-  kind: QualificationKind;
-  certificateNo: string;
-  issuedBy: string;
-  validFrom: string;
-  validUntil: string;
-  note?: string | null | undefined;
-}
+type Certificate = Omit<ReadInputOf<typeof qualificationCalls.updateQualification>, 'id'>;
 
 /** Days are those of the holder's company. */
 const daysLeft = sql<number>`(paper.valid_until - (now() at time zone firm.time_zone)::date)`;
@@ -49,9 +32,8 @@ const withHolder = (db: Database) =>
       remindedDays.as('remindedDays'),
     ]);
 
-const withState = <Row extends { daysLeft: number; kind: string }>(row: Row) => ({
+const withState = <Row extends { daysLeft: number }>(row: Row) => ({
   ...row,
-  kind: row.kind as QualificationKind,
   state: stateOfDays(row.daysLeft),
 });
 
@@ -82,7 +64,7 @@ function searched(db: Database, viewer: Viewer, search: QualificationSearch) {
   return query;
 }
 
-const sorts = {
+const sorts: Sorts<typeof qualificationCalls.qualificationPage> = {
   holder: sql`coalesce(person.name, firm.name)`,
   companyName: sql`firm.name`,
   kind: sql`paper.kind`,
@@ -94,7 +76,7 @@ export async function pageQualifications(
   db: Database,
   viewer: Viewer,
   search: QualificationSearch,
-  page: Page,
+  page: PageOf<typeof qualificationCalls.qualificationPage>,
 ) {
   const order = { sorts, usual: sql`paper.valid_until`, id: sql`paper.id` };
   const { rows, total } = await readPage(searched(db, viewer, search), page, order);

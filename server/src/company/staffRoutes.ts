@@ -25,8 +25,8 @@ const mostExported = 20_000;
 
 export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, staffCalls, {
-    staffPage: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
-      const { rows, total } = await pageStaff(db, viewer, search, { pageNumber, pageSize, sort });
+    staffPage: async ({ db, viewer }, search, page) => {
+      const { rows, total } = await pageStaff(db, viewer, search, page);
       return { rows, total };
     },
     staffPick: ({ db, viewer }, input) => pickStaff(db, viewer, input),

@@ -1,20 +1,15 @@
+import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import type { Person } from './staffRules.ts';
 
-export interface StaffSearch {
-  name?: string | undefined;
-  phone?: string | undefined;
-  kind?: string | undefined;
-  status?: string | undefined;
-  onDuty?: boolean | undefined;
-  isAudit?: string | undefined;
-  companyId?: string | undefined;
-}
+export type StaffSearch = SearchOf<typeof staffCalls.staffPage>;
 
 const people = (db: Database) =>
   db
@@ -63,7 +58,7 @@ function searched(db: Database, viewer: Viewer, search: StaffSearch) {
   return query.select(shown);
 }
 
-const sorts = {
+const sorts: Sorts<typeof staffCalls.staffPage> = {
   name: sql`person.name`,
   kind: sql`person.kind`,
   status: sql`person.status`,
@@ -71,18 +66,17 @@ const sorts = {
   createdAt: sql`person.created_at`,
 };
 
-export const pageStaff = (db: Database, viewer: Viewer, search: StaffSearch, page: Page) =>
-  readPage(searched(db, viewer, search), page, { sorts, usual: sql`person.name`, id: sql`person.id` });
+export const pageStaff = (
+  db: Database,
+  viewer: Viewer,
+  search: StaffSearch,
+  page: PageOf<typeof staffCalls.staffPage>,
+) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`person.name`, id: sql`person.id` });
 
 export const listStaff = (db: Database, viewer: Viewer, search: StaffSearch, most: number) =>
   searched(db, viewer, search).orderBy('person.name').orderBy('person.id').limit(most).execute();
 
-interface StaffPick {
-  words?: string | undefined;
-  kind?: Person['kind'] | undefined;
-  companyId?: string | undefined;
-  ids?: string[] | undefined;
-}
+type StaffPick = ReadInputOf<typeof staffCalls.staffPick>;
 
 export async function pickStaff(db: Database, viewer: Viewer, { words, kind, companyId, ids }: StaffPick) {
   let query = visibleStaff(db, viewer);

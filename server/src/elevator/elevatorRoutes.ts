@@ -44,8 +44,8 @@ async function rightsAmong<Row extends Kept & { lifeState: LifeState }>(
 
 export function elevatorRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, elevatorCalls, {
-    page: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
-      const { rows, total } = await pageElevators(db, viewer, search, { pageNumber, pageSize, sort });
+    page: async ({ db, viewer }, search, page) => {
+      const { rows, total } = await pageElevators(db, viewer, search, page);
       return { rows: await withRights({ db, viewer }, rows), total };
     },
 

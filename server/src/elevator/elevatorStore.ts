@@ -2,15 +2,16 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import type { LiveStatus } from '@hoistway/contract/push/live.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { holdsWords, inGroup, narrowedBy } from './liftFilters.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { seesEverything, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { keepers } from './keepers.ts';
 
-export type ElevatorSearch = ReadInputOf<typeof elevatorCalls.export>;
+export type ElevatorSearch = SearchOf<typeof elevatorCalls.page>;
 
 /** The company whose groups a viewer works with: his own; for platform staff that of the maintenance company. */
 const groupCompany = (viewer: Viewer) =>
@@ -84,7 +85,7 @@ function searched(db: Database, viewer: Viewer, search: ElevatorSearch) {
   return query;
 }
 
-const sorts = {
+const sorts: Omit<Sorts<typeof elevatorCalls.page>, 'elevatorNo'> = {
   shortNumber: sql`unit.short_number`,
   equipmentNo: sql`unit.equipment_no`,
   projectName: sql`unit.project_name`,
@@ -99,7 +100,12 @@ const sorts = {
 };
 
 /** The page is found before anything is read beside it, so that what many lifts share is joined for these alone. */
-export async function pageElevators(db: Database, viewer: Viewer, search: ElevatorSearch, page: Page) {
+export async function pageElevators(
+  db: Database,
+  viewer: Viewer,
+  search: ElevatorSearch,
+  page: PageOf<typeof elevatorCalls.page>,
+) {
   // Of a rare word, lifts in the order of an index would be read nearly all: such a search is sorted by no index.
   const byNumber = search.words ? sql`unit.elevator_no || ''` : sql`unit.elevator_no`;
   const { rows: found, total } = await readPage(searched(db, viewer, search).select('unit.id'), page, {
@@ -141,7 +147,7 @@ const numberColumns = {
   intel_hardware_number: 'box.serial',
 } as const;
 
-export type NumberSearch = { [K in keyof typeof numberColumns]?: string | undefined };
+export type NumberSearch = ReadInputOf<typeof elevatorCalls.list>;
 
 /** The lifts that fit every number, at most one more than `most`. */
 export function findByNumbers(db: Database, viewer: Viewer, search: NumberSearch, most: number) {

@@ -13,7 +13,7 @@ export async function moveLife(
   { id, from, to }: { id: string; from?: LifeState | undefined; to: LifeState },
 ): Promise<void> {
   const lift = await lockKept(ask, id);
-  const now = lift.lifeState as LifeState;
+  const now = lift.lifeState;
   if ((from !== undefined && from !== now) || !mayBecome(now, to, seesEverything(ask.viewer)))
     throw new Refusal('invalidStatus');
   await ask.db.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute();

@@ -43,7 +43,7 @@ async function lockFault(tx: Change, id: string) {
     .forUpdate('fault')
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
-  return { ...row, handling: row.handling as (typeof handlingStates)[number] };
+  return { ...row, handling: row.handling };
 }
 
 /**

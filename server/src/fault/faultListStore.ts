@@ -1,18 +1,19 @@
+import { type faultCalls, type faultListRow, faultTabs } from '@hoistway/contract/fault/faultList.ts';
 import { handlingCodes } from '@hoistway/contract/fault/fault.ts';
 import { mayDelete } from '@hoistway/contract/fault/faultHandling.ts';
-import { faultTabs, type faultListRow, type faultSearch } from '@hoistway/contract/fault/faultList.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/call/ask.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultColumns } from './faultColumns.ts';
 import { isAlwaysTold } from '#area/faultCode/faultRules.ts';
 
-export type FaultSearch = z.output<typeof faultSearch>;
+export type FaultSearch = SearchOf<typeof faultCalls.faultPage>;
 export type FaultTab = (typeof faultTabs)[number];
 export type FaultListRow = z.output<typeof faultListRow>;
 
@@ -86,7 +87,7 @@ function told(row: StoredRow): FaultListRow {
   };
 }
 
-const sorts = {
+const sorts: Sorts<typeof faultCalls.faultPage> = {
   openedAt: sql`fault.opened_at`,
   closedAt: sql`fault.closed_at`,
   code: sql`fault.code`,
@@ -102,7 +103,7 @@ export async function pageFaultList(
   viewer: Viewer,
   search: FaultSearch,
   tab: FaultTab,
-  page: Page,
+  page: PageOf<typeof faultCalls.faultPage>,
 ) {
   const { rows, total } = await readPage(listed(db, viewer, search, tab), page, {
     sorts,

@@ -25,8 +25,8 @@ const mostExported = 20_000;
 
 const pageOfTab =
   (tab: FaultTab): Handlers<typeof faultCalls>['faultPage'] =>
-  ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
-    pageFaultList(db, viewer, search, tab, { pageNumber, pageSize, sort });
+  ({ db, viewer }, search, page) =>
+    pageFaultList(db, viewer, search, tab, page);
 
 async function listed({ db, viewer }: Ask, id: string) {
   const row = await findListedFault(db, viewer, id);

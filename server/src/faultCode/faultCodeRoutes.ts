@@ -22,8 +22,8 @@ const shownTo =
 export function faultCodeRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, faultCodeCalls, {
     rewordedFaults: ({ db }) => listReworded(db),
-    faultCodePage: async (ask, { pageNumber, pageSize, sort, ...search }) => {
-      const { rows, total } = await pageFaultCodes(ask.db, search, { pageNumber, pageSize, sort });
+    faultCodePage: async (ask, search, page) => {
+      const { rows, total } = await pageFaultCodes(ask.db, search, page);
       return { rows: rows.map(shownTo(ask)), total };
     },
     downloadFaultCodes: async ({ db, t }, search) => faultCodeSheet(t, await listFaultCodes(db, search)),

@@ -1,11 +1,11 @@
-import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { CodeTexts } from './faultDictionary.ts';
 
-export type FaultCodeSearch = ReadInputOf<typeof faultCodeCalls.downloadFaultCodes>;
+export type FaultCodeSearch = SearchOf<typeof faultCodeCalls.faultCodePage>;
 
 const texts = [
   'code',
@@ -38,7 +38,7 @@ function searched(db: Database, { words, codeKind, category, severity }: FaultCo
 
 /** The platform's kinds before the controllers' codes. */
 const usual = sql`code_kind desc, code`;
-const sorts = {
+const sorts: Sorts<typeof faultCodeCalls.faultCodePage> = {
   code: sql`code`,
   nameZh: sql`name_zh`,
   nameEn: sql`name_en`,
@@ -46,8 +46,11 @@ const sorts = {
   severity: sql`severity`,
 };
 
-export const pageFaultCodes = (db: Database, search: FaultCodeSearch, page: Page) =>
-  readPage(searched(db, search), page, { sorts, usual, id: sql`id` });
+export const pageFaultCodes = (
+  db: Database,
+  search: FaultCodeSearch,
+  page: PageOf<typeof faultCodeCalls.faultCodePage>,
+) => readPage(searched(db, search), page, { sorts, usual, id: sql`id` });
 
 export const listFaultCodes = (db: Database, search: FaultCodeSearch) =>
   searched(db, search).orderBy(usual).execute();

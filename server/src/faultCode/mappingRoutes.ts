@@ -19,14 +19,12 @@ export function mappingRoutes(app: FastifyInstance, context: ServeContext): void
       codes: [...mappableCodes],
       editable: seesEverything(viewer),
     }),
-    mappingPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
-      pageVersions(db, viewer, search, { pageNumber, pageSize, sort }),
+    mappingPage: ({ db, viewer }, search, page) => pageVersions(db, viewer, search, page),
     unknownCodes: async ({ db, viewer }, { id }) =>
       listUnknown(db, viewer, await findVersion(db, viewer, id)),
     mappingTemplate: (ask) => importTemplate(ask, mappingImporter),
     oneMapping: ({ db, viewer }, { id }) => findVersion(db, viewer, id),
-    mappingRows: ({ db }, { pageNumber, pageSize, sort, ...search }) =>
-      pageRows(db, search, { pageNumber, pageSize, sort }),
+    mappingRows: ({ db }, search, page) => pageRows(db, search, page),
     mappingDifference: async ({ db, viewer }, { id }) =>
       compareWithActive(db, viewer, await findVersion(db, viewer, id)),
     exportMapping: async (ask, search) =>

@@ -1,16 +1,13 @@
-import { anyModel, type mappingStates } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import type { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type OrderOf } from '#platform/call/page.ts';
 import { seesEverything, visibleCollectors, visibleUsers } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-type MappingState = (typeof mappingStates)[number];
-
-export interface MappingSearch {
-  model?: string | undefined;
-  state?: MappingState | undefined;
-}
+export type MappingSearch = SearchOf<typeof mappingCalls.mappingPage>;
 
 const rowCount = sql<number>`(select count(*)::int from fault_mapping where version_id = version.id)`;
 
@@ -39,7 +36,7 @@ function shown(db: Database, viewer: Viewer) {
     ]);
 }
 
-const versionOrder = {
+const versionOrder: OrderOf<typeof mappingCalls.mappingPage> = {
   sorts: {
     model: sql`version.model`,
     version: sql`version.version`,
@@ -52,7 +49,12 @@ const versionOrder = {
   id: sql`version.id`,
 };
 
-export function pageVersions(db: Database, viewer: Viewer, { model, state }: MappingSearch, page: Page) {
+export function pageVersions(
+  db: Database,
+  viewer: Viewer,
+  { model, state }: MappingSearch,
+  page: PageOf<typeof mappingCalls.mappingPage>,
+) {
   let query = shown(db, viewer);
   if (model) query = query.where('version.model', '=', model);
   if (state) query = query.where('version.state', '=', state);
@@ -82,16 +84,13 @@ export async function listModels(db: Database, viewer: Viewer) {
   return rows;
 }
 
-const rowOrder = {
+const rowOrder: OrderOf<typeof mappingCalls.mappingRows> = {
   sorts: { vendorCode: sql`row.vendor_code`, code: sql`row.code`, severity: sql`meant.severity` },
   usual: sql`row.vendor_code`,
   id: sql`row.vendor_code`,
 };
 
-export interface RowSearch {
-  id: string;
-  words?: string | undefined;
-}
+export type RowSearch = SearchOf<typeof mappingCalls.mappingRows>;
 
 /** The rows of a version whose own code, or the platform code they mean by its code or name, holds the words. */
 function searchedRows(db: Database, { id, words }: RowSearch) {
@@ -114,7 +113,7 @@ function searchedRows(db: Database, { id, words }: RowSearch) {
   );
 }
 
-export const pageRows = (db: Database, search: RowSearch, page: Page) =>
+export const pageRows = (db: Database, search: RowSearch, page: PageOf<typeof mappingCalls.mappingRows>) =>
   readPage(searchedRows(db, search), page, rowOrder);
 
 export const listRows = (db: Database, search: RowSearch) =>

@@ -48,11 +48,8 @@ export function monitoringRoutes(
   context: ServeContext,
   options: { now(): number; liveOf: LiveOf },
 ): void {
-  const status: Handlers<typeof monitoringCalls>['status'] = async (
-    { db, viewer },
-    { pageNumber, pageSize, sort, ...search },
-  ) => {
-    const { rows, total } = await pageLiveRows(db, viewer, search, { pageNumber, pageSize, sort });
+  const status: Handlers<typeof monitoringCalls>['status'] = async ({ db, viewer }, search, page) => {
+    const { rows, total } = await pageLiveRows(db, viewer, search, page);
     return { rows: rows.map((row) => ({ ...row, live: options.liveOf(row) })), total };
   };
 
@@ -78,7 +75,7 @@ export function monitoringRoutes(
       };
     },
     openFaults: ({ db, viewer }, { id, open = false }) => listLiftFaults(db, viewer, id, open),
-    history: ({ db, viewer }, { id, ...page }) => pageFaults(db, viewer, id, page),
+    history: ({ db, viewer }, { id }, page) => pageFaults(db, viewer, id, page),
     events: async ({ db, viewer }, { id, limit }) =>
       (await listLiftEvents(db, viewer, id, limit)).map((event) => ({
         id: event.id,
@@ -98,6 +95,6 @@ export function monitoringRoutes(
 
   serve(app, context, ingestCalls, {
     messages: ({ db, viewer }, { id }) => listDeviceMessages(db, viewer, id),
-    refusals: ({ db, viewer }, page) => pageRefusals(db, viewer, page),
+    refusals: ({ db, viewer }, _, page) => pageRefusals(db, viewer, page),
   });
 }

@@ -1,5 +1,8 @@
+import type { Paged, PageOf } from '@hoistway/contract/paging.ts';
+import type { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/ask.ts';
+import { readPage, type Sorts } from '#platform/call/page.ts';
 import { seesEverything, visibleCollectors, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultColumns } from '#area/fault/faultColumns.ts';
@@ -15,10 +18,11 @@ export const stateColumns = [
   'now.state',
 ] as const;
 
-/** Worst first, then the longest in its state; every sort ends with the id. */
-const sorts: Record<string, ReturnType<typeof sql>> = {
-  severity: sql`case when now.trapped then 0 when now.status = 'fault' then 1 when now.status = 'maintenance' then 2
-    when now.status = 'offline' then 3 when now.status = 'normal' then 5 else 4 end`,
+const severity = sql`case when now.trapped then 0 when now.status = 'fault' then 1 when now.status = 'maintenance' then 2
+    when now.status = 'offline' then 3 when now.status = 'normal' then 5 else 4 end`;
+
+const sorts: Sorts<typeof monitoringCalls.status> = {
+  severity,
   elevatorNo: sql`lift.elevator_no`,
   equipmentNo: sql`lift.equipment_no`,
   address: sql`lift.address`,
@@ -27,46 +31,36 @@ const sorts: Record<string, ReturnType<typeof sql>> = {
   at: sql`now.at`,
 };
 
-export interface Page {
-  pageNumber: number;
-  pageSize: number;
-  sort?: string | undefined;
-}
-
-export async function pageLiveRows(db: Database, viewer: Viewer, search: LiveSearch, page: Page) {
-  const name = (page.sort ?? '').replace(/^-/, '');
-  const direction = page.sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  const base = searched(db, viewer, search);
-  const known = Object.hasOwn(sorts, name);
-  const order = sorts[known ? name : 'severity']!;
-  const rows = await base
-    .leftJoin('companyCard as maintainer', 'maintainer.id', 'lift.maintainerId')
-    .select([
-      'lift.id',
-      'lift.elevatorNo',
-      'lift.shortNumber',
-      'lift.equipmentNo',
-      'lift.address',
-      'lift.projectName',
-      'lift.placeOfUse',
-      'lift.nineNo',
-      'lift.type',
-      'lift.floorsNum',
-      'lift.floorLabels',
-      'lift.floorHeightMm',
-      'maintainer.name as maintainerName',
-      isFavourite(viewer).as('favourite'),
-      ...stateColumns,
-    ])
-    .orderBy(sql`${order} ${direction}`)
-    .$if(!known, (query) => query.orderBy('now.since'))
-    .orderBy('lift.id')
-    .limit(page.pageSize)
-    .offset((page.pageNumber - 1) * page.pageSize)
-    .execute();
-  const { total } = await base.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
-}
+/** Without a name the worst first, then the longest in its state. */
+export const pageLiveRows = (
+  db: Database,
+  viewer: Viewer,
+  search: LiveSearch,
+  page: PageOf<typeof monitoringCalls.status>,
+) =>
+  readPage(
+    searched(db, viewer, search)
+      .leftJoin('companyCard as maintainer', 'maintainer.id', 'lift.maintainerId')
+      .select([
+        'lift.id',
+        'lift.elevatorNo',
+        'lift.shortNumber',
+        'lift.equipmentNo',
+        'lift.address',
+        'lift.projectName',
+        'lift.placeOfUse',
+        'lift.nineNo',
+        'lift.type',
+        'lift.floorsNum',
+        'lift.floorLabels',
+        'lift.floorHeightMm',
+        'maintainer.name as maintainerName',
+        isFavourite(viewer).as('favourite'),
+        ...stateColumns,
+      ]),
+    page,
+    { sorts, usual: sql`${severity}, now.since`, id: sql`lift.id` },
+  );
 
 /** Ids of every lift in a viewer's scope: what the push judges by. */
 export async function listVisibleIds(db: Database, viewer: Viewer): Promise<Set<string>> {
@@ -132,21 +126,12 @@ export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
     .limit(limit)
     .execute();
 
-export async function pageFaults(db: Database, viewer: Viewer, elevatorId: string, page: Page) {
-  const rows = await faultQuery(db, viewer)
-    .where('lift.id', '=', elevatorId)
-    .orderBy('fault.openedAt', 'desc')
-    .orderBy('fault.id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.pageNumber - 1) * page.pageSize)
-    .execute();
-  const { total } = await visibleElevators(db, viewer)
-    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
-    .where('lift.id', '=', elevatorId)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
+export const pageFaults = (db: Database, viewer: Viewer, elevatorId: string, page: Paged) =>
+  readPage(faultQuery(db, viewer).where('lift.id', '=', elevatorId), page, {
+    sorts: {},
+    usual: sql`fault.opened_at desc`,
+    id: sql`fault.id desc`,
+  });
 
 export const findFault = (db: Database, viewer: Viewer, id: string) =>
   faultQuery(db, viewer).where('fault.id', '=', id).executeTakeFirst();
@@ -188,14 +173,9 @@ function visibleRefusals(db: Database, viewer: Viewer) {
   return all.where('serial', 'in', visibleCollectors(db, viewer).select('box.serial'));
 }
 
-export async function pageRefusals(db: Database, viewer: Viewer, page: Page) {
-  const refusals = visibleRefusals(db, viewer);
-  const rows = await refusals
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.pageNumber - 1) * page.pageSize)
-    .execute();
-  const { total } = await refusals.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
-}
+export const pageRefusals = (db: Database, viewer: Viewer, page: Paged) =>
+  readPage(visibleRefusals(db, viewer).selectAll(), page, {
+    sorts: {},
+    usual: sql`id desc`,
+    id: sql`id desc`,
+  });

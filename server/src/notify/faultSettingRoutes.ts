@@ -60,8 +60,7 @@ export function faultSettingRoutes(
   { viewerOf, provider }: PushSurroundings,
 ): void {
   serve(app, context, faultPushCalls, {
-    settingPage: ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) =>
-      pageSettings(db, viewer, search, { pageNumber, pageSize, sort }),
+    settingPage: ({ db, viewer }, search, page) => pageSettings(db, viewer, search, page),
     oneSetting: ({ db, viewer }, { id }) => findSetting(db, viewer, id),
 
     createSetting: inChange((ask, { companyId, note = null, ...setting }) =>

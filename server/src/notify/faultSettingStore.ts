@@ -1,24 +1,19 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { faultPushCalls, FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
 import type { PushRule } from '@hoistway/contract/notify/faultPush.ts';
-import type { FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { answeredCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-export interface SettingSearch {
-  settingName?: string | undefined;
-  companyId?: string | undefined;
-  enabled?: boolean | undefined;
-}
+export type SettingSearch = SearchOf<typeof faultPushCalls.settingPage>;
 
-export interface WrittenSetting {
-  settingName: string;
-  enabled: boolean;
-  note: string | null;
+export type WrittenSetting = Pick<FaultSettingRow, 'settingName' | 'enabled' | 'note'> & {
   rules: readonly PushRule[];
-}
+};
 
 /** The settings of the companies that a viewer answers for. */
 const visibleSettings = (db: Database, viewer: Viewer) =>
@@ -61,7 +56,7 @@ async function withoutLost(db: Database, rows: FaultSettingRow[]): Promise<Fault
   }));
 }
 
-const sorts = {
+const sorts: Sorts<typeof faultPushCalls.settingPage> = {
   settingName: sql`setting.setting_name`,
   companyName: sql`firm.name`,
   enabled: sql`setting.enabled`,
@@ -72,7 +67,7 @@ export async function pageSettings(
   db: Database,
   viewer: Viewer,
   { settingName, companyId, enabled }: SettingSearch,
-  page: Page,
+  page: PageOf<typeof faultPushCalls.settingPage>,
 ) {
   let query = visibleSettings(db, viewer);
   if (settingName) query = query.where('setting.settingName', 'ilike', containing(settingName));
@@ -141,7 +136,7 @@ export async function insertSetting(
 export async function updateSetting(
   tx: Change,
   { id, companyId }: { id: string; companyId: string },
-  changes: { [K in keyof WrittenSetting]?: WrittenSetting[K] | undefined },
+  changes: Omit<ReadInputOf<typeof faultPushCalls.updateSetting>, 'id'>,
 ): Promise<boolean> {
   const { rules, ...plain } = changes;
   if (changes.settingName !== undefined) {

@@ -58,8 +58,8 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
   };
 
   serve(app, context, qrCalls, {
-    qrPage: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
-      const { rows, total } = await pageLabels(db, viewer, search, { pageNumber, pageSize, sort });
+    qrPage: async ({ db, viewer }, search, page) => {
+      const { rows, total } = await pageLabels(db, viewer, search, page);
       if (search.location && total === 0) throw new Refusal('noMatchScan');
       return { rows: await present(db, rows), total };
     },

@@ -4,11 +4,12 @@ import { mostLabels, type qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-export type LabelSearch = Omit<ReadInputOf<typeof qrCalls.qrLabels>, 'elevatorIds'>;
+export type LabelSearch = SearchOf<typeof qrCalls.qrPage>;
 type WrittenCode = Omit<ReadInputOf<typeof qrCalls.createQr>, 'elevatorIds'>;
 
 /** 128 random bits: what a label leads to tells nothing of the lift. */
@@ -60,7 +61,7 @@ const columns = [
   'code.createdAt',
 ] as const;
 
-const sorts = {
+const sorts: Sorts<typeof qrCalls.qrPage> = {
   elevatorNo: sql`lift.elevator_no`,
   projectName: sql`lift.project_name`,
   address: sql`lift.address`,
@@ -69,7 +70,12 @@ const sorts = {
   createdAt: sql`code.created_at`,
 };
 
-export const pageLabels = (db: Database, viewer: Viewer, search: LabelSearch, page: Page) =>
+export const pageLabels = (
+  db: Database,
+  viewer: Viewer,
+  search: LabelSearch,
+  page: PageOf<typeof qrCalls.qrPage>,
+) =>
   readPage(searched(db, viewer, search).select(columns), page, {
     sorts,
     usual: sql`lift.elevator_no`,

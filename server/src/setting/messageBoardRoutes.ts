@@ -7,7 +7,7 @@ import { ownCompanies, seesEverything } from '#platform/sight.ts';
 
 export function messageBoardRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, messageBoardCalls, {
-    notes: async ({ db, viewer }, page) => {
+    notes: async ({ db, viewer }, _, page) => {
       const all = db
         .selectFrom('note')
         .innerJoin('userCard', 'userCard.id', 'note.userId')

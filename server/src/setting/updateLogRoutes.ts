@@ -6,7 +6,7 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 
 export function updateLogRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, updateLogCalls, {
-    page: ({ db }, page) =>
+    page: ({ db }, _, page) =>
       readPage(db.selectFrom('updateLog').selectAll(), page, {
         sorts: {},
         usual: sql`created_at desc`,

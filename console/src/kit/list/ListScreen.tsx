@@ -4,6 +4,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useMemo, useRef, type ReactNode } from 'react';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
+import { sortIn } from '@hoistway/contract/paging.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { callKey, send } from '../call/api.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
@@ -97,7 +98,8 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
     }),
     [fixed, address.values],
   );
-  const { pageNumber, pageSize, sort } = address;
+  const { pageNumber, pageSize } = address;
+  const sort = sortIn(call, address.sort);
   const input = { ...filter, pageNumber, pageSize, ...(sort === undefined ? {} : { sort }) };
   const list = useQuery({
     queryKey: callKey(call, input),

@@ -1,26 +1,34 @@
+import type { Call } from '@hoistway/contract/call.ts';
+import type { Page, SortOf } from '@hoistway/contract/paging.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
-/** What every paged call takes: pages count from 1, `-name` sorts downwards. */
-export interface Page {
-  pageNumber: number;
-  pageSize: number;
-  sort?: string | undefined;
+/** By what each name sorts that the list of a call declares. */
+export type Sorts<C extends Call> = OrderOf<C>['sorts'];
+
+/** Without a name `usual` decides; every order ends with `id`, so that pages never overlap. */
+interface Order<Sort extends string> {
+  sorts: Record<Sort, RawBuilder<unknown>>;
+  usual: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
 }
 
-/**
- * One page of a query and how many rows there are in all. `sorts` says what may be sorted by; without a known name
- * `usual` decides. Every order ends with `id`, so that pages never overlap.
- */
-export async function readPage<DB, TB extends keyof DB, Row>(
+/** How the list of a call may be ordered. */
+export type OrderOf<C extends Call> = Order<SortOf<C>>;
+
+function orderOf<Sort extends string>({ sort }: Page<Sort>, { sorts, usual }: Order<Sort>) {
+  if (sort === undefined) return usual;
+  const name = sort.replace(/^-/, '') as Sort;
+  return sort === name ? sql`${sorts[name]} asc nulls last` : sql`${sorts[name]} desc nulls last`;
+}
+
+/** One page of a query and how many rows there are in all. */
+export async function readPage<DB, TB extends keyof DB, Row, Sort extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  page: Page,
-  order: { sorts: Record<string, RawBuilder<unknown>>; usual: RawBuilder<unknown>; id: RawBuilder<unknown> },
+  page: Page<Sort>,
+  order: Order<NoInfer<Sort>>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const name = (page.sort ?? '').replace(/^-/, '');
-  const known = Object.hasOwn(order.sorts, name) ? order.sorts[name] : undefined;
-  const direction = page.sort?.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const rows = await query
-    .orderBy(known ? sql`${known} ${direction}` : order.usual)
+    .orderBy(orderOf(page, order))
     .orderBy(order.id)
     .limit(page.pageSize)
     .offset((page.pageNumber - 1) * page.pageSize)

@@ -2,15 +2,24 @@ import { download } from '@hoistway/contract/download.ts';
 import type { Access, Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
+import {
+  apart,
+  isPaged,
+  unknownNames,
+  type Page,
+  type Paged,
+  type PageOf,
+  type SearchOf,
+} from '@hoistway/contract/paging.ts';
 import { takesFile } from '@hoistway/contract/upload.ts';
 import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
 import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
 import { decodeInput } from '@hoistway/contract/wire.ts';
 import { maskTexts, visitKinds, withoutRepeats } from '@hoistway/contract/schemaWalk.ts';
+import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorOf, changeAs, type Actor, type Ask, type Asking, type Database, type WriteAsk } from './ask.ts';
-import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated, Unreadable } from './problems.ts';
 import { maskedFor } from './masking.ts';
 import { readMultipart } from './multipart.ts';
@@ -30,11 +39,15 @@ type AskFor<C extends Call> = C['effect'] extends 'reads'
   : WriteAsk<ViewerFor<C['access']>>;
 type Answer<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : FileReply;
 
+/** What a handler is given: the input; of a list what it is searched by, and which page is wanted. */
+type Given<C extends Call> =
+  ReadInputOf<C> extends Paged ? [search: SearchOf<C>, page: PageOf<C>] : [input: ReadInputOf<C>];
+
 /** One handler per call of the group; a missing one does not compile. */
 export type Handlers<G extends Record<string, Call>> = {
   [K in keyof G]: (
     ask: AskFor<G[K]>,
-    input: ReadInputOf<G[K]>,
+    ...given: Given<G[K]>
   ) => Promise<G[K]['reply'] extends z.ZodNull ? void : Answer<G[K]>>;
 };
 
@@ -63,7 +76,7 @@ export function serve<G extends Record<string, Call>>(
   for (const [name, call] of Object.entries(group)) {
     const handler = handlers[name as keyof G] as unknown as (
       ask: Asking<Viewer | undefined>,
-      input: object,
+      ...given: readonly object[]
     ) => Promise<unknown>;
     app.route({
       method: call.method,
@@ -76,7 +89,8 @@ export function serve<G extends Record<string, Call>>(
           const asking = askingOf(viewer, request);
           if (viewer && isHeavy(call)) await takeTurn(reply, viewer);
           const { input, refs } = await readInput(context, call, asking, request);
-          const answer = await handler(askOf(context, call, asking, actor), input).catch(
+          const given = isPaged(call) ? apart(input as Page<string>) : [input];
+          const answer = await handler(askOf(context, call, asking, actor), ...given).catch(
             async (error: unknown) => {
               if (mayHaveVanished(error)) await mustExist(context, viewer, refs);
               throw error;
@@ -153,6 +167,9 @@ async function readInput(
   const uploaded = takesFile(call.input) && request.isMultipart();
   const form = uploaded ? await readMultipart(request) : formOf(request.body);
   const given = { ...(request.query as object), ...form, ...(request.params as object) };
+  const unknown = unknownNames(call, given);
+  if (unknown.length > 0)
+    throw new Invalid(Object.fromEntries(unknown.map((name) => [name, ask.t('invalid.choice')])));
   const decoded = decodeInput(call.input, given);
   const odd = unkeepableTexts(decoded);
   if (odd.length > 0)

@@ -28,7 +28,7 @@ async function isSuperAdministrator(db: Database, viewer: Viewer): Promise<boole
 
 export function smsRoutes(app: FastifyInstance, context: ServeContext, { demo }: { demo: boolean }): void {
   serve(app, context, smsCalls, {
-    page: async ({ db, viewer }, { state, ...page }) => {
+    page: async ({ db, viewer }, { state }, page) => {
       if (!(await isSuperAdministrator(db, viewer))) throw new Forbidden();
       let query = db.selectFrom('smsMessage').select(['id', 'at', 'phone', 'kind', 'text', 'state']);
       if (state) query = query.where('state', '=', state);

@@ -13,13 +13,13 @@ const refs: ReadonlySet<string> = new Set(refEntities);
 
 export function trailRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, trailCalls, {
-    page: async (ask, { pageNumber, pageSize, sort, ...search }) => {
+    page: async (ask, search, page) => {
       await context.trail.flush();
-      const { rows, total } = await pageTrail(ask.db, ask.viewer, search, { pageNumber, pageSize, sort });
+      const { rows, total } = await pageTrail(ask.db, ask.viewer, search, page);
       return { rows: await wordTrail(ask, rows), total };
     },
 
-    record: async (ask, { subject, id, ...page }) => {
+    record: async (ask, { subject, id }, page) => {
       const { viewer, db } = ask;
       const [table] = tablesOf(subject);
       const access = table === undefined ? undefined : trailTables[table]?.access;

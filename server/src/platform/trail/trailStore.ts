@@ -1,10 +1,10 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { TrailKind, TrailSubject } from '@hoistway/contract/trail/trail.ts';
 import type { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
+import type { Paged } from '@hoistway/contract/paging.ts';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../call/ask.ts';
 import { dayStart } from '../database/dayStart.ts';
-import type { Page } from '../call/page.ts';
 import {
   answeredCompanies,
   seesEverything,
@@ -110,7 +110,7 @@ function searched(db: Database, viewer: Viewer, search: TrailSearch): Entries {
 async function newest(
   db: Database,
   query: Entries,
-  page: Page,
+  page: Paged,
 ): Promise<{ rows: TrailRow[]; total: number }> {
   const offset = (page.pageNumber - 1) * page.pageSize;
   const rows = await query
@@ -128,7 +128,7 @@ async function newest(
   return { rows, total };
 }
 
-export const pageTrail = (db: Database, viewer: Viewer, search: TrailSearch, page: Page) =>
+export const pageTrail = (db: Database, viewer: Viewer, search: TrailSearch, page: Paged) =>
   newest(db, searched(db, viewer, search), page);
 
 const rowsAtOnce = 100;
@@ -164,7 +164,7 @@ export async function* listTrail(
 }
 
 /** The history of one record that the viewer sees; records of no company have one that all their readers share. */
-export function pageOfRecord(db: Database, viewer: Viewer, subject: TrailSubject, id: string, page: Page) {
+export function pageOfRecord(db: Database, viewer: Viewer, subject: TrailSubject, id: string, page: Paged) {
   const ofSubject = visibleTrail(db, viewer, { sharedToo: true }).where(
     'entry.tableName',
     'in',
