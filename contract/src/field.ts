@@ -7,6 +7,9 @@ export interface FieldNote {
   by?: 'server';
   /** The table of the entity has no column of it: it is computed, or kept as something else. */
   column?: false;
+  /** Its list can be searched by it: by a part of a text, by the very value of anything else. */
+  searched?: true;
+  sorted?: true;
   /** Shown whole only to holders of the permission; masked wherever it leaves otherwise. */
   masked?: { as: MaskKind; seenBy: Permission };
 }
@@ -20,9 +23,11 @@ export const field = <S extends z.ZodType, const N extends FieldNote = object>(s
   return { schema, ...note } as { schema: S } & N;
 };
 
-type Fields = Record<string, Field>;
+export type Fields = Record<string, Field>;
 type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
-type Pickable<F extends Fields> = { [K in keyof F]: F[K] extends { by: 'server' } ? never : K }[keyof F] &
+type Writable<F extends Fields> = {
+  [K in keyof F]: F[K] extends { by: 'server' } ? never : K;
+}[keyof F] &
   string;
 
 export interface Entity<F extends Fields = Fields> {
@@ -31,27 +36,33 @@ export interface Entity<F extends Fields = Fields> {
   /** Every field: the shape of a reply. */
   schema: z.ZodObject<Shape<F>>;
   /** Chosen fields as an input; a field written by the server throws. */
-  pick<K extends Pickable<F>>(...names: K[]): z.ZodObject<Pick<Shape<F>, K>>;
+  pick<K extends Writable<F>>(...names: K[]): z.ZodObject<Pick<Shape<F>, K>>;
   /** Chosen fields of a reply. */
   show<K extends keyof F & string>(...names: K[]): z.ZodObject<Pick<Shape<F>, K>>;
 }
 
+/** What requests may set of an entity: all that is not the server's. */
+export interface Writes<F extends Fields> {
+  writable: readonly Writable<F>[];
+}
+
 /** Declares an entity; labels of its fields have the keys `<name>.<field>`. */
-export function entity<F extends Fields>(name: string, fields: F): Entity<F> {
-  const shape = Object.fromEntries(Object.entries(fields).map(([key, each]) => [key, each.schema]));
-  const some = (names: string[]) =>
-    z.object(Object.fromEntries(names.map((key) => [key, shape[key]])) as z.ZodRawShape);
+export function entity<F extends Fields>(name: string, fields: F): Entity<F> & Writes<F> {
+  const some = <K extends keyof F>(names: K[]) =>
+    z.object(Object.fromEntries(names.map((key) => [key, fields[key]!.schema]))) as unknown as z.ZodObject<
+      Pick<Shape<F>, K>
+    >;
+  const isServers = (key: string) => fields[key]?.by === 'server';
   return {
     name,
     fields,
-    schema: z.object(shape) as unknown as z.ZodObject<Shape<F>>,
-    pick<K extends Pickable<F>>(...names: K[]) {
-      const server = names.find((key) => fields[key]?.by === 'server');
+    writable: Object.keys(fields).filter((key) => !isServers(key)) as Writable<F>[],
+    schema: some(Object.keys(fields)) as z.ZodObject<Shape<F>>,
+    pick(...names) {
+      const server = names.find(isServers);
       if (server) throw new Error(`${name}.${server} is written by the server and cannot be an input`);
-      return some(names) as unknown as z.ZodObject<Pick<Shape<F>, K>>;
+      return some(names);
     },
-    show<K extends keyof F & string>(...names: K[]) {
-      return some(names) as unknown as z.ZodObject<Pick<Shape<F>, K>>;
-    },
+    show: (...names) => some(names),
   };
 }

@@ -9,19 +9,19 @@ export const rescuerAudits = ['pending', 'passed', 'failed'] as const;
 /** A person who works on lifts; he need not have an account. */
 export const staff = entity('staff', {
   id: field(identity(), { by: 'server' }),
-  companyId: field(ref('company')),
-  name: field(required()),
+  companyId: field(ref('company'), { searched: true }),
+  name: field(required(), { sorted: true }),
   /** Kept as the user it is. */
   account: field(userName().nullable(), { column: false }),
-  phone: field(text(20)),
+  phone: field(text(20), { searched: true }),
   idCard: field(text(20).nullable(), { masked: { as: 'document', seenBy: 'staff.edit' } }),
-  kind: field(choice('staffKind', staffKinds)),
-  status: field(choice('staffStatus', staffStatuses)),
-  onDuty: field(flag()),
+  kind: field(choice('staffKind', staffKinds), { searched: true, sorted: true }),
+  status: field(choice('staffStatus', staffStatuses), { searched: true, sorted: true }),
+  onDuty: field(flag(), { searched: true }),
   /** Of rescuers only, as their review. */
   levelId: field(choice('rescuerLevel', rescuerLevels).nullable()),
-  isAudit: field(choice('rescuerAudit', rescuerAudits).nullable(), { by: 'server' }),
-  createdAt: field(instant(), { by: 'server' }),
+  isAudit: field(choice('rescuerAudit', rescuerAudits).nullable(), { by: 'server', searched: true }),
+  createdAt: field(instant(), { by: 'server', sorted: true }),
 });
 
 /** A name that only repeats the account says nobody's name; accounts are the same in capitals. */

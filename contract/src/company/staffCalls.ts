@@ -1,30 +1,24 @@
 import { z } from 'zod';
 import { bulkInput, bulkResult } from '../bulk.ts';
 import { calls, get, post, put, remove } from '../call.ts';
+import { searchOf, sortsOf, written } from '../derived.ts';
 import { download } from '../download.ts';
-import { choice, flag, ref, text } from '../fieldKinds.ts';
+import { choice, ref, text } from '../fieldKinds.ts';
 import { importRun, importUpload } from '../import/importRun.ts';
 import { mobileNumber } from '../phoneRule.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { idCardNumber } from './idCardNumber.ts';
-import { isNamedByAccount, rescuerAudits, staff, staffKinds, staffStatuses } from './staff.ts';
+import { isNamedByAccount, staff, staffKinds, staffStatuses } from './staff.ts';
 
-export const staffSearch = z.object({
+export const staffSearch = searchOf(staff).extend({
   /** Part of the name or the account. */
   name: text(200).optional(),
-  phone: text(20).optional(),
-  kind: choice('staffKind', staffKinds).optional(),
-  status: choice('staffStatus', staffStatuses).optional(),
-  onDuty: flag().optional(),
-  isAudit: choice('rescuerAudit', rescuerAudits).optional(),
-  companyId: ref('company').optional(),
 });
 
 export const staffRow = staff.schema.extend({ companyName: z.string() });
 
-const person = staff
-  .pick('name', 'account', 'kind', 'status', 'onDuty', 'levelId')
-  .partial({ account: true, status: true, onDuty: true, levelId: true })
+const person = written(staff, 'name', 'phone', 'kind')
+  .omit({ companyId: true })
   .extend({ phone: mobileNumber(), idCard: idCardNumber().nullable().optional() });
 const oneStaff = z.object({ id: ref('staff') });
 const nameNotAccount = { path: ['name'], error: 'invalid.nameNotAccount' };
@@ -32,7 +26,7 @@ const nameNotAccount = { path: ['name'], error: 'invalid.nameNotAccount' };
 export const staffCalls = calls('company', {
   staffPage: get('staff/pages', {
     access: 'staff.view',
-    input: staffSearch.extend(paging(['name', 'kind', 'status', 'companyName', 'createdAt']).shape),
+    input: staffSearch.extend(paging([...sortsOf(staff), 'companyName']).shape),
     reply: pageOf(staffRow),
   }),
   /** For pickers: people of the viewer's companies who have not left, few fields. */

@@ -43,8 +43,8 @@ export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, brandCalls, {
     allBrands: ({ db, viewer }) => allBrands(db, viewer),
     brandPage: ({ db, viewer }, search, page) => pageBrands(db, viewer, search, page),
-    downloadBrands: async ({ db, viewer, t }, search) =>
-      brandSheet(t, await listBrands(db, viewer, search, mostExported)),
+    downloadBrands: async (ask, search) =>
+      brandSheet(ask, await listBrands(ask.db, ask.viewer, search, mostExported)),
     oneBrand: ({ db, viewer }, { id }) => findBrand(db, viewer, id),
 
     createBrand: inChange(async (ask, { companyId: chosen, models, name, nameEn }) => {

@@ -1,32 +1,43 @@
-import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { liftBrand, liftModel } from '@hoistway/contract/brand/liftBrand.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
-import { sheetOf } from '#platform/sheet.ts';
+import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
+import { columnsWithin, sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 import type { listBrands } from './brandStore.ts';
 
 type Brand = Awaited<ReturnType<typeof listBrands>>[number];
+type Model = Brand['models'][number];
 interface Row {
   brand: Brand;
-  model: Brand['models'][number] | undefined;
+  model: Model | undefined;
 }
 
 /** A row for each model; a brand without models has one too. */
-export const brandSheet = (t: Translate, brands: readonly Brand[]): FileReply =>
-  sheetOf<Row>(
-    t('liftBrand.sheet'),
-    [
-      { heading: t('liftBrand.name'), width: 24, read: ({ brand }) => brand.name },
-      { heading: t('liftBrand.nameEn'), width: 24, read: ({ brand }) => brand.nameEn },
-      { heading: t('liftModel.name'), width: 24, read: ({ model }) => model?.name },
-      { heading: t('liftModel.nameEn'), width: 24, read: ({ model }) => model?.nameEn },
-      { heading: t('liftModel.kind'), read: ({ model }) => (model ? t(`liftKind.${model.kind}`) : null) },
-      { heading: t('liftModel.ratedLoad'), read: ({ model }) => model?.ratedLoad },
-      { heading: t('liftModel.ratedSpeed'), read: ({ model }) => model?.ratedSpeed },
-      { heading: t('liftModel.controllerType'), read: ({ model }) => model?.controllerType },
-      { heading: t('liftBrand.companyId'), width: 32, read: ({ brand }) => brand.companyName },
-    ],
+export function brandSheet(reader: SheetReader, brands: readonly Brand[]): FileReply {
+  const [company, ...names]: SheetColumn<Brand>[] = sheetColumns(
+    reader,
+    liftBrand,
+    ['companyId', 'name', 'nameEn'],
+    {
+      companyId: { width: 32, read: (brand) => brand.companyName },
+      name: { width: 24 },
+      nameEn: { width: 24 },
+    },
+  );
+  const model: SheetColumn<Model>[] = sheetColumns(
+    reader,
+    liftModel,
+    ['name', 'nameEn', 'kind', 'ratedLoad', 'ratedSpeed', 'controllerType'],
+    { name: { width: 24 }, nameEn: { width: 24 } },
+  );
+  const ofBrand = (columns: readonly SheetColumn<Brand>[]) =>
+    columnsWithin<Row, Brand>(columns, (row) => row.brand);
+  return sheetOf<Row>(
+    reader.t('liftBrand.sheet'),
+    [...ofBrand(names), ...columnsWithin<Row, Model>(model, (row) => row.model), ...ofBrand([company!])],
     brands.flatMap<Row>((brand) =>
       brand.models.length === 0
         ? [{ brand, model: undefined }]
-        : brand.models.map((model) => ({ brand, model })),
+        : brand.models.map((each) => ({ brand, model: each })),
     ),
   );
+}

@@ -29,8 +29,8 @@ export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, areaCalls, {
     areaPage: ({ db, viewer }, search, page) => pageAreas(db, viewer, search, page),
     pickAreas: ({ db, viewer }, input) => pickAreas(db, viewer, input),
-    exportAreas: async ({ db, viewer, t, language }, search) =>
-      areaSheet(t, language, await listAreas(db, viewer, search, mostExported)),
+    exportAreas: async (ask, search) =>
+      areaSheet(ask, await listAreas(ask.db, ask.viewer, search, mostExported)),
     oneArea: ({ db, viewer }, { id }) => findArea(db, viewer, id),
 
     createArea: inChange(async (ask, { companyId: chosen, ...area }) => {

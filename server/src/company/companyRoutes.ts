@@ -70,7 +70,7 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
       if (!(await deleteCompany(ask.db, id))) throw new Refusal('companyInUse');
     }),
 
-    export: async ({ db, viewer, t, language }, search) =>
-      companySheet(t, language, await listCompanies(db, viewer, search, mostExported)),
+    export: async (ask, search) =>
+      companySheet(ask, await listCompanies(ask.db, ask.viewer, search, mostExported)),
   });
 }

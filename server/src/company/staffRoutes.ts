@@ -1,11 +1,9 @@
-import { staff } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { inChange } from '#platform/call/ask.ts';
 import { runOver } from '#platform/call/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
-import { maskFor } from '#platform/call/masking.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { staffImporter } from './staffImporter.ts';
@@ -31,13 +29,8 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
     },
     staffPick: ({ db, viewer }, input) => pickStaff(db, viewer, input),
     oneStaff: ({ db }, { id }) => findStaff(db, id),
-    exportStaff: async ({ db, viewer, t }, search) => {
-      const rows = await listStaff(db, viewer, search, mostExported);
-      return staffSheet(
-        t,
-        rows.map((row) => maskFor(staff, viewer, row)),
-      );
-    },
+    exportStaff: async (ask, search) =>
+      staffSheet(ask, await listStaff(ask.db, ask.viewer, search, mostExported)),
 
     createStaff: inChange(addStaff),
     updateStaff: inChange(changeStaff),

@@ -1,22 +1,9 @@
-import type {
-  rescuerAudits,
-  rescuerLevels,
-  staffKinds,
-  staffStatuses,
-} from '@hoistway/contract/company/staff.ts';
+import { staff } from '@hoistway/contract/company/staff.ts';
+import { emptyOf } from '@hoistway/contract/derived.ts';
+import type { z } from 'zod';
 
 /** What a record of a person says, but where he works. */
-export interface Person {
-  name: string;
-  account: string | null;
-  phone: string;
-  idCard: string | null;
-  kind: (typeof staffKinds)[number];
-  status: (typeof staffStatuses)[number];
-  onDuty: boolean;
-  levelId: (typeof rescuerLevels)[number] | null;
-  isAudit: (typeof rescuerAudits)[number] | null;
-}
+export type Person = Omit<z.output<typeof staff.schema>, 'id' | 'companyId' | 'createdAt'>;
 
 type Told = { [K in Exclude<keyof Person, 'isAudit'>]?: Person[K] | undefined };
 
@@ -39,25 +26,16 @@ function settle(person: Person, before: Person | undefined): Person {
 
 export const newPerson = (told: Told & Pick<Person, 'name' | 'phone' | 'kind'>): Person => {
   const { name, phone, kind } = told;
-  const blank: Person = {
-    name,
-    phone,
-    kind,
-    account: null,
-    idCard: null,
-    status: 'active',
-    onDuty: false,
-    levelId: null,
-    isAudit: null,
-  };
+  const blank: Person = { ...emptyOf(staff), name, phone, kind, status: 'active', onDuty: false };
   return settle(merge(blank, told), undefined);
 };
 
-/** The person in a row that says more than that. */
-const personOf = (row: Person): Person => {
-  const { name, account, phone, idCard, kind, status, onDuty, levelId, isAudit } = row;
-  return { name, account, phone, idCard, kind, status, onDuty, levelId, isAudit };
-};
+/** What a row says of the person besides where he works. */
+export function personOf<
+  Row extends Person & { id: string; companyId: string; companyName: string; createdAt: string },
+>(row: Row): Person {
+  const { id: _, companyId: __, companyName: ___, createdAt: ____, ...person } = row;
+  return person;
+}
 
-export const changedPerson = (before: Person, told: Told): Person =>
-  settle(merge(personOf(before), told), before);
+export const changedPerson = (before: Person, told: Told): Person => settle(merge(before, told), before);

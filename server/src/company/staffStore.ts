@@ -1,3 +1,4 @@
+import { staff } from '@hoistway/contract/company/staff.ts';
 import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
@@ -6,6 +7,7 @@ import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { columnsOf, narrowed, sortColumns } from '#platform/database/entityColumns.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import type { Person } from './staffRules.ts';
 
@@ -25,45 +27,23 @@ function visibleStaff(db: Database, viewer: Viewer) {
 }
 
 const shown = [
-  'person.id',
-  'person.companyId',
-  'person.name',
+  ...columnsOf(staff, 'person'),
   'login.username as account',
-  'person.phone',
-  'person.idCard',
-  'person.kind',
-  'person.status',
-  'person.onDuty',
-  'person.levelId',
-  'person.isAudit',
-  'person.createdAt',
   'firm.name as companyName',
 ] as const;
 
-function searched(db: Database, viewer: Viewer, search: StaffSearch) {
-  let query = visibleStaff(db, viewer);
-  const { name, phone } = search;
-  if (name) {
-    const pattern = containing(name);
-    query = query.where((eb) =>
-      eb.or([eb('person.name', 'ilike', pattern), eb('login.username', 'ilike', pattern)]),
-    );
-  }
-  if (phone) query = query.where('person.phone', 'like', containing(phone));
-  for (const column of ['kind', 'status', 'isAudit', 'companyId'] as const) {
-    const wanted = search[column];
-    if (wanted) query = query.where(`person.${column}`, '=', wanted);
-  }
-  if (search.onDuty !== undefined) query = query.where('person.onDuty', '=', search.onDuty);
-  return query.select(shown);
+function searched(db: Database, viewer: Viewer, { name, ...search }: StaffSearch) {
+  const query = narrowed(visibleStaff(db, viewer), staff, 'person', search).select(shown);
+  if (!name) return query;
+  const pattern = containing(name);
+  return query.where((eb) =>
+    eb.or([eb('person.name', 'ilike', pattern), eb('login.username', 'ilike', pattern)]),
+  );
 }
 
 const sorts: Sorts<typeof staffCalls.staffPage> = {
-  name: sql`person.name`,
-  kind: sql`person.kind`,
-  status: sql`person.status`,
+  ...sortColumns(staff, 'person'),
   companyName: sql`firm.name`,
-  createdAt: sql`person.created_at`,
 };
 
 export const pageStaff = (

@@ -5,7 +5,7 @@ import type { Asking, ChangeAsk } from '#platform/call/ask.ts';
 import { phoneMustFit } from './companyPhone.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { mustManage } from './mustManage.ts';
-import { changedPerson, newPerson, type Person } from './staffRules.ts';
+import { changedPerson, newPerson, personOf, type Person } from './staffRules.ts';
 import {
   findAccount,
   insertStaff,
@@ -50,7 +50,7 @@ export async function changeStaff(
   if (!before) throw new Refusal('objectMissing');
   const { companyId } = before;
   if (told.phone !== before.phone) await phoneMustFit(ask, companyId, told.phone);
-  const person = await judgePerson(ask, companyId, changedPerson(before, told));
+  const person = await judgePerson(ask, companyId, changedPerson(personOf(before), told));
   if (await isStaffKnown(ask.db, companyId, person, id)) throw known(ask);
   await updateStaff(ask.db, id, person);
 }

@@ -86,10 +86,10 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
     scrap: inChange((ask, { id, from }) => moveLife(ask, { id, from, to: 'scrapped' })),
     remove: inChange(removeElevator),
 
-    export: async ({ db, viewer, t, language }, search) =>
-      elevatorSheet(t, language, await listElevators(db, viewer, search, mostExported)),
-    nameplates: async ({ db, viewer, t, language }, search) =>
-      nameplateSheet(t, language, await listElevators(db, viewer, search, mostExported)),
+    export: async (ask, search) =>
+      elevatorSheet(ask, await listElevators(ask.db, ask.viewer, search, mostExported)),
+    nameplates: async (ask, search) =>
+      nameplateSheet(ask, await listElevators(ask.db, ask.viewer, search, mostExported)),
 
     elevatorTemplate: (ask) => importTemplate(ask, elevatorImporter),
     importElevators: (ask, { file }) => startImport(ask, elevatorImporter, file),

@@ -1,146 +1,148 @@
-import type { Language } from '@hoistway/contract/language/language.ts';
+import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { regions } from '#platform/regions.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
+import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 import type { listElevators } from './elevatorStore.ts';
 
 type Row = Awaited<ReturnType<typeof listElevators>>[number];
-type Column = SheetColumn<Row>;
 
-/** Fields that stand in a cell as they are. */
-const plain = {
-  elevatorNo: 22,
-  shortNumber: 14,
-  alias: 18,
-  equipmentNo: 12,
-  nineNo: 14,
-  kunshanNo: 14,
-  beaconNo: 18,
-  registrationCode: 24,
-  deviceCode: 22,
-  factoryNo: 18,
-  projectName: 32,
-  placeName: 20,
-  address: 40,
-  brand: 14,
-  model: 18,
-  ratedLoad: 12,
-  ratedSpeed: 12,
-  floorsNum: 10,
-  layerStationDoor: 14,
-  manufactureDate: 14,
-  nextInspection: 14,
-  controllerType: 16,
-  driveMode: 14,
-  latitude: 12,
-  longitude: 12,
-} as const satisfies Partial<Record<keyof Row, number>>;
+const widths = {
+  elevatorNo: { width: 22 },
+  shortNumber: { width: 14 },
+  alias: { width: 18 },
+  equipmentNo: { width: 12 },
+  nineNo: { width: 14 },
+  kunshanNo: { width: 14 },
+  beaconNo: { width: 18 },
+  registrationCode: { width: 24 },
+  deviceCode: { width: 22 },
+  factoryNo: { width: 18 },
+  projectName: { width: 32 },
+  placeName: { width: 20 },
+  address: { width: 40 },
+  brand: { width: 14 },
+  model: { width: 18 },
+  ratedLoad: { width: 12 },
+  ratedSpeed: { width: 12 },
+  floorsNum: { width: 10 },
+  layerStationDoor: { width: 14 },
+  manufactureDate: { width: 14 },
+  nextInspection: { width: 14 },
+  controllerType: { width: 16 },
+  driveMode: { width: 14 },
+  latitude: { width: 12 },
+  longitude: { width: 12 },
+};
 
-const plainColumn = (t: Translate, name: keyof typeof plain): Column => ({
-  heading: t(`elevator.${name}`),
-  width: plain[name],
-  read: (row) => row[name],
+const named = (read: (row: Row) => string | null) => ({ width: 28, read });
+const ties = {
+  propertyId: named((row) => row.propertyName),
+  ownerId: named((row) => row.ownerName),
+  maintainerId: named((row) => row.maintainerName),
+  installerId: named((row) => row.installerName),
+  manufacturerId: named((row) => row.manufacturerName),
+};
+
+/** What the record itself does not say. */
+const present = (t: Translate) => ({
+  status: {
+    heading: t('elevator.status'),
+    read: ({ status }: Row) => t(`liveStatus.${status}`),
+  },
+  groupName: { heading: t('elevator.group') },
+  collectorSerial: { heading: t('collector.serial') },
 });
 
-const worded = (t: Translate, language: Language) =>
-  ({
-    type: { heading: t('elevator.type'), read: (row) => t(`liftKind.${row.type as 'traction'}`) },
-    placeOfUse: {
-      heading: t('elevator.placeOfUse'),
-      read: (row) => t(`placeOfUse.${row.placeOfUse as 'other'}`),
-    },
-    lifeState: {
-      heading: t('elevator.lifeState'),
-      read: (row) => t(`lifeState.${row.lifeState as 'inUse'}`),
-    },
-    status: { heading: t('elevator.status'), read: (row) => t(`liveStatus.${row.status as 'normal'}`) },
-    regionCode: {
-      heading: t('elevator.regionCode'),
-      width: 32,
-      read: (row) => (row.regionCode === null ? null : regions.pathText(row.regionCode, language)),
-    },
-    property: { heading: t('elevator.propertyId'), width: 28, read: (row) => row.propertyName },
-    owner: { heading: t('elevator.ownerId'), width: 28, read: (row) => row.ownerName },
-    maintainer: { heading: t('elevator.maintainerId'), width: 28, read: (row) => row.maintainerName },
-    installer: { heading: t('elevator.installerId'), width: 28, read: (row) => row.installerName },
-    manufacturer: { heading: t('elevator.manufacturerId'), width: 28, read: (row) => row.manufacturerName },
-    group: { heading: t('elevator.group'), read: (row) => row.groupName },
-    serial: { heading: t('collector.serial'), read: (row) => row.collectorSerial },
-  }) satisfies Record<string, Column>;
+const sheet = (
+  { t, ...reader }: SheetReader,
+  title: string,
+  names: readonly (
+    | keyof typeof widths
+    | keyof typeof ties
+    | keyof ReturnType<typeof present>
+    | 'regionCode'
+    | 'placeOfUse'
+    | 'type'
+    | 'lifeState'
+  )[],
+  rows: readonly Row[],
+): FileReply => {
+  const columns: SheetColumn<Row>[] = sheetColumns({ t, ...reader }, elevator, names, {
+    ...widths,
+    ...ties,
+    ...present(t),
+  });
+  return sheetOf(title, columns, rows);
+};
 
 /** The list as it is filtered, one row a lift. */
-export function elevatorSheet(t: Translate, language: Language, rows: readonly Row[]): FileReply {
-  const words = worded(t, language);
-  const { type, lifeState, status, regionCode, property, maintainer, group, serial } = words;
-  const columns = (...names: (keyof typeof plain)[]) => names.map((name) => plainColumn(t, name));
-  return sheetOf<Row>(
-    t('route.elevator.elevator'),
+export const elevatorSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
+  sheet(
+    reader,
+    reader.t('route.elevator.elevator'),
     [
-      ...columns(
-        'elevatorNo',
-        'shortNumber',
-        'alias',
-        'equipmentNo',
-        'nineNo',
-        'projectName',
-        'placeName',
-        'address',
-      ),
-      regionCode,
-      words.placeOfUse,
-      type,
-      ...columns('brand', 'model', 'floorsNum'),
-      lifeState,
-      ...columns('nextInspection'),
-      status,
-      property,
-      maintainer,
-      group,
-      serial,
+      'elevatorNo',
+      'shortNumber',
+      'alias',
+      'equipmentNo',
+      'nineNo',
+      'projectName',
+      'placeName',
+      'address',
+      'regionCode',
+      'placeOfUse',
+      'type',
+      'brand',
+      'model',
+      'floorsNum',
+      'lifeState',
+      'nextInspection',
+      'status',
+      'propertyId',
+      'maintainerId',
+      'groupName',
+      'collectorSerial',
     ],
     rows,
   );
-}
 
 /** What the plates of lifts say: every number and rating that identifies one. */
-export function nameplateSheet(t: Translate, language: Language, rows: readonly Row[]): FileReply {
-  const words = worded(t, language);
-  const columns = (...names: (keyof typeof plain)[]) => names.map((name) => plainColumn(t, name));
-  return sheetOf<Row>(
-    t('elevator.nameplates'),
+export const nameplateSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
+  sheet(
+    reader,
+    reader.t('elevator.nameplates'),
     [
-      ...columns(
-        'elevatorNo',
-        'shortNumber',
-        'equipmentNo',
-        'registrationCode',
-        'deviceCode',
-        'factoryNo',
-        'nineNo',
-        'kunshanNo',
-        'beaconNo',
-      ),
-      words.type,
-      ...columns(
-        'brand',
-        'model',
-        'ratedLoad',
-        'ratedSpeed',
-        'floorsNum',
-        'layerStationDoor',
-        'manufactureDate',
-      ),
-      ...columns('controllerType', 'driveMode'),
-      words.manufacturer,
-      words.installer,
-      words.owner,
-      words.property,
-      words.maintainer,
-      ...columns('projectName', 'placeName', 'address'),
-      words.regionCode,
-      ...columns('latitude', 'longitude'),
+      'elevatorNo',
+      'shortNumber',
+      'equipmentNo',
+      'registrationCode',
+      'deviceCode',
+      'factoryNo',
+      'nineNo',
+      'kunshanNo',
+      'beaconNo',
+      'type',
+      'brand',
+      'model',
+      'ratedLoad',
+      'ratedSpeed',
+      'floorsNum',
+      'layerStationDoor',
+      'manufactureDate',
+      'controllerType',
+      'driveMode',
+      'manufacturerId',
+      'installerId',
+      'ownerId',
+      'propertyId',
+      'maintainerId',
+      'projectName',
+      'placeName',
+      'address',
+      'regionCode',
+      'latitude',
+      'longitude',
     ],
     rows,
   );
-}

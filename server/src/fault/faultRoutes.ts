@@ -42,8 +42,8 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
     handledPage: pageOfTab('handled'),
     nonFaultPage: pageOfTab('nonFault'),
     faultCounts: ({ db, viewer }, { since, ...search }) => countFaults(db, viewer, search, since),
-    exportFaults: async ({ db, viewer, t }, { tab, ...search }) =>
-      faultSheet(t, await listFaults(db, viewer, search, tab, mostExported)),
+    exportFaults: async (ask, { tab, ...search }) =>
+      faultSheet(ask, await listFaults(ask.db, ask.viewer, search, tab, mostExported)),
     listedFault: (ask, { id }) => listed(ask, id),
     trace: ({ db, viewer }, { id }) => traceFault(db, viewer, id),
 

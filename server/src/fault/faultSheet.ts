@@ -1,39 +1,64 @@
-import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { fault } from '@hoistway/contract/fault/fault.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
-import { sheetOf } from '#platform/sheet.ts';
+import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
+import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 import type { FaultListRow } from './faultListStore.ts';
 import { faultWord } from './faultWord.ts';
+import { severityWord } from './severityWord.ts';
 
-const instant = (at: string | null) => (at === null ? null : new Date(at));
-const minute = 'yyyy-mm-dd hh:mm:ss';
+const second = { format: 'yyyy-mm-dd hh:mm:ss' };
 
-export const faultSheet = (t: Translate, rows: readonly FaultListRow[]): FileReply =>
-  sheetOf(
-    t('faultList.sheet'),
+type Column = SheetColumn<FaultListRow>;
+
+const ofFault = (reader: SheetReader): Column[] =>
+  sheetColumns(
+    reader,
+    fault,
     [
-      { heading: t('fault.openedAt'), width: 20, format: minute, read: (row) => instant(row.openedAt) },
-      { heading: t('fault.closedAt'), width: 20, format: minute, read: (row) => instant(row.closedAt) },
-      { heading: t('fault.code'), width: 10, read: (row) => row.code },
-      { heading: t('faultList.kind'), width: 28, read: (row) => faultWord(row.code, t) },
-      { heading: t('fault.vendorCode'), width: 12, read: (row) => row.vendorCode },
-      { heading: t('fault.severity'), width: 10, read: (row) => t(`severity.${row.severity as 1}`) },
-      { heading: t('fault.faultClass'), width: 10, read: (row) => t(`faultClass.${row.faultClass}`) },
-      { heading: t('fault.handling'), width: 12, read: (row) => t(`handling.${row.handling}`) },
-      { heading: t('faultList.handlingCode'), width: 10, read: (row) => row.handlingCode },
-      { heading: t('elevator.shortNumber'), width: 14, read: (row) => row.shortNumber },
-      { heading: t('elevator.elevatorNo'), width: 22, read: (row) => row.elevatorNo },
-      { heading: t('elevator.projectName'), width: 32, read: (row) => row.projectName },
-      { heading: t('elevator.address'), width: 40, read: (row) => row.address },
-      { heading: t('fault.floor'), width: 10, read: (row) => row.floorLabel },
-      { heading: t('fault.occurrences'), width: 8, read: (row) => row.occurrences },
-      { heading: t('fault.acknowledgedBy'), width: 16, read: (row) => row.acknowledgedBy },
-      {
-        heading: t('fault.acknowledgedAt'),
-        width: 20,
-        format: minute,
-        read: (row) => instant(row.acknowledgedAt),
-      },
-      { heading: t('fault.note'), width: 40, read: (row) => row.note },
+      'openedAt',
+      'closedAt',
+      'code',
+      'kind',
+      'vendorCode',
+      'severity',
+      'faultClass',
+      'handling',
+      'handlingCode',
     ],
+    {
+      openedAt: second,
+      closedAt: second,
+      code: { width: 10 },
+      kind: { heading: reader.t('faultList.kind'), width: 28, read: ({ code }) => faultWord(code, reader.t) },
+      vendorCode: { width: 12 },
+      severity: { width: 10, read: ({ severity }) => severityWord(severity, reader.t) },
+      faultClass: { width: 10 },
+      handling: { width: 12 },
+      handlingCode: { heading: reader.t('faultList.handlingCode'), width: 10 },
+    },
+  );
+
+const ofLift = (reader: SheetReader): Column[] =>
+  sheetColumns(reader, elevator, ['shortNumber', 'elevatorNo', 'projectName', 'address'], {
+    shortNumber: { width: 14 },
+    elevatorNo: { width: 22 },
+    projectName: { width: 32 },
+    address: { width: 40 },
+  });
+
+const ofHandling = (reader: SheetReader): Column[] =>
+  sheetColumns(reader, fault, ['floor', 'occurrences', 'acknowledgedBy', 'acknowledgedAt', 'note'], {
+    floor: { width: 10, read: (row) => row.floorLabel },
+    occurrences: { width: 8 },
+    acknowledgedBy: { width: 16 },
+    acknowledgedAt: second,
+    note: { width: 40 },
+  });
+
+export const faultSheet = (reader: SheetReader, rows: readonly FaultListRow[]): FileReply =>
+  sheetOf(
+    reader.t('faultList.sheet'),
+    [...ofFault(reader), ...ofLift(reader), ...ofHandling(reader)],
     rows,
   );

@@ -26,7 +26,7 @@ export function faultCodeRoutes(app: FastifyInstance, context: ServeContext): vo
       const { rows, total } = await pageFaultCodes(ask.db, search, page);
       return { rows: rows.map(shownTo(ask)), total };
     },
-    downloadFaultCodes: async ({ db, t }, search) => faultCodeSheet(t, await listFaultCodes(db, search)),
+    downloadFaultCodes: async (ask, search) => faultCodeSheet(ask, await listFaultCodes(ask.db, search)),
     oneFaultCode: async (ask, { id }) => shownTo(ask)(await findFaultCode(ask.db, id)),
 
     updateFaultCode: inChange(changeFaultCode),

@@ -1,33 +1,35 @@
-import type { Ask } from '#platform/call/ask.ts';
+import { mappingRow, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
+import { severityWord } from '#area/fault/severityWord.ts';
 import { sheetOf } from '#platform/sheet.ts';
-import type { TextKey } from '@hoistway/contract/language/language.ts';
-import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
 import type { listRows } from './mappingStore.ts';
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 /** One version as a spreadsheet; its first two columns are those that come back by the import. */
-export const mappingSheet = (
-  { t, language }: Ask,
+export function mappingSheet(
+  reader: SheetReader,
   { model, version }: { model: string; version: number },
   rows: readonly Row[],
-): FileReply =>
-  sheetOf<Row>(
+): FileReply {
+  const { t, language } = reader;
+  return sheetOf<Row>(
     t('mapping.sheet', { model: modelWord(model, t), n: version }),
-    [
-      { heading: t('mappingRow.vendorCode'), width: 20, read: (row) => row.vendorCode },
-      { heading: t('mappingRow.code'), width: 14, read: (row) => row.code },
-      {
+    sheetColumns(reader, mappingRow, ['vendorCode', 'code', 'name', 'severity'], {
+      vendorCode: { width: 20 },
+      code: { width: 14 },
+      name: {
         heading: t('faultCode.name'),
         width: 40,
         read: (row) => (language === 'zh' ? row.nameZh : row.nameEn),
       },
-      {
+      severity: {
         heading: t('faultCode.severity'),
         width: 12,
-        read: (row) => (row.severity === null ? null : t(`severity.${row.severity}` as TextKey)),
+        read: (row) => severityWord(row.severity, t),
       },
-    ],
+    }),
     rows,
   );
+}

@@ -13,7 +13,7 @@ type Json<T> = ColumnType<T, string, string>;
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 /** Fields of the declaration that are columns of its table. */
-type ColumnName<F> = { [K in keyof F]: F[K] extends { column: false } ? never : K }[keyof F];
+export type ColumnName<F> = { [K in keyof F]: F[K] extends { column: false } ? never : K }[keyof F];
 
 type Scalar = string | number | boolean;
 type Value<T> = [T] extends [Scalar | readonly Scalar[]] ? T : Json<T>;

@@ -1,0 +1,44 @@
+import { isSearchedByPart, sortsOf, type Searched, type Sorted } from '@hoistway/contract/derived.ts';
+import type { Entity } from '@hoistway/contract/field.ts';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { containing } from '../call/page.ts';
+import type { ColumnName } from './rowOf.ts';
+
+type ColumnOf<E extends Entity, Table extends string> = `${Table}.${ColumnName<E['fields']> & string}`;
+
+/** The declared columns of an entity's table, which the query calls `table`. */
+export const columnsOf = <E extends Entity, const Table extends string>(entity: E, table: Table) =>
+  Object.entries(entity.fields)
+    .filter(([, { column }]) => column !== false)
+    .map(([name]) => `${table}.${name}`) as ColumnOf<E, Table>[];
+
+/** How each field sorts that the declaration notes. */
+export const sortColumns = <E extends Entity>(
+  entity: E,
+  table: string,
+): Record<Sorted<E>, RawBuilder<unknown>> =>
+  Object.fromEntries(sortsOf(entity).map((name) => [name, sql.ref(`${table}.${name}`)])) as Record<
+    Sorted<E>,
+    RawBuilder<unknown>
+  >;
+
+/** The rows that fit what the declaration lets a list be searched by; what nobody asks for narrows nothing. */
+export function narrowed<DB, TB extends keyof DB, Row, E extends Entity>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  entity: E,
+  table: TB & string,
+  search: { readonly [K in Searched<E>]?: unknown },
+): SelectQueryBuilder<DB, TB, Row> {
+  let rows = query;
+  for (const [name, { schema, searched }] of Object.entries(entity.fields)) {
+    const wanted: unknown = search[name as Searched<E>];
+    if (!searched || wanted === undefined || wanted === '') continue;
+    const column = sql.ref(`${table}.${name}`);
+    rows = rows.where(
+      isSearchedByPart(schema)
+        ? sql<SqlBool>`${column} ilike ${containing(String(wanted))}`
+        : sql<SqlBool>`${column} = ${wanted}`,
+    );
+  }
+  return rows;
+}

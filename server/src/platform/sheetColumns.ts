@@ -1,0 +1,92 @@
+import type { Entity } from '@hoistway/contract/field.ts';
+import { bare, kindOf } from '@hoistway/contract/kinds.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { z } from 'zod';
+import type { Asking } from './call/ask.ts';
+import { maskedFor } from './call/masking.ts';
+import { regions } from './regions.ts';
+import type { SheetColumn, SheetValue } from './sheet.ts';
+
+/** Who reads a sheet, and in which language. */
+export type SheetReader = Pick<Asking, 't' | 'language' | 'viewer'>;
+
+/** What a sheet says otherwise than the declaration; what the row does not tell by that name has to be read. */
+type Odd<E extends Entity, Row, Name extends string> = Name extends keyof Row
+  ? Name extends keyof E['fields']
+    ? Partial<SheetColumn<Row>>
+    : Partial<SheetColumn<Row>> & Pick<SheetColumn<Row>, 'heading'>
+  : Name extends keyof E['fields']
+    ? Partial<SheetColumn<Row>> & Pick<SheetColumn<Row>, 'read'>
+    : SheetColumn<Row>;
+
+type OddNames<E extends Entity, Row, Name extends string> = {
+  [K in Name]: object extends Odd<E, Row, K> ? never : K;
+}[Name];
+
+type Odds<E extends Entity, Row, Name extends string> = {
+  [K in OddNames<E, Row, Name>]: Odd<E, Row, K>;
+} & { [K in Name]?: Odd<E, Row, K> };
+
+const minutes = 'yyyy-mm-dd hh:mm';
+
+/** How a field of a kind is shown in a cell, and how wide its column usually is. */
+function cellOf(
+  schema: z.ZodType,
+  { t, language, viewer }: SheetReader,
+): { width?: number; format?: string; show(value: unknown): SheetValue } {
+  const inner = bare(schema);
+  const { choice, region, masked } = kindOf(schema);
+  if (masked) return { show: (value) => maskedFor(viewer)(masked, String(value)) };
+  if (choice) return { show: (value) => t(`${choice}.${String(value)}` as TextKey) };
+  if (region) return { width: 32, show: (value) => regions.pathText(String(value), language) };
+  if (inner instanceof z.ZodBoolean)
+    return { width: 10, show: (value) => t(value ? 'button.yes' : 'button.no') };
+  if (inner instanceof z.ZodISODateTime)
+    return { width: 20, format: minutes, show: (value) => new Date(String(value)) };
+  if (inner instanceof z.ZodArray) {
+    const one = cellOf(inner.element as z.ZodType, { t, language, viewer });
+    return { width: 48, show: (value) => (value as unknown[]).map((each) => one.show(each)).join('; ') };
+  }
+  return { show: (value) => value as SheetValue };
+}
+
+/**
+ * Columns of a sheet under the labels of the entity, each as its kind is shown: a choice by its word, a flag by yes or
+ * no, a region by its names, an instant as a date, what is masked as the reader may see it. `odd` says what else holds.
+ */
+export function sheetColumns<E extends Entity, Row extends object, const Name extends string>(
+  reader: SheetReader,
+  entity: E,
+  names: readonly Name[],
+  ...[odd]: object extends Odds<E, Row, Name> ? [odd?: Odds<E, Row, Name>] : [odd: Odds<E, Row, Name>]
+): SheetColumn<Row>[] {
+  const said = (odd ?? {}) as Partial<Record<string, Partial<SheetColumn<Row>>>>;
+  return names.map((name) => {
+    const field = entity.fields[name];
+    const { show, ...look } = field
+      ? cellOf(field.schema, reader)
+      : { show: (value: unknown) => value as SheetValue };
+    return {
+      heading: reader.t(`${entity.name}.${name}` as TextKey),
+      ...look,
+      read: (row) => {
+        const value = (row as Record<string, unknown>)[name];
+        return value === null || value === undefined ? null : show(value);
+      },
+      ...said[name],
+    };
+  });
+}
+
+/** The same columns for rows that hold such a part; where there is none the cells stay empty. */
+export const columnsWithin = <Row, Part>(
+  columns: readonly SheetColumn<Part>[],
+  partOf: (row: Row) => Part | undefined,
+): SheetColumn<Row>[] =>
+  columns.map((column) => ({
+    ...column,
+    read: (row) => {
+      const part = partOf(row);
+      return part === undefined ? null : column.read(part);
+    },
+  }));
