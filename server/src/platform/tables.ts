@@ -380,6 +380,18 @@ interface AuditTrailTable {
   byPerson: ColumnType<boolean, never, never>;
 }
 
+interface RecordMoveTable {
+  id: Id;
+  at: Stamp;
+  entity: string;
+  recordId: string;
+  move: string;
+  fromState: string;
+  toState: string;
+  remark: string | null;
+  actor: Generated<string>;
+}
+
 export interface EventLogTable {
   id: Id;
   at: Stamp;
@@ -480,6 +492,7 @@ export interface Tables {
   userAccount: UserAccountTable;
   userCard: Pick<UserAccountTable, 'id' | 'username' | 'nick' | 'companyId' | 'groupId' | 'forbidden'>;
   userRole: { userId: string; roleId: string };
+  recordMove: RecordMoveTable;
   role: RoleTable;
   seededPermission: { name: string };
   rolePermission: { roleId: string; permission: string };

@@ -42,6 +42,7 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.requestExpired': 'Request has expired',
   'refusal.invalidRequest': 'Invalid request',
   'refusal.invalidStatus': 'Invalid status',
+  'refusal.stateMoved': 'The status has become “{state}” since you looked; look again first',
   'refusal.objectMissing': 'Object does not exist',
   'refusal.idNotExist': 'Id does not exist',
   'refusal.permissionNotExist': 'Permission or role does not exist',

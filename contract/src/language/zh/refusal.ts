@@ -39,6 +39,7 @@ export const refusal = {
   'refusal.requestExpired': '请求已过期',
   'refusal.invalidRequest': '无效的请求',
   'refusal.invalidStatus': '无效的状态',
+  'refusal.stateMoved': '状态已变为“{state}”，请刷新后再试',
   'refusal.objectMissing': '对象不存在',
   'refusal.idNotExist': 'ID 不存在',
   'refusal.permissionNotExist': '权限或角色不存在',
