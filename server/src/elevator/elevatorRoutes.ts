@@ -30,7 +30,7 @@ async function withRights<Row extends Kept & { lifeState: string }>(
   return rows.map((row) => ({
     ...row,
     managed: managed(row),
-    lifeTargets: lifeTargets(row.lifeState as LifeState, seesEverything(viewer)),
+    lifeTargets: lifeTargets({ lifeState: row.lifeState as LifeState, byPlatform: seesEverything(viewer) }),
   }));
 }
 
@@ -73,7 +73,7 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
     create: inChange(addElevator),
     update: inChange(changeElevator),
     editMany,
-    setLifeState: inChange(moveLife),
+    setLifeState: inChange((ask, { id, from, to }) => moveLife(ask, { id, from, to })),
     scrap: inChange((ask, { id, from }) => moveLife(ask, { id, from, to: 'scrapped' })),
     remove: inChange(removeElevator),
 
