@@ -2,7 +2,6 @@ import type { handlingStates } from '@hoistway/contract/monitoring/fault.ts';
 import {
   faultMoves,
   mayDelete,
-  mayMove,
   muteHours,
   type FaultMoveName,
 } from '@hoistway/contract/monitoring/faultHandling.ts';
@@ -10,8 +9,13 @@ import { sql } from 'kysely';
 import { announce } from '#platform/announce.ts';
 import type { Asking, Change, ChangeAsk } from '#platform/ask.ts';
 import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
-import { Invalid, Refusal } from '#platform/problems.ts';
+import { moveRecord, type Moved } from '#platform/moveRecord.ts';
+import { Refusal } from '#platform/problems.ts';
 import { faultRules, isAlwaysTold } from './faultRules.ts';
+
+type Handling = (typeof handlingStates)[number];
+type LockedFault = Awaited<ReturnType<typeof lockFault>>;
+type MovedFault = Moved<LockedFault, Handling, FaultMoveName>;
 
 interface Move {
   id: string;
@@ -19,7 +23,7 @@ interface Move {
   /** Why, or a word for the others. */
   note?: string | undefined;
   /** The state that the person saw; without it whatever the fault is in. */
-  seen?: (typeof handlingStates)[number] | undefined;
+  seen?: Handling | undefined;
 }
 
 /** A fault that nobody else changes until the transaction ends. */
@@ -43,7 +47,7 @@ async function lockFault(tx: Change, id: string) {
     .forUpdate('fault')
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
-  return { ...row, handling: row.handling as (typeof handlingStates)[number] };
+  return { ...row, handling: row.handling as Handling };
 }
 
 /**
@@ -51,50 +55,74 @@ async function lockFault(tx: Change, id: string) {
  * What ends by a person's word ends with it.
  */
 export async function moveFault(ask: ChangeAsk, now: number, { id, move, note, seen }: Move): Promise<void> {
-  const { to, reason } = faultMoves[move];
-  const word = note?.trim() ?? '';
-  const at = new Date(now);
-  const { userId, nick } = ask.viewer;
-  if (reason && word === '') throw new Invalid({ note: ask.t('invalid.required') });
-  const tx = ask.db;
-  const fault = await lockFault(tx, id);
-  if ((seen !== undefined && seen !== fault.handling) || !mayMove(fault.handling, move)) {
-    if (fault.handling === 'untreated' || fault.handledBy === null) throw new Refusal('invalidStatus');
-    throw new Refusal(move === 'confirm' ? 'faultAcknowledged' : 'faultHandled', {
-      who: fault.handledBy,
-      state: ask.t(`handling.${fault.handling}`),
-    });
-  }
-  const ends = faultRules.get(fault.code)?.clear === 'acknowledged';
+  await moveRecord(ask, faultMoves, {
+    id,
+    move,
+    seen,
+    remark: note,
+    remarkInput: 'note',
+    lock: () => lockFault(ask.db, id),
+    refuse: (fault) => tooLate(ask, fault, move),
+    write: (moved) => writeMove(ask, new Date(now), moved),
+    announce: (moved) => announceMove(ask, moved),
+  });
+}
+
+function tooLate({ t }: Asking, { handling, handledBy }: LockedFault, move: FaultMoveName): Refusal {
+  if (handling === 'untreated' || handledBy === null) return new Refusal('invalidStatus');
+  const code = move === 'confirm' ? 'faultAcknowledged' : 'faultHandled';
+  return new Refusal(code, { who: handledBy, state: t(`handling.${handling}`) });
+}
+
+/** Whether a person's word ends it. */
+const endsByWord = (code: string): boolean => faultRules.get(code)?.clear === 'acknowledged';
+
+async function writeMove(
+  ask: ChangeAsk,
+  at: Date,
+  { row: fault, move, to, remark }: MovedFault,
+): Promise<void> {
+  const { db: tx, viewer } = ask;
+  const ends = endsByWord(fault.code);
   await tx
     .updateTable('fault')
     .set({
       handling: to,
       handledAt: at,
-      handledBy: userId,
+      handledBy: viewer.userId,
       acknowledgedAt: sql`coalesce(acknowledged_at, ${at}::timestamptz)`,
-      acknowledgedBy: sql`coalesce(acknowledged_by, ${userId}::bigint)`,
-      ...(word === '' ? {} : { note: word }),
+      acknowledgedBy: sql`coalesce(acknowledged_by, ${viewer.userId}::bigint)`,
+      ...(remark === null ? {} : { note: remark }),
       ...(ends ? { closedAt: sql<string>`coalesce(closed_at, greatest(opened_at, ${at}))` } : {}),
     })
-    .where('id', '=', id)
+    .where('id', '=', fault.id)
     .execute();
   if (ends) {
     await tx
       .updateTable('faultOccurrence')
       .set({ closedAt: sql<string>`greatest(opened_at, ${at})` })
-      .where('faultId', '=', id)
+      .where('faultId', '=', fault.id)
       .where('closedAt', 'is', null)
       .execute();
   }
-  if (move === 'ignore') await mute(tx, ask, fault, word, at);
+  if (move === 'ignore') await mute(tx, ask, fault, remark ?? '', at);
   else await unmute(tx, ask, fault, at);
+}
+
+async function announceMove(ask: ChangeAsk, { row: fault, move, to, remark }: MovedFault): Promise<void> {
+  const { db: tx, viewer } = ask;
   await announce(tx, {
     kind: move === 'confirm' ? 'faultAcknowledged' : 'faultHandled',
     elevatorId: fault.elevatorId,
-    subjectId: id,
-    actor: `user:${userId}`,
-    payload: { code: fault.code, handling: to, note: word === '' ? null : word, who: nick, closed: ends },
+    subjectId: fault.id,
+    actor: `user:${viewer.userId}`,
+    payload: {
+      code: fault.code,
+      handling: to,
+      note: remark,
+      who: viewer.nick,
+      closed: endsByWord(fault.code),
+    },
   });
   if (fault.incidentId !== null && !(await memberWaits(tx, fault.incidentId)))
     await tellIncidentSeen(tx, ask, { id: fault.incidentId, elevatorId: fault.elevatorId });
