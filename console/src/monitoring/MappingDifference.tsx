@@ -4,11 +4,12 @@ import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/monitoring/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { mappingMoves } from '@hoistway/contract/monitoring/mappingMoves.ts';
 import { differenceKinds, modelWord } from '@hoistway/contract/monitoring/mappingVersion.ts';
 import { callKey, send, submit } from '#app/api.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
 import type { ListColumn } from '#kit/list/ListScreen.tsx';
+import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { faultWord } from './faultWord.ts';
 import { PlainList } from './PlainList.tsx';
@@ -19,13 +20,7 @@ type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;
 type Row = Difference['rows'][number];
 
 /** What would be named otherwise if the version were active, and the button that makes it so. */
-export function MappingDifference({
-  version,
-  activates,
-}: {
-  version: MappingVersionRow;
-  activates: boolean;
-}) {
+export function MappingDifference({ version }: { version: MappingVersionRow }) {
   const t = useText();
   const { id, state } = version;
   const refresh = useMappingRefresh();
@@ -87,11 +82,12 @@ export function MappingDifference({
     <div className="mapping-part">
       <div className="mapping-summary">
         <Paragraphs texts={state === 'active' ? [t('mapping.isActive')] : [against, ...told]} />
-        {activates && state !== 'active' ? (
-          <ActionButton type="primary" onClick={ask}>
-            {t(state === 'draft' ? 'mapping.activate' : 'mapping.activateAgain')}
-          </ActionButton>
-        ) : null}
+        <MoveButtons
+          moves={mappingMoves}
+          row={version}
+          textOf={() => t(state === 'draft' ? 'mapping.activate' : 'mapping.activateAgain')}
+          onMove={ask}
+        />
       </div>
       <PlainList rows={data.rows} columns={columns} empty={null} />
     </div>
