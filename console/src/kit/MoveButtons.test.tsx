@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { languages, type Language } from '@hoistway/contract/language/language.ts';
-import { faultCalls } from '@hoistway/contract/monitoring/faultList.ts';
+import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { condition, moves } from '@hoistway/contract/moves.ts';
 import { bulkMove } from './list/bulkMove.ts';
 import { MoveButtons } from './MoveButtons.tsx';

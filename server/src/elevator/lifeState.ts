@@ -1,10 +1,10 @@
 import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { announce } from '#platform/announce.ts';
-import type { Change, ChangeAsk } from '#platform/ask.ts';
-import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { Change, ChangeAsk } from '#platform/call/ask.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
-import { Refusal } from '#platform/problems.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/sight.ts';
 import { hasRecords, isCollectorBound } from './elevatorStore.ts';
 import { lockKept } from './elevatorWrite.ts';

@@ -5,10 +5,10 @@ import { condition, moves, program, type Mover } from '@hoistway/contract/moves.
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { asSystem, changeAs, type Change } from './ask.ts';
+import { asSystem, changeAs, type Change } from './call/ask.ts';
 import { moveRecord } from './moveRecord.ts';
-import { Forbidden, Invalid, Refusal } from './problems.ts';
-import { takeBack } from './takeBack.ts';
+import { Forbidden, Invalid, Refusal } from './call/problems.ts';
+import { takeBack } from './call/takeBack.ts';
 import { translators } from './texts.ts';
 
 type LifeState = (typeof lifeStates)[number];

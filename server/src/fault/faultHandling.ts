@@ -1,0 +1,219 @@
+import type { handlingStates } from '@hoistway/contract/fault/fault.ts';
+import {
+  faultMoves,
+  mayDelete,
+  muteHours,
+  type FaultMoveName,
+} from '@hoistway/contract/fault/faultHandling.ts';
+import { sql } from 'kysely';
+import { announce } from '#platform/event/announce.ts';
+import type { Asking, Change, ChangeAsk } from '#platform/call/ask.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { moveRecord, type Moved } from '#platform/moveRecord.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { faultRules, isAlwaysTold } from '#area/faultCode/faultRules.ts';
+
+type Handling = (typeof handlingStates)[number];
+type LockedFault = Awaited<ReturnType<typeof lockFault>>;
+type MovedFault = Moved<LockedFault, Handling, FaultMoveName>;
+
+interface Move {
+  id: string;
+  move: FaultMoveName;
+  /** Why, or a word for the others. */
+  note?: string | undefined;
+  /** The state that the person saw; without it whatever the fault is in. */
+  seen?: Handling | undefined;
+}
+
+/** A fault that nobody else changes until the transaction ends. */
+async function lockFault(tx: Change, id: string) {
+  const row = await tx
+    .selectFrom('fault')
+    .leftJoin('userCard as handler', (join) =>
+      join.on('handler.id', '=', sql`coalesce(fault.handled_by, fault.acknowledged_by)`),
+    )
+    .select([
+      'fault.id',
+      'fault.elevatorId',
+      'fault.code',
+      'fault.handling',
+      'fault.incidentId',
+      'fault.openedAt',
+      'fault.closedAt',
+      'handler.nick as handledBy',
+    ])
+    .where('fault.id', '=', id)
+    .forUpdate('fault')
+    .executeTakeFirst();
+  if (!row) throw new Refusal('objectMissing');
+  return { ...row, handling: row.handling as Handling };
+}
+
+/**
+ * Takes a fault from one state to another as the table of moves allows, once: who comes later is told who was faster.
+ * What ends by a person's word ends with it.
+ */
+export async function moveFault(ask: ChangeAsk, now: number, { id, move, note, seen }: Move): Promise<void> {
+  await moveRecord(ask, faultMoves, {
+    id,
+    move,
+    seen,
+    remark: note,
+    remarkInput: 'note',
+    lock: () => lockFault(ask.db, id),
+    refuse: (fault) => tooLate(ask, fault, move),
+    write: (moved) => writeMove(ask, new Date(now), moved),
+    announce: (moved) => announceMove(ask, moved),
+  });
+}
+
+function tooLate({ t }: Asking, { handling, handledBy }: LockedFault, move: FaultMoveName): Refusal {
+  if (handling === 'untreated' || handledBy === null) return new Refusal('invalidStatus');
+  const code = move === 'confirm' ? 'faultAcknowledged' : 'faultHandled';
+  return new Refusal(code, { who: handledBy, state: t(`handling.${handling}`) });
+}
+
+/** Whether a person's word ends it. */
+const endsByWord = (code: string): boolean => faultRules.get(code)?.clear === 'acknowledged';
+
+async function writeMove(
+  ask: ChangeAsk,
+  at: Date,
+  { row: fault, move, to, remark }: MovedFault,
+): Promise<void> {
+  const { db: tx, viewer } = ask;
+  const ends = endsByWord(fault.code);
+  await tx
+    .updateTable('fault')
+    .set({
+      handling: to,
+      handledAt: at,
+      handledBy: viewer.userId,
+      acknowledgedAt: sql`coalesce(acknowledged_at, ${at}::timestamptz)`,
+      acknowledgedBy: sql`coalesce(acknowledged_by, ${viewer.userId}::bigint)`,
+      ...(remark === null ? {} : { note: remark }),
+      ...(ends ? { closedAt: sql<string>`coalesce(closed_at, greatest(opened_at, ${at}))` } : {}),
+    })
+    .where('id', '=', fault.id)
+    .execute();
+  if (ends) {
+    await tx
+      .updateTable('faultOccurrence')
+      .set({ closedAt: sql<string>`greatest(opened_at, ${at})` })
+      .where('faultId', '=', fault.id)
+      .where('closedAt', 'is', null)
+      .execute();
+  }
+  if (move === 'ignore') await mute(tx, ask, fault, remark ?? '', at);
+  else await unmute(tx, ask, fault, at);
+}
+
+async function announceMove(ask: ChangeAsk, { row: fault, move, to, remark }: MovedFault): Promise<void> {
+  const { db: tx, viewer } = ask;
+  await announce(tx, {
+    kind: move === 'confirm' ? 'faultAcknowledged' : 'faultHandled',
+    elevatorId: fault.elevatorId,
+    subjectId: fault.id,
+    actor: `user:${viewer.userId}`,
+    payload: {
+      code: fault.code,
+      handling: to,
+      note: remark,
+      who: viewer.nick,
+      closed: endsByWord(fault.code),
+    },
+  });
+  if (fault.incidentId !== null && !(await memberWaits(tx, fault.incidentId)))
+    await tellIncidentSeen(tx, ask, { id: fault.incidentId, elevatorId: fault.elevatorId });
+}
+
+/** Whether nobody has dealt with some member of an incident yet; of two who ask at once the later sees both. */
+export async function memberWaits(tx: Change, incidentId: string): Promise<boolean> {
+  await tx.selectFrom('faultIncident').select('id').where('id', '=', incidentId).forUpdate().execute();
+  const member = await tx
+    .selectFrom('fault')
+    .select('id')
+    .where('incidentId', '=', incidentId)
+    .where('handling', '=', 'untreated')
+    .limit(1)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** Tells whoever was told of an incident that somebody has seen it. */
+export const tellIncidentSeen = (
+  tx: Change,
+  { viewer }: Asking,
+  incident: { id: string; elevatorId: string },
+): Promise<void> =>
+  announce(tx, {
+    kind: 'incidentAcknowledged',
+    subjectId: incident.id,
+    elevatorId: incident.elevatorId,
+    actor: `user:${viewer.userId}`,
+    payload: { incident: true, who: viewer.nick },
+  });
+
+type Kind = { id: string; elevatorId: string; code: string };
+
+/** The kind is silent on its lift for a day, unless people may be waiting for help: of these somebody is always told. */
+async function mute(tx: Change, { viewer }: Asking, fault: Kind, reason: string, at: Date): Promise<void> {
+  if (isAlwaysTold(fault.code)) return;
+  const kept = {
+    reason,
+    mutedUntil: new Date(at.getTime() + muteHours * 3_600_000).toISOString(),
+    mutedBy: viewer.userId,
+    endedAt: null,
+    endedBy: null,
+  };
+  await tx
+    .insertInto('faultMute')
+    .values({ faultId: fault.id, elevatorId: fault.elevatorId, code: fault.code, ...kept })
+    .onConflict((conflict) => conflict.column('faultId').doUpdateSet(kept))
+    .execute();
+}
+
+/** Ends the silence of a kind on its lift; answers whether there was any. */
+async function unmute(tx: Change, { viewer }: Asking, fault: Kind, at: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('faultMute')
+    .set({ endedAt: at.toISOString(), endedBy: viewer.userId })
+    .where('elevatorId', '=', fault.elevatorId)
+    .where('code', '=', fault.code)
+    .where('endedAt', 'is', null)
+    .where('mutedUntil', '>', at.toISOString())
+    .returning('faultId')
+    .execute();
+  return ended.length > 0;
+}
+
+/** The kind is told again on its lift from now on. */
+export async function endMute(ask: ChangeAsk, now: number, id: string): Promise<void> {
+  const tx = ask.db;
+  const fault = await lockFault(tx, id);
+  if (!(await unmute(tx, ask, fault, new Date(now)))) throw new Refusal('invalidStatus');
+}
+
+/** Keeps a word for the others; the fault stays in its state. */
+export async function remarkFault(ask: ChangeAsk, id: string, message: string): Promise<void> {
+  const tx = ask.db;
+  const fault = await lockFault(tx, id);
+  await tx.updateTable('fault').set({ note: message }).where('id', '=', id).execute();
+  await announce(tx, {
+    kind: 'faultRemarked',
+    elevatorId: fault.elevatorId,
+    subjectId: id,
+    actor: `user:${ask.viewer.userId}`,
+    payload: { code: fault.code, note: message, who: ask.viewer.nick, pushed: false },
+  });
+}
+
+/** Deletes what is over and dealt with; the trail keeps it. */
+export async function deleteFault(ask: ChangeAsk, id: string): Promise<void> {
+  const tx = ask.db;
+  const fault = await lockFault(tx, id);
+  if (!mayDelete(fault)) throw new Refusal('faultNotDone');
+  if (!(await deleteUnlessUsed(tx, tx.deleteFrom('fault').where('id', '=', id))))
+    throw new Refusal('deleteFailed');
+}
