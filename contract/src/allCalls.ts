@@ -13,6 +13,7 @@ import { elevatorCalls } from './elevator/elevatorCalls.ts';
 import { elevatorFileCalls } from './elevator/elevatorFile.ts';
 import { brandCalls } from './elevator/brandCalls.ts';
 import { collectorCalls } from './elevator/collectorCalls.ts';
+import { labelDocumentCalls } from './elevator/labelDocument.ts';
 import { labelTemplateCalls } from './elevator/labelTemplate.ts';
 import { qrCalls } from './elevator/qrCalls.ts';
 import { faultReportCalls, scanCalls } from './elevator/scanCalls.ts';
@@ -78,6 +79,7 @@ export const allCalls: readonly Call[] = [
   stationCalls,
   controllerCalls,
   qrCalls,
+  labelDocumentCalls,
   labelTemplateCalls,
   scanCalls,
   faultReportCalls,

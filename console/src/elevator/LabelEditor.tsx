@@ -10,8 +10,14 @@ import { useLossWarning } from '#kit/useLossWarning.ts';
 import { drawsCanvas } from './canvasSupport.ts';
 import type { EditorAct } from './editorKeys.ts';
 import { chosenWith, type Chosen } from './canvasSelection.ts';
-import type { LabelDesign } from './labelDesign.ts';
-import { alignParts, duplicateParts, moveParts, removeParts, spreadParts } from './labelGroup.ts';
+import { designOf } from './labelDesign.ts';
+import {
+  alignParts,
+  duplicateParts,
+  moveParts,
+  removeParts,
+  spreadParts,
+} from './labelGroup.ts';
 import { LabelGroupFields } from './LabelGroupFields.tsx';
 import { LabelLift } from './LabelLift.tsx';
 import { LabelPartFields } from './LabelPartFields.tsx';
@@ -26,14 +32,6 @@ import { usedPictures } from './templatePictures.ts';
 import { useEditHistory } from './useEditHistory.ts';
 import type { DesignOffer } from './useLabelDesigns.ts';
 import { usePreviewLift } from './usePreviewLift.ts';
-
-const designOf = (offer: LabelDesign): LabelDesign => ({
-  widthMm: offer.widthMm,
-  heightMm: offer.heightMm,
-  background: offer.background,
-  backgroundPicture: offer.backgroundPicture,
-  parts: offer.parts,
-});
 
 interface LabelEditorProps {
   offer: DesignOffer;
@@ -193,6 +191,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
         <LabelPreview
           design={design}
           lift={preview.lift}
+          elevatorId={preview.row?.id}
           base={preview.base}
           pictures={pictures}
           onClose={() => setPreviewing(false)}

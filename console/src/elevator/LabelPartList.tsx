@@ -1,12 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { LabelPart } from '@hoistway/contract/elevator/labelTemplate.ts';
+import { textOfPart } from '@hoistway/contract/elevator/labelDrawing.ts';
+import type { LabelDesign, LabelPart } from '@hoistway/contract/elevator/labelTemplate.ts';
+import type { CodedLift } from '@hoistway/contract/elevator/qrCalls.ts';
 import { useText } from '#kit/text.ts';
-import { addsTo } from './canvasSelection.ts';
-import type { LabelDesign } from './labelDesign.ts';
-import type { Chosen } from './canvasSelection.ts';
+import { addsTo, type Chosen } from './canvasSelection.ts';
 import { mostParts } from './labelParts.ts';
-import { textOfPart, type CodedLift } from './labelSvg.ts';
 
 interface LabelPartListProps {
   design: LabelDesign;

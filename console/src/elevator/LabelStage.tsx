@@ -1,11 +1,12 @@
+import type { LabelDesign } from '@hoistway/contract/elevator/labelTemplate.ts';
+import type { CodedLift } from '@hoistway/contract/elevator/qrCalls.ts';
 import { lazyScreen } from '#app/lazyScreen.ts';
 import { useText } from '#kit/text.ts';
 import type { Box } from './boxes.ts';
 import type { EditorAct } from './editorKeys.ts';
 import { EditorStage } from './EditorStage.tsx';
-import type { LabelDesign } from './labelDesign.ts';
 import type { Chosen } from './canvasSelection.ts';
-import type { CodedLift, LabelPictures } from './labelSvg.ts';
+import type { LabelPictures } from './labelSvg.ts';
 
 const LabelCanvas = lazyScreen(async () => (await import('./LabelCanvas.tsx')).LabelCanvas);
 const stepMm = 0.5;

@@ -1,4 +1,4 @@
-import { fontSizeFor } from './fontSize.ts';
+import { fontSizeFor } from '@hoistway/contract/elevator/labelDrawing.ts';
 import { upright } from './boxes.ts';
 import { viewOf, type Mark, type PhotoEdit } from './photoEdit.ts';
 

@@ -1,7 +1,6 @@
-import type { LabelPart } from '@hoistway/contract/elevator/labelTemplate.ts';
+import type { LabelDesign, LabelPart } from '@hoistway/contract/elevator/labelTemplate.ts';
 import type { Box } from './boxes.ts';
 import type { Chosen } from './canvasSelection.ts';
-import type { LabelDesign } from './labelDesign.ts';
 import { changePart, duplicatePart, removePart } from './labelParts.ts';
 
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;

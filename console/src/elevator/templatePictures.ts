@@ -1,6 +1,6 @@
+import type { LabelDesign } from '@hoistway/contract/elevator/labelTemplate.ts';
 import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
 import { send } from '#app/api.ts';
-import type { LabelDesign } from './labelDesign.ts';
 
 export const bringPicture = (file: File): Promise<StoredPicture> => send(fileCalls.bringPicture, { file });
 

@@ -5,6 +5,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import { installReactions } from '#platform/announce.ts';
 import { serveConsole } from '#platform/consoleFiles.ts';
+import { createDocuments } from '#platform/document/documents.ts';
 import { answerFailures, notFound } from '#platform/failures.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { tellClientAddress, type TrustedProxies } from '#platform/clientAddress.ts';
@@ -37,6 +38,7 @@ import { elevatorFileRoutes } from '../elevator/elevatorFileRoutes.ts';
 import { elevatorRoutes } from '../elevator/elevatorRoutes.ts';
 import type { BrokerAddress } from '../elevator/provisioning.ts';
 import { keepsElevatorOf } from '../elevator/keepers.ts';
+import { labelDocumentRoutes } from '../elevator/labelDocumentRoutes.ts';
 import { labelTemplateRoutes } from '../elevator/labelTemplateRoutes.ts';
 import { qrRoutes } from '../elevator/qrRoutes.ts';
 import { scanRoutes } from '../elevator/scanRoutes.ts';
@@ -69,7 +71,7 @@ import { createPageTiles } from './pageTiles.ts';
 import { reactions } from './reactions.ts';
 
 export interface AppOptions {
-  context: Omit<ServeContext, 'trail' | 'mayDisplay'>;
+  context: Omit<ServeContext, 'trail' | 'mayDisplay' | 'documents'>;
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -103,7 +105,8 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
   const trail = createTrailEvents(options.context.db, options.log, options.now);
-  const context: ServeContext = { ...options.context, trail, mayDisplay: mayDisplayCall };
+  const documents = createDocuments(options.context.db, options);
+  const context: ServeContext = { ...options.context, documents, trail, mayDisplay: mayDisplayCall };
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -207,6 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     footerHost: options.footerHost,
   });
   labelTemplateRoutes(app, context);
+  labelDocumentRoutes(app, context, options);
   scanRoutes(app, context, { now: options.now, openFault: openReportedFault });
   fileRoutes(app, context);
   importRoutes(app, context, importers);

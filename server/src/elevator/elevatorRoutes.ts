@@ -18,6 +18,7 @@ import { addElevator, changeElevator, fixedTiesOf, groupCompanyOf } from './elev
 import { readFloors, writeFloors } from './floors.ts';
 import { keptAmong, type Kept } from './keepers.ts';
 import { moveLife, removeElevator } from './lifeState.ts';
+import { printedNameplate } from './printedNameplate.ts';
 
 const mostExported = 20_000;
 
@@ -63,6 +64,8 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
         fixedTies,
       } as never;
     },
+
+    printedNameplate,
 
     texts: ({ db, viewer }, { field, words }) => listTexts(db, viewer, field, words),
     groups: async ({ db, viewer }, { maintainerId }) => {

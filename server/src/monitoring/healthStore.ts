@@ -93,3 +93,11 @@ export const readDates = (db: Database, elevatorId: string) =>
     .select(['createdAt', 'manufactureDate'])
     .where('id', '=', elevatorId)
     .executeTakeFirstOrThrow();
+
+/** What a printed report says of the lift that it is about. */
+export const readReportedLift = (db: Database, elevatorId: string) =>
+  db
+    .selectFrom('elevator')
+    .select(['elevatorNo', 'shortNumber', 'projectName', 'address'])
+    .where('id', '=', elevatorId)
+    .executeTakeFirstOrThrow();

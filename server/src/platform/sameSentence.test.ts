@@ -80,6 +80,7 @@ beforeAll(async () => {
     authenticate: async () => undefined,
     findRefs: async (_, __, ___, ids) => new Set(ids),
     files: undefined as never,
+    documents: undefined as never,
     mayDisplay: () => false,
     trail: {
       note: async () => {},

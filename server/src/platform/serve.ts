@@ -14,7 +14,9 @@ import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated, Unreadable } from './problems.ts';
 import { maskedFor } from './masking.ts';
 import { readMultipart } from './multipart.ts';
+import type { DocumentAnswer, Documents } from './document/documents.ts';
 import type { Files } from './files/files.ts';
+import { originOf } from './origin.ts';
 import { mayHaveVanished, mustExist, type Ref, type FindRefs } from './refs.ts';
 import { regions } from './regions.ts';
 import { sendFile, type FileReply } from './sendFile.ts';
@@ -28,7 +30,11 @@ type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Vie
 type AskFor<C extends Call> = C['effect'] extends 'reads'
   ? Ask<ViewerFor<C['access']>>
   : WriteAsk<ViewerFor<C['access']>>;
-type Answer<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : FileReply;
+type Answer<C extends Call> = C extends { document: infer S extends z.ZodObject }
+  ? DocumentAnswer<S>
+  : C['reply'] extends z.ZodType
+    ? z.input<C['reply']>
+    : FileReply;
 
 /** One handler per call of the group; a missing one does not compile. */
 export type Handlers<G extends Record<string, Call>> = {
@@ -43,6 +49,7 @@ export interface ServeContext {
   authenticate(token: string): Promise<Viewer | undefined>;
   findRefs: FindRefs;
   files: Files;
+  documents: Documents;
   trail: TrailEvents;
   /** Whether a screen on a wall may make the call: one that its own screen is read by. */
   mayDisplay(screen: string, call: Call): boolean;
@@ -78,7 +85,10 @@ export function serve<G extends Record<string, Call>>(
             },
           );
           if (call.reply === download) {
-            const file = answer as FileReply;
+            const file =
+              call.document && isSignedIn(asking)
+                ? await context.documents.make(call.document, asking, answer as DocumentAnswer<z.ZodObject>)
+                : (answer as FileReply);
             const counted = file.rows !== undefined;
             const sent = await noteExport(context.trail, call, actor, input, counted);
             return sendFile(reply, file, () => sent(file.rows?.() ?? 0));
@@ -115,6 +125,8 @@ function admit(context: ServeContext, call: Call, viewer: Viewer | undefined): v
   if (call.access !== 'signed in' && !viewer.permissions.has(call.access)) throw new Forbidden();
 }
 
+const isSignedIn = (asking: Asking<Viewer | undefined>): asking is Asking => asking.viewer !== undefined;
+
 function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<Viewer | undefined> {
   const language = languageOf(request.headers['accept-language'] ?? viewer?.language);
   return {
@@ -123,6 +135,7 @@ function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<V
     client: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
     language,
+    origin: originOf(request),
     t: translators[language],
   };
 }

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import { drawDocument } from '../document/drawDocument.ts';
 import { readFile, type FileRow } from '../import/readFile.ts';
 import { Refusal } from '../problems.ts';
 import type { FromThread, SheetPlan, ToThread, WorkName } from './threadWork.ts';
@@ -51,7 +52,11 @@ async function* readRows(): AsyncGenerator<FileRow[]> {
   if (rows.length > 0) yield rows;
 }
 
-const works: Record<WorkName, (start: never) => AsyncGenerator> = { readFile: readRows, writeSheet };
+const works: Record<WorkName, (start: never) => AsyncGenerator> = {
+  readFile: readRows,
+  writeSheet,
+  drawDocument,
+};
 
 async function work(name: WorkName, start: unknown): Promise<void> {
   try {
