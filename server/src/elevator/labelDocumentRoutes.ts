@@ -37,7 +37,7 @@ export function labelDocumentRoutes(
     const base = (await publicUrlFor(db, viewer.companyId, settings)) ?? address ?? ask.origin ?? '';
     const pictures = await readLabelPictures(ask, files, design, lifts);
     return {
-      template: 'elevator/documents/labels.typ',
+      template: 'label/documents/labels.typ',
       name: () => subject ?? t('label.fileName'),
       title: t('label.fileName'),
       ...(subject === undefined ? {} : { subject }),

@@ -87,7 +87,7 @@ export function healthRoutes(app: FastifyInstance, context: ServeContext, option
       const lift = await readReportedLift(db, id);
       const report = await reportOn(db, id, days, options.now());
       return {
-        template: 'monitoring/documents/health.typ',
+        template: 'history/documents/health.typ',
         name: (day) => t('health.fileName', { no: lift.elevatorNo, day }),
         title: t('health.title'),
         subject: lift.elevatorNo,
