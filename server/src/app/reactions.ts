@@ -1,9 +1,9 @@
-import type { Reaction } from '#platform/announce.ts';
-import { refreshCompanySight, refreshSightBelow } from '../company/companySight.ts';
-import { awaitCollector, silenceLift } from '../monitoring/collectorTurns.ts';
-import { forgetPlaceOf } from '../monitoring/staffPositionStore.ts';
-import { rememberPassword } from '../session/passwordStore.ts';
-import { endSessionsOf } from '../session/endSessions.ts';
+import type { Reaction } from '#platform/event/announce.ts';
+import { refreshCompanySight, refreshSightBelow } from '#area/company/companySight.ts';
+import { awaitCollector, silenceLift } from '#area/ingest/collectorTurns.ts';
+import { forgetPlaceOf } from '#area/map/staffPositionStore.ts';
+import { rememberPassword } from '#area/session/passwordStore.ts';
+import { endSessionsOf } from '#area/session/endSessions.ts';
 
 const textsOf = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined;

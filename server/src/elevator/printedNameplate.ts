@@ -1,7 +1,7 @@
 import { nameplate } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import type { Ask } from '#platform/ask.ts';
+import type { Ask } from '#platform/call/ask.ts';
 import type { DocumentAnswer } from '#platform/document/documents.ts';
-import { Refusal } from '#platform/problems.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { regions } from '#platform/regions.ts';
 import { findElevator } from './elevatorStore.ts';
 import { fixedTiesOf } from './elevatorWrite.ts';

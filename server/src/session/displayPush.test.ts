@@ -9,7 +9,7 @@ import {
   notAuthenticatedSentence,
 } from '@hoistway/contract/push/notification.ts';
 import { displayCalls } from '@hoistway/contract/session/display.ts';
-import { listenForEvents, type NodeEvents } from '#platform/notify.ts';
+import { listenForEvents, type NodeEvents } from '#platform/event/notify.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 

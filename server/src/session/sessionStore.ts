@@ -3,8 +3,8 @@ import type { DataScope } from '@hoistway/contract/access/role.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { sql } from 'kysely';
-import { announce } from '#platform/announce.ts';
-import type { Change, Database } from '#platform/ask.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { outerPrefix } from './sessionRules.ts';
 

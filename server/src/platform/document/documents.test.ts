@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { readPdf } from '#testing/readPdf.ts';
-import { answerFailures } from '../failures.ts';
-import { serve, type ServeContext } from '../serve.ts';
+import { answerFailures } from '../call/failures.ts';
+import { serve, type ServeContext } from '../call/serve.ts';
 import { isHeavy } from '../threads/fileTurns.ts';
 import { createDocuments } from './documents.ts';
 

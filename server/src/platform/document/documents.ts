@@ -1,9 +1,9 @@
 import { maskTexts } from '@hoistway/contract/schemaWalk.ts';
 import type { z } from 'zod';
-import type { Asking, Database } from '../ask.ts';
-import { maskedFor } from '../masking.ts';
-import { publicUrlFor, type PublicUrlSettings } from '../publicUrl.ts';
-import type { FileReply } from '../sendFile.ts';
+import type { Asking, Database } from '../call/ask.ts';
+import { maskedFor } from '../call/masking.ts';
+import { publicUrlFor, type PublicUrlSettings } from '../web/publicUrl.ts';
+import type { FileReply } from '../call/sendFile.ts';
 import { wordsIn } from '../texts.ts';
 import type { DocumentPlan } from '../threads/threadWork.ts';
 import { inThread } from '../threads/threads.ts';

@@ -1,0 +1,55 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { labelDocumentCalls } from '@hoistway/contract/label/labelDocument.ts';
+import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
+import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { send } from '#kit/call/api.ts';
+import { saveFile } from '#kit/saveFile.ts';
+import { useText } from '#kit/text.ts';
+import { labelSvg, svgAddress, type LabelPictures } from './labelSvg.ts';
+
+interface LabelPreviewProps {
+  design: LabelDesign;
+  lift: CodedLift;
+  /** Whose label it is; without one it is the sample's. */
+  elevatorId: string | undefined;
+  base: string;
+  pictures: LabelPictures;
+  onClose(): void;
+}
+
+/** The label as it will be printed, in its real size, and as a file. */
+export function LabelPreview({ design, lift, elevatorId, base, pictures, onClose }: LabelPreviewProps) {
+  const t = useText();
+  const [making, setMaking] = useState(false);
+  const make = async () => {
+    setMaking(true);
+    const shown = { ...design, address: base, ...(elevatorId === undefined ? {} : { elevatorId }) };
+    await send(labelDocumentCalls.printedDesign, shown).then(saveFile, () => {});
+    setMaking(false);
+  };
+  return (
+    <Modal
+      open
+      width={Math.min(Math.max(420, design.widthMm * 4 + 80), 1000)}
+      title={t('editor.preview')}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" loading={making} onClick={() => void make()}>
+          {t('document.download')}
+        </Button>
+      }
+    >
+      <div className="label-real">
+        <img
+          src={svgAddress(labelSvg(design, lift, base, pictures))}
+          alt={t('editor.previewOf', { no: lift.elevatorNo })}
+        />
+      </div>
+      <p className="hint">
+        {t('editor.previewOf', { no: lift.elevatorNo })} ·{' '}
+        {t('label.mm', { w: design.widthMm, h: design.heightMm })}
+      </p>
+    </Modal>
+  );
+}
