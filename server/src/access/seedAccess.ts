@@ -4,6 +4,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/announce.ts';
 import { asSystem, changeAs, type Change, type Database } from '#platform/ask.ts';
+import { accessChanged } from './accessEvents.ts';
 
 interface MenuSeed {
   key: string;
@@ -64,7 +65,7 @@ async function grantNewPermissions(tx: Change): Promise<void> {
     .insertInto('seededPermission')
     .values([...fresh].map((name) => ({ name })))
     .execute();
-  await announce(tx, { kind: 'accessChanged' });
+  await announce(tx, accessChanged, {});
 }
 
 async function seedMenu(tx: Change, entries: readonly MenuSeed[], parentKey: string | null): Promise<void> {

@@ -18,6 +18,7 @@ import {
   pageLiveRows,
   pageRefusals,
 } from './monitoringStore.ts';
+import { timelineWords } from './timelineWords.ts';
 
 export interface StateColumns {
   id: string;
@@ -33,18 +34,6 @@ export interface StateColumns {
 
 /** The present of a lift from its stored row; the live hub's word is preferred when it is newer. */
 export type LiveOf = (row: StateColumns) => LiveElevator;
-
-const eventWords = {
-  faultOpened: 'opened',
-  faultRepeated: 'repeated',
-  faultClosed: 'closed',
-  faultAcknowledged: 'acknowledged',
-  faultHandled: 'handled',
-  faultRemarked: 'remarked',
-  'lift.online': 'online',
-  'lift.offline': 'offline',
-  mode: 'mode',
-} as const;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -89,7 +78,7 @@ export function monitoringRoutes(
       (await listLiftEvents(db, viewer, id, limit)).map((event) => ({
         id: event.id,
         at: event.at,
-        kind: eventWords[event.kind as keyof typeof eventWords],
+        kind: timelineWords[event.kind]!,
         code: textOf(event.payload['code']),
         who: event.who,
         note: textOf(event.payload['note']),

@@ -4,6 +4,7 @@ import { seesEverything, visibleCollectors, visibleElevators } from '#platform/s
 import type { Viewer } from '#platform/viewer.ts';
 import { faultColumns } from './faultColumns.ts';
 import { isFavourite, searched, type LiveSearch } from './liveSearch.ts';
+import { timelineWords } from './timelineWords.ts';
 
 export const stateColumns = [
   'now.status',
@@ -151,18 +152,6 @@ export async function pageFaults(db: Database, viewer: Viewer, elevatorId: strin
 export const findFault = (db: Database, viewer: Viewer, id: string) =>
   faultQuery(db, viewer).where('fault.id', '=', id).executeTakeFirst();
 
-const eventKinds = [
-  'faultOpened',
-  'faultRepeated',
-  'faultClosed',
-  'faultAcknowledged',
-  'faultHandled',
-  'faultRemarked',
-  'lift.online',
-  'lift.offline',
-  'mode',
-];
-
 export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string, limit: number) =>
   visibleElevators(db, viewer)
     .innerJoin('eventLog', 'eventLog.elevatorId', 'lift.id')
@@ -171,7 +160,7 @@ export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string,
     )
     .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'eventLog.payload', 'person.nick as who'])
     .where('lift.id', '=', elevatorId)
-    .where('eventLog.kind', 'in', eventKinds)
+    .where('eventLog.kind', 'in', Object.keys(timelineWords))
     .orderBy('eventLog.id', 'desc')
     .limit(limit)
     .execute();

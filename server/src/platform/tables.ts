@@ -616,6 +616,14 @@ export interface Tables {
   };
   auditTrail: AuditTrailTable;
   eventLog: EventLogTable;
+  reactionRun: {
+    reaction: string;
+    eventId: string;
+    begunAt: Stamp;
+    touchedAt: Stamp;
+    afterId: Generated<string>;
+    done: Generated<number>;
+  };
   ingestRefusal: {
     id: Id;
     at: Instant;

@@ -1,11 +1,13 @@
 import { pino } from 'pino';
 import { createKysely, createPool } from '#platform/database.ts';
+import { createHearing, onEveryNode } from '#platform/events/onEveryNode.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import type { Tables } from '#platform/tables.ts';
 import { createCollectorDirectory } from '../monitoring/collectorDirectory.ts';
 import { loadMapping } from '../monitoring/faultMapping.ts';
 import { createHistoryWriter } from '../monitoring/historyWriter.ts';
-import { createIngest } from '../monitoring/ingest.ts';
+import { createIngest, type Ingest } from '../monitoring/ingest.ts';
+import { learned } from '../monitoring/learned.ts';
 import { createLiveHub } from '../monitoring/liveHub.ts';
 import { createRefusalLedger, noteRefusedState } from '../monitoring/refusalLedger.ts';
 
@@ -42,8 +44,11 @@ export async function anIngest(databaseUrl: string) {
     log,
     now: Date.now,
   });
+  const learn = onEveryNode(learned, (known: Ingest, heard) => known.learn(heard));
   return {
     ingest,
+    /** Takes over rows of the log, as a node that hears of them. */
+    hear: createHearing([learn], ingest, log),
     directory,
     metrics,
     mapping,

@@ -18,9 +18,11 @@ import { createFiles } from '#platform/files/files.ts';
 import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/metrics.ts';
 import { findRefs } from '#platform/refs.ts';
+import { installReactions } from '#platform/events/reaction.ts';
 import type { Tables } from '#platform/tables.ts';
 import { seedAccess } from '../access/seedAccess.ts';
 import { buildApp } from '../app/app.ts';
+import { reactions } from '../app/reactions.ts';
 import { withoutBrokerAccess, type BrokerAccess } from '../elevator/brokerAccess.ts';
 import { refreshCompanySight } from '../company/companySight.ts';
 import { liveOfRow } from '../monitoring/liveRow.ts';
@@ -83,6 +85,7 @@ export async function anInstallation(
     brokerAccess?: (db: Database) => BrokerAccess;
   } = {},
 ): Promise<Installation> {
+  installReactions(reactions);
   const database = await createTestDatabase();
   const pool = createPool(database.url, { max: options.connections ?? 6, applicationName: 'test' });
   // A test may take the database away.
