@@ -6,9 +6,11 @@ import { serialPattern } from '@hoistway/contract/telemetry/topic.ts';
 import type { Database } from '#platform/ask.ts';
 import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
 import { createKysely, createPool } from '#platform/database.ts';
+import { installReactions } from '#platform/events/reaction.ts';
 import { Refusal } from '#platform/problems.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
 import type { Tables } from '#platform/tables.ts';
+import { reactions } from './app/reactions.ts';
 import { loadSerial, provisionLoadLifts, type LoadCredential } from './demo/loadLifts.ts';
 import { createBrokerAccess, withoutBrokerAccess, type BrokerAccess } from './elevator/brokerAccess.ts';
 import { insertCollector } from './elevator/collectorStore.ts';
@@ -41,6 +43,7 @@ async function withDatabase(act: (db: Database, access: BrokerAccess) => Promise
   const url = process.env['DATABASE_URL'] ?? findRunningUrl(dataDirectory);
   if (!url)
     throw new Error(`no database runs on ${join(dataDirectory)}; start Hoistway first, or set DATABASE_URL`);
+  installReactions(reactions);
   const db = createKysely<Tables>(createPool(url, { max: 1, applicationName: 'hoistway collector' }));
   const adminUrl = process.env['MQTT_ADMIN_URL'];
   const access = adminUrl

@@ -166,14 +166,17 @@ test('a part that is under way while the company moves on does not bring back wh
   });
   await wrote;
   const moved = move(branch, north);
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+  try {
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`.execute(here.db);
-      return rows.length;
-    })
-    .toBe(1);
-  release();
+        return rows.length;
+      })
+      .toBe(1);
+  } finally {
+    release();
+  }
   await slowPart;
   await moved;
   expect(await counts()).toEqual([0, 0, 0, lifts, lifts]);

@@ -1,6 +1,7 @@
 import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Change } from '#platform/ask.ts';
 import { installReactions, on } from '#platform/events/reaction.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
@@ -122,6 +123,24 @@ test('what follows from silence follows when the watch finds it, and from its en
   await expect.poll(() => followed).toEqual([['online', lifts]]);
 });
 
+test('as long as nothing follows from what a lift says, it costs no statement more', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const statements = async (work: () => Promise<unknown>) => {
+    asked.mockClear();
+    await work();
+    return asked.mock.calls.length;
+  };
+  // Begin, actor, event, two looks at how its kind stands, fault, turn, status, commit.
+  expect(await statements(() => say('K102', true))).toBe(9);
+  expect(await statements(() => say('K102', false))).toBe(9);
+  const later = Date.now() + 3_600_000;
+  // Begin, actor, everything at once, commit.
+  expect(
+    await statements(() => takeSilentOffline(here.db, { willSeconds: 60, silenceSeconds: 600 }, later)),
+  ).toBe(4);
+  asked.mockRestore();
+});
+
 test('what a lift said is kept only together with what follows from it, and is taken when it comes again', async () => {
   let failures = 1;
   const failing = on(faultOpened, async () => {
@@ -168,5 +187,6 @@ test('the timeline tells what was written by one statement as it told it before'
     { ...opened, kind: 'faultClosed', payload: { code: 'K111', pushed: true } },
     { kind: 'lift.offline', subject: true, actor: 'ingest', payload: {} },
     { kind: 'lift.online', subject: true, actor: 'ingest', payload: {} },
+    { kind: 'lift.offline', subject: true, actor: 'ingest', payload: {} },
   ]);
 });

@@ -35,8 +35,6 @@ export interface StateColumns {
 /** The present of a lift from its stored row; the live hub's word is preferred when it is newer. */
 export type LiveOf = (row: StateColumns) => LiveElevator;
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 export function monitoringRoutes(
   app: FastifyInstance,
   context: ServeContext,
@@ -76,12 +74,8 @@ export function monitoringRoutes(
     history: async ({ db, viewer }, { id, ...page }) => (await pageFaults(db, viewer, id, page)) as never,
     events: async ({ db, viewer }, { id, limit }) =>
       (await listLiftEvents(db, viewer, id, limit)).map((event) => ({
-        id: event.id,
-        at: event.at,
+        ...event,
         kind: timelineWords[event.kind]!,
-        code: textOf(event.payload['code']),
-        who: event.who,
-        note: textOf(event.payload['note']),
       })),
     fault: async ({ db, viewer }, { id }) => {
       const row = await findFault(db, viewer, id);

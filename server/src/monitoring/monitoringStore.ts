@@ -158,7 +158,11 @@ export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string,
     .leftJoin('userAccount as person', (join) =>
       join.on(sql<SqlBool>`event_log.actor = 'user:' || person.id`),
     )
-    .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'eventLog.payload', 'person.nick as who'])
+    .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'person.nick as who'])
+    .select([
+      sql<string | null>`event_log.payload ->> 'code'`.as('code'),
+      sql<string | null>`event_log.payload ->> 'note'`.as('note'),
+    ])
     .where('lift.id', '=', elevatorId)
     .where('eventLog.kind', 'in', Object.keys(timelineWords))
     .orderBy('eventLog.id', 'desc')

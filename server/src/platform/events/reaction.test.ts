@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Change, Database } from '../ask.ts';
 import { announceByStatement } from '../announce.ts';
@@ -22,7 +22,10 @@ const row = (kind: string, payload = {}): EventRow => ({
   payload,
 });
 
-afterEach(() => installReactions([]));
+test('a program that has not installed the reactions announces nothing', () => {
+  expect(() => react(tx, [row('stopped')])).toThrow('not installed');
+  expect(() => isReactedTo(moved)).toThrow('not installed');
+});
 
 test('reactions that would chase each other are refused at the start, those that may be done later too', () => {
   const there = on(moved, run, { announces: [stopped] });

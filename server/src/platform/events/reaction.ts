@@ -28,7 +28,13 @@ export const on = <S extends z.ZodObject>(
   { announces = [] }: { announces?: readonly EventDeclaration[] } = {},
 ): Reaction => ({ to, announces, run: (tx, row) => run(tx, toldBy(to, row)) });
 
-let installed: ReadonlyMap<string, readonly Reaction[]> = new Map();
+let installed: ReadonlyMap<string, readonly Reaction[]> | undefined;
+
+/** A program that announces without them would leave out what follows. */
+function reactionsByKind(): ReadonlyMap<string, readonly Reaction[]> {
+  if (!installed) throw new Error('the reactions are not installed');
+  return installed;
+}
 
 /** Installs the one table of reactions; throws when they would chase each other. */
 export function installReactions(table: readonly Reaction[]): void {
@@ -46,7 +52,7 @@ export function installReactions(table: readonly Reaction[]): void {
 }
 
 /** Whether anything follows from an event. */
-export const isReactedTo = ({ kind }: EventDeclaration): boolean => installed.has(kind);
+export const isReactedTo = ({ kind }: EventDeclaration): boolean => reactionsByKind().has(kind);
 
 const acting = new AsyncLocalStorage<Reaction>();
 
@@ -69,12 +75,16 @@ function mustBeExpected(rows: readonly EventRow[]): void {
  */
 export function react(tx: Change, rows: readonly EventRow[]): Promise<void> | undefined {
   mustBeExpected(rows);
-  const followed = rows.filter(({ kind }) => installed.has(kind));
-  return followed.length === 0 ? undefined : follow(tx, followed);
+  const byKind = reactionsByKind();
+  const followed = rows.filter(({ kind }) => byKind.has(kind));
+  return followed.length === 0 ? undefined : follow(tx, followed, byKind);
 }
 
-async function follow(tx: Change, rows: readonly EventRow[]): Promise<void> {
+async function follow(
+  tx: Change,
+  rows: readonly EventRow[],
+  byKind: ReadonlyMap<string, readonly Reaction[]>,
+): Promise<void> {
   for (const row of rows)
-    for (const reaction of installed.get(row.kind) ?? [])
-      await actAsReaction(reaction, () => reaction.run(tx, row));
+    for (const reaction of byKind.get(row.kind)!) await actAsReaction(reaction, () => reaction.run(tx, row));
 }
