@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { serialPattern } from '@hoistway/contract/telemetry/topic.ts';
-import type { Database } from '#platform/ask.ts';
+import type { Database } from '#platform/call/ask.ts';
 import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
-import { createKysely, createPool } from '#platform/database.ts';
-import { installReactions } from '#platform/events/reaction.ts';
-import { Refusal } from '#platform/problems.ts';
+import { createKysely, createPool } from '#platform/database/database.ts';
+import { installReactions } from '#platform/event/reaction.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
-import type { Tables } from '#platform/tables.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { reactions } from './app/reactions.ts';
 import { loadSerial, provisionLoadLifts, type LoadCredential } from './demo/loadLifts.ts';
-import { createBrokerAccess, withoutBrokerAccess, type BrokerAccess } from './elevator/brokerAccess.ts';
-import { insertCollector } from './elevator/collectorStore.ts';
+import { createBrokerAccess, withoutBrokerAccess, type BrokerAccess } from './collector/brokerAccess.ts';
+import { insertCollector } from './collector/collectorStore.ts';
 
 const usage = `npm run collector -- new --serial HW-0001 --elevator <elevator number> [--model NICE3000]
   Makes a collector, binds it to a lift and prints its secret, once.

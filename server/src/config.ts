@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { smsEnvironment, smsSettingsOf, type SmsSettings } from '#platform/sms/smsSettings.ts';
 import { s3Environment, s3SettingsOf, type S3Settings } from '#platform/files/s3Settings.ts';
-import { readExemptions, type Exemptions } from '#platform/outgoingAddress.ts';
-import { readTrustedProxies, type TrustedProxies } from '#platform/clientAddress.ts';
+import { readExemptions, type Exemptions } from '#platform/web/outgoingAddress.ts';
+import { readTrustedProxies, type TrustedProxies } from '#platform/web/clientAddress.ts';
 
 /** How one node runs; every problem of the environment is told at once. */
 export interface Config {

@@ -11,10 +11,10 @@ import {
   type Listener,
 } from '#platform/broker/mosquittoFiles.ts';
 import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
-import { createKysely, createPool } from '#platform/database.ts';
+import { createKysely, createPool } from '#platform/database/database.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
-import type { Tables } from '#platform/tables.ts';
-import { listCredentials } from './elevator/collectorStore.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { listCredentials } from './collector/collectorStore.ts';
 
 const usage = `npm run broker:mosquitto -- [--out ./mosquitto] [--host NAME] [--collectors [ADDRESS:]PORT]
     [--nodes [ADDRESS:]PORT] [--cert FILE --key FILE] [--plugin FILE]

@@ -1,5 +1,5 @@
-import { parameters, findParameter } from '@hoistway/contract/monitoring/controllerDictionary.ts';
-import { isClosed, isOutOfRange } from '@hoistway/contract/monitoring/controllerRules.ts';
+import { parameters, findParameter } from '@hoistway/contract/controller/controllerDictionary.ts';
+import { isClosed, isOutOfRange } from '@hoistway/contract/controller/controllerRules.ts';
 import { parameterGroups, readReply } from '@hoistway/contract/telemetry/command.ts';
 import { stateMessage, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { expect, test } from 'vitest';

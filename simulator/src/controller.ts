@@ -6,8 +6,8 @@ import {
   parameters,
   recordCode,
   type Parameter,
-} from '@hoistway/contract/monitoring/controllerDictionary.ts';
-import { isOutOfRange, optionsOf, rangeOf } from '@hoistway/contract/monitoring/controllerRules.ts';
+} from '@hoistway/contract/controller/controllerDictionary.ts';
+import { isOutOfRange, optionsOf, rangeOf } from '@hoistway/contract/controller/controllerRules.ts';
 import {
   historyGroup,
   recordSlots,

@@ -1,6 +1,6 @@
 import { doorStates, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
-import { valueLists } from '@hoistway/contract/monitoring/controllerDictionary.ts';
-import { isOn, type Values } from '@hoistway/contract/monitoring/controllerRules.ts';
+import { valueLists } from '@hoistway/contract/controller/controllerDictionary.ts';
+import { isOn, type Values } from '@hoistway/contract/controller/controllerRules.ts';
 
 const inputFunctions = new Map(valueLists.inputTerminalFunctions.map((each) => [each.value, each]));
 const slowDownMm = 1_500;

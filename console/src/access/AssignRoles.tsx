@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Modal } from 'antd';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { RolePick } from '#kit/pick/RolePick.tsx';
 import { useText } from '#kit/text.ts';

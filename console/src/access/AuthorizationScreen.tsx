@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import { useSession } from '#app/session.ts';
+import { useSession } from '#kit/call/session.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';

@@ -3,7 +3,7 @@ import { Form, Input, Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { dataScopes, type DataScope } from '@hoistway/contract/access/role.ts';
 import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';

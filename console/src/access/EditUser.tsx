@@ -3,7 +3,7 @@ import { Result, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Modal, Select } from 'antd';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { currentLanguage, useText } from '#kit/text.ts';
 import type { PermissionWords } from './usePermissionWords.ts';

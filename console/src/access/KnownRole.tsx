@@ -6,7 +6,7 @@ import type { MenuOption } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { roleCalls, type roleRow } from '@hoistway/contract/access/roleCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';

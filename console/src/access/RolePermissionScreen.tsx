@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { leaveUnsaved } from '#kit/leaveUnsaved.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';

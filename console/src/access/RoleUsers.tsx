@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { UserPick } from '#kit/pick/UserPick.tsx';
 import { useText } from '#kit/text.ts';
 

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import type { z } from 'zod';
 import { userCalls, type userDetail } from '@hoistway/contract/access/userCalls.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { RolePick } from '#kit/pick/RolePick.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { userCalls, type userRow } from '@hoistway/contract/access/userCalls.ts';
 import { userImport } from '@hoistway/contract/access/userImport.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDay, formatTime } from '#kit/instant.ts';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';

@@ -3,10 +3,10 @@ import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { catalogue as zh } from '@hoistway/contract/language/zh/catalogue.ts';
-import { setWidth } from '../testing/setWidth.ts';
-import { showConsole, type Shown } from '../testing/showConsole.tsx';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
-vi.mock('#live/connection.ts', () => import('../testing/stillConnection.ts'));
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let shown: Shown;

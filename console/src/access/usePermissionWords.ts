@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { useText } from '#kit/text.ts';
 
 /** What permissions are called here: by the installation where it found words of its own, else by the product. */

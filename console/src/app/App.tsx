@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, useLocation } from 'react-router';
 import { isWall } from '#kit/sessionKeep.ts';
 import { Failure } from './Failure.tsx';
-import { queryClient } from './api.ts';
-import { loadInTime } from './lazyScreen.ts';
+import { queryClient } from '#kit/call/api.ts';
+import { loadInTime } from '#kit/call/lazyScreen.ts';
 import { WallEnded } from './PlainPages.tsx';
 import { findRoute } from './routes.tsx';
-import { useSession } from './session.ts';
+import { useSession } from '#kit/call/session.ts';
 
 const Shell = lazy(async () => ({ default: (await loadInTime(() => import('./Shell.tsx'))).Shell }));
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { currentText } from '#kit/text.ts';
-import { ChunkProblem } from './lazyScreen.ts';
+import { ChunkProblem } from '#kit/call/lazyScreen.ts';
 
 interface FailureProps {
   children: ReactNode;

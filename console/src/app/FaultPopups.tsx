@@ -1,7 +1,7 @@
 import { CloseOutlined, SoundOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
-import { incidentCalls } from '@hoistway/contract/monitoring/faultIncident.ts';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -11,11 +11,11 @@ import { formatDayTime } from '#kit/instant.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
-import { startAlarm, stopAlarm } from '#live/alarmSound.ts';
-import { byUrgency, entrapmentCode, closeNotice, useNotices } from '#live/faultNotices.ts';
-import { useNow } from '#live/useNow.ts';
-import { faultWord } from '../monitoring/faultWord.ts';
-import { openTab } from './location.ts';
+import { startAlarm, stopAlarm } from '#kit/live/alarmSound.ts';
+import { byUrgency, entrapmentCode, closeNotice, useNotices } from '#kit/live/faultNotices.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { faultWord } from '#kit/card/faultWord.ts';
+import { openTab } from '#kit/call/location.ts';
 
 /** Faults that nobody has closed yet: they sound and stay until somebody does. */
 export function FaultPopups() {

@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
 import { useText } from '#kit/text.ts';
-import { problemText, sendQuietly } from './api.ts';
+import { problemText, sendQuietly } from '#kit/call/api.ts';
 
 type Step = { name: 'number' } | { name: 'code' } | { name: 'password'; id: string; confirmToken: string };
 

@@ -20,15 +20,15 @@ import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
 import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
 import { useClickGuard } from '#kit/useClickGuard.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
-import { allowSound, useSound } from '#live/alarmSound.ts';
-import { useConnection } from '#live/connectionState.ts';
-import { useLiveCounts } from '#live/liveStore.ts';
-import { useNow } from '#live/useNow.ts';
-import { queryClient, submit } from './api.ts';
+import { allowSound, useSound } from '#kit/live/alarmSound.ts';
+import { useConnection } from '#kit/live/connectionState.ts';
+import { useLiveCounts } from '#kit/live/liveStore.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { queryClient, submit } from '#kit/call/api.ts';
 import { useFrame } from './frameState.ts';
-import { openTab } from './location.ts';
-import { useProductName } from './productName.ts';
-import { storeMenu, storeUser, useSession } from './session.ts';
+import { openTab } from '#kit/call/location.ts';
+import { useProductName } from '#kit/productName.ts';
+import { storeMenu, storeUser, useSession } from '#kit/call/session.ts';
 import { signOut } from './signIn.ts';
 
 /** Who is signed in, what is wrong anywhere, and whether what is shown is live. */

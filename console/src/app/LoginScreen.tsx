@@ -6,10 +6,10 @@ import { formatDay } from '#kit/instant.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { SignInClock } from '#kit/SignInClock.tsx';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
-import { problemText } from './api.ts';
+import { problemText } from '#kit/call/api.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { useProductName } from './productName.ts';
-import { useSession } from './session.ts';
+import { useProductName } from '#kit/productName.ts';
+import { useSession } from '#kit/call/session.ts';
 import { landing, signIn } from './signIn.ts';
 import './login.css';
 

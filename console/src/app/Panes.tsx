@@ -14,15 +14,15 @@ import { Skeleton } from 'antd';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { PaneContext } from '#kit/PaneContext.ts';
 import { useText } from '#kit/text.ts';
-import { useLiveCounts } from '#live/liveStore.ts';
+import { useLiveCounts } from '#kit/live/liveStore.ts';
 import { Failure } from './Failure.tsx';
 import { mayOpen } from './mayOpen.ts';
 import { groupOf } from './menuTree.ts';
 import { MissingRight, NoScreen, NotBuilt, NotFound } from './PlainPages.tsx';
-import { useProductName } from './productName.ts';
+import { useProductName } from '#kit/productName.ts';
 import { findRoute, type RouteRow } from './routes.tsx';
 import { landing } from './signIn.ts';
-import { useSession } from './session.ts';
+import { useSession } from '#kit/call/session.ts';
 
 interface PaneRow {
   /** Lower-case path: one pane a screen. */

@@ -20,9 +20,9 @@ import type { MenuEntry } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { useText } from '#kit/text.ts';
-import { openTab } from './location.ts';
+import { openTab } from '#kit/call/location.ts';
 import { builtMenu, entryOf, groupOf } from './menuTree.ts';
-import { useSession } from './session.ts';
+import { useSession } from '#kit/call/session.ts';
 import { useFrame } from './frameState.ts';
 
 const icons: Record<string, ReactNode> = {

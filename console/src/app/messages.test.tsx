@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { calls, get, post, type Call } from '@hoistway/contract/call.ts';
 import { languages, type Language } from '@hoistway/contract/language/language.ts';
 import { startTexts } from '#kit/text.ts';
-import { showConsole } from '../testing/showConsole.tsx';
-import { send, submit } from './api.ts';
-import { useSession } from './session.ts';
-import { showTipsWith } from './tip.ts';
+import { showConsole } from '#testing/showConsole.tsx';
+import { send, submit } from '#kit/call/api.ts';
+import { useSession } from '#kit/call/session.ts';
+import { showTipsWith } from '#kit/call/tip.ts';
 
-vi.mock('#live/connection.ts', () => import('../testing/stillConnection.ts'));
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 vi.setConfig({ testTimeout: 60_000 });
 
 const input = z.object({ id: z.string() });

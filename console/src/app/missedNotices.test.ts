@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
 import { startTexts } from '#kit/text.ts';
-import { receiveNotice, useNotices } from '#live/faultNotices.ts';
+import { receiveNotice, useNotices } from '#kit/live/faultNotices.ts';
 import { tellMissed } from './missedNotices.ts';
 
 const now = Date.parse('2026-11-21T02:00:00Z');

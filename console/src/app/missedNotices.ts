@@ -1,11 +1,11 @@
 import { incidentNoticeId, type Notification } from '@hoistway/contract/push/notification.ts';
-import { incidentCalls } from '@hoistway/contract/monitoring/faultIncident.ts';
-import { incidentNotice, noticeOf } from '@hoistway/contract/monitoring/faultNotice.ts';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
+import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { currentText } from '#kit/text.ts';
-import { knownNoticeIds, receiveNotice } from '#live/faultNotices.ts';
-import { faultWord } from '../monitoring/faultWord.ts';
-import { sendQuietly } from './api.ts';
+import { knownNoticeIds, receiveNotice } from '#kit/live/faultNotices.ts';
+import { faultWord } from '#kit/card/faultWord.ts';
+import { sendQuietly } from '#kit/call/api.ts';
 
 const mostMissed = 50;
 /** A browser that was never told anything is not told what began long ago. */

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { catalogue as en } from '@hoistway/contract/language/en/catalogue.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { catalogue as zh } from '@hoistway/contract/language/zh/catalogue.ts';
-import { setWidth } from '../testing/setWidth.ts';
-import { showConsole, type Shown } from '../testing/showConsole.tsx';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { routeTable } from './routes.tsx';
 
-vi.mock('#live/connection.ts', () => import('../testing/stillConnection.ts'));
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 
 const catalogues = { zh, en };
 const built = routeTable.filter((row) => row.screen);

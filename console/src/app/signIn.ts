@@ -1,12 +1,12 @@
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
 import { sessionKeep } from '#kit/sessionKeep.ts';
-import { sendQuietly } from './api.ts';
-import { goTo } from './location.ts';
-import { speakAs } from './resumeSession.ts';
+import { sendQuietly } from '#kit/call/api.ts';
+import { goTo } from '#kit/call/location.ts';
+import { speakAs } from '#kit/call/resumeSession.ts';
 import { pathsOfMenu } from './menuTree.ts';
 import { findRoute } from './routes.tsx';
-import { beginSignIn, clearSignedIn, failSignIn, storeMenu, succeedSignIn } from './session.ts';
+import { beginSignIn, clearSignedIn, failSignIn, storeMenu, succeedSignIn } from '#kit/call/session.ts';
 
 export type SignInAnswer = { ok: true; menu: MenuEntry[] } | { ok: false; problem: CallProblem };
 

@@ -2,43 +2,43 @@ import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { languages, type Language } from '@hoistway/contract/language/language.ts';
 import { startTexts } from '#kit/text.ts';
-import { useSound } from '#live/alarmSound.ts';
-import { archiveOccasions } from '../testing/archiveOccasions.ts';
-import { frameOccasions } from '../testing/frameOccasions.ts';
-import { strayTexts } from '../testing/marks.ts';
-import { monitoringOccasions } from '../testing/monitoringOccasions.ts';
-import { appears, click } from '../testing/occasion.ts';
-import { peopleOccasions } from '../testing/peopleOccasions.ts';
-import { setWidth } from '../testing/setWidth.ts';
-import { showConsole, type Shown } from '../testing/showConsole.tsx';
+import { useSound } from '#kit/live/alarmSound.ts';
+import { archiveOccasions } from '#testing/archiveOccasions.ts';
+import { frameOccasions } from '#testing/frameOccasions.ts';
+import { strayTexts } from '#testing/marks.ts';
+import { monitoringOccasions } from '#testing/monitoringOccasions.ts';
+import { appears, click } from '#testing/occasion.ts';
+import { peopleOccasions } from '#testing/peopleOccasions.ts';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { Failure } from './Failure.tsx';
-import { ChunkProblem } from './lazyScreen.ts';
+import { ChunkProblem } from '#kit/call/lazyScreen.ts';
 import { routeTable } from './routes.tsx';
 
-vi.mock('#live/connection.ts', () => import('../testing/stillConnection.ts'));
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 vi.mock('@hoistway/contract/language/zh/catalogue.ts', async (original) => {
-  const { markCatalogue } = await import('../testing/marks.ts');
+  const { markCatalogue } = await import('#testing/marks.ts');
   return { catalogue: markCatalogue((await original<{ catalogue: Record<string, string> }>()).catalogue) };
 });
 vi.mock('@hoistway/contract/language/en/catalogue.ts', async (original) => {
-  const { markCatalogue } = await import('../testing/marks.ts');
+  const { markCatalogue } = await import('#testing/marks.ts');
   return { catalogue: markCatalogue((await original<{ catalogue: Record<string, string> }>()).catalogue) };
 });
 vi.mock('antd/locale/zh_CN', async (original) => {
-  const { markDeep } = await import('../testing/marks.ts');
+  const { markDeep } = await import('#testing/marks.ts');
   return { default: markDeep((await original<{ default: unknown }>()).default) };
 });
 vi.mock('antd/locale/en_US', async (original) => {
-  const { markDeep } = await import('../testing/marks.ts');
+  const { markDeep } = await import('#testing/marks.ts');
   return { default: markDeep((await original<{ default: unknown }>()).default) };
 });
 vi.mock('@hoistway/reference/faultCodes.json', async (original) => {
-  const { quoteDeep } = await import('../testing/marks.ts');
+  const { quoteDeep } = await import('#testing/marks.ts');
   return { default: quoteDeep((await original<{ default: unknown }>()).default) };
 });
 
 vi.mock('@hoistway/reference/controllerParameters.json', async (original) => {
-  const { quoteWords } = await import('../testing/marks.ts');
+  const { quoteWords } = await import('#testing/marks.ts');
   return { default: quoteWords((await original<{ default: unknown }>()).default) };
 });
 

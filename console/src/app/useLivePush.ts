@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useLanguage } from '#kit/text.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
-import { connectLive } from '#live/connection.ts';
-import { forgetLive } from '#live/liveStore.ts';
-import { goTo } from './location.ts';
+import { connectLive } from '#kit/live/connection.ts';
+import { forgetLive } from '#kit/live/liveStore.ts';
+import { goTo } from '#kit/call/location.ts';
 import { tellMissed } from './missedNotices.ts';
 import { findRoute } from './routes.tsx';
-import { clearAll, useSession } from './session.ts';
+import { clearAll, useSession } from '#kit/call/session.ts';
 
 const silentPaths = new Set(['/welcome', '/common/login']);
 

@@ -2,10 +2,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { displayCalls } from '@hoistway/contract/session/display.ts';
 import type { SessionUser } from '@hoistway/contract/session/session.ts';
-import { answerCalls } from '../testing/answerCalls.ts';
-import { setWidth } from '../testing/setWidth.ts';
+import { answerCalls } from '#testing/answerCalls.ts';
+import { setWidth } from '#testing/setWidth.ts';
 
-vi.mock('#live/connection.ts', () => import('../testing/stillConnection.ts'));
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const token = 'display-0123456789abcdef0123456789abcdef';
@@ -94,7 +94,7 @@ test('another address leads back to the screen of the wall', async () => {
 
 test('once it is revoked it says so, and offers no sign-in', async () => {
   revoked = true;
-  const { queryClient } = await import('./api.ts');
+  const { queryClient } = await import('#kit/call/api.ts');
   await queryClient.invalidateQueries();
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('此大屏已被撤销'));
   expect(document.querySelector('#username')).toBeNull();

@@ -3,7 +3,7 @@ import { Result, Skeleton } from 'antd';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { rescueLimits } from '@hoistway/contract/company/area.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { areaCalls, type areaRow } from '@hoistway/contract/company/areaCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';

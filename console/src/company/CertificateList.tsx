@@ -8,7 +8,7 @@ import {
   staffQualifications,
 } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';

@@ -8,8 +8,8 @@ import {
   companyTies,
   type CompanyTie,
 } from '@hoistway/contract/company/companyCalls.ts';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
-import { callKey, send } from '#app/api.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { rowChoice } from '#kit/list/rowChoice.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { companyTypes } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyRow } from '@hoistway/contract/company/companyCalls.ts';
 import { companyImport } from '@hoistway/contract/company/companyImport.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { coordinates } from '#kit/map/placeText.ts';

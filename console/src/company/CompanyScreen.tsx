@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { answersForRegions, companyTypes } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyDetail } from '@hoistway/contract/company/companyCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { AreaPick } from '#kit/pick/AreaPick.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { customCalls } from '@hoistway/contract/company/custom.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { PageHead } from '#kit/PageHead.tsx';

@@ -3,7 +3,7 @@ import { Button, Table, Tabs } from 'antd';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { RecordTrail } from '#kit/RecordTrail.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';

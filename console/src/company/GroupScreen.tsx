@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { PageHead } from '#kit/PageHead.tsx';

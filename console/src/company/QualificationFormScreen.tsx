@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { fitsHolder, qualificationKinds } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { PageHead } from '#kit/PageHead.tsx';

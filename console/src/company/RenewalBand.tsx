@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { useText } from '#kit/text.ts';
 
 /** How many certificates wait for renewal, and the way to them; nothing when none does. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select, Switch } from 'antd';
 import { rescuerLevels, staffKinds, staffStatuses } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';

@@ -5,7 +5,7 @@ import { qualificationCalls } from '@hoistway/contract/company/qualificationCall
 import { staffKinds, staffStatuses } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';

@@ -6,7 +6,7 @@ import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
-import { RepeatedText } from './RepeatedText.tsx';
+import { RepeatedText } from '#kit/pick/RepeatedText.tsx';
 
 /** The input of a field; the form gives it the rest. */
 export function BatchValue({ field, ...given }: { field: BatchField }) {

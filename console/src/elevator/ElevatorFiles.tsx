@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Image, Skeleton } from 'antd';
 import { useState } from 'react';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { bytesText } from '#kit/bytes.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';

@@ -14,7 +14,7 @@ import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';
-import { LiveStatusWord } from '#live/LiveStatusWord.tsx';
+import { LiveStatusWord } from '#kit/live/LiveStatusWord.tsx';
 import { InspectionDay } from './InspectionDay.tsx';
 import { NumberSearch } from './NumberSearch.tsx';
 import { nameOfLift, useElevatorActions, type ElevatorRow } from './useElevatorActions.tsx';

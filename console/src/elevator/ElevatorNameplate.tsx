@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { coordinates } from '#kit/map/placeText.ts';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';

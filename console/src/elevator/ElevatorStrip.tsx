@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { archivedElevator } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { ageText } from '#kit/duration.ts';
 import { useText } from '#kit/text.ts';
-import { LiveStatusWord } from '#live/LiveStatusWord.tsx';
-import { useLiveElevator } from '#live/liveStore.ts';
-import { useNow } from '#live/useNow.ts';
+import { LiveStatusWord } from '#kit/live/LiveStatusWord.tsx';
+import { useLiveElevator } from '#kit/live/liveStore.ts';
+import { useNow } from '#kit/live/useNow.ts';
 import { InspectionDay } from './InspectionDay.tsx';
 
 export type ArchivedElevator = z.output<typeof archivedElevator>;

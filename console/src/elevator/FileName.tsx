@@ -1,6 +1,6 @@
 import { Form, Input, Modal } from 'antd';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { submit } from '#app/api.ts';
+import { submit } from '#kit/call/api.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 

@@ -7,8 +7,8 @@ import {
   mostDocuments,
 } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { largestPicture, mostPictures } from '@hoistway/contract/picture.ts';
-import { send } from '#app/api.ts';
-import { showTip } from '#app/tip.ts';
+import { send } from '#kit/call/api.ts';
+import { showTip } from '#kit/call/tip.ts';
 import { pictureTypes } from '#kit/form/pictureProblem.ts';
 import { useText } from '#kit/text.ts';
 

@@ -2,7 +2,7 @@ import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import signs from '@hoistway/reference/displayCodes.json';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
 import { textsByPattern, textsOfCodes, wordsOf } from './floorTexts.ts';

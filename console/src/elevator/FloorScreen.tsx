@@ -3,7 +3,7 @@ import { Result, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
 import { useText } from '#kit/text.ts';

@@ -2,7 +2,7 @@ import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { formatDay } from '#kit/instant.ts';
 import { noValue } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
-import { useNow } from '#live/useNow.ts';
+import { useNow } from '#kit/live/useNow.ts';
 import { inspectionDue } from './inspectionDue.ts';
 
 /** The day of the next inspection, with a word where it is near or has passed. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '#kit/call/api.ts';
 import { useText } from '#kit/text.ts';
 import { nameOfLift, type ElevatorRow } from './useElevatorActions.tsx';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { elevatorCalls, type elevatorRow } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import type { LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
-import { send, submit } from '#app/api.ts';
+import { send, submit } from '#kit/call/api.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import type { RowAction } from '#kit/list/RowMenu.tsx';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { languages } from '@hoistway/contract/language/language.ts';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { AcknowledgeForm } from './AcknowledgeForm.tsx';
 import { startTexts } from './text.ts';
 

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import { useId } from 'react';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
-import type { incidentCalls } from '@hoistway/contract/monitoring/faultIncident.ts';
-import type { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
-import { submit } from '#app/api.ts';
+import type { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
+import type { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { submit } from './call/api.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useText } from './text.ts';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { TrailSubject } from '@hoistway/contract/trail/trail.ts';
 import { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from './call/api.ts';
 import { useText } from './text.ts';
 import { TrailChanges, TrailTime } from './TrailChanges.tsx';
 

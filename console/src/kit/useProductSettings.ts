@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from './call/api.ts';
 
 /** What the installation says to every page, signed in or not; read once. */
 export const useProductSettings = () =>

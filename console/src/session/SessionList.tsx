@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table, Tag } from 'antd';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { callKey, send, submit } from '#app/api.ts';
+import { callKey, send, submit } from '#kit/call/api.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';

@@ -3,7 +3,7 @@ import { Form, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import { messageBoardCalls } from '@hoistway/contract/setting/messageBoard.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/instant.ts';

@@ -3,7 +3,7 @@ import { Button, Form, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { updateLogCalls, type updateLog } from '@hoistway/contract/setting/updateLog.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '#kit/call/api.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { useSound } from '#live/alarmSound.ts';
-import { useConnection } from '#live/connectionState.ts';
-import { storeUser, useSession } from '#app/session.ts';
+import { useSound } from '#kit/live/alarmSound.ts';
+import { useConnection } from '#kit/live/connectionState.ts';
+import { storeUser, useSession } from '#kit/call/session.ts';
 import { click, type Occasion } from './occasion.ts';
 import type { Shown } from './showConsole.tsx';
 

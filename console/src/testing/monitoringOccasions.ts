@@ -1,6 +1,6 @@
-import { historyCalls } from '@hoistway/contract/monitoring/history.ts';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
-import { receiveNotice } from '#live/faultNotices.ts';
+import { historyCalls } from '@hoistway/contract/history/history.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { receiveNotice } from '#kit/live/faultNotices.ts';
 import { appears, chooseAction, click, menuItem, type Occasion } from './occasion.ts';
 import type { Shown } from './showConsole.tsx';
 

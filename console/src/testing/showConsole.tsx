@@ -3,10 +3,10 @@ import { expect, vi } from 'vitest';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import { startTexts } from '#kit/text.ts';
 import { startTheme } from '#kit/theme/themeMode.ts';
-import { useNotices } from '#live/faultNotices.ts';
+import { useNotices } from '#kit/live/faultNotices.ts';
 import { App } from '#app/App.tsx';
-import { queryClient } from '#app/api.ts';
-import { useSession } from '#app/session.ts';
+import { queryClient } from '#kit/call/api.ts';
+import { useSession } from '#kit/call/session.ts';
 import { answerCalls, type CallAnswers } from './answerCalls.ts';
 import type { Fullness } from './aReply.ts';
 

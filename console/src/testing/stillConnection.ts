@@ -1,6 +1,6 @@
-import { useConnection } from '#live/connectionState.ts';
-import { receiveCounts } from '#live/liveStore.ts';
-import type { ConnectionOptions } from '#live/connection.ts';
+import { useConnection } from '#kit/live/connectionState.ts';
+import { receiveCounts } from '#kit/live/liveStore.ts';
+import type { ConnectionOptions } from '#kit/live/connection.ts';
 
 const counts = {
   all: 3,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
-import { event } from '#platform/events/event.ts';
+import { event } from '#platform/event/event.ts';
 
 /** Rights of some people are others than before. */
 export const accessChanged = event('accessChanged', z.object({}));

@@ -1,6 +1,6 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { Invalid } from '#platform/problems.ts';
+import { Invalid } from '#platform/call/problems.ts';
 
 /** Which field a unique index of the access tables speaks of, and what is said of it. */
 const unique: Record<string, [field: string, message: TextKey]> = {

@@ -1,8 +1,8 @@
 import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import { sql } from 'kysely';
-import { announce } from '#platform/announce.ts';
-import type { Change, Database } from '#platform/ask.ts';
-import { Refusal } from '#platform/problems.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { accessChanged } from './accessEvents.ts';
 import type { Grants } from './accessRules.ts';

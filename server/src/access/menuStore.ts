@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/ask.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
 
 export type NewMenu = ReadInputOf<typeof permissionCalls.addMenu>;
 export type MenuChange = Omit<ReadInputOf<typeof permissionCalls.changeMenu>, 'key'>;

@@ -1,9 +1,9 @@
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Asking, type ChangeAsk } from '#platform/ask.ts';
-import { Invalid, Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { inChange, type Asking, type ChangeAsk } from '#platform/call/ask.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { seesEverything } from '#platform/sight.ts';
 import { opensMenu } from './accessRules.ts';
 import { refusingDuplicates } from './duplicates.ts';

@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
-import type { Change, Database } from '#platform/ask.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
 
 export type OwnWords = ReadInputOf<typeof permissionCalls.addWords>;
 

@@ -1,9 +1,9 @@
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { isPermission } from '@hoistway/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask } from '#platform/ask.ts';
-import { Invalid, Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { inChange, type Ask } from '#platform/call/ask.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { holdsAll, mayGiveScope, whyRoleStays, type RoleIdentity } from './accessRules.ts';

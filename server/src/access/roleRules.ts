@@ -1,6 +1,6 @@
 import { companyTypes } from '@hoistway/contract/company/company.ts';
-import type { Ask, Asking } from '#platform/ask.ts';
-import { Invalid, Refusal } from '#platform/problems.ts';
+import type { Ask, Asking } from '#platform/call/ask.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { translators } from '#platform/texts.ts';
 import { namesCompanyType, opensMenu } from './accessRules.ts';
 import { ownMenus, parentsOfMenus } from './grantStore.ts';

@@ -1,10 +1,10 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/ask.ts';
-import { containing, readPage, type Page } from '#platform/page.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
 import { seesEverything, seesWholeCompany, visibleRoles, visibleUsers } from '#platform/sight.ts';
-import { Refusal } from '#platform/problems.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export type RoleSearch = Omit<ReadInputOf<typeof roleCalls.page>, keyof Page>;

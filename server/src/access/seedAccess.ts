@@ -2,8 +2,8 @@ import menu from '@hoistway/reference/menu.json' with { type: 'json' };
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { sql } from 'kysely';
-import { announce } from '#platform/announce.ts';
-import { asSystem, changeAs, type Change, type Database } from '#platform/ask.ts';
+import { announce } from '#platform/event/announce.ts';
+import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
 import { accessChanged } from './accessEvents.ts';
 
 interface MenuSeed {

@@ -1,5 +1,5 @@
-import { asSystem, changeAs, type Database } from '#platform/ask.ts';
-import { hashPassword } from '../session/password.ts';
+import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
+import { hashPassword } from '#area/session/password.ts';
 
 /** Outside the demo: the first administrator, into an installation without any user. */
 export async function seedAdministrator(db: Database, password: string | undefined): Promise<void> {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { userImport } from '@hoistway/contract/access/userImport.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
-import type { Ask } from '#platform/ask.ts';
+import type { Ask } from '#platform/call/ask.ts';
 import { companyByName } from '#platform/import/companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
-import { once } from '#platform/once.ts';
-import { Invalid } from '#platform/problems.ts';
+import { once } from '#platform/call/once.ts';
+import { Invalid } from '#platform/call/problems.ts';
 import { visibleRoles } from '#platform/sight.ts';
 import { translators } from '#platform/texts.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashPassword } from '#area/session/password.ts';
 import { roleIdsOf } from './grantStore.ts';
 import { shownRoleName } from './roleName.ts';
 import { findUserByName } from './userStore.ts';

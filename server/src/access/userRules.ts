@@ -1,7 +1,7 @@
 import { passwordProblem, type PasswordOwner } from '@hoistway/contract/access/passwordRule.ts';
-import type { Ask, Asking } from '#platform/ask.ts';
-import { Invalid, Refusal } from '#platform/problems.ts';
-import { groupsOf } from '#platform/groupsOf.ts';
+import type { Ask, Asking } from '#platform/call/ask.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { groupsOf } from '#area/company/groupsOf.ts';
 import { holdsAll, mayPlace, opensMenu, type Standing } from './accessRules.ts';
 import { grantsOf, menusOf, ownMenus, parentsOfMenus, roleIdsOf, strangeRoles } from './grantStore.ts';
 import { findAnsweredCompany, ownGroups } from './userStore.ts';

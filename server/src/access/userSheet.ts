@@ -1,7 +1,7 @@
 import { user } from '@hoistway/contract/access/user.ts';
-import type { Ask } from '#platform/ask.ts';
-import { maskFor } from '#platform/masking.ts';
-import type { FileReply } from '#platform/sendFile.ts';
+import type { Ask } from '#platform/call/ask.ts';
+import { maskFor } from '#platform/call/masking.ts';
+import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import { shownRoleName } from './roleName.ts';
 import { listUsers, type UserSearch } from './userStore.ts';

@@ -2,10 +2,10 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/ask.ts';
-import { containing, readPage, type Page } from '#platform/page.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
 import { answeredCompanies, visibleUsers } from '#platform/sight.ts';
-import { Refusal } from '#platform/problems.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { rolesOfPerson } from './roleName.ts';
 

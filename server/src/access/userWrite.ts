@@ -1,11 +1,11 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { announce } from '#platform/announce.ts';
-import type { Change, ChangeAsk, WriteAsk } from '#platform/ask.ts';
-import { phoneMustFit } from '#platform/companyPhone.ts';
-import { Refusal } from '#platform/problems.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { Change, ChangeAsk, WriteAsk } from '#platform/call/ask.ts';
+import { phoneMustFit } from '#area/company/companyPhone.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { hashPassword } from '../session/password.ts';
+import { hashPassword } from '#area/session/password.ts';
 import { userExpelled } from './accessEvents.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';

@@ -1,11 +1,11 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import { customCalls } from '@hoistway/contract/company/custom.ts';
-import { dashboardCalls } from '@hoistway/contract/monitoring/dashboard.ts';
-import { faultCodeCalls } from '@hoistway/contract/monitoring/faultCode.ts';
-import { incidentCalls } from '@hoistway/contract/monitoring/faultIncident.ts';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
-import { mapCalls } from '@hoistway/contract/monitoring/mapCluster.ts';
-import { realTimeCalls } from '@hoistway/contract/monitoring/realTime.ts';
+import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
+import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
+import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
+import { realTimeCalls } from '@hoistway/contract/live/realTime.ts';
 import { displayCalls, type DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { listSettingCalls } from '@hoistway/contract/setting/listSetting.ts';

@@ -1,9 +1,9 @@
-import type { Database } from '#platform/ask.ts';
-import type { Heard } from '#platform/events/onEveryNode.ts';
+import type { Database } from '#platform/call/ask.ts';
+import type { Heard } from '#platform/event/onEveryNode.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import { translators } from '#platform/texts.ts';
-import { incidentNotice, noticeOf } from '@hoistway/contract/monitoring/faultNotice.ts';
-import type { PushGround } from '@hoistway/contract/monitoring/faultPush.ts';
+import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
+import type { PushGround } from '@hoistway/contract/notify/faultPush.ts';
 import type { NotificationAction } from '@hoistway/contract/push/notification.ts';
 import {
   faultAcknowledged,
@@ -15,19 +15,19 @@ import {
   incidentAcknowledged,
   incidentClosed,
   incidentOpened,
-} from '../monitoring/faultAndIncidentEvents.ts';
-import { keepDeliveries, type Delivery } from '../monitoring/faultDelivery.ts';
-import { findNoticedFaults, findNoticedIncidents } from '../monitoring/faultNoticeStore.ts';
-import { faultWord } from '../monitoring/faultWord.ts';
-import type { PushMemory } from '../monitoring/faultPushBook.ts';
-import { momentIn } from '../monitoring/faultPushRules.ts';
+} from '#area/fault/faultAndIncidentEvents.ts';
+import { keepDeliveries, type Delivery } from '#area/notify/faultDelivery.ts';
+import { findNoticedFaults, findNoticedIncidents } from '#area/notify/faultNoticeStore.ts';
+import { faultWord } from '#area/fault/faultWord.ts';
+import type { PushMemory } from '#area/notify/faultPushBook.ts';
+import { momentIn } from '#area/notify/faultPushRules.ts';
 import {
   pushedLifts,
   textFault,
   wayForLifts,
   type FaultTexts,
   type TextSubject,
-} from '../monitoring/faultTexts.ts';
+} from '#area/notify/faultTexts.ts';
 
 /** What people are told of faults and incidents. */
 export const toldOfFaults = [

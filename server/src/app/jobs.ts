@@ -1,15 +1,15 @@
-import { reactionJobs } from '#platform/events/later.ts';
+import { reactionJobs } from '#platform/event/later.ts';
 import { importJobs } from '#platform/import/importJobs.ts';
 import type { FileStore } from '#platform/files/fileStore.ts';
 import { sweepFilesJob } from '#platform/files/sweepFiles.ts';
-import type { Job } from '#platform/jobs.ts';
-import { remindCertificatesJob } from '../company/certificateReminders.ts';
-import { checkSightJob } from '../company/sightCheck.ts';
+import type { Job } from '#platform/job/jobs.ts';
+import { remindCertificatesJob } from '#area/company/certificateReminders.ts';
+import { checkSightJob } from '#area/company/sightCheck.ts';
 import type { Config } from '../config.ts';
-import { forgetAsideJob } from '../monitoring/deviceAside.ts';
-import { keepPartitionsJob } from '../monitoring/historyPartitions.ts';
-import { forgetPlacesJob } from '../monitoring/staffPositionStore.ts';
-import { loadViewer, noSession } from '../session/sessionStore.ts';
+import { forgetAsideJob } from '#area/ingest/deviceAside.ts';
+import { keepPartitionsJob } from '#area/history/historyPartitions.ts';
+import { forgetPlacesJob } from '#area/map/staffPositionStore.ts';
+import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { importers } from './importers.ts';
 import { reactions } from './reactions.ts';
 

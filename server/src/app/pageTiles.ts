@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Database } from '#platform/ask.ts';
+import type { Database } from '#platform/call/ask.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { tileOriginsOf } from '../company/tileOrigins.ts';
-import { isAlive } from '../session/sessionRules.ts';
-import { findSessionById, loadViewer } from '../session/sessionStore.ts';
+import { tileOriginsOf } from '#area/company/tileOrigins.ts';
+import { isAlive } from '#area/session/sessionRules.ts';
+import { findSessionById, loadViewer } from '#area/session/sessionStore.ts';
 
 /** For whom a page is loaded is known by a ticket in a cookie, which names a session and opens nothing. */
 export interface PageTiles {

@@ -1,18 +1,18 @@
-import { later } from '#platform/events/later.ts';
-import { on, type Reaction } from '#platform/events/reaction.ts';
+import { later } from '#platform/event/later.ts';
+import { on, type Reaction } from '#platform/event/reaction.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
-import { passwordReset, userExpelled } from '../access/accessEvents.ts';
-import { companyMoved, companyRegionsChanged } from '../company/companyEvents.ts';
-import { refreshCompanySight } from '../company/companySight.ts';
-import { grantSightBelow, withdrawSightAbove } from '../company/sightBelow.ts';
-import { grantSightOfRegions, withdrawSightOfRegions } from '../company/sightOfRegions.ts';
-import { collectorAwaited, collectorSilenced, elevatorTiesChanged } from '../elevator/elevatorEvents.ts';
-import { awaitCollector, silenceLift } from '../monitoring/collectorTurns.ts';
-import { liftOffline } from '../monitoring/liftEvents.ts';
-import { forgetPlaceOf } from '../monitoring/staffPositionStore.ts';
-import { endSessionsOf } from '../session/endSessions.ts';
-import { rememberPassword } from '../session/passwordStore.ts';
-import { sessionEnded } from '../session/sessionEvents.ts';
+import { passwordReset, userExpelled } from '#area/access/accessEvents.ts';
+import { companyMoved, companyRegionsChanged } from '#area/company/companyEvents.ts';
+import { refreshCompanySight } from '#area/company/companySight.ts';
+import { grantSightBelow, withdrawSightAbove } from '#area/company/sightBelow.ts';
+import { grantSightOfRegions, withdrawSightOfRegions } from '#area/company/sightOfRegions.ts';
+import { collectorAwaited, collectorSilenced, elevatorTiesChanged } from '#area/elevator/elevatorEvents.ts';
+import { awaitCollector, silenceLift } from '#area/ingest/collectorTurns.ts';
+import { liftOffline } from '#area/live/liftEvents.ts';
+import { forgetPlaceOf } from '#area/map/staffPositionStore.ts';
+import { endSessionsOf } from '#area/session/endSessions.ts';
+import { rememberPassword } from '#area/session/passwordStore.ts';
+import { sessionEnded } from '#area/session/sessionEvents.ts';
 
 /**
  * What follows from what, across areas; each runs in the transaction of its cause, and those of one cause in this order.

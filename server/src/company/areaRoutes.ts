@@ -1,8 +1,8 @@
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask, type Asking } from '#platform/ask.ts';
-import { Invalid, Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { inChange, type Ask, type Asking } from '#platform/call/ask.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { areaSheet } from './areaSheet.ts';
 import {
   deleteArea,

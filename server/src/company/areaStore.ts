@@ -2,11 +2,11 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Change, Database } from '#platform/ask.ts';
-import { containing, readPage, type Page } from '#platform/page.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
 import { answeredCompanies, seesEverything, visibleAreas } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 
 export interface AreaSearch {
   name?: string | undefined;

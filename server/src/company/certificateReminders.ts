@@ -1,8 +1,8 @@
 import { firstReminderDays, reminderFor } from '@hoistway/contract/company/qualification.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Change, Database } from '#platform/ask.ts';
-import { job } from '#platform/jobs.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { job } from '#platform/job/jobs.ts';
 
 /**
  * Writes the reminders that are due at `now`, of one certificate or of all. Days are those of the holder's company;

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyCalls, companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
-import { event } from '#platform/events/event.ts';
+import { event } from '#platform/event/event.ts';
 
 const ofCompany = z.object({ companyId: identity() });
 

@@ -1,11 +1,11 @@
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange } from '#platform/ask.ts';
-import { runOver } from '#platform/bulk.ts';
+import { inChange } from '#platform/call/ask.ts';
+import { runOver } from '#platform/call/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
-import { Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { companyImporter } from './companyImporter.ts';
 import { companySheet } from './companySheet.ts';
 import {

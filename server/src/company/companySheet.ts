@@ -1,7 +1,7 @@
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { regions } from '#platform/regions.ts';
-import type { FileReply } from '#platform/sendFile.ts';
+import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import type { listCompanies } from './companyStore.ts';
 

@@ -3,12 +3,12 @@ import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Change, Database } from '#platform/ask.ts';
-import { containing, readPage, type Page } from '#platform/page.ts';
-import { Refusal } from '#platform/problems.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { answeredCompanies, seesEverything, visibleCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 
 export interface CompanySearch {
   name?: string | undefined;

@@ -1,10 +1,10 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
-import { announce } from '#platform/announce.ts';
-import type { ChangeAsk } from '#platform/ask.ts';
-import { Invalid, Refusal } from '#platform/problems.ts';
-import { mustBeWholePlace } from '#platform/wholePlace.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { ChangeAsk } from '#platform/call/ask.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { mustBeWholePlace } from '#platform/call/wholePlace.ts';
 import { companyMoved, companyRegionsChanged } from './companyEvents.ts';
 import { holdsRegions, mayHaveType, parentFor } from './companyRules.ts';
 import {

@@ -1,7 +1,7 @@
 import { customCalls } from '@hoistway/contract/company/custom.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange } from '#platform/ask.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { inChange } from '#platform/call/ask.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { findCustom, saveCustom } from './customStore.ts';
 import { mustManage } from './mustManage.ts';

@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { customCalls } from '@hoistway/contract/company/custom.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/ask.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
 
 type Written = Omit<ReadInputOf<typeof customCalls.saveCustom>, 'companyId'>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 

@@ -2,10 +2,10 @@ import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask, type ChangeAsk } from '#platform/ask.ts';
-import { groupsOf } from '#platform/groupsOf.ts';
-import { Invalid, Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { inChange, type Ask, type ChangeAsk } from '#platform/call/ask.ts';
+import { groupsOf } from './groupsOf.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { findCompany } from './companyStore.ts';
 import { judgeChangedGroup, judgeNewGroup, type GroupMistake } from './groupRules.ts';
 import {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { announce } from '#platform/announce.ts';
-import type { Change, Database } from '#platform/ask.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
-import { groupsOf } from '#platform/groupsOf.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { groupsOf } from './groupsOf.ts';
 import { withBranchTotals, type GroupPlace } from './groupRules.ts';
 
 export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>

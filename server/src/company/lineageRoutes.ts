@@ -1,8 +1,8 @@
 import { companyTypes } from '@hoistway/contract/company/company.ts';
 import { lineageCalls } from '@hoistway/contract/company/lineage.ts';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { translators } from '#platform/texts.ts';
 
 export function lineageRoutes(app: FastifyInstance, context: ServeContext): void {

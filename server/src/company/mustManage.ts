@@ -1,6 +1,6 @@
-import type { Ask } from '#platform/ask.ts';
-import { once } from '#platform/once.ts';
-import { Refusal } from '#platform/problems.ts';
+import type { Ask } from '#platform/call/ask.ts';
+import { once } from '#platform/call/once.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { managesCompany } from './companyStore.ts';
 
 /** Refuses a company that may be seen but is another's to manage. */

@@ -1,9 +1,9 @@
 import { fitsHolder, type QualificationKind } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Asking } from '#platform/ask.ts';
-import { Invalid } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { inChange, type Asking } from '#platform/call/ask.ts';
+import { Invalid } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import { mustManage } from './mustManage.ts';
 import { remindCertificates } from './certificateReminders.ts';

@@ -5,8 +5,8 @@ import {
   type QualificationState,
 } from '@hoistway/contract/company/qualification.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/ask.ts';
-import { containing, readPage, type Page } from '#platform/page.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { announce } from '#platform/announce.ts';
-import { asSystem, changeAs, type Database } from '#platform/ask.ts';
-import { job } from '#platform/jobs.ts';
+import { announce } from '#platform/event/announce.ts';
+import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
+import { job } from '#platform/job/jobs.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
 import { holdSight, writeSight, type SightDifference } from './companySight.ts';
 

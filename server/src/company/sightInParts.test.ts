@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyCalls, companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { asSystem, changeAs } from '#platform/ask.ts';
-import { reactionJobs } from '#platform/events/later.ts';
+import { asSystem, changeAs } from '#platform/call/ask.ts';
+import { reactionJobs } from '#platform/event/later.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { aQueue } from '#testing/aQueue.ts';
-import { reactions } from '../app/reactions.ts';
+import { reactions } from '#app/reactions.ts';
 import { holdSight, refreshCompanySight, writeSight } from './companySight.ts';
 import { checkSight } from './sightCheck.ts';
 

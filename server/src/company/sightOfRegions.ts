@@ -1,9 +1,9 @@
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql } from 'kysely';
-import { announce } from '#platform/announce.ts';
-import type { Change } from '#platform/ask.ts';
-import type { PayloadOf } from '#platform/events/event.ts';
-import type { LaterWork } from '#platform/events/later.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { Change } from '#platform/call/ask.ts';
+import type { PayloadOf } from '#platform/event/event.ts';
+import type { LaterWork } from '#platform/event/later.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
 import type { companyRegionsChanged } from './companyEvents.ts';
 import { holdSight, writeSight } from './companySight.ts';

@@ -1,13 +1,13 @@
 import { staff } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange } from '#platform/ask.ts';
-import { runOver } from '#platform/bulk.ts';
+import { inChange } from '#platform/call/ask.ts';
+import { runOver } from '#platform/call/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
-import { maskFor } from '#platform/masking.ts';
-import { Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { maskFor } from '#platform/call/masking.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { staffImporter } from './staffImporter.ts';
 import { staffSheet } from './staffSheet.ts';
 import { addStaff, changeStaff } from './staffWrite.ts';

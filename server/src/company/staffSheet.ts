@@ -1,5 +1,5 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import type { FileReply } from '#platform/sendFile.ts';
+import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import type { Person } from './staffRules.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/ask.ts';
-import { containing, readPage, type Page } from '#platform/page.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import type { Person } from './staffRules.ts';
 
 export interface StaffSearch {

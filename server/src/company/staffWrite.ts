@@ -1,9 +1,9 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { isNamedByAccount } from '@hoistway/contract/company/staff.ts';
 import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
-import type { Asking, ChangeAsk } from '#platform/ask.ts';
-import { phoneMustFit } from '#platform/companyPhone.ts';
-import { Invalid, Refusal } from '#platform/problems.ts';
+import type { Asking, ChangeAsk } from '#platform/call/ask.ts';
+import { phoneMustFit } from './companyPhone.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { mustManage } from './mustManage.ts';
 import { changedPerson, newPerson, type Person } from './staffRules.ts';
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { customCalls } from '@hoistway/contract/company/custom.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentPolicy } from '#platform/consoleFiles.ts';
+import { contentPolicy } from '#platform/web/consoleFiles.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;

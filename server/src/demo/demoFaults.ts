@@ -1,6 +1,6 @@
-import type { handlingStates } from '@hoistway/contract/monitoring/fault.ts';
-import type { Change } from '#platform/ask.ts';
-import { faultRules } from '../monitoring/faultRules.ts';
+import type { handlingStates } from '@hoistway/contract/fault/fault.ts';
+import type { Change } from '#platform/call/ask.ts';
+import { faultRules } from '#area/faultCode/faultRules.ts';
 
 interface DemoFault {
   lift: string;

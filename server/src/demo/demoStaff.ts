@@ -1,4 +1,4 @@
-import type { Change } from '#platform/ask.ts';
+import type { Change } from '#platform/call/ask.ts';
 import type { DemoCompany } from './demoPeople.ts';
 
 /** Where rescuers have to be how fast; the platform's. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { announce } from '#platform/announce.ts';
-import { asSystem, changeAs, type Change, type Database } from '#platform/ask.ts';
+import { announce } from '#platform/event/announce.ts';
+import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
-import { collectorChanged } from '../elevator/elevatorEvents.ts';
+import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 
 /** A collector of the load test and the secret it signs in with. */
 export interface LoadCredential {

@@ -1,8 +1,8 @@
 import { isInSingapore } from '@hoistway/contract/regionTable.ts';
 import { createHash, createHmac } from 'node:crypto';
-import { asSystem, changeAs, type Change, type Database } from '#platform/ask.ts';
-import { refreshCompanySight } from '../company/companySight.ts';
-import { hashPassword } from '../session/password.ts';
+import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import { refreshCompanySight } from '#area/company/companySight.ts';
+import { hashPassword } from '#area/session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany } from './demoPeople.ts';
 import { seedFaults } from './demoFaults.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';

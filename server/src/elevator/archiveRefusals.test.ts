@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '@hoistway/contract/call.ts';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
-import { brandCalls } from '@hoistway/contract/elevator/brandCalls.ts';
+import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { elevatorCalls, mostFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { qrCalls } from '@hoistway/contract/elevator/qrCalls.ts';
+import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { anArchive, dataOf, type Archive } from '#testing/anArchive.ts';
 

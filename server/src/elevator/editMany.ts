@@ -6,9 +6,9 @@ import {
   type BatchResult,
 } from '@hoistway/contract/elevator/batchEdit.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import type { WriteAsk } from '#platform/ask.ts';
-import { runOver } from '#platform/bulk.ts';
-import { Refusal } from '#platform/problems.ts';
+import type { WriteAsk } from '#platform/call/ask.ts';
+import { runOver } from '#platform/call/bulk.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { findElevator } from './elevatorStore.ts';
 import { changeElevator } from './elevatorWrite.ts';
 import { moveLife } from './lifeState.ts';

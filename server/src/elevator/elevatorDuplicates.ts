@@ -1,8 +1,8 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
-import type { ChangeAsk } from '#platform/ask.ts';
-import { Invalid } from '#platform/problems.ts';
+import type { ChangeAsk } from '#platform/call/ask.ts';
+import { Invalid } from '#platform/call/problems.ts';
 import type { KeptElevator } from './elevatorStore.ts';
 
 const numbers = {

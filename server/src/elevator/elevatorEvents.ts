@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
-import { event } from '#platform/events/event.ts';
+import { event } from '#platform/event/event.ts';
 
 /** Other companies stand on the records of lifts, or count by them, than before. */
 export const elevatorTiesChanged = event(

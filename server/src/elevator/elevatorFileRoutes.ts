@@ -1,9 +1,9 @@
 import { elevatorFileCalls, mostDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { plainText } from '@hoistway/contract/plainText.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Change, WriteAsk } from '#platform/ask.ts';
-import { Invalid, Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import type { Change, WriteAsk } from '#platform/call/ask.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { deleteFile, findFile, hasRoom, insertFile, listFiles, renameFile } from './elevatorFileStore.ts';
 import { lockKept } from './elevatorWrite.ts';
 import { keepsElevatorOf } from './keepers.ts';

@@ -1,6 +1,6 @@
 import { mostDocuments, type FileKind } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { mostPictures } from '@hoistway/contract/picture.ts';
-import type { Change, Database } from '#platform/ask.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
 
 /** The files of a lift, the newest first. */
 export const listFiles = (db: Database, elevatorId: string) =>

@@ -7,12 +7,12 @@ import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { createPool } from '#platform/database.ts';
-import { runJobs, type JobRunner } from '#platform/jobs.ts';
-import { createMetrics } from '#platform/metrics.ts';
+import { createPool } from '#platform/database/database.ts';
+import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
+import { createMetrics } from '#platform/web/metrics.ts';
 import { translators } from '#platform/texts.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { jobsOf } from '../app/jobs.ts';
+import { jobsOf } from '#app/jobs.ts';
 
 interface As {
   token: string;

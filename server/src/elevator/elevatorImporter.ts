@@ -1,11 +1,11 @@
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import type { Texts } from '@hoistway/contract/wire.ts';
-import type { ChangeAsk } from '#platform/ask.ts';
+import type { ChangeAsk } from '#platform/call/ask.ts';
 import { companyByName } from '#platform/import/companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
-import { once } from '#platform/once.ts';
+import { once } from '#platform/call/once.ts';
 import { visibleAreas } from '#platform/sight.ts';
-import { groupsOf } from '#platform/groupsOf.ts';
+import { groupsOf } from '#area/company/groupsOf.ts';
 import { mayBeTaken, readNumbersAhead } from './elevatorDuplicates.ts';
 import { findByNumber } from './elevatorStore.ts';
 import { addElevator, changeElevator, groupCompanyOf } from './elevatorWrite.ts';

@@ -2,13 +2,13 @@ import { companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts
 import { elevatorCalls, mostFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { lifeTargets, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask } from '#platform/ask.ts';
+import { inChange, type Ask } from '#platform/call/ask.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
-import { Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { seesEverything } from '#platform/sight.ts';
-import { groupsOf } from '#platform/groupsOf.ts';
+import { groupsOf } from '#area/company/groupsOf.ts';
 import { editMany } from './editMany.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
 import { elevatorSheet, nameplateSheet } from './elevatorSheet.ts';

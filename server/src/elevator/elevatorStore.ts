@@ -1,8 +1,8 @@
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Change, Database } from '#platform/ask.ts';
-import { holdsWords, inGroup, narrowedBy } from '#platform/liftFilters.ts';
-import { containing, readPage, type Page } from '#platform/page.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { holdsWords, inGroup, narrowedBy } from './liftFilters.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
 import { seesEverything, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { keepers } from './keepers.ts';

@@ -1,6 +1,6 @@
 import type { CompanyTie } from '@hoistway/contract/company/companyCalls.ts';
-import { announce } from '#platform/announce.ts';
-import type { Change, Database } from '#platform/ask.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';

@@ -1,4 +1,4 @@
-import type { Heard } from '#platform/events/onEveryNode.ts';
+import type { Heard } from '#platform/event/onEveryNode.ts';
 import type { collectorChanged } from './elevatorEvents.ts';
 
 /** Cuts collectors off from the embedded broker whose secret is worth nothing any more. */

@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import type { Ask, ChangeAsk } from '#platform/ask.ts';
-import { Invalid, Refusal } from '#platform/problems.ts';
+import type { Ask, ChangeAsk } from '#platform/call/ask.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { findElevator } from './elevatorStore.ts';
 import { lockKept } from './elevatorWrite.ts';
 import { keepsElevator } from './keepers.ts';

@@ -1,8 +1,8 @@
 import { mayBecome, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
-import { announce } from '#platform/announce.ts';
-import type { ChangeAsk } from '#platform/ask.ts';
-import { deleteUnlessUsed } from '#platform/deleteUnlessUsed.ts';
-import { Refusal } from '#platform/problems.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { ChangeAsk } from '#platform/call/ask.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/sight.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileReply } from './sendFile.ts';
+import type { FileReply } from './call/sendFile.ts';
 import { inThread } from './threads/threads.ts';
 
 /** A column of a spreadsheet: its heading and what of a row stands in it. Dates and numbers stay what they are. */

@@ -1,7 +1,7 @@
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Database } from './ask.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './call/ask.ts';
+import type { Tables } from './database/tables.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Platform staff with a platform role see every lift of the installation. */

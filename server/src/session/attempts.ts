@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { limitedAddress } from '#platform/clientAddress.ts';
-import type { Change, Database } from '#platform/ask.ts';
+import { limitedAddress } from '#platform/web/clientAddress.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
 import {
   gateAttempt,
   signInLimits,

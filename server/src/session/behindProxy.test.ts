@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { clientAddress, readTrustedProxies } from '#platform/clientAddress.ts';
+import { clientAddress, readTrustedProxies } from '#platform/web/clientAddress.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { anInstallation, testPassword, type Installation } from '#testing/anInstallation.ts';
 

@@ -9,8 +9,8 @@ import {
   notAuthenticatedSentence,
 } from '@hoistway/contract/push/notification.ts';
 import { displayCalls } from '@hoistway/contract/session/display.ts';
-import { createHearing, onEveryNode } from '#platform/events/onEveryNode.ts';
-import { listenForEvents, type NodeEvents } from '#platform/notify.ts';
+import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
+import { listenForEvents, type NodeEvents } from '#platform/event/notify.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { sessionEnded } from './sessionEvents.ts';

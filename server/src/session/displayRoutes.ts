@@ -1,7 +1,7 @@
 import { displayCalls } from '@hoistway/contract/session/display.ts';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { insertDisplay, listDisplays } from './displayStore.ts';
 import { refuseDisplays } from './displayRules.ts';
 import { endDisplay } from './sessionStore.ts';

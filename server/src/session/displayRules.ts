@@ -1,6 +1,6 @@
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { displayScreens, type DisplayScreen } from '@hoistway/contract/session/display.ts';
-import { Forbidden } from '#platform/problems.ts';
+import { Forbidden } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** Of its owner's rights a wall screen has those that its screen is read by, and hears of faults. */

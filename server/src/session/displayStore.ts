@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { displayPrefix } from '@hoistway/contract/session/displayPrefix.ts';
-import type { Change, Database } from '#platform/ask.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
 import { hashToken } from './sessionStore.ts';
 
 export async function insertDisplay(

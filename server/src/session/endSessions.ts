@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { announce } from '#platform/announce.ts';
-import type { Change } from '#platform/ask.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { Change } from '#platform/call/ask.ts';
 import { sessionEnded } from './sessionEvents.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
-import type { Asking, Change } from '#platform/ask.ts';
+import type { Asking, Change } from '#platform/call/ask.ts';
 import type { TrailEvent, TrailEvents } from '#platform/trail/trailEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/ask.ts';
-import { limitedAddress } from '#platform/clientAddress.ts';
-import { Refusal } from '#platform/problems.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { limitedAddress } from '#platform/web/clientAddress.ts';
+import { Refusal } from '#platform/call/problems.ts';
 import { verifyPassword } from './password.ts';
 
 /** How many earlier passwords a new one must differ from. */

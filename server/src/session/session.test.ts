@@ -1,4 +1,4 @@
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { sessionCalls, type SessionUser } from '@hoistway/contract/session/session.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, testPassword, type Installation } from '#testing/anInstallation.ts';

@@ -1,4 +1,4 @@
-import type { Heard } from '#platform/events/onEveryNode.ts';
+import type { Heard } from '#platform/event/onEveryNode.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import type { sessionEnded } from './sessionEvents.ts';
 import type { ViewerCache } from './viewerCache.ts';

@@ -4,8 +4,8 @@ import type { SessionUser } from '@hoistway/contract/session/session.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
-import { Refusal } from '#platform/problems.ts';
-import type { Database } from '#platform/ask.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import type { Database } from '#platform/call/ask.ts';
 import type { Files } from '#platform/files/files.ts';
 
 /** A user as `user/{id}` shows him: nick, logo and roles with their permissions. */

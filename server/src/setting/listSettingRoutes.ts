@@ -1,7 +1,7 @@
 import { columnSetting, listSettingCalls } from '@hoistway/contract/setting/listSetting.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 
 const kept = z.array(columnSetting).catch([]);
 

@@ -2,9 +2,9 @@ import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { columnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { inChange, type Ask, type Asking } from '#platform/ask.ts';
-import { Forbidden, Invalid, Refusal } from '#platform/problems.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { inChange, type Ask, type Asking } from '#platform/call/ask.ts';
+import { Forbidden, Invalid, Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { findView, insertView, listViews, removeView, setUsual, updateView } from './listViewStore.ts';
 
 const keptColumns = z.array(columnSetting).catch([]);

@@ -1,8 +1,8 @@
 import { messageBoardCalls } from '@hoistway/contract/setting/messageBoard.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { readPage } from '#platform/page.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { readPage } from '#platform/call/page.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { ownCompanies, seesEverything } from '#platform/sight.ts';
 
 export function messageBoardRoutes(app: FastifyInstance, context: ServeContext): void {

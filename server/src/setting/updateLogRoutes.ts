@@ -1,8 +1,8 @@
 import { updateLogCalls } from '@hoistway/contract/setting/updateLog.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { readPage } from '#platform/page.ts';
-import { serve, type ServeContext } from '#platform/serve.ts';
+import { readPage } from '#platform/call/page.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
 
 export function updateLogRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, updateLogCalls, {

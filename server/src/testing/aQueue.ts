@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { createPool } from '#platform/database.ts';
-import { runJobs, type Job, type JobRunner } from '#platform/jobs.ts';
-import { createMetrics } from '#platform/metrics.ts';
+import { createPool } from '#platform/database/database.ts';
+import { runJobs, type Job, type JobRunner } from '#platform/job/jobs.ts';
+import { createMetrics } from '#platform/web/metrics.ts';
 import type { Installation } from './anInstallation.ts';
 
 /** The jobs of a node at work on an installation; without any only the queue is made. */

@@ -1,15 +1,15 @@
 import { pino } from 'pino';
-import { createKysely, createPool } from '#platform/database.ts';
-import { createHearing, onEveryNode } from '#platform/events/onEveryNode.ts';
-import { createMetrics } from '#platform/metrics.ts';
-import type { Tables } from '#platform/tables.ts';
-import { createCollectorDirectory } from '../monitoring/collectorDirectory.ts';
-import { loadMapping } from '../monitoring/faultMapping.ts';
-import { createHistoryWriter } from '../monitoring/historyWriter.ts';
-import { createIngest, type Ingest } from '../monitoring/ingest.ts';
-import { learned } from '../monitoring/learned.ts';
-import { createLiveHub } from '../monitoring/liveHub.ts';
-import { createRefusalLedger, noteRefusedState } from '../monitoring/refusalLedger.ts';
+import { createKysely, createPool } from '#platform/database/database.ts';
+import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
+import { createMetrics } from '#platform/web/metrics.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { createCollectorDirectory } from '#area/ingest/collectorDirectory.ts';
+import { loadMapping } from '#area/faultCode/faultMapping.ts';
+import { createHistoryWriter } from '#area/ingest/historyWriter.ts';
+import { createIngest, type Ingest } from '#area/ingest/ingest.ts';
+import { learned } from '#area/ingest/learned.ts';
+import { createLiveHub } from '#area/live/liveHub.ts';
+import { createRefusalLedger, noteRefusedState } from '#area/ingest/refusalLedger.ts';
 
 export type IngestNode = Awaited<ReturnType<typeof anIngest>>;
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../platform/migrate.ts';
-import { startEmbeddedPostgres } from '../platform/postgres/embeddedPostgres.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

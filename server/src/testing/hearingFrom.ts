@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { Database } from '#platform/ask.ts';
-import type { EventDeclaration } from '#platform/events/event.ts';
-import { createHearing, onEveryNode, type Heard } from '#platform/events/onEveryNode.ts';
-import type { NodeEvent } from '#platform/notify.ts';
+import type { Database } from '#platform/call/ask.ts';
+import type { EventDeclaration } from '#platform/event/event.ts';
+import { createHearing, onEveryNode, type Heard } from '#platform/event/onEveryNode.ts';
+import type { NodeEvent } from '#platform/event/notify.ts';
 
 /** What was announced since the last time it was asked for, as a node hears it. */
 export function hearingFrom<E extends EventDeclaration>(db: Database, events: readonly E[]) {

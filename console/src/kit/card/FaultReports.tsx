@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { faultReportCalls } from '@hoistway/contract/elevator/scanCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { faultReportCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
+import { callKey, send } from '../call/api.ts';
 import { formatTime } from '../instant.ts';
 import { useText } from '../text.ts';
 import './faultReports.css';

@@ -1,7 +1,7 @@
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { largestPicture, mostPictures, type StoredPicture } from '@hoistway/contract/picture.ts';
-import { problemText } from '#app/api.ts';
+import { problemText } from '../call/api.ts';
 import { useText } from '../text.ts';
 import { pictureProblem, pictureTypes } from './pictureProblem.ts';
 import './picturesField.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { noField, type ImportRun } from '@hoistway/contract/import/importRun.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 

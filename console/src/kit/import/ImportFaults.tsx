@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 import { useNarrow } from '../useNarrow.ts';

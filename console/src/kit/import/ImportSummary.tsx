@@ -2,7 +2,7 @@ import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 import { ImportCounts } from './ImportCounts.tsx';

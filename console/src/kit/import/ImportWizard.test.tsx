@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
-import { setWidth } from '../../testing/setWidth.ts';
-import { showConsole, type Shown } from '../../testing/showConsole.tsx';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
-vi.mock('#live/connection.ts', () => import('../../testing/stillConnection.ts'));
+vi.mock('../live/connection.ts', () => import('#testing/stillConnection.ts'));
 vi.setConfig({ testTimeout: 60_000 });
 
 let shown: Shown | undefined;

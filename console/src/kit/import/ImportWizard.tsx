@@ -5,7 +5,7 @@ import type { Call } from '@hoistway/contract/call.ts';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import type { ImportRun, ImportState } from '@hoistway/contract/import/importRun.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '../call/api.ts';
 import { useText } from '../text.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { ImportColumns } from './ImportColumns.tsx';

@@ -1,7 +1,7 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import type { Download } from '@hoistway/contract/download.ts';
 import { DownloadOutlined } from '@ant-design/icons';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';

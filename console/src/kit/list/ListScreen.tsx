@@ -5,7 +5,7 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '../call/api.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { ListFoot } from '../ListFoot.tsx';

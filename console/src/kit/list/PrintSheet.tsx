@@ -1,8 +1,8 @@
 import { ConfigProvider } from 'antd';
 import { cloneElement, isValidElement, useEffect, useLayoutEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { queryClient } from '#app/api.ts';
-import { useSession } from '#app/session.ts';
+import { queryClient } from '../call/api.ts';
+import { useSession } from '../call/session.ts';
 import { formatDay, formatTime } from '../instant.ts';
 import { useText } from '../text.ts';
 import { antdTheme } from '../theme/antdTheme.ts';

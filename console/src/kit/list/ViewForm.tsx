@@ -1,7 +1,7 @@
 import { Form, Input, Modal, Switch } from 'antd';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls, type listViewRow } from '@hoistway/contract/setting/listView.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '../call/api.ts';
 import { confirmLoss } from '../confirmLoss.ts';
 import { useText } from '../text.ts';
 import { ViewForm } from './ViewForm.tsx';

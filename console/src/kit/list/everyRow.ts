@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 
 const pageSize = 200;
 

@@ -1,5 +1,5 @@
 import { mostAtOnce, type BulkResult } from '@hoistway/contract/bulk.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import type { BulkAction } from './bulkAction.ts';
 
 /** Sends the records in parts, one after the other, and tells how far it has come. */

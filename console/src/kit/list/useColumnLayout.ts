@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listSettingCalls, type ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '../call/api.ts';
 import type { ListColumn, ListRow } from './ListScreen.tsx';
 
 const narrowest = 48;

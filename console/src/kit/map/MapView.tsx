@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import type { MapBox } from '@hoistway/contract/monitoring/mapCluster.ts';
+import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
 import { canDraw } from '../canDraw.ts';
 import { useText } from '../text.ts';
 import { useThemeMode } from '../theme/themeMode.ts';

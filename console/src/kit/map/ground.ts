@@ -1,4 +1,4 @@
-import type { MapBox } from '@hoistway/contract/monitoring/mapCluster.ts';
+import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
 import type { BaseMap } from '@hoistway/contract/company/baseMap.ts';
 import type { ThemeMode } from '../theme/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { BaseMap } from '@hoistway/contract/company/baseMap.ts';
-import { useSession } from '#app/session.ts';
+import { useSession } from '../call/session.ts';
 import { mayLoad } from './pageTiles.ts';
 
 /**

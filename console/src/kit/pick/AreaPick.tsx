@@ -1,5 +1,5 @@
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import { OnePick, type PickedOne } from './OnePick.tsx';
 
 /** Searches areas of duty by name. */

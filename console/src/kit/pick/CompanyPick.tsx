@@ -1,6 +1,6 @@
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { companyTypes } from '@hoistway/contract/company/company.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import { OnePick, type PickedOne } from './OnePick.tsx';
 
 interface CompanyPickProps extends PickedOne {

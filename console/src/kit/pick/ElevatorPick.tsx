@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { monitoringCalls } from '@hoistway/contract/monitoring/live.ts';
-import { callKey, send } from '#app/api.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { callKey, send } from '../call/api.ts';
 import { useText } from '../text.ts';
 
 interface ElevatorPickProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '../call/api.ts';
 import { GroupSelect } from './GroupSelect.tsx';
 import type { PickedOne } from './OnePick.tsx';
 

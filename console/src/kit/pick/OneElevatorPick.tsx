@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { callKey, send } from '#app/api.ts';
+import { callKey, send } from '../call/api.ts';
 import { useText } from '../text.ts';
 
 interface OneElevatorPickProps {

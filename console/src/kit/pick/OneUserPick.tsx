@@ -1,5 +1,5 @@
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import { OnePick, type PickedOne } from './OnePick.tsx';
 
 /** Searches for one user by user name and nickname. */

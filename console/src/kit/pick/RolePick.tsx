@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 import { usePickOptions } from './usePickOptions.ts';

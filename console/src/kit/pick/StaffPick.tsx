@@ -1,5 +1,5 @@
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import { OnePick, type PickedOne } from './OnePick.tsx';
 
 /** Searches people by name; those who left are found only when they are chosen already. */

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { send } from '#app/api.ts';
+import { send } from '../call/api.ts';
 import { useText } from '../text.ts';
 import { usePickOptions } from './usePickOptions.ts';
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { repeatedly } from '../repeatedly.ts';
+import { repeatedly } from '../job/repeatedly.ts';
 import type { EventSession } from './eventSession.ts';
 import { mayRead, roundMs, type SessionLease } from './sessionLease.ts';
 

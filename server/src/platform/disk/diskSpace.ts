@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { DiskFull } from '../problems.ts';
+import { DiskFull } from '../call/problems.ts';
 
 /** Whether there is room to keep what people and lifts say. */
 export interface DiskSpace {

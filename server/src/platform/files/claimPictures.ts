@@ -1,5 +1,5 @@
-import type { Asking, Change } from '../ask.ts';
-import { Invalid } from '../problems.ts';
+import type { Asking, Change } from '../call/ask.ts';
+import { Invalid } from '../call/problems.ts';
 
 /**
  * Makes pictures part of a record: each is a draft of whoever writes the record, or was in it before. What the record

@@ -1,6 +1,6 @@
 import { fileCalls } from '@hoistway/contract/picture.ts';
 import type { FastifyInstance } from 'fastify';
-import { serve, type ServeContext } from '../serve.ts';
+import { serve, type ServeContext } from '../call/serve.ts';
 
 export function fileRoutes(app: FastifyInstance, context: ServeContext): void {
   const { files } = context;

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Change, Database } from '../ask.ts';
-import { Refusal } from '../problems.ts';
-import type { FileReply } from '../sendFile.ts';
-import type { Tables } from '../tables.ts';
+import type { Change, Database } from '../call/ask.ts';
+import { Refusal } from '../call/problems.ts';
+import type { FileReply } from '../call/sendFile.ts';
+import type { Tables } from '../database/tables.ts';
 import type { FileStore } from './fileStore.ts';
 import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import { documentTypes, readDocument, type DocumentKind } from './readDocument.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../call/problems.ts';
 import { namesInZip } from '../import/zipGuard.ts';
 import { sheetType } from '../sheet.ts';
 

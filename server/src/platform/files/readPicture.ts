@@ -1,6 +1,6 @@
 import { largestPicture, longestSide, mostPixels } from '@hoistway/contract/picture.ts';
 import sharp from 'sharp';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../call/problems.ts';
 
 export interface Picture {
   bytes: Buffer;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../call/problems.ts';
 import type { FileStore } from './fileStore.ts';
 import type { S3Settings } from './s3Settings.ts';
 

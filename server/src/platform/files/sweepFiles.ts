@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../ask.ts';
-import { asSystem, changeAs } from '../ask.ts';
-import { job } from '../jobs.ts';
+import type { Database } from '../call/ask.ts';
+import { asSystem, changeAs } from '../call/ask.ts';
+import { job } from '../job/jobs.ts';
 import type { FileStore } from './fileStore.ts';
 
 /** So long what belongs to no record is kept, for whoever is about to make it part of one. */

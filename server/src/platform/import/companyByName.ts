@@ -1,5 +1,5 @@
-import type { Ask } from '../ask.ts';
-import { once } from '../once.ts';
+import type { Ask } from '../call/ask.ts';
+import { once } from '../call/once.ts';
 import { visibleCompanies } from '../sight.ts';
 
 /** The company of that name among those the viewer may name. */

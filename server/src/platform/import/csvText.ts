@@ -1,4 +1,4 @@
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../call/problems.ts';
 
 /** The text of a CSV file in UTF-8, with or without its mark, in UTF-16 with its mark, or in GB18030. */
 export function csvText(file: Buffer): string {

@@ -1,5 +1,5 @@
-import type { Ask } from '../ask.ts';
-import type { FileReply } from '../sendFile.ts';
+import type { Ask } from '../call/ask.ts';
+import type { FileReply } from '../call/sendFile.ts';
 import { sheetOf, type SheetColumn } from '../sheet.ts';
 import { textOfCell } from './cell.ts';
 import type { Importer } from './importer.ts';

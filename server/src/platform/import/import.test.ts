@@ -11,10 +11,10 @@ import type { ImportRun, importRun, importUpload } from '@hoistway/contract/impo
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { anInstallation, testPassword, type Installation } from '#testing/anInstallation.ts';
-import { jobsOf } from '../../app/jobs.ts';
-import { createPool } from '../database.ts';
-import { enqueue, runJobs, type JobRunner } from '../jobs.ts';
-import { createMetrics } from '../metrics.ts';
+import { jobsOf } from '#app/jobs.ts';
+import { createPool } from '../database/database.ts';
+import { enqueue, runJobs, type JobRunner } from '../job/jobs.ts';
+import { createMetrics } from '../web/metrics.ts';
 import { writeJob } from './importJobs.ts';
 
 let here: Installation;

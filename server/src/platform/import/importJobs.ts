@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
-import { asSystem, changeAs, type Change, type ChangeAsk, type Database } from '../ask.ts';
-import { job, type Job } from '../jobs.ts';
-import { remember } from '../once.ts';
-import { takeBack } from '../takeBack.ts';
+import { asSystem, changeAs, type Change, type ChangeAsk, type Database } from '../call/ask.ts';
+import { job, type Job } from '../job/jobs.ts';
+import { remember } from '../call/once.ts';
+import { takeBack } from '../call/takeBack.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Importer } from './importer.ts';

@@ -1,10 +1,10 @@
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import { noField } from '@hoistway/contract/import/importRun.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask, type Asking, type ChangeAsk } from '../ask.ts';
-import { enqueue } from '../jobs.ts';
-import { Forbidden, Refusal } from '../problems.ts';
-import { serve, type ServeContext } from '../serve.ts';
+import { inChange, type Ask, type Asking, type ChangeAsk } from '../call/ask.ts';
+import { enqueue } from '../job/jobs.ts';
+import { Forbidden, Refusal } from '../call/problems.ts';
+import { serve, type ServeContext } from '../call/serve.ts';
 import { faultSheet } from './faultSheet.ts';
 import type { Importer } from './importer.ts';
 import { checkJob, writeJob } from './importJobs.ts';

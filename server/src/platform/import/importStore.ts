@@ -1,6 +1,6 @@
 import type { ImportRun, ImportState } from '@hoistway/contract/import/importRun.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '../ask.ts';
+import type { Change, Database } from '../call/ask.ts';
 import type { ImportCell } from './cell.ts';
 import type { FileRow } from './readFile.ts';
 

@@ -1,8 +1,8 @@
 import { bare } from '@hoistway/contract/kinds.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import type { z } from 'zod';
-import type { Asking } from '../ask.ts';
-import type { FileReply } from '../sendFile.ts';
+import type { Asking } from '../call/ask.ts';
+import type { FileReply } from '../call/sendFile.ts';
 import { sheetType } from '../sheet.ts';
 import type { Importer } from './importer.ts';
 import { choicesOf } from './readRow.ts';

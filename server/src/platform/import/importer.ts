@@ -1,7 +1,7 @@
 import type { Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import type { ImportKind } from '@hoistway/contract/import/importKind.ts';
 import type { Texts } from '@hoistway/contract/wire.ts';
-import type { ChangeAsk } from '../ask.ts';
+import type { ChangeAsk } from '../call/ask.ts';
 
 /** How a list takes rows from a file: with the very rules of its add and edit calls. */
 export interface Importer<C extends Call = Call> {

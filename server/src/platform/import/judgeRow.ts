@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Asking, Change, ChangeAsk } from '../ask.ts';
-import { endRow, settleGathered, startGathering } from '../gather.ts';
-import { Invalid, Refusal } from '../problems.ts';
+import type { Asking, Change, ChangeAsk } from '../call/ask.ts';
+import { endRow, settleGathered, startGathering } from '../call/gather.ts';
+import { Invalid, Refusal } from '../call/problems.ts';
 import type { Importer } from './importer.ts';
 import type { Judged, KeptRow, KeptRun } from './importStore.ts';
 import { readRow } from './readRow.ts';

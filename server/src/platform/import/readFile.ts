@@ -1,7 +1,7 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { longestCell, mostImportRows } from '@hoistway/contract/import/importRun.ts';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../call/problems.ts';
 import { readCell, textOfCell, type ImportCell } from './cell.ts';
 import { guardCsv } from './csvGuard.ts';
 import { csvText } from './csvText.ts';

@@ -3,8 +3,8 @@ import { languages, type TextKey } from '@hoistway/contract/language/language.ts
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { z } from 'zod';
-import type { ChangeAsk } from '../ask.ts';
-import { Invalid } from '../problems.ts';
+import type { ChangeAsk } from '../call/ask.ts';
+import { Invalid } from '../call/problems.ts';
 import { translators } from '../texts.ts';
 import { textOfCell, type ImportCell } from './cell.ts';
 import type { Importer } from './importer.ts';

@@ -1,7 +1,7 @@
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { Ask } from '../ask.ts';
-import { Refusal } from '../problems.ts';
+import type { Ask } from '../call/ask.ts';
+import { Refusal } from '../call/problems.ts';
 import type { Importer } from './importer.ts';
 import { countOutcomes, faultyRows, findRun } from './importStore.ts';
 

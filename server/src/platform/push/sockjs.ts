@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { limitedAddress } from '../clientAddress.ts';
+import { limitedAddress } from '../web/clientAddress.ts';
 import { SocketBudget, socketLimits, type SocketLimits } from './socketBudget.ts';
 
 /** A text connection to a browser, whichever framing carries it. */

@@ -1,4 +1,4 @@
-import type { Outgoing } from '../outgoing.ts';
+import type { Outgoing } from '../web/outgoing.ts';
 import type { SmsProvider } from './sms.ts';
 import type { SmsSettings } from './smsSettings.ts';
 import { webhookSms } from './webhookSms.ts';

@@ -2,11 +2,11 @@ import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import { smsCalls } from '@hoistway/contract/trail/smsMessage.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../ask.ts';
-import { maskText } from '../masking.ts';
-import { readPage } from '../page.ts';
-import { Forbidden } from '../problems.ts';
-import { serve, type ServeContext } from '../serve.ts';
+import type { Database } from '../call/ask.ts';
+import { maskText } from '../call/masking.ts';
+import { readPage } from '../call/page.ts';
+import { Forbidden } from '../call/problems.ts';
+import { serve, type ServeContext } from '../call/serve.ts';
 import { seesEverything } from '../sight.ts';
 import type { Viewer } from '../viewer.ts';
 

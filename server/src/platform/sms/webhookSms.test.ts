@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { OutgoingRequest } from '../outgoing.ts';
+import type { OutgoingRequest } from '../web/outgoing.ts';
 import { webhookSms } from './webhookSms.ts';
 
 const settings = { url: 'https://sms.example/send', secret: 'x'.repeat(32) };

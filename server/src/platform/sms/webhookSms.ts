@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Outgoing } from '../outgoing.ts';
+import type { Outgoing } from '../web/outgoing.ts';
 import type { SmsProvider } from './sms.ts';
 
 /** Posts each text to an address of the installation's owner, signed together with the time of sending. */

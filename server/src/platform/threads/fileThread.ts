@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { readFile, type FileRow } from '../import/readFile.ts';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../call/problems.ts';
 import type { FromThread, SheetPlan, ToThread, WorkName } from './threadWork.ts';
 
 /** The thread beside the server in which files of people are read and written: one after the other. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../call/problems.ts';
 import type { FromThread, ThreadWork, ToThread, WorkName } from './threadWork.ts';
 
 const most = Math.max(1, availableParallelism());

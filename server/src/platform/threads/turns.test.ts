@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../call/problems.ts';
 import { createTurns } from './turns.ts';
 
 test('two at once, a few wait in the order they came, what is beyond is refused; others are not held up', async () => {

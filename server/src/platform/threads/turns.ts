@@ -1,4 +1,4 @@
-import { Refusal } from '../problems.ts';
+import { Refusal } from '../call/problems.ts';
 
 /** How many files one person may have made or read at once, and how many more may wait. */
 const usual = { atOnce: 2, waiting: 4 };

@@ -1,6 +1,6 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import { actorOf, type Actor, type Ask } from '../ask.ts';
-import { Forbidden, Refusal } from '../problems.ts';
+import { actorOf, type Actor, type Ask } from '../call/ask.ts';
+import { Forbidden, Refusal } from '../call/problems.ts';
 import type { TrailEvent, TrailEvents } from './trailEvents.ts';
 
 /** Told where access ends: the permission is missing, or the record is not there for this person. */

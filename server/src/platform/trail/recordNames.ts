@@ -1,9 +1,9 @@
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
-import { modelWord } from '@hoistway/contract/monitoring/mappingVersion.ts';
+import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
-import type { Database } from '../ask.ts';
+import type { Database } from '../call/ask.ts';
 import {
   answeredCompanies,
   visibleAreas,

@@ -10,10 +10,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { changeAs } from '../ask.ts';
-import { createPool } from '../database.ts';
-import { enqueue, job, runJobs } from '../jobs.ts';
-import { createMetrics } from '../metrics.ts';
+import { changeAs } from '../call/ask.ts';
+import { createPool } from '../database/database.ts';
+import { enqueue, job, runJobs } from '../job/jobs.ts';
+import { createMetrics } from '../web/metrics.ts';
 import { trailTables, untoldTables } from './trailCatalogue.ts';
 
 let here: Installation;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Actor, Change, Database } from '../ask.ts';
+import type { Actor, Change, Database } from '../call/ask.ts';
 import { TokenBuckets } from '../broker/tokenBucket.ts';
 
 /** What happened without changing a row. */

@@ -2,9 +2,9 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { TrailKind, TrailSubject } from '@hoistway/contract/trail/trail.ts';
 import type { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
 import { sql, type Selectable, type SqlBool } from 'kysely';
-import type { Database } from '../ask.ts';
-import { dayStart } from '../dayStart.ts';
-import type { Page } from '../page.ts';
+import type { Database } from '../call/ask.ts';
+import { dayStart } from '../database/dayStart.ts';
+import type { Page } from '../call/page.ts';
 import {
   answeredCompanies,
   seesEverything,
@@ -12,7 +12,7 @@ import {
   visibleElevators,
   visibleUsers,
 } from '../sight.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Viewer } from '../viewer.ts';
 import { callAccess, linkTables, tablesOf, trailTables } from './trailCatalogue.ts';
 

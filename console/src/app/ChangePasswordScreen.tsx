@@ -1,0 +1,74 @@
+import { Alert, Form, Input } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
+import { send } from '#kit/call/api.ts';
+import { storeUser, useSession } from '#kit/call/session.ts';
+import { landing, signOut } from './signIn.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+
+interface Passwords {
+  oldPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** The signed-in person's own password (`/user/changePassword`). */
+export function ChangePasswordScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const user = useSession((session) => session.user);
+  const menu = useSession((session) => session.menu);
+  const forced = user?.mustChangePassword === true;
+  const done = () => {
+    if (!forced) return void navigate('/user/userInfo');
+    storeUser({ ...user, mustChangePassword: false });
+    void navigate(landing(search.get('redirect'), menu), { replace: true });
+  };
+  return (
+    <div className="form-screen">
+      <PageHead title={t('route.user.changePassword')} />
+      <EntityForm<typeof passwordCalls.changePassword, Passwords>
+        name="changePassword"
+        call={passwordCalls.changePassword}
+        initial={{}}
+        save={(values) => send(passwordCalls.changePassword, values)}
+        saveText={t('password.change')}
+        onDone={done}
+        onCancel={() => (forced ? void signOut() : void navigate('/user/userInfo'))}
+        {...(forced ? { cancelText: t('password.signOut') } : {})}
+      >
+        {(rules) => (
+          <div className="form-column">
+            {forced ? <Alert type="warning" showIcon title={t('password.forced')} /> : null}
+            <p className="hint">{t('password.hint')}</p>
+            <Form.Item name="oldPassword" label={t('password.old')} rules={rules('oldPassword')}>
+              <Input.Password autoComplete="current-password" maxLength={200} />
+            </Form.Item>
+            <Form.Item name="newPassword" label={t('password.new')} rules={rules('newPassword')}>
+              <Input.Password autoComplete="new-password" maxLength={64} />
+            </Form.Item>
+            <Form.Item
+              name="confirmPassword"
+              label={t('password.confirm')}
+              dependencies={['newPassword']}
+              rules={[
+                ...rules('confirmPassword'),
+                ({ getFieldValue }) => ({
+                  validator: async (_, value: string | undefined) => {
+                    if (value && value !== getFieldValue('newPassword'))
+                      throw new Error(t('refusal.passwordMismatch'));
+                  },
+                }),
+              ]}
+            >
+              <Input.Password autoComplete="new-password" maxLength={64} />
+            </Form.Item>
+          </div>
+        )}
+      </EntityForm>
+    </div>
+  );
+}

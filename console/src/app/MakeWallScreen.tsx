@@ -1,0 +1,97 @@
+import { Alert, Form, Input, Modal, Select, Typography } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { displayCalls, displayScreens, type DisplayScreen } from '@hoistway/contract/session/display.ts';
+import { windowList } from '@hoistway/contract/live/realTime.ts';
+import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { findRoute } from './routes.tsx';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { useText } from '#kit/text.ts';
+
+interface Wished {
+  displayName: string;
+  screen: DisplayScreen;
+}
+
+/** Screens that may hang on a wall and are built. */
+const offered = (Object.keys(displayScreens) as DisplayScreen[]).flatMap((path) => {
+  const route = findRoute(path);
+  return route?.screen ? [{ path, label: route.label }] : [];
+});
+
+const windowScreen = '/realtime/windowElevator' satisfies DisplayScreen;
+
+const addressOf = (screen: DisplayScreen, token: string, view: string | null) =>
+  `${location.origin}${location.pathname}#${screen}?${view === null ? '' : `view=${view}&`}display=${token}`;
+
+/** Name and screen; then the address to open on the wall, which is shown this once. */
+export function MakeWallScreen({ onMade, onClose }: { onMade(): void; onClose(): void }) {
+  const t = useText();
+  const [address, setAddress] = useState<string>();
+  const [view, setView] = useState<string | null>(null);
+  return (
+    <Modal open title={t('wall.make')} footer={null} onCancel={onClose} mask={{ closable: false }}>
+      {address === undefined ? (
+        <EntityForm
+          name="wallScreen"
+          call={displayCalls.makeDisplay}
+          initial={{ screen: offered[0]!.path }}
+          save={async (wished: Wished) => {
+            const { token } = await send(displayCalls.makeDisplay, wished);
+            setAddress(addressOf(wished.screen, token, wished.screen === windowScreen ? view : null));
+          }}
+          onDone={onMade}
+          onCancel={onClose}
+        >
+          {(rules) => (
+            <>
+              <Form.Item name="displayName" label={t('display.displayName')} rules={rules('displayName')}>
+                <Input autoFocus maxLength={60} />
+              </Form.Item>
+              <Form.Item name="screen" label={t('display.screen')} rules={rules('screen')}>
+                <Select options={offered.map(({ path, label }) => ({ value: path, label: t(label) }))} />
+              </Form.Item>
+              <Form.Item noStyle dependencies={['screen']}>
+                {({ getFieldValue }) =>
+                  getFieldValue('screen') === windowScreen ? (
+                    <ViewPick value={view} onChange={setView} />
+                  ) : null
+                }
+              </Form.Item>
+            </>
+          )}
+        </EntityForm>
+      ) : (
+        <>
+          <Alert className="wall-once" type="warning" showIcon title={t('wall.once')} />
+          <p>{t('wall.open')}</p>
+          <Typography.Paragraph code copyable className="wall-address">
+            {address}
+          </Typography.Paragraph>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** Which saved arrangement the window view shows; the wall follows its changes. */
+function ViewPick({ value, onChange }: { value: string | null; onChange(view: string | null): void }) {
+  const t = useText();
+  const { data: views = [] } = useQuery({
+    queryKey: callKey(listViewCalls.views, { list: windowList }),
+    queryFn: () => send(listViewCalls.views, { list: windowList }),
+  });
+  return (
+    <Form.Item label={t('window.view')}>
+      <Select
+        allowClear
+        aria-label={t('window.view')}
+        placeholder={t('window.viewUsual')}
+        value={value}
+        onChange={(next: string | undefined | null) => onChange(next ?? null)}
+        options={views.map(({ id, viewName }) => ({ value: id, label: viewName }))}
+      />
+    </Form.Item>
+  );
+}

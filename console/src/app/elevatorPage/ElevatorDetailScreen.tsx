@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Skeleton, Tabs } from 'antd';
+import { useCallback, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { RecordTrail } from '#kit/RecordTrail.tsx';
+import { isWall } from '#kit/sessionKeep.ts';
+import { useText } from '#kit/text.ts';
+import { onFaultNotice } from '#kit/live/faultNotices.ts';
+import { useLiveElevator } from '#kit/live/liveStore.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { useRefreshOnTurn } from '#kit/live/useRefreshOnTurn.ts';
+import { ControllerLinks } from '#area/controller/ControllerLinks.tsx';
+import { CurrentValues } from '#kit/card/CurrentValues.tsx';
+import { EventTimeline } from '#area/history/EventTimeline.tsx';
+import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
+import { FaultHistory } from '#area/fault/FaultHistory.tsx';
+import { LiftProblem } from '#area/live/LiftProblem.tsx';
+import { HealthReport } from '#area/history/HealthReport.tsx';
+import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import { LiftReplay } from '#area/history/LiftReplay.tsx';
+import { LiveShaftPanel } from '#kit/card/LiveShaftPanel.tsx';
+import { OpenFaults } from '#area/fault/OpenFaults.tsx';
+import { StateStrip } from '#area/history/StateStrip.tsx';
+import { SummaryStrip } from '#area/live/SummaryStrip.tsx';
+import { useLiveLift } from '#kit/card/useLiveLift.ts';
+import '#area/live/live.css';
+
+const modes = { live: 'replay.live', history: 'replay.history', health: 'health.title' } as const;
+type DetailMode = keyof typeof modes;
+
+const modeOf = (flag: string | null): DetailMode =>
+  flag !== null && Object.hasOwn(modes, flag) ? (flag as DetailMode) : 'live';
+const momentOf = (text: string | null): number | undefined =>
+  text !== null && /^\d{10,15}$/.test(text) ? Number(text) : undefined;
+
+/**
+ * One lift as it is this second (`/realTime/detail?id=`), as it was (`flag=history`, from the moment `at`), or
+ * how it has been (`flag=health`).
+ */
+export function ElevatorDetailScreen() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const lift = useLiveLift(id);
+  const mode = modeOf(search.get('flag'));
+  const at = momentOf(search.get('at'));
+  const goTo = (next: DetailMode, moment?: number) =>
+    setSearch({
+      id,
+      ...(next === 'live' ? {} : { flag: next }),
+      ...(moment === undefined ? {} : { at: String(moment) }),
+    });
+
+  if (lift.error instanceof CallProblem) return <LiftProblem problem={lift.error} retry={lift.refetch} />;
+  if (!lift.data) return <Skeleton active className="page-skeleton" />;
+  const detail = lift.data;
+  return (
+    <div className="detail-screen">
+      <PageHead
+        title={detail.shortNumber ?? detail.elevatorNo}
+        subtitle={detail.projectName}
+        crumbs={[{ title: t('route.realTime.all'), path: '/realtime/all' }]}
+        action={
+          isWall ? null : (
+            <span className="live-tools">
+              <FavouriteStar id={detail.id} name={detail.shortNumber ?? detail.elevatorNo} />
+              <ControllerLinks id={detail.id} />
+              <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
+            </span>
+          )
+        }
+      />
+      <SummaryStrip lift={detail} />
+      <DetailModes mode={mode} onMode={goTo} />
+      {mode === 'history' ? (
+        <LiftReplay key={`${detail.id} ${at}`} lift={detail} at={at} />
+      ) : mode === 'health' ? (
+        <HealthReport lift={detail} />
+      ) : (
+        <LivePart lift={detail} onReplay={(moment) => goTo('history', moment)} />
+      )}
+    </div>
+  );
+}
+
+interface LivePartProps {
+  lift: LiftDetail;
+  onReplay(moment: number): void;
+}
+
+/** The lift as it is this second, and how its last day was. */
+function LivePart({ lift, onReplay }: LivePartProps) {
+  const t = useText();
+  return (
+    <div className="detail-columns">
+      <LiveShaftPanel lift={lift} />
+      <div className="detail-middle">
+        <CurrentValues lift={lift} />
+        <LastDayStrip id={lift.id} onChoose={onReplay} />
+        <Allowed permission="fault.view">
+          <Tabs
+            size="small"
+            items={[
+              {
+                key: 'history',
+                label: t('detail.faultHistory'),
+                children: <FaultHistory elevatorId={lift.id} />,
+              },
+              { key: 'record', label: t('detail.record'), children: <LiftRecord lift={lift} /> },
+              ...(isWall
+                ? []
+                : [
+                    {
+                      key: 'trail',
+                      label: t('trail.title'),
+                      children: <RecordTrail subject="elevator" id={lift.id} />,
+                    },
+                  ]),
+            ]}
+          />
+        </Allowed>
+      </div>
+      <Allowed permission="fault.view">
+        <LiftFaults lift={lift} />
+      </Allowed>
+    </div>
+  );
+}
+
+/** The last 24 hours, to the minute, so that they are asked once a minute. */
+function LastDayStrip({ id, onChoose }: { id: string; onChoose(moment: number): void }) {
+  const to = Math.ceil(useNow() / 60_000) * 60_000;
+  return <StateStrip id={id} from={to - 24 * 3600_000} to={to} onChoose={onChoose} />;
+}
+
+function DetailModes({ mode, onMode }: { mode: DetailMode; onMode(mode: DetailMode): void }) {
+  const t = useText();
+  return (
+    <nav className="detail-modes">
+      <Segmented
+        aria-label={t('replay.modes')}
+        value={mode}
+        onChange={onMode}
+        options={(Object.keys(modes) as DetailMode[]).map((value) => ({ value, label: t(modes[value]) }))}
+      />
+    </nav>
+  );
+}
+
+/** What is wrong now and what happened lately; both hear of the lift's notices at once. */
+export function LiftFaults({ lift }: { lift: LiftDetail }) {
+  const { id } = lift;
+  const live = useLiveElevator(id);
+  const faults = useQuery({
+    queryKey: callKey(monitoringCalls.openFaults, { id, open: true }),
+    queryFn: () => send(monitoringCalls.openFaults, { id, open: true }),
+    refetchInterval: 15_000,
+  });
+  const events = useQuery({
+    queryKey: callKey(monitoringCalls.events, { id }),
+    queryFn: () => send(monitoringCalls.events, { id, limit: 50 }),
+    refetchInterval: 15_000,
+  });
+  const { refetch: refetchFaults } = faults;
+  const { refetch: refetchEvents } = events;
+  const refresh = useCallback(() => {
+    void refetchFaults();
+    void refetchEvents();
+  }, [refetchFaults, refetchEvents]);
+  useEffect(() => onFaultNotice((notice) => (notice.target === id ? refresh() : undefined)), [id, refresh]);
+  useRefreshOnTurn(`${live?.status} ${live?.faultCode} ${live?.serviceMode}`, refresh);
+
+  return (
+    <aside className="detail-side">
+      <OpenFaults elevatorId={id} faults={faults.data} labels={lift.floorLabels} onAcknowledged={refresh} />
+      <EventTimeline events={events.data} />
+    </aside>
+  );
+}
+
+const recordFields = [
+  'elevatorNo',
+  'equipmentNo',
+  'registrationCode',
+  'nineNo',
+  'kunshanNo',
+  'brand',
+  'model',
+  'type',
+  'ratedLoad',
+  'ratedSpeed',
+  'floorsNum',
+  'manufactureDate',
+  'controllerType',
+  'driveMode',
+] as const;
+
+function LiftRecord({ lift }: { lift: LiftDetail }) {
+  const t = useText();
+  return (
+    <dl className="key-values">
+      {recordFields.map((name) => (
+        <div key={name}>
+          <dt>{t(`elevator.${name}`)}</dt>
+          <dd>{name === 'type' ? t(`liftKind.${lift.type}`) : (lift[name] ?? '–')}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('collector.serial')}</dt>
+        <dd>{lift.collectorSerial ?? '–'}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { useText } from '#kit/text.ts';
+import { onFaultNotice } from '#kit/live/faultNotices.ts';
+import { EventTimeline } from '#area/history/EventTimeline.tsx';
+import { FaultHistory } from '#area/fault/FaultHistory.tsx';
+import { FaultListLink } from '#kit/card/FaultListLink.tsx';
+import './elevatorTabs.css';
+
+/** What the machine reported and what people did, and every fault the lift ever had. */
+export function ElevatorTimelineTab({ id }: { id: string }) {
+  const t = useText();
+  const input = { id, limit: 200 };
+  const events = useQuery({
+    queryKey: callKey(monitoringCalls.events, input),
+    queryFn: () => send(monitoringCalls.events, input),
+  });
+  const { refetch } = events;
+  useEffect(
+    () => onFaultNotice((notice) => (notice.target === id ? void refetch() : undefined)),
+    [id, refetch],
+  );
+  return (
+    <div className="lift-timeline">
+      <section>
+        <h2>
+          {t('detail.faultHistory')} <FaultListLink elevatorId={id} />
+        </h2>
+        <FaultHistory elevatorId={id} />
+      </section>
+      <EventTimeline events={events.data} />
+    </div>
+  );
+}

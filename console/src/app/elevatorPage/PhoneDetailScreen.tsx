@@ -1,0 +1,107 @@
+import { Skeleton } from 'antd';
+import { useSearchParams } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { ageText, clockText } from '#kit/duration.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { Shaft } from '#kit/shaft/Shaft.tsx';
+import { shaftViewOf, staleAfterMs } from '#kit/shaft/ShaftState.ts';
+import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
+import { useText } from '#kit/text.ts';
+import { useLiveElevator } from '#kit/live/liveStore.ts';
+import { shownState } from '#kit/live/shownState.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { CurrentValues } from '#kit/card/CurrentValues.tsx';
+import { LiftFaults } from './ElevatorDetailScreen.tsx';
+import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import { faultWord } from '#kit/card/faultWord.ts';
+import { LiftProblem } from '#area/live/LiftProblem.tsx';
+import { liftShaftOf, placeText } from '#kit/card/liftShaft.ts';
+import { PhoneActions } from '#area/map/PhoneActions.tsx';
+import './phoneDetail.css';
+import { SharePlace } from '#area/map/SharePlace.tsx';
+import { useLiveLift } from '#kit/card/useLiveLift.ts';
+import { useWeather } from '#kit/card/useWeather.ts';
+import { WeatherWord } from '#kit/card/WeatherWord.tsx';
+
+/** One lift for one thumb: what it does, what is wrong, whom to call, how to get there (`/realTime/phoneDetail?id=`). */
+export function PhoneDetailScreen() {
+  const [search] = useSearchParams();
+  const lift = useLiveLift(search.get('id') ?? '');
+  if (lift.error instanceof CallProblem) return <LiftProblem problem={lift.error} retry={lift.refetch} />;
+  if (!lift.data) return <Skeleton active className="page-skeleton" />;
+  const detail = lift.data;
+  return (
+    <div className="phone-detail detail-screen">
+      <PageHead title={detail.shortNumber ?? detail.elevatorNo} subtitle={detail.projectName} />
+      <StateBand lift={detail} />
+      <LiftNow lift={detail} />
+      <Allowed permission="fault.view">
+        <LiftFaults lift={detail} />
+      </Allowed>
+      <CurrentValues lift={detail} />
+      <SharePlace />
+      <PhoneActions lift={detail} />
+    </div>
+  );
+}
+
+/** The state in a word with its clock, on red when people or the machine are in trouble. */
+function StateBand({ lift }: { lift: LiftDetail }) {
+  const t = useText();
+  const live = useLiveElevator(lift.id);
+  const now = useNow();
+  const state = shownState(live, now);
+  const alarming = state === 'trapped' || state === 'fault';
+  const since = alarming ? (live?.faultSince ?? live?.since) : live?.since;
+  return (
+    <div className={alarming ? 'phone-state is-alarming' : 'phone-state'} role="status">
+      <StatusGlyph state={state} size={28} {...(alarming ? { color: 'currentColor' } : {})} />
+      <span>
+        <strong>{t(`shaft.state.${state}`)}</strong>
+        {live?.faultCode ? (
+          <small>
+            {live.faultCode} {faultWord(live.faultCode, t)}
+          </small>
+        ) : null}
+      </span>
+      {since === undefined ? null : <time>{clockText(now - since)}</time>}
+    </div>
+  );
+}
+
+/** The shaft, and in words what it shows. */
+function LiftNow({ lift }: { lift: LiftDetail }) {
+  const t = useText();
+  const live = useLiveElevator(lift.id);
+  const now = useNow();
+  const shaft = liftShaftOf(lift);
+  const view = shaftViewOf(live, shaft, now);
+  const weather = useWeather(lift);
+  const age = live?.at === undefined ? undefined : Math.max(0, now - live.at);
+  const name = lift.shortNumber ?? lift.elevatorNo;
+  const sentence = shaftSentence(view, t, { name });
+  return (
+    <section className="phone-now">
+      <Shaft size="popup" height={264} view={view} label={sentence} />
+      <div>
+        <strong className="large-reading">{placeText(live, shaft).text}</strong>
+        <p>{shaftSentence(view, t)}</p>
+        {age === undefined ? null : (
+          <p className="live-age hint">
+            <StatusGlyph state={age > staleAfterMs ? 'stale' : 'normal'} size={10} />
+            {t('phone.lastMessage')} {ageText(age, t)}
+          </p>
+        )}
+        <p>{lift.address}</p>
+        {weather ? (
+          <p>
+            <WeatherWord weather={weather} />
+          </p>
+        ) : null}
+        {lift.maintainer ? <p className="hint">{lift.maintainer.name}</p> : null}
+      </div>
+    </section>
+  );
+}

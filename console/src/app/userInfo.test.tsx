@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { displayCalls } from '@hoistway/contract/session/display.ts';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
+
+vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let shown: Shown;
+let asked: string[];
+
+beforeEach(async () => {
+  setWidth(1440);
+  shown = await showConsole('/user/userInfo', 'en', 'full');
+  shown.answers.changes.set(displayCalls.makeDisplay.name, () => ({ id: '9', token: 'display-secret' }));
+  asked = [];
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    asked.push(
+      `${init?.method ?? 'GET'} ${address} ${(init?.body as URLSearchParams | undefined)?.toString() ?? ''}`,
+    );
+    return shown.answers.fetch(address, init);
+  });
+});
+afterEach(() => shown.close());
+
+const find = <E extends HTMLElement>(selector: string) =>
+  vi.waitFor(
+    () => {
+      const element = document.querySelector<E>(selector);
+      expect(element, selector).not.toBeNull();
+      return element!;
+    },
+    { timeout: 5_000 },
+  );
+
+function type(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('a wall screen is made by name, and its address is shown this once', async () => {
+  (await find('.wall-make')).click();
+  type(await find<HTMLInputElement>('#wallScreen_displayName'), 'Lobby');
+  (await find('.ant-modal .ant-btn-primary')).click();
+  const address = await find('.wall-address');
+  expect(address.textContent).toContain('#/realtime/all?display=display-secret');
+  expect(asked).toContain('POST api/user/displays/new displayName=Lobby&screen=%2Frealtime%2Fall');
+  (await find('.ant-modal-close')).click();
+  await vi.waitFor(() => expect(document.querySelector('.wall-address')).toBeNull());
+  expect(document.body.textContent).not.toContain('display-secret');
+  expect(Object.values({ ...localStorage, ...sessionStorage }).join()).not.toContain('display-secret');
+});
+
+test('a name is asked for before anything is sent', async () => {
+  (await find('.wall-make')).click();
+  (await find('.ant-modal .ant-btn-primary')).click();
+  expect((await find('.ant-form-item-explain-error')).textContent).toBe('This field cannot be empty');
+  expect(asked.filter((each) => each.startsWith('POST'))).toEqual([]);
+});
+
+test('a wall screen is revoked after a question', async () => {
+  (await find('.user-info .ant-btn-dangerous')).click();
+  (await find('.ant-modal-confirm .ant-btn-primary')).click();
+  await vi.waitFor(() =>
+    expect(asked.filter((each) => each.startsWith('DELETE'))).toEqual([
+      expect.stringMatching(/^DELETE api\/user\/displays\/\d+ $/),
+    ]),
+  );
+});

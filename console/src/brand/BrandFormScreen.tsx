@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Result, Skeleton } from 'antd';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { BrandForm } from './BrandForm.tsx';
+import type { BrandRow } from './BrandList.tsx';
+
+/** One brand: its form, or its record for those who may only use it; without an id the form of a new one. */
+export function BrandFormScreen({ id, onDone }: { id: string | undefined; onDone(): void }) {
+  const t = useText();
+  const input = { id: id ?? '' };
+  const brand = useQuery({
+    queryKey: callKey(brandCalls.oneBrand, input),
+    queryFn: () => send(brandCalls.oneBrand, input),
+    enabled: id !== undefined,
+  });
+  const crumbs = [{ title: t('route.realTime.brand'), path: '/realTime/brand' }];
+  if (id === undefined) {
+    return (
+      <div className="form-screen">
+        <PageHead title={t('liftBrand.add')} crumbs={crumbs} />
+        <BrandForm onDone={onDone} />
+      </div>
+    );
+  }
+  if (brand.error instanceof CallProblem) return <Result status="404" title={brand.error.message} />;
+  if (!brand.data) return <Skeleton active className="page-skeleton" />;
+  return (
+    <div className="form-screen">
+      <PageHead title={brand.data.name} subtitle={brand.data.companyName} crumbs={crumbs} />
+      {brand.data.managed && holdsPermission('brand.edit') ? (
+        <BrandForm brand={brand.data} onDone={onDone} />
+      ) : (
+        <BrandRecord brand={brand.data} />
+      )}
+      <RecordTrailSection subject="liftBrand" id={brand.data.id} />
+    </div>
+  );
+}
+
+function BrandRecord({ brand }: { brand: BrandRow }) {
+  const t = useText();
+  return (
+    <>
+      <dl className="key-values detail-tabs">
+        <div>
+          <dt>{t('liftBrand.nameEn')}</dt>
+          <dd>{brand.nameEn ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('liftBrand.models')}</dt>
+          <dd>{brand.models.map(({ name }) => name).join(' · ') || t('liftBrand.noModels')}</dd>
+        </div>
+      </dl>
+      <p className="hint detail-tabs">{t('liftBrand.readOnly', { company: brand.companyName })}</p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import './brand.css';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Input, InputNumber, Select } from 'antd';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
+import { liftKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { useText } from '#kit/text.ts';
+
+type Model = NonNullable<z.input<typeof brandCalls.createBrand.input>['models']>[number];
+
+interface ModelRowsProps {
+  value?: Model[] | null;
+  onChange?(models: Model[]): void;
+}
+
+/** The models of a brand, a line for each. */
+export function ModelRows({ value, onChange }: ModelRowsProps) {
+  const t = useText();
+  const models = value ?? [];
+  const put = (index: number, part: Partial<Model>) =>
+    onChange?.(models.map((each, at) => (at === index ? { ...each, ...part } : each)));
+  const cell = (name: keyof Model, input: ReactNode) => (
+    <label key={name}>
+      <span className="hint">{t(`liftModel.${name}`)}</span>
+      {input}
+    </label>
+  );
+  return (
+    <div className="model-rows">
+      {models.map((model, index) => (
+        <div key={index} className="model-row">
+          {(['name', 'nameEn', 'controllerType'] as const).map((name) =>
+            cell(
+              name,
+              <Input
+                maxLength={name === 'controllerType' ? 40 : 60}
+                value={model[name] ?? ''}
+                onChange={({ target }) => put(index, { [name]: target.value })}
+              />,
+            ),
+          )}
+          {cell(
+            'kind',
+            <Select
+              value={model.kind}
+              onChange={(kind) => put(index, { kind })}
+              options={liftKinds.map((kind) => ({ value: kind, label: t(`liftKind.${kind}`) }))}
+            />,
+          )}
+          {(['ratedLoad', 'ratedSpeed'] as const).map((name) =>
+            cell(
+              name,
+              <InputNumber
+                controls={false}
+                min={0}
+                value={model[name] ?? null}
+                onChange={(number) => put(index, { [name]: number })}
+              />,
+            ),
+          )}
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`${t('liftBrand.removeModel')} ${index + 1}`}
+            onClick={() => onChange?.(models.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <Button icon={<PlusOutlined />} onClick={() => onChange?.([...models, { name: '', kind: 'traction' }])}>
+        {t('liftBrand.addModel')}
+      </Button>
+    </div>
+  );
+}

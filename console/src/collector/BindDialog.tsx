@@ -1,0 +1,61 @@
+import { Form, Modal } from 'antd';
+import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { send } from '#kit/call/api.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { OnePick, type PickedOne } from '#kit/pick/OnePick.tsx';
+import { useText } from '#kit/text.ts';
+
+/** Lifts that no collector speaks for. */
+function FreeLiftPick(picked: PickedOne & { placeholder: string }) {
+  return (
+    <OnePick
+      {...picked}
+      name={collectorCalls.liftsWithout.name}
+      read={({ words }) => send(collectorCalls.liftsWithout, words ? { words } : {})}
+      labelOf={(lift) => `${lift.elevatorNo} · ${lift.projectName} · ${lift.address}`}
+    />
+  );
+}
+
+/** Chooses the lift that a collector will speak for. */
+export function BindDialog({
+  collector,
+  onClose,
+}: {
+  collector: { id: string; serial: string };
+  onClose(): void;
+}) {
+  const t = useText();
+  const { id } = collector;
+  return (
+    <Modal
+      open
+      title={`${t('collector.bind')} · ${collector.serial}`}
+      footer={null}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <EntityForm<typeof collectorCalls.bindCollector, { elevatorId: string }>
+        name="bindCollector"
+        call={collectorCalls.bindCollector}
+        fixed={{ id }}
+        initial={{}}
+        save={({ elevatorId }) => send(collectorCalls.bindCollector, { id, elevatorId })}
+        onDone={onClose}
+        onCancel={onClose}
+        saveText={t('collector.bind')}
+      >
+        {(rules) => (
+          <Form.Item
+            name="elevatorId"
+            label={t('collector.elevatorId')}
+            extra={t('collector.bindHint')}
+            rules={rules('elevatorId')}
+          >
+            <FreeLiftPick placeholder={t('collector.searchElevator')} />
+          </Form.Item>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}

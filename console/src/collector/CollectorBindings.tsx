@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Table } from 'antd';
+import { Link } from 'react-router';
+import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+
+/** For which lifts a collector spoke, from when to when, and who said so. */
+export function CollectorBindings({ id }: { id: string }) {
+  const t = useText();
+  const bindings = useQuery({
+    queryKey: callKey(collectorCalls.bindings, { id }),
+    queryFn: () => send(collectorCalls.bindings, { id }),
+  });
+  if (!bindings.data) return <Skeleton active />;
+  if (bindings.data.length === 0)
+    return <EmptyState title={t('collector.noBindings')} hint={t('collector.noBindingsHint')} />;
+  const turn = (at: string, who: string | null) =>
+    `${formatDayTime(Date.parse(at))} · ${who ?? t('collector.bySystem')}`;
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      pagination={false}
+      dataSource={bindings.data}
+      scroll={{ x: 640 }}
+      columns={[
+        {
+          key: 'elevatorNo',
+          title: t('collector.elevatorId'),
+          width: 160,
+          render: (_, row) =>
+            row.elevatorId === null ? (
+              <span className="hint">{t('collector.hiddenLift')}</span>
+            ) : (
+              <Link to={`/realTime/detail?id=${row.elevatorId}`}>{row.elevatorNo}</Link>
+            ),
+        },
+        { key: 'address', title: t('elevator.address'), render: (_, row) => row.address ?? '–' },
+        {
+          key: 'boundAt',
+          title: t('collector.from'),
+          width: 220,
+          render: (_, row) => turn(row.boundAt, row.boundBy),
+        },
+        {
+          key: 'unboundAt',
+          title: t('collector.to'),
+          width: 220,
+          render: (_, row) =>
+            row.unboundAt === null ? t('collector.now') : turn(row.unboundAt, row.unboundBy),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { send } from '#kit/call/api.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { BindDialog } from './BindDialog.tsx';
+import type { CollectorRow } from './collectorActions.ts';
+import { HostField } from './HostField.tsx';
+import { SecretNote } from './SecretNote.tsx';
+
+type Written = z.input<typeof collectorCalls.createCollector.input>;
+
+/** The form of a collector; of a new one then its secret, this once, and the way on to its lift. */
+export function CollectorDialog({ collector, onClose }: { collector?: CollectorRow; onClose(): void }) {
+  const t = useText();
+  const [made, setMade] = useState<ReplyOf<typeof collectorCalls.createCollector>>();
+  const [binding, setBinding] = useState(false);
+  if (made && binding) return <BindDialog collector={made} onClose={onClose} />;
+  if (made)
+    return (
+      <SecretNote
+        provision={made}
+        onClose={onClose}
+        {...(holdsPermission('collector.bind') ? { onBind: () => setBinding(true) } : {})}
+      />
+    );
+  const save = async (values: Written) => {
+    if (!collector) return setMade(await send(collectorCalls.createCollector, values));
+    const { serial: _, host: __, ...changes } = values;
+    await send(collectorCalls.updateCollector, { id: collector.id, ...changes });
+  };
+  return (
+    <Modal
+      open
+      title={collector ? collector.serial : t('collector.add')}
+      footer={null}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <EntityForm<typeof collectorCalls.createCollector, Written>
+        name="collector"
+        call={collectorCalls.createCollector}
+        initial={collector ?? { host: location.hostname }}
+        save={save}
+        onDone={collector ? onClose : () => {}}
+        onCancel={onClose}
+      >
+        {(rules) => (
+          <>
+            {collector ? null : (
+              <Form.Item
+                name="serial"
+                label={t('collector.serial')}
+                extra={t('collector.serialHint')}
+                rules={rules('serial')}
+              >
+                <Input autoFocus maxLength={40} />
+              </Form.Item>
+            )}
+            <Form.Item name="model" label={t('collector.model')} rules={rules('model')}>
+              <Input maxLength={40} />
+            </Form.Item>
+            <Form.Item name="sim" label={t('collector.sim')} rules={rules('sim')}>
+              <Input maxLength={30} inputMode="numeric" />
+            </Form.Item>
+            <Form.Item
+              name="companyId"
+              label={t('collector.companyId')}
+              extra={collector ? null : t('collector.ownCompany')}
+              rules={rules('companyId')}
+            >
+              <CompanyPick />
+            </Form.Item>
+            {collector ? null : <HostField rules={rules('host')} />}
+          </>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}

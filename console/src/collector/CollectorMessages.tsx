@@ -1,0 +1,68 @@
+import './collector.css';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Table } from 'antd';
+import { ingestCalls } from '@hoistway/contract/live/live.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+
+const againMs = 3_000;
+
+/** The last words of a collector and what was refused of it, asked anew while they are looked at. */
+export function CollectorMessages({ id }: { id: string }) {
+  const t = useText();
+  const messages = useQuery({
+    queryKey: callKey(ingestCalls.messages, { id }),
+    queryFn: () => send(ingestCalls.messages, { id }),
+    refetchInterval: againMs,
+  });
+  if (!messages.data) return <Skeleton active />;
+  if (messages.data.length === 0)
+    return <EmptyState title={t('collector.noMessages')} hint={t('collector.noMessagesHint')} />;
+  const rows = messages.data.map((message, index) => ({ ...message, key: `${message.at} ${index}` }));
+  return (
+    <>
+      <p className="hint">{t('collector.messagesHint')}</p>
+      <Table
+        size="small"
+        pagination={false}
+        dataSource={rows}
+        scroll={{ x: 640 }}
+        columns={[
+          {
+            key: 'at',
+            title: t('collector.receivedAt'),
+            width: 130,
+            render: (_, row) => formatDayTime(Date.parse(row.at)),
+          },
+          {
+            key: 'kind',
+            title: t('collector.kind'),
+            width: 100,
+            render: (_, row) => (
+              <BusinessWord
+                state={row.kind === 'refused' ? 'warning' : row.kind === 'event' ? 'running' : 'done'}
+                word={t(`deviceMessage.${row.kind}`)}
+              />
+            ),
+          },
+          {
+            key: 'content',
+            title: t('collector.content'),
+            render: (_, row) =>
+              row.reason === null ? (
+                <span className="message-content">{row.content}</span>
+              ) : (
+                <>
+                  {t(`deviceRefusal.${row.reason}`)}
+                  {row.times > 1 ? ` · ${t('collector.times', { n: row.times })}` : null}
+                </>
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}

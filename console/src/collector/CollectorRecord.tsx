@@ -1,0 +1,134 @@
+import './collector.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Result, Skeleton, Tabs } from 'antd';
+import { Link } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { durationText } from '#kit/duration.ts';
+import { formatDayTime } from '#kit/instant.ts';
+import { RowMenu } from '#kit/list/RowMenu.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { RecordTrail } from '#kit/RecordTrail.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { collectorActions, type CollectorRow } from './collectorActions.ts';
+import { CollectorBindings } from './CollectorBindings.tsx';
+import { CollectorMessages } from './CollectorMessages.tsx';
+import { CollectorState } from './CollectorState.tsx';
+import { useCollectorActs } from './useCollectorActs.tsx';
+
+const againMs = 3_000;
+/** A clock that differs by less is nobody's concern. */
+const notableSkewMs = 5_000;
+
+/** One collector: its connection now, its last words, the lifts it spoke for and its change log. */
+export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) {
+  const t = useText();
+  const { act, dialog } = useCollectorActs(onGone);
+  const collector = useQuery({
+    queryKey: callKey(collectorCalls.oneCollector, { id }),
+    queryFn: () => send(collectorCalls.oneCollector, { id }),
+    refetchInterval: againMs,
+  });
+  if (collector.error instanceof CallProblem) return <Result status="404" title={collector.error.message} />;
+  if (!collector.data) return <Skeleton active className="page-skeleton" />;
+  const row = collector.data;
+  const offered = collectorActions(row).filter(
+    ({ permission }) => permission === undefined || holdsPermission(permission),
+  );
+  const [first, ...others] = offered;
+  return (
+    <div className="form-screen">
+      <PageHead
+        title={row.serial}
+        subtitle={row.model}
+        crumbs={[{ title: t('route.realTime.collector'), path: '/realtime/collector' }]}
+        action={
+          first ? (
+            <div className="collector-head">
+              <Button
+                {...(first.key === 'bind' ? { type: 'primary' as const } : {})}
+                onClick={() => act(first.key, row)}
+              >
+                {t(first.label)}
+              </Button>
+              <RowMenu
+                actions={others.map(({ key, label, danger }) => ({
+                  key,
+                  text: t(label),
+                  danger: danger ?? false,
+                  run: () => act(key, row),
+                }))}
+              />
+            </div>
+          ) : null
+        }
+      />
+      <Tabs
+        className="detail-tabs"
+        items={[
+          { key: 'connection', label: t('collector.tabConnection'), children: <Connection row={row} /> },
+          {
+            key: 'messages',
+            label: t('collector.tabMessages'),
+            children: <CollectorMessages id={id} />,
+          },
+          { key: 'history', label: t('collector.tabHistory'), children: <CollectorBindings id={id} /> },
+          {
+            key: 'trail',
+            label: t('trail.title'),
+            children: <RecordTrail subject="collector" id={id} />,
+          },
+        ]}
+      />
+      {dialog}
+    </div>
+  );
+}
+
+function clockWord(skewMs: number, t: Translate): string {
+  if (Math.abs(skewMs) <= notableSkewMs) return t('collector.clockRight');
+  const time = durationText(Math.abs(skewMs), t);
+  return t(skewMs > 0 ? 'collector.clockAhead' : 'collector.clockBehind', { time });
+}
+
+function Connection({ row }: { row: CollectorRow }) {
+  const t = useText();
+  const at = (instant: string | null) => (instant === null ? '–' : formatDayTime(Date.parse(instant)));
+  const lift =
+    row.elevatorId === null ? (
+      t(row.state === 'online' || row.state === 'offline' ? 'collector.hiddenLift' : 'collector.noLift')
+    ) : (
+      <Link to={`/realTime/detail?id=${row.elevatorId}`}>
+        {row.elevatorNo} · {row.projectName}
+      </Link>
+    );
+  const facts = [
+    ['collector.state', <CollectorState key="state" state={row.state} />],
+    ['collector.elevatorId', lift],
+    ['elevator.address', row.address ?? '–'],
+    ['collector.perMinute', row.perMinute],
+    ['collector.messageCount', row.messageCount.toLocaleString('en')],
+    ['collector.lastSeenAt', row.lastSeenAt === null ? t('collector.never') : at(row.lastSeenAt)],
+    ['collector.connectedAt', at(row.connectedAt)],
+    ['collector.clock', clockWord(row.clockSkewMs, t)],
+    ['collector.model', row.model],
+    ['collector.firmware', row.firmware ?? '–'],
+    ['collector.sim', row.sim ?? '–'],
+    ['collector.companyId', row.companyName ?? '–'],
+    ['collector.step', row.provisionStep === 0 ? t('collector.noStep') : row.provisionStep],
+    ['collector.createdAt', at(row.createdAt)],
+  ] as const;
+  return (
+    <dl className="key-values">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

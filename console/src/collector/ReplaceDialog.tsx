@@ -1,0 +1,52 @@
+import { Alert, Form, Modal } from 'antd';
+import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { send } from '#kit/call/api.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { OnePick, type PickedOne } from '#kit/pick/OnePick.tsx';
+import { useText } from '#kit/text.ts';
+import type { CollectorRow } from './collectorActions.ts';
+
+/** Unbound collectors by serial. */
+function SparePick(picked: PickedOne) {
+  return (
+    <OnePick
+      {...picked}
+      name={collectorCalls.spareCollectors.name}
+      read={({ words }) => send(collectorCalls.spareCollectors, words ? { words } : {})}
+      labelOf={(spare) => `${spare.serial} · ${spare.model}`}
+    />
+  );
+}
+
+/** Chooses the collector that takes the lift of this one. */
+export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow; onClose(): void }) {
+  const t = useText();
+  const { id } = collector;
+  return (
+    <Modal
+      open
+      title={`${t('collector.replace')} · ${collector.serial}`}
+      footer={null}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <Alert type="info" showIcon title={t('collector.replaceHint')} />
+      <EntityForm<typeof collectorCalls.replaceCollector, { replacementId: string }>
+        name="replaceCollector"
+        call={collectorCalls.replaceCollector}
+        fixed={{ id }}
+        initial={{}}
+        save={({ replacementId }) => send(collectorCalls.replaceCollector, { id, replacementId })}
+        onDone={onClose}
+        onCancel={onClose}
+        saveText={t('collector.replace')}
+      >
+        {(rules) => (
+          <Form.Item name="replacementId" label={t('collector.replacementId')} rules={rules('replacementId')}>
+            <SparePick />
+          </Form.Item>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { send } from '#kit/call/api.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { useText } from '#kit/text.ts';
+import type { CollectorRow } from './collectorActions.ts';
+import { HostField } from './HostField.tsx';
+import { SecretNote } from './SecretNote.tsx';
+
+/** Asks before a secret is replaced, then shows the new one, this once. */
+export function RotateDialog({ collector, onClose }: { collector: CollectorRow; onClose(): void }) {
+  const t = useText();
+  const [made, setMade] = useState<ReplyOf<typeof collectorCalls.rotateSecret>>();
+  const { id, serial } = collector;
+  if (made) return <SecretNote provision={made} onClose={onClose} />;
+  return (
+    <Modal
+      open
+      title={t('collector.rotateTitle', { serial })}
+      footer={null}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <Alert type="warning" showIcon title={t('collector.rotateHint')} />
+      <EntityForm<typeof collectorCalls.rotateSecret, { host: string }>
+        name="rotateSecret"
+        call={collectorCalls.rotateSecret}
+        fixed={{ id }}
+        initial={{ host: location.hostname }}
+        save={async ({ host }) => setMade(await send(collectorCalls.rotateSecret, { id, host }))}
+        onDone={() => {}}
+        onCancel={onClose}
+        saveText={t('collector.rotate')}
+      >
+        {(rules) => <HostField rules={rules('host')} />}
+      </EntityForm>
+    </Modal>
+  );
+}

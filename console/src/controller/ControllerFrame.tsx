@@ -1,0 +1,59 @@
+import { Result, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { problemText } from '#kit/call/api.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
+import { useText } from '#kit/text.ts';
+import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import { useLiveLift } from '#kit/card/useLiveLift.ts';
+import './controller.css';
+
+interface ControllerFrameProps {
+  title: string;
+  /** The address of the screen, for the lift that is chosen when none is named. */
+  path: string;
+  action?: ReactNode;
+  children(lift: LiftDetail): ReactNode;
+}
+
+/** A screen about the controller of one lift; without an id a lift is chosen first. */
+export function ControllerFrame({ title, path, action, children }: ControllerFrameProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const lift = useLiveLift(id);
+  if (id === '') {
+    return (
+      <div className="form-screen">
+        <PageHead title={title} />
+        <div className="padded form-column">
+          <p className="hint">{t('controller.chooseHint')}</p>
+          <OneElevatorPick
+            label={t('controller.choose')}
+            onChoose={(chosen) => void navigate(`${path}?id=${chosen}`)}
+          />
+        </div>
+      </div>
+    );
+  }
+  if (lift.error instanceof CallProblem) return <Result status="404" title={problemText(lift.error)} />;
+  if (!lift.data) return <Skeleton active className="page-skeleton" />;
+  const name = lift.data.shortNumber ?? lift.data.elevatorNo;
+  return (
+    <div className="form-screen controller-screen">
+      <PageHead
+        title={title}
+        subtitle={`${name} · ${lift.data.projectName}`}
+        crumbs={[
+          { title: t('route.realTime.all'), path: '/realtime/all' },
+          { title: name, path: `/realTime/detail?id=${id}` },
+        ]}
+        {...(action === undefined ? {} : { action })}
+      />
+      {children(lift.data)}
+    </div>
+  );
+}

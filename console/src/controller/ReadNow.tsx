@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Progress } from 'antd';
+import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { isWall } from '#kit/sessionKeep.ts';
+import { useText } from '#kit/text.ts';
+import type { Reading, ReadingSubject } from './useReadings.ts';
+
+interface ReadNowProps {
+  id: string;
+  subject: ReadingSubject;
+  newest: Reading | undefined;
+  onBegun(): void;
+}
+
+/** Asks the controller to tell, and says how far it is. */
+export function ReadNow({ id, subject, newest, onBegun }: ReadNowProps) {
+  const t = useText();
+  const client = useQueryClient();
+  if (isWall) return null;
+  const readings = callKey(controllerCalls.controllerReadings, { id, subject });
+  const read = () =>
+    send(controllerCalls.readController, { id, subject })
+      .then(onBegun, () => {})
+      .finally(() => client.invalidateQueries({ queryKey: readings }));
+  if (newest?.state === 'running') {
+    const { received, expected } = newest;
+    return (
+      <div className="read-progress" role="status">
+        <span className="hint">
+          {expected === 0 ? t('controller.readingBegun') : t('controller.reading', { received, expected })}
+        </span>
+        <Progress
+          percent={expected === 0 ? 0 : Math.floor((received / expected) * 100)}
+          status="active"
+          showInfo={false}
+          size="small"
+        />
+      </div>
+    );
+  }
+  return (
+    <ActionButton type="primary" className="read-now" onClick={() => void read()}>
+      {t('controller.readNow')}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
+import { callKey, send, submit } from '#kit/call/api.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { confirmStep } from '#kit/confirmStep.ts';
+import { formatDayTime } from '#kit/instant.ts';
+import { saveFile } from '#kit/saveFile.ts';
+import { isWall } from '#kit/sessionKeep.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import type { Reading, useReadings } from './useReadings.ts';
+
+interface SnapshotBarProps {
+  id: string;
+  snapshots: readonly Reading[];
+  shown: Reading;
+  against: string | undefined;
+  baseline: NonNullable<ReturnType<typeof useReadings>['data']>['baseline'];
+  managed: boolean;
+  onlyDifferent: boolean;
+  set(changes: Record<string, string | null>): void;
+}
+
+/** Which reading is shown and beside which, and what can be done with it. */
+export function SnapshotBar(props: SnapshotBarProps) {
+  const { id, snapshots, shown, against, baseline, managed, onlyDifferent, set } = props;
+  const t = useText();
+  const client = useQueryClient();
+  const time = (text: string) => formatDayTime(Date.parse(text));
+  const wordOf = ({ askedAt, askedBy, state, id: each }: Reading) =>
+    [
+      time(askedAt),
+      ...(state === 'partial' ? [t('readingState.partial')] : []),
+      ...(each === baseline?.readingId ? [t('controller.baseline')] : []),
+      ...(askedBy === null ? [] : [t('controller.readBy', { who: askedBy })]),
+    ].join(' · ');
+  const others = snapshots.filter((each) => each.id !== shown.id && each.id !== baseline?.readingId);
+  const approve = () =>
+    confirmStep(t, {
+      title: t('controller.approveTitle', { time: time(shown.askedAt) }),
+      hint: t('controller.approveHint'),
+      button: t('controller.approve'),
+      run: async () => {
+        await submit(controllerCalls.approveBaseline, { id, readingId: shown.id });
+        await client.invalidateQueries({
+          queryKey: callKey(controllerCalls.controllerReadings, { id, subject: 'parameters' }),
+        });
+      },
+    });
+  const mayApprove =
+    managed &&
+    !isWall &&
+    holdsPermission('elevator.edit') &&
+    shown.state === 'complete' &&
+    shown.id !== baseline?.readingId;
+  const compared = against === undefined ? {} : { against };
+  return (
+    <div className="bar snapshot-bar">
+      <label>
+        <span className="hint">{t('controller.snapshot')}</span>
+        <Select
+          className="snapshot-pick"
+          value={shown.id}
+          onChange={(chosen) => set({ snapshot: chosen })}
+          options={snapshots.map((each) => ({ value: each.id, label: wordOf(each) }))}
+        />
+      </label>
+      <label>
+        <span className="hint">{t('controller.compareWith')}</span>
+        <Select
+          className="against-pick"
+          value={against ?? 'none'}
+          onChange={(chosen) => set({ against: chosen, ...(chosen === 'none' ? { different: null } : {}) })}
+          options={[
+            { value: 'none', label: t('controller.noComparison') },
+            ...(baseline && baseline.readingId !== shown.id
+              ? [
+                  {
+                    value: baseline.readingId,
+                    label: t('controller.baselineOf', { time: time(baseline.approvedAt) }),
+                  },
+                ]
+              : []),
+            ...others.map((each) => ({ value: each.id, label: wordOf(each) })),
+          ]}
+        />
+      </label>
+      <span className="snapshot-actions">
+        {mayApprove ? (
+          <ActionButton className="approve-baseline" onClick={approve}>
+            {t('controller.approve')}
+          </ActionButton>
+        ) : null}
+        <ActionButton
+          onClick={() =>
+            void send(controllerCalls.downloadController, {
+              id,
+              readingId: shown.id,
+              ...compared,
+              onlyDifferent,
+            }).then(saveFile, () => {})
+          }
+        >
+          {t('button.export')}
+        </ActionButton>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { controllerCalls, type readingSubjects } from '@hoistway/contract/controller/controllerReading.ts';
+import type { Values } from '@hoistway/contract/controller/controllerRules.ts';
+import { callKey, send } from '#kit/call/api.ts';
+
+export type Reading = ReplyOf<typeof controllerCalls.controllerReadings>['readings'][number];
+export type ReadingSubject = (typeof readingSubjects)[number];
+
+const whileRunningMs = 700;
+
+/** The readings of a lift, newest first; asked for again while one is running. */
+export function useReadings(id: string, subject: ReadingSubject) {
+  return useQuery({
+    queryKey: callKey(controllerCalls.controllerReadings, { id, subject }),
+    queryFn: () => send(controllerCalls.controllerReadings, { id, subject }),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => (state.data?.readings[0]?.state === 'running' ? whileRunningMs : false),
+  });
+}
+
+/** Those that have something to show. */
+export const snapshotsOf = (readings: readonly Reading[] = []): Reading[] =>
+  readings.filter(({ state, received }) => state !== 'running' && received > 0);
+
+/** What one reading holds, by code; undefined until it is known, or when none is chosen. */
+export function useValues(id: string, readingId: string | undefined): Values | undefined {
+  const { data } = useQuery({
+    queryKey: callKey(controllerCalls.controllerReading, { id, readingId }),
+    queryFn: () => send(controllerCalls.controllerReading, { id, readingId: readingId! }),
+    enabled: readingId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(
+    () => data && Object.fromEntries(data.values.map(({ code, value }) => [code, value])),
+    [data],
+  );
+}

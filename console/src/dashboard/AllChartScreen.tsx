@@ -1,0 +1,192 @@
+import { Segmented, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { dashboardCalls, usualDays, type DashboardChart } from '@hoistway/contract/dashboard/dashboard.ts';
+import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
+import { ChartCard } from '#kit/chart/ChartCard.tsx';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { formatTime } from '#kit/instant.ts';
+import { ListSearch } from '#kit/list/ListSearch.tsx';
+import { useListAddress } from '#kit/list/useListAddress.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { send } from '#kit/call/api.ts';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { RegionPick } from '#kit/pick/RegionPick.tsx';
+import { saveFile } from '#kit/saveFile.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { cssVariable } from '#kit/theme/cssVariables.ts';
+import { kindsOf, liftsOf, offendersOf, openOf, perDayOf, perHourOf, shareText } from './dashboardFigures.ts';
+import './allChart.css';
+import { faultListAddress } from '#kit/card/faultListAddress.ts';
+import { ResponseTimes } from './ResponseTimes.tsx';
+import { useDashboard, type Dashboard, type DashboardFilters } from './useDashboard.ts';
+
+const ranges = [7, 14, 30, 90] as const;
+const filterNames = ['companyId', 'groupId', 'regionCode', 'days'] as const;
+
+/** The duty room's figures as a page, for whom and of when one likes (`/realTime/allChart`). */
+export function AllChartScreen() {
+  const t = useText();
+  const address = useListAddress(filterNames);
+  const { companyId, groupId, regionCode } = address.values;
+  const days = ranges.find((each) => String(each) === address.values['days']) ?? usualDays;
+  const places = { companyId, groupId, regionCode };
+  const filters: DashboardFilters = {
+    days,
+    ...(companyId ? { companyId } : {}),
+    ...(groupId ? { groupId } : {}),
+    ...(regionCode ? { regionCode } : {}),
+  };
+  const { data, refetch, error } = useDashboard(filters);
+  const fields = useMemo(
+    () => [
+      { name: 'companyId', label: t('dashboard.company'), pick: <CompanyPick /> },
+      { name: 'groupId', label: t('elevator.group'), pick: <LiftGroupPick /> },
+      { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
+    ],
+    [t],
+  );
+  return (
+    <div className="all-chart">
+      <PageHead
+        title={t('route.realTime.allChart')}
+        action={
+          <Segmented
+            aria-label={t('dashboard.dayRange')}
+            value={days}
+            options={ranges.map((n) => ({ value: n, label: `${n} ${t('unit.day')}` }))}
+            onChange={(n) => address.setValues({ ...address.values, days: n === usualDays ? '' : String(n) })}
+          />
+        }
+      />
+      <ListSearch name="allChart" fields={fields} address={address} />
+      {data ? (
+        <Figures dashboard={data} places={places} filters={filters} />
+      ) : error ? (
+        <EmptyState
+          title={t('dashboard.waiting')}
+          hint={t('failure.hint')}
+          action={{ text: t('failure.retry'), run: () => void refetch() }}
+        />
+      ) : (
+        <Skeleton active className="page-skeleton" />
+      )}
+    </div>
+  );
+}
+
+interface FiguresProps {
+  dashboard: Dashboard;
+  places: Record<string, string | undefined>;
+  filters: DashboardFilters;
+}
+
+/** The tab of the live list that holds a state. */
+const tabOf = { trapped: 'fault', fault: 'fault', maintenance: 'maintenance', offline: 'offline' } as const;
+
+function Figures({ dashboard, places, filters }: FiguresProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { from, to, perDay, perHour, kinds, offenders, openBySeverity } = dashboard;
+  const { all, online, share } = liftsOf(dashboard);
+  const open = (bar: Record<string, string>) => void navigate(faultListAddress(places, bar));
+  const figures = useMemo(
+    () => ({
+      perDay: perDayOf(dashboard, t),
+      perHour: perHourOf(dashboard, t),
+      open: openOf(dashboard, t),
+      kinds: kindsOf(dashboard, t),
+      offenders: offendersOf(dashboard, t),
+    }),
+    [dashboard, t],
+  );
+  const lastDays = t('dashboard.days', { n: perDay.length });
+  const sheetOf = (chart: DashboardChart) =>
+    holdsPermission('fault.export')
+      ? {
+          onSheet: () =>
+            void send(dashboardCalls.exportChart, { ...filters, chart }).then(saveFile, () => {}),
+        }
+      : {};
+  return (
+    <>
+      <p className="hint all-chart-time">
+        {t('dashboard.asOf', { time: formatTime(Date.parse(dashboard.at)), from, to })}
+      </p>
+      <ul className="state-tiles" aria-label={t('dashboard.states')}>
+        {mapStates.toReversed().map((state) => {
+          const query = new URLSearchParams({ type: tabOf[state as keyof typeof tabOf] ?? 'all' });
+          for (const [name, value] of Object.entries(places)) if (value) query.set(name, value);
+          return (
+            <li key={state}>
+              <Link to={`/realtime/all?${query}`}>
+                <StatusGlyph
+                  state={state}
+                  size={16}
+                  {...(dashboard.states[state] > 0 ? {} : { color: cssVariable('line2') })}
+                />
+                <strong>{dashboard.states[state]}</strong>
+                <span>{t(`mapState.${state}`)}</span>
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <span className="state-share">
+            <span>
+              <strong>{shareText(share)}</strong> {t('dashboard.online')}
+            </span>
+            <small className="hint">{t('dashboard.onlineHint', { online, all })}</small>
+          </span>
+        </li>
+      </ul>
+      <section className="response-card" aria-label={t('dashboard.response')}>
+        <h2>{t('dashboard.response')}</h2>
+        <ResponseTimes dashboard={dashboard} />
+      </section>
+      <div className="chart-cards">
+        <ChartCard
+          title={t('dashboard.perDay')}
+          hint={lastDays}
+          figures={figures.perDay}
+          {...sheetOf('perDay')}
+          onPick={(index) => {
+            const { day } = perDay[index]!;
+            open({ from: day, to: day });
+          }}
+        />
+        <ChartCard
+          title={t('dashboard.perHour')}
+          hint={t('dashboard.today')}
+          figures={figures.perHour}
+          {...sheetOf('perHour')}
+          onPick={(index) => open({ from: to, to, hour: String(perHour[index]!.hour) })}
+        />
+        <ChartCard
+          title={t('dashboard.offenders')}
+          hint={lastDays}
+          figures={figures.offenders}
+          {...sheetOf('offenders')}
+          onPick={(index) => open({ id: offenders[index]!.elevatorId, from, to })}
+        />
+        <ChartCard
+          title={t('dashboard.kinds')}
+          hint={lastDays}
+          figures={figures.kinds}
+          {...sheetOf('kinds')}
+          onPick={(index) => open({ words: kinds[index]!.code, from, to })}
+        />
+        <ChartCard
+          title={t('dashboard.open')}
+          hint={t('dashboard.now')}
+          figures={figures.open}
+          {...sheetOf('open')}
+          onPick={(index) => open({ severity: String(openBySeverity[index]!.severity), open: 'true' })}
+        />
+      </div>
+    </>
+  );
+}

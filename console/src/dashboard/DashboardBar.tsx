@@ -1,0 +1,54 @@
+import { FullscreenExitOutlined } from '@ant-design/icons';
+import { useProductName } from '#kit/productName.ts';
+import { ageText } from '#kit/duration.ts';
+import { Logo } from '#kit/glyph/Logo.tsx';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { formatDay, formatTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { liftsOf } from './dashboardFigures.ts';
+import type { Dashboard } from './useDashboard.ts';
+
+/** Two readings missed and a little: from then on the figures are called old. */
+const oldAfterMs = 75_000;
+
+interface DashboardBarProps {
+  dashboard: Dashboard | undefined;
+  /** When the figures came, by this browser's clock. */
+  readAt: number;
+  failing: boolean;
+  onLeave: (() => void) | undefined;
+}
+
+/** Whose figures, how old they are, and what time it is. */
+export function DashboardBar({ dashboard, readAt, failing, onLeave }: DashboardBarProps) {
+  const t = useText();
+  const { name } = useProductName();
+  const now = useNow();
+  const age = Math.max(0, now - readAt);
+  const old = dashboard !== undefined && (failing || age > oldAfterMs);
+  return (
+    <header className="dashboard-bar">
+      <Logo />
+      <h2>
+        {name} <span>{t('dashboard.wall')}</span>
+      </h2>
+      {dashboard ? <span>{t('dashboard.lifts', { n: liftsOf(dashboard).all })}</span> : null}
+      <span className={old ? 'dashboard-age is-old' : 'dashboard-age'} role="status">
+        {dashboard ? (
+          <>
+            <StatusGlyph state={old ? 'stale' : 'normal'} size={16} />
+            {t(old ? 'dashboard.old' : 'dashboard.age', { age: ageText(Math.floor(age / 1_000) * 1_000, t) })}
+          </>
+        ) : null}
+      </span>
+      <span>{formatDay(now)}</span>
+      <time className="dashboard-clock">{formatTime(now)}</time>
+      {onLeave ? (
+        <button type="button" className="icon-button" aria-label={t('dashboard.leaveFull')} onClick={onLeave}>
+          <FullscreenExitOutlined />
+        </button>
+      ) : null}
+    </header>
+  );
+}

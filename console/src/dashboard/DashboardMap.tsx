@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Ground } from '#kit/map/ground.ts';
+import { MapView, type MapSight } from '#kit/map/MapView.tsx';
+import { useText } from '#kit/text.ts';
+import { farStart, findFleetBox } from '#kit/map/fleetBox.ts';
+import { useMapMarks } from '#kit/map/useMapMarks.ts';
+
+const noFilters = {};
+/** A page has another size: the ground takes it first. */
+const settleMs = 400;
+/** One lift alone is still shown with its town. */
+const closest = 14;
+
+/** Where the whole fleet stands. One map for all pages, behind that of faults: it is opened once in a wall's life. */
+export function DashboardMap({ page }: { page: string }) {
+  const t = useText();
+  const ground = useRef<Ground>(undefined);
+  const [sight, setSight] = useState<MapSight>();
+  const { marks } = useMapMarks(sight, 'lifts', noFilters);
+  const fit = useCallback(async () => {
+    const box = await findFleetBox(noFilters).catch(() => undefined);
+    if (box) ground.current?.fit(box, closest);
+  }, []);
+  useEffect(() => {
+    if (page === 'faults') return undefined;
+    const soon = setTimeout(() => void fit(), settleMs);
+    return () => clearTimeout(soon);
+  }, [page, fit]);
+  return (
+    <div className="dashboard-map">
+      <MapView
+        label={t('mapScreen.label')}
+        start={farStart}
+        marks={marks}
+        onOpen={(it) => {
+          ground.current = it;
+          void fit();
+        }}
+        onSight={setSight}
+      />
+    </div>
+  );
+}

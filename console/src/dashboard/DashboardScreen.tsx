@@ -1,0 +1,90 @@
+import { FullscreenOutlined, PauseOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { useEffect, useState } from 'react';
+import { PageHead } from '#kit/PageHead.tsx';
+import { isWall } from '#kit/sessionKeep.ts';
+import { useText } from '#kit/text.ts';
+import { holdDark } from '#kit/theme/themeMode.ts';
+import './dashboard.css';
+import { DashboardBar } from './DashboardBar.tsx';
+import { DashboardFaults } from './DashboardFaults.tsx';
+import { DashboardMap } from './DashboardMap.tsx';
+import { DashboardStates } from './DashboardStates.tsx';
+import { DashboardTrend } from './DashboardTrend.tsx';
+import { FaultTicker } from './FaultTicker.tsx';
+import { RescueClocks } from './RescueClocks.tsx';
+import { useDashboard } from './useDashboard.ts';
+import { useFullScreen } from '#kit/useFullScreen.ts';
+import { useRotation } from '#kit/useRotation.ts';
+
+const pages = ['overview', 'map', 'faults'] as const;
+const pageSeconds = 20;
+const wholeFleet = {};
+
+/** What a duty room hangs on its wall: always dark, in pages that turn by themselves (`/realTime/dashboard`). */
+export function DashboardScreen() {
+  const t = useText();
+  const { data, dataUpdatedAt, isError } = useDashboard(wholeFleet);
+  const { full, enter, leave } = useFullScreen();
+  const [paused, setPaused] = useState(false);
+  const { page, setPage, mark } = useRotation(pages.length, pageSeconds, paused);
+  const shown = pages[page]!;
+  const alone = isWall || full;
+  useEffect(holdDark, []);
+
+  return (
+    <div className={alone ? 'dashboard is-alone' : 'dashboard'}>
+      {alone ? null : (
+        <PageHead
+          title={t('route.realTime.dashboard')}
+          action={
+            <div className="dashboard-tools">
+              <Segmented
+                aria-label={t('dashboard.page')}
+                value={shown}
+                options={pages.map((value) => ({ value, label: t(`dashboard.page.${value}`) }))}
+                onChange={(next) => setPage(pages.indexOf(next))}
+              />
+              <Button
+                icon={paused ? <RightOutlined /> : <PauseOutlined />}
+                aria-label={t(paused ? 'dashboard.resume' : 'dashboard.pause')}
+                title={t(paused ? 'dashboard.resume' : 'dashboard.pause')}
+                onClick={() => setPaused(!paused)}
+              />
+              <Button type="primary" icon={<FullscreenOutlined />} onClick={enter}>
+                {t('dashboard.full')}
+              </Button>
+            </div>
+          }
+        />
+      )}
+      <div className="dashboard-stage" data-page={shown}>
+        <DashboardBar
+          dashboard={data}
+          readAt={dataUpdatedAt}
+          failing={isError}
+          onLeave={full ? leave : undefined}
+        />
+        <span className="dashboard-turn">
+          <span ref={mark} />
+        </span>
+        {data ? (
+          <>
+            <DashboardStates dashboard={data} />
+            <div className="dashboard-body">
+              <DashboardMap page={shown} />
+              {shown === 'overview' ? <DashboardTrend dashboard={data} /> : null}
+              <div className="dashboard-side">
+                <RescueClocks entrapments={data.entrapments} />
+                <FaultTicker rows={data.ticker} />
+              </div>
+              {shown === 'faults' ? <DashboardFaults dashboard={data} /> : null}
+            </div>
+          </>
+        ) : (
+          <p className="dashboard-waiting">{isError ? t('dashboard.waiting') : '…'}</p>
+        )}
+      </div>
+    </div>
+  );
+}

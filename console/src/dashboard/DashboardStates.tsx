@@ -1,0 +1,31 @@
+import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { useText } from '#kit/text.ts';
+import { cssVariable } from '#kit/theme/cssVariables.ts';
+import { liftsOf, shareText } from './dashboardFigures.ts';
+import type { Dashboard } from './useDashboard.ts';
+
+/** Lifts by state as a board, the worst first; what never spoke is not among the normal. */
+export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
+  const t = useText();
+  const { states } = dashboard;
+  return (
+    <ul className="dashboard-states" aria-label={t('dashboard.states')}>
+      {mapStates.toReversed().map((state) => (
+        <li key={state} data-state={state} className={states[state] > 0 ? 'is-some' : ''}>
+          <StatusGlyph
+            state={state}
+            size={30}
+            {...(states[state] > 0 ? {} : { color: cssVariable('line2') })}
+          />
+          <strong>{states[state].toLocaleString('en-US')}</strong>
+          <span>{t(`mapState.${state}`)}</span>
+        </li>
+      ))}
+      <li data-state="online">
+        <strong>{shareText(liftsOf(dashboard).share)}</strong>
+        <span>{t('dashboard.online')}</span>
+      </li>
+    </ul>
+  );
+}

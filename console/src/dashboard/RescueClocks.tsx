@@ -1,0 +1,105 @@
+import { useEffect, useMemo } from 'react';
+import { arrivalTurn } from '@hoistway/contract/fault/arrival.ts';
+import { clockText } from '#kit/duration.ts';
+import { Shaft } from '#kit/shaft/Shaft.tsx';
+import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
+import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
+import { useText } from '#kit/text.ts';
+import { seedLive, useLiveElevator, useWatched } from '#kit/live/liveStore.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { liftName } from '#kit/card/liftName.ts';
+import { liftShaftOf, placeText } from '#kit/card/liftShaft.ts';
+import type { Dashboard } from './useDashboard.ts';
+
+type Entrapments = Dashboard['entrapments'];
+type Entrapment = Entrapments['rows'][number];
+
+/** As many as fit beside the ticker. */
+const mostShown = 3;
+const shaftHeight = 190;
+
+/** Who is shut in, where, and for how long; the longest first and large. */
+export function RescueClocks({ entrapments }: { entrapments: Entrapments }) {
+  const t = useText();
+  const { rows, total } = entrapments;
+  const shown = rows.slice(0, mostShown);
+  useWatched(useMemo(() => rows.slice(0, mostShown).map((row) => row.elevatorId), [rows]));
+  useEffect(() => seedLive(rows.map((row) => row.live)), [rows]);
+  return (
+    <section className="rescue-clocks">
+      <header>
+        <h3>{t('dashboard.rescue')}</h3>
+        <span>{t('dashboard.shutIn', { n: total })}</span>
+      </header>
+      {total === 0 ? <p className="dashboard-calm">{t('dashboard.nobody')}</p> : null}
+      {shown.map((row, index) =>
+        index === 0 ? <FirstClock key={row.id} row={row} /> : <LesserClock key={row.id} row={row} />,
+      )}
+      {total > shown.length ? <p>{t('dashboard.moreShutIn', { n: total - shown.length })}</p> : null}
+    </section>
+  );
+}
+
+const useSince = (openedAt: string) => clockText(useNow() - Date.parse(openedAt));
+
+function FirstClock({ row }: { row: Entrapment }) {
+  const t = useText();
+  const now = useNow();
+  const live = useLiveElevator(row.elevatorId);
+  const shaft = liftShaftOf(row);
+  const view = shaftViewOf(live, shaft, now);
+  return (
+    <article className="rescue-first">
+      <Shaft
+        size="popup"
+        height={shaftHeight}
+        view={view}
+        label={shaftSentence(view, t, { name: liftName(row) })}
+      />
+      <div>
+        <h4>{liftName(row)}</h4>
+        <p>
+          {row.projectName}
+          {t('term.comma')}
+          {placeText(live, shaft).text}
+        </p>
+        <strong className="rescue-time">{useSince(row.openedAt)}</strong>
+        <p>
+          <ArrivalClock row={row} />
+        </p>
+        <p>{row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t)}</p>
+      </div>
+    </article>
+  );
+}
+
+function LesserClock({ row }: { row: Entrapment }) {
+  const t = useText();
+  return (
+    <article className="rescue-lesser">
+      <h4>{liftName(row)}</h4>
+      <span>{row.projectName}</span>
+      <span>{row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t)}</span>
+      <ArrivalClock row={row} />
+      <strong>{useSince(row.openedAt)}</strong>
+    </article>
+  );
+}
+
+/** How long rescuers still have to arrive, or by how much that time has passed. */
+function ArrivalClock({ row }: { row: Entrapment }) {
+  const t = useText();
+  const now = useNow();
+  const arriveBy = Date.parse(row.arriveBy);
+  const turn = arrivalTurn(Date.parse(row.openedAt), arriveBy, now);
+  return (
+    <span className={`rescue-arrival is-${turn}`}>
+      {t(turn === 'passed' ? 'dashboard.arrivalPassed' : 'dashboard.arrivalLeft', {
+        time: clockText(Math.abs(arriveBy - now)),
+      })}
+    </span>
+  );
+}
+
+const seenBy = ({ acknowledgedBy }: Entrapment, t: ReturnType<typeof useText>) =>
+  t('alarm.seenBy', { who: acknowledgedBy ?? '–' });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { faultListAddress } from '#kit/card/faultListAddress.ts';
+import { liftsOf, shareText } from './dashboardFigures.ts';
+import type { Dashboard } from './useDashboard.ts';
+
+const states = { normal: 996, unknown: 1, offline: 2, maintenance: 0, fault: 0, trapped: 1 };
+
+test('the share of lifts online is not rounded up to all of them', () => {
+  const { all, online, share } = liftsOf({ states } as Dashboard);
+  expect([all, online]).toEqual([1000, 997]);
+  expect(shareText(share)).toBe('99.7 %');
+  expect(shareText(0.9999)).toBe('99.9 %');
+  expect(shareText(1)).toBe('100.0 %');
+  expect(shareText(undefined)).toBe('–');
+});
+
+test('the list opens with what a bar counts and nothing else', () => {
+  expect(faultListAddress({ companyId: '7', groupId: undefined }, { severity: '2', open: 'true' })).toBe(
+    '/realTime/eleHistoryFault?tab=all&faultClass=fault&companyId=7&severity=2&open=true',
+  );
+});

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { isReported } from '@hoistway/contract/fault/fault.ts';
+import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { FaultReports } from '#kit/card/FaultReports.tsx';
+import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
+import { wholeTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { lastedText, type FaultListRow } from './faultColumns.tsx';
+import { liftName } from '#kit/card/liftName.ts';
+import { FaultHandling } from './FaultHandling.tsx';
+import { FaultHelp } from './FaultHelp.tsx';
+import { FaultIncident } from './FaultIncident.tsx';
+import { FaultOccurrences } from './FaultOccurrences.tsx';
+import { FaultTrace } from './FaultTrace.tsx';
+import { faultWord } from '#kit/card/faultWord.ts';
+
+/** One fault with all that is known of it, and what can be done with it. */
+export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
+  const t = useText();
+  const fault = useQuery({
+    queryKey: callKey(faultCalls.listedFault, { id }),
+    queryFn: () => send(faultCalls.listedFault, { id }),
+  });
+  const trace = useQuery({
+    queryKey: callKey(faultCalls.trace, { id }),
+    queryFn: () => send(faultCalls.trace, { id }),
+  });
+  const row = fault.data;
+  return (
+    <Drawer
+      open
+      size={640}
+      rootClassName="fault-drawer"
+      title={row ? `${row.code} ${faultWord(row.code, t)}` : t('faultList.kind')}
+      closable={{ 'aria-label': t('button.close') }}
+      onClose={onClose}
+    >
+      {row === undefined ? (
+        fault.isError ? null : (
+          <Skeleton active />
+        )
+      ) : (
+        <>
+          <WhatHappened fault={row} />
+          <FaultHandling fault={row} trace={trace.data} onDeleted={onClose} />
+          <section>
+            <h2>{t('faultList.sectionHelp')}</h2>
+            <FaultHelp code={row.code} vendorCode={row.vendorCode} />
+          </section>
+          {trace.data === undefined ? (
+            <Skeleton active />
+          ) : (
+            <>
+              {trace.data.incident ? <FaultIncident incident={trace.data.incident} /> : null}
+              <FaultOccurrences fault={row} occurrences={trace.data.occurrences} />
+              <FaultTrace fault={row} trace={trace.data} />
+            </>
+          )}
+          <RecordTrailSection subject="fault" id={id} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function WhatHappened({ fault }: { fault: FaultListRow }) {
+  const t = useText();
+  const facts = [
+    [t('fault.openedAt'), wholeTime(fault.openedAt)],
+    [t('fault.closedAt'), fault.closedAt === null ? t('detail.stillOpen') : wholeTime(fault.closedAt)],
+    [t('faultList.lasted'), lastedText(fault, t)],
+    [t('fault.severity'), t(`severity.${fault.severity as 1}`)],
+    [t('fault.faultClass'), t(`faultClass.${fault.faultClass}`)],
+    [t('fault.occurrences'), fault.occurrences],
+    [t('fault.floor'), fault.floorLabel ?? '–'],
+    [t('fault.vendorCode'), fault.vendorCode ?? '–'],
+  ] as const;
+  return (
+    <section>
+      <h2>
+        <Link to={`/realTime/detail?id=${fault.elevatorId}`}>{liftName(fault)}</Link>
+        <span className="hint"> {fault.projectName}</span>
+      </h2>
+      <p className="hint">{fault.address}</p>
+      <dl className="key-values">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isReported(fault.code) ? <FaultReports faultId={fault.id} times={fault.occurrences} /> : null}
+    </section>
+  );
+}

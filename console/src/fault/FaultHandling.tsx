@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { faultMoves, mayMove, type FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
+import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { submit } from '#kit/call/api.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { Allowed } from '#kit/Allowed.tsx';
+import { confirmLoss } from '#kit/confirmLoss.ts';
+import { wholeTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import type { FaultListRow } from './faultColumns.tsx';
+import { FaultMoveForm, type AskedMove } from './FaultMoveForm.tsx';
+import type { Trace } from './FaultTrace.tsx';
+
+const moves = Object.keys(faultMoves) as FaultMoveName[];
+
+const stale = [
+  faultCalls.faultPage,
+  faultCalls.notHandledPage,
+  faultCalls.handledPage,
+  faultCalls.nonFaultPage,
+  faultCalls.faultCounts,
+  faultCalls.listedFault,
+  faultCalls.trace,
+  monitoringCalls.openFaults,
+  monitoringCalls.history,
+  monitoringCalls.events,
+];
+
+interface FaultHandlingProps {
+  fault: FaultListRow;
+  trace: Trace | undefined;
+  onDeleted(): void;
+}
+
+/** Who did what with a fault, and what the person may do now: by its state and by his rights. */
+export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<AskedMove | undefined>();
+  const { id } = fault;
+  const refresh = async () => {
+    for (const { name } of stale) await client.invalidateQueries({ queryKey: [name] });
+  };
+  const after = (work: Promise<unknown>) => void work.then(refresh, () => {});
+  const begin = (move: FaultMoveName) =>
+    move === 'confirm' ? after(submit(monitoringCalls.acknowledge, { id })) : setAsked(move);
+  const remove = () =>
+    confirmLoss(t, {
+      title: t('faultList.removeTitle'),
+      hint: t('faultList.removeHint'),
+      run: () =>
+        submit(faultCalls.deleteFault, { id }).then(
+          () => {
+            onDeleted();
+            void refresh();
+          },
+          () => {},
+        ),
+    });
+  const mute = trace?.mute;
+
+  return (
+    <section className="fault-handling">
+      <h2>{t('faultList.sectionHandling')}</h2>
+      <p>
+        <strong>{t(`handling.${fault.handling}`)}</strong>{' '}
+        <span className="hint">
+          {fault.acknowledgedAt === null
+            ? t('faultList.nobody')
+            : t('faultList.handledBy', {
+                who: trace?.handledBy ?? fault.acknowledgedBy ?? '–',
+                time: wholeTime(trace?.handledAt ?? fault.acknowledgedAt),
+              })}
+        </span>
+      </p>
+      {fault.note === null ? null : <p>{fault.note}</p>}
+      {fault.mutedUntil === null ? null : (
+        <p className="fault-mute">
+          {t('faultList.muted', { time: wholeTime(fault.mutedUntil) })}
+          <Allowed permission="fault.ignore">
+            <ActionButton size="small" onClick={() => after(submit(faultCalls.endMute, { id }))}>
+              {t('faultList.endMute')}
+            </ActionButton>
+          </Allowed>
+        </p>
+      )}
+      {mute ? (
+        <p className="hint">{t('faultList.mutedBy', { who: mute.mutedBy ?? '–', reason: mute.reason })}</p>
+      ) : null}
+      <div className="fault-moves">
+        {moves
+          .filter((move) => mayMove(fault.handling, move))
+          .map((move, index) => (
+            <Allowed key={move} permission={faultMoves[move].permission}>
+              <Button
+                size="small"
+                type={index === 0 ? 'primary' : 'default'}
+                danger={move === 'ignore'}
+                onClick={() => begin(move)}
+              >
+                {t(`faultList.${move}`)}
+              </Button>
+            </Allowed>
+          ))}
+        <Allowed permission="fault.confirm">
+          <Button size="small" type="text" onClick={() => setAsked('remark')}>
+            {t('faultList.remark')}
+          </Button>
+        </Allowed>
+        {fault.deletable ? (
+          <Allowed permission="fault.delete">
+            <Button size="small" type="text" danger onClick={remove}>
+              {t('faultList.remove')}
+            </Button>
+          </Allowed>
+        ) : null}
+      </div>
+      {asked ? (
+        <FaultMoveForm
+          fault={fault}
+          move={asked}
+          onDone={() => {
+            setAsked(undefined);
+            void refresh();
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}

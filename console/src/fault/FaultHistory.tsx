@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Table } from 'antd';
+import { useState } from 'react';
+import { isReported } from '@hoistway/contract/fault/fault.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { FaultReports } from '#kit/card/FaultReports.tsx';
+import { durationText } from '#kit/duration.ts';
+import { formatDayTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { faultWord } from '#kit/card/faultWord.ts';
+import type { FaultRow } from './OpenFaults.tsx';
+
+const reportsOf = (row: FaultRow) => <FaultReports faultId={row.id} times={row.occurrences} />;
+
+/** Every fault this lift ever had, newest first. */
+export function FaultHistory({ elevatorId }: { elevatorId: string }) {
+  const t = useText();
+  const [pageNumber, setPageNumber] = useState(1);
+  const input = { id: elevatorId, pageNumber, pageSize: 10 };
+  const page = useQuery({
+    queryKey: callKey(monitoringCalls.history, input),
+    queryFn: () => send(monitoringCalls.history, input),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Table<FaultRow>
+      size="small"
+      rowKey="id"
+      loading={page.isPending}
+      dataSource={page.data?.rows ?? []}
+      locale={{ emptyText: t('detail.noHistory') }}
+      pagination={{
+        current: pageNumber,
+        pageSize: 10,
+        total: page.data?.total ?? 0,
+        onChange: setPageNumber,
+        hideOnSinglePage: true,
+      }}
+      expandable={{
+        rowExpandable: (row) => isReported(row.code),
+        expandedRowRender: reportsOf,
+      }}
+      columns={[
+        {
+          key: 'openedAt',
+          title: t('fault.openedAt'),
+          width: 84,
+          render: (_, row) => formatDayTime(Date.parse(row.openedAt)),
+        },
+        {
+          key: 'code',
+          title: t('fault.code'),
+          render: (_, row) => (
+            <>
+              {row.code} {faultWord(row.code, t)}
+              <div className="hint">
+                {t(`severity.${row.severity}` as 'severity.1')} · {t(`handling.${row.handling}`)}
+              </div>
+            </>
+          ),
+        },
+        {
+          key: 'length',
+          title: t('detail.lasted'),
+          width: 96,
+          align: 'right',
+          render: (_, row) =>
+            row.closedAt === null
+              ? t('detail.stillOpen')
+              : durationText(Date.parse(row.closedAt) - Date.parse(row.openedAt), t),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Tabs, Tag } from 'antd';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { faultMoves } from '@hoistway/contract/fault/faultHandling.ts';
+import { faultCalls, faultTabs } from '@hoistway/contract/fault/faultList.ts';
+import type { BulkAction } from '#kit/list/bulkAction.ts';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { useListAddress } from '#kit/list/useListAddress.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { faultColumns, type FaultListRow } from './faultColumns.tsx';
+import { liftName } from '#kit/card/liftName.ts';
+import { FaultDrawer } from './FaultDrawer.tsx';
+import { faultSearchFields } from './faultSearchFields.tsx';
+import { faultWord } from '#kit/card/faultWord.ts';
+import { useFaultCounts } from './useFaultCounts.ts';
+import { useLiftName } from '#kit/card/useLiftName.ts';
+import './fault.css';
+
+const pageCalls = {
+  notHandled: faultCalls.notHandledPage,
+  handled: faultCalls.handledPage,
+  all: faultCalls.faultPage,
+  nonFault: faultCalls.nonFaultPage,
+} as const;
+
+/** The faults of one lift (`/realTime/eleHistoryFault?id=`), or of all in sight. */
+export function FaultHistoryScreen() {
+  const t = useText();
+  const client = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const elevatorId = search.get('id') ?? undefined;
+  const incidentId = search.get('incidentId') ?? undefined;
+  const tab = faultTabs.find((each) => each === search.get('tab')) ?? 'notHandled';
+  const opened = search.get('fault') ?? undefined;
+  const oneLift = elevatorId !== undefined;
+  const lift = useLiftName(elevatorId);
+  const fields = useMemo(() => faultSearchFields(t, oneLift), [t, oneLift]);
+  const fixed = useMemo(
+    () => ({
+      ...(elevatorId === undefined ? {} : { elevatorId }),
+      ...(incidentId === undefined ? {} : { incidentId }),
+    }),
+    [elevatorId, incidentId],
+  );
+  const { values } = useListAddress(fields.map((field) => field.name));
+  const wanted = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const { counts, catchUp } = useFaultCounts({ ...fixed, ...wanted });
+  const newer = counts?.newer[tab] ?? 0;
+  const repeated = counts?.repeated.join(' ') ?? '';
+  const columns = useMemo(
+    () => faultColumns(t, oneLift, new Set(repeated.split(' '))),
+    [t, oneLift, repeated],
+  );
+  const call = pageCalls[tab];
+
+  const change = (changes: Record<string, string | undefined>) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const open = (row: FaultListRow) => change({ fault: row.id });
+  const showNewer = () => {
+    catchUp();
+    change({ page: undefined });
+    void client.invalidateQueries({ queryKey: [call.name] });
+  };
+
+  return (
+    <div className="list-screen">
+      <PageHead
+        title={t('route.realTime.eleHistoryFault')}
+        {...(lift ? { subtitle: lift } : {})}
+        action={
+          oneLift || incidentId !== undefined ? (
+            <Button onClick={() => change({ id: undefined, incidentId: undefined, page: undefined })}>
+              {t('faultList.showAll')}
+            </Button>
+          ) : null
+        }
+      />
+      <Tabs
+        className="status-tabs"
+        activeKey={tab}
+        onChange={(key) => change({ tab: key, page: undefined })}
+        items={faultTabs.map((key) => ({
+          key,
+          label: (
+            <span className="tab-label">
+              {t(`faultTab.${key}`)} <span className="hint">{counts?.[key] ?? ''}</span>
+            </span>
+          ),
+        }))}
+        tabBarExtraContent={incidentId === undefined ? null : <Tag>{t('faultList.ofIncident')}</Tag>}
+      />
+      <div className="tab-list" key={tab}>
+        <ListScreen<FaultListRow>
+          embedded
+          name="fault"
+          title={t('route.realTime.eleHistoryFault')}
+          call={call}
+          fixed={fixed}
+          search={fields}
+          columns={columns}
+          unit={t('faultList.unit')}
+          emptyHint={t('faultList.emptyHint')}
+          exporting={{ call: faultCalls.exportFaults, permission: 'fault.export', input: { tab } }}
+          bulk={{
+            nameOf: (row) => `${liftName(row)} ${row.code} ${faultWord(row.code, t)}`,
+            actions: bulkActions(t),
+          }}
+          onOpen={open}
+          rowActions={(row) => [{ key: 'open', text: t('button.detail'), run: () => open(row) }]}
+        >
+          {newer > 0 ? (
+            <div className="newer-faults" role="status">
+              <button type="button" className="link-button" onClick={showNewer}>
+                {t('faultList.newer', { n: newer })}
+              </button>
+            </div>
+          ) : null}
+        </ListScreen>
+      </div>
+      {opened !== undefined && holdsPermission('fault.view') ? (
+        <FaultDrawer key={opened} id={opened} onClose={() => change({ fault: undefined })} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What is done with many at once: seen, dealt with, or of no interest. */
+const bulkActions = (t: ReturnType<typeof useText>): BulkAction[] => [
+  ...(['confirm', 'resolve', 'giveUp'] as const).map((move) => ({
+    key: move,
+    text: t(`faultList.${move}`),
+    permission: faultMoves[move].permission,
+    call: faultCalls.handleFaults,
+    input: { handling: faultMoves[move].to },
+    asks: { name: 'message', label: t('faultList.word'), required: faultMoves[move].reason },
+  })),
+  {
+    key: 'ignore',
+    text: t('faultList.ignore'),
+    permission: faultMoves.ignore.permission,
+    danger: true,
+    call: faultCalls.ignoreFaults,
+    input: {},
+    asks: {
+      name: 'reason',
+      label: t('faultList.reason'),
+      required: true,
+      hint: t('faultList.ignoreHint'),
+    },
+  },
+];

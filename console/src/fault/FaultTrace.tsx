@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
+import { wholeTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import type { FaultListRow } from './faultColumns.tsx';
+import { groundWord } from '#kit/card/pushWords.ts';
+
+export type Trace = z.output<typeof faultTrace>;
+
+interface TraceProps {
+  fault: FaultListRow;
+  trace: Trace;
+}
+
+/** From the lift's word to the people who were told, step by step. */
+export function FaultTrace({ fault, trace }: TraceProps) {
+  const t = useText();
+  const { mapping, rule, told } = trace;
+  const first = trace.occurrences.at(-1);
+  return (
+    <section>
+      <h2>{t('faultList.sectionTrace')}</h2>
+      <ol className="fault-trace">
+        <Step title={t('faultTrace.message')}>
+          <Message fault={fault} trace={trace} />
+          <Kept title={t('faultTrace.snapshot')} content={trace.snapshot} />
+        </Step>
+        <Step title={t('faultTrace.mapping')}>
+          {mapping
+            ? t('faultTrace.mapped', {
+                code: mapping.code,
+                version: mapping.version,
+                vendor: mapping.vendorCode,
+              })
+            : t('faultTrace.notMapped', { code: fault.code })}
+          {mapping?.id ? (
+            <p>
+              <Link to={`/elevator/faultCode?tab=mapping&version=${mapping.id}`}>
+                {t('faultTrace.openMapping')}
+              </Link>
+            </p>
+          ) : null}
+        </Step>
+        <Step title={t('faultTrace.rule')}>
+          {t('faultTrace.ruled', {
+            code: fault.code,
+            severity: t(`severity.${fault.severity as 1}`),
+            class: t(`faultClass.${fault.faultClass}`),
+            source: t(`faultSource.${trace.source}`),
+          })}
+          {rule && trace.source === 'derived' && rule.confirmSeconds > 0 ? (
+            <p>{t('faultTrace.confirmed', { n: rule.confirmSeconds })}</p>
+          ) : null}
+        </Step>
+        <Step title={t('faultTrace.suppression')}>
+          {trace.heldUntil === null
+            ? t(`suppression.${first?.suppression ?? 'none'}`)
+            : t('faultTrace.held', { time: wholeTime(trace.heldUntil) })}
+        </Step>
+        <Step title={t('faultTrace.told')}>
+          {told.people === 0 ? t('faultTrace.toldNobody') : t('faultTrace.toldCount', { n: told.people })}
+          {told.known.map(({ id, nick, ground }) => (
+            <p key={id}>
+              {ground === null ? nick : t('faultTrace.toldBy', { nick, ground: groundWord(ground, t) })}
+            </p>
+          ))}
+          {told.people > told.known.length ? (
+            <p className="hint">{t('faultTrace.others', { n: told.people - told.known.length })}</p>
+          ) : null}
+        </Step>
+        <Step title={t('faultTrace.delivery')}>
+          {trace.deliveries.length === 0 ? '–' : null}
+          {trace.deliveries.map((each) => (
+            <p key={each.id}>{t('faultTrace.delivered', { ...each, time: wholeTime(each.at) })}</p>
+          ))}
+        </Step>
+        {trace.texts.length === 0 ? null : (
+          <Step title={t('faultTrace.texts')}>
+            {trace.texts.map(({ id, at, nick, state, ground }) => (
+              <p key={id}>
+                {t('faultTrace.text', {
+                  nick,
+                  time: wholeTime(at),
+                  state: t(`faultTextState.${state}`),
+                  ground: groundWord(ground, t),
+                })}
+              </p>
+            ))}
+          </Step>
+        )}
+        <Step title={t('faultTrace.acknowledged')}>
+          {fault.acknowledgedAt === null
+            ? '–'
+            : t('faultList.handledBy', {
+                who: fault.acknowledgedBy ?? '–',
+                time: wholeTime(fault.acknowledgedAt),
+              })}
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <div>{children}</div>
+    </li>
+  );
+}
+
+/** What arrived, or why there is nothing to show. */
+function Message({ fault, trace: { message, source } }: TraceProps) {
+  const t = useText();
+  if (message === null) {
+    if (source === 'person') return t('faultTrace.byPerson');
+    if (source === 'device') return t('faultTrace.messageGone');
+    return t(fault.faultClass === 'device' ? 'faultTrace.silence' : 'faultTrace.noMessage');
+  }
+  return (
+    <>
+      {t('faultTrace.received', {
+        collector: message.collector ?? '–',
+        event: message.eventId ?? '–',
+        time: wholeTime(message.receivedAt),
+      })}
+      <p className="hint">
+        {message.vendorCode} · {t('faultTrace.sentAt', { time: wholeTime(message.at) })}
+      </p>
+      <Kept title={t('faultTrace.content')} content={message.content} />
+    </>
+  );
+}
+
+/** JSON text that somebody may want to read. */
+function Kept({ title, content }: { title: string; content: string | null }) {
+  if (content === null) return null;
+  return (
+    <details>
+      <summary>{title}</summary>
+      <pre>{content}</pre>
+    </details>
+  );
+}

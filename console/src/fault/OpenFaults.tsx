@@ -1,0 +1,96 @@
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { isReported } from '@hoistway/contract/fault/fault.ts';
+import { monitoringCalls, type faultRow } from '@hoistway/contract/live/live.ts';
+import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
+import { Allowed } from '#kit/Allowed.tsx';
+import { FaultReports } from '#kit/card/FaultReports.tsx';
+import { formatTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { FaultHelp } from './FaultHelp.tsx';
+import { FaultListLink } from '#kit/card/FaultListLink.tsx';
+import { faultWord } from '#kit/card/faultWord.ts';
+
+export type FaultRow = z.output<typeof faultRow>;
+
+interface OpenFaultsProps {
+  elevatorId: string;
+  faults: readonly FaultRow[] | undefined;
+  labels: readonly string[];
+  onAcknowledged(): void;
+}
+
+/** What is wrong, with the usual causes, the remedy and what ends it. */
+export function OpenFaults({ elevatorId, faults, labels, onAcknowledged }: OpenFaultsProps) {
+  const t = useText();
+  return (
+    <section className="open-faults">
+      <h2>
+        {t('detail.openFaults')} <span className="hint">{faults?.length ?? ''}</span>{' '}
+        <FaultListLink elevatorId={elevatorId} />
+      </h2>
+      {faults === undefined ? <Skeleton active /> : null}
+      {faults?.length === 0 ? <p className="hint">{t('detail.noOpenFaults')}</p> : null}
+      {faults?.map((fault) => (
+        <OpenFault key={fault.id} fault={fault} labels={labels} onAcknowledged={onAcknowledged} />
+      ))}
+    </section>
+  );
+}
+
+function OpenFault({
+  fault,
+  labels,
+  onAcknowledged,
+}: Omit<OpenFaultsProps, 'faults' | 'elevatorId'> & { fault: FaultRow }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <article className={fault.severity === 1 ? 'fault-card critical' : 'fault-card'}>
+      <header>
+        <strong>
+          {fault.code} {faultWord(fault.code, t)}
+        </strong>
+        <span className="hint">{t(`severity.${fault.severity}` as 'severity.1')}</span>
+      </header>
+      <p>
+        {formatTime(Date.parse(fault.openedAt))}
+        {fault.floor === null
+          ? null
+          : ` · ${t('detail.floor', { floor: labels[fault.floor - 1] ?? fault.floor })}`}
+        {fault.occurrences > 1 ? ` · ${t('detail.times', { n: fault.occurrences })}` : null}
+        {fault.vendorCode ? ` · ${fault.vendorCode}` : null}
+      </p>
+      {isReported(fault.code) ? <FaultReports faultId={fault.id} times={fault.occurrences} /> : null}
+      <FaultHelp code={fault.code} vendorCode={fault.vendorCode} />
+      {fault.acknowledgedAt ? (
+        <p className="acknowledged">
+          {t('alarm.acknowledgedBy', {
+            who: fault.acknowledgedBy ?? '–',
+            time: formatTime(Date.parse(fault.acknowledgedAt)),
+          })}
+          {fault.note ? ` · ${fault.note}` : ''}
+        </p>
+      ) : (
+        <Allowed permission="fault.confirm">
+          {asking ? (
+            <AcknowledgeForm
+              call={monitoringCalls.acknowledge}
+              id={fault.id}
+              onDone={() => {
+                setAsking(false);
+                onAcknowledged();
+              }}
+              onCancel={() => setAsking(false)}
+            />
+          ) : (
+            <button type="button" className="link-button" onClick={() => setAsking(true)}>
+              {t('alarm.acknowledge')}
+            </button>
+          )}
+        </Allowed>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { Input } from 'antd';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { faultClasses, handlingStates, severities } from '@hoistway/contract/fault/fault.ts';
+import type { SearchField } from '#kit/list/ListSearch.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { RegionPick } from '#kit/pick/RegionPick.tsx';
+import { hourText } from '#kit/hourText.ts';
+
+/** What faults are searched by; where the lift is, only where there are several. */
+export function faultSearchFields(t: Translate, oneLift: boolean): SearchField[] {
+  const days: SearchField[] = (['from', 'to'] as const).map((name) => ({
+    name,
+    label: t(`faultList.${name}`),
+    pick: <Input type="date" />,
+  }));
+  const places: SearchField[] = [
+    { name: 'companyId', label: t('faultList.company'), pick: <CompanyPick /> },
+    { name: 'groupId', label: t('elevator.group'), pick: <LiftGroupPick /> },
+    { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
+  ];
+  return [
+    { name: 'words', label: t('faultList.words') },
+    {
+      name: 'severity',
+      label: t('fault.severity'),
+      options: severities.map((value) => ({ value: String(value), label: t(`severity.${value}`) })),
+    },
+    {
+      name: 'open',
+      label: t('faultList.open'),
+      options: [
+        { value: 'true', label: t('faultList.isOpen') },
+        { value: 'false', label: t('faultList.isClosed') },
+      ],
+    },
+    {
+      name: 'handling',
+      label: t('fault.handling'),
+      options: handlingStates.map((value) => ({ value, label: t(`handling.${value}`) })),
+    },
+    {
+      name: 'faultClass',
+      label: t('fault.faultClass'),
+      options: faultClasses.map((value) => ({ value, label: t(`faultClass.${value}`) })),
+    },
+    ...days,
+    {
+      name: 'hour',
+      label: t('faultList.hour'),
+      options: Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) })),
+    },
+    ...(oneLift ? [] : places),
+    { name: 'floor', label: t('faultList.physicalFloor'), pick: <Input type="number" min={1} max={200} /> },
+  ];
+}

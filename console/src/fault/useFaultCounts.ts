@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { onFaultNotice } from '#kit/live/faultNotices.ts';
+
+/** Most faults are told; those that are only recorded are found by looking. */
+const lookMs = 15_000;
+
+type Search = InputOf<typeof faultCalls.faultCounts>;
+
+/**
+ * How many faults each part of the list holds, and which came or happened again since it was read; `catchUp` says that
+ * what is there now has been seen.
+ */
+export function useFaultCounts(search: Search) {
+  const key = JSON.stringify(search);
+  const [seen, setSeen] = useState<{ key: string; look: number | undefined }>({ key, look: undefined });
+  const since = seen.key === key ? seen.look : undefined;
+  const input: Search = { ...search, ...(since === undefined ? {} : { since }) };
+  const { data, refetch, isPlaceholderData } = useQuery({
+    queryKey: callKey(faultCalls.faultCounts, input),
+    queryFn: () => send(faultCalls.faultCounts, input),
+    refetchInterval: lookMs,
+    placeholderData: (before) => before,
+  });
+  // What another filter found says nothing of this one.
+  const look = isPlaceholderData ? undefined : data?.look;
+  if (look !== undefined && since === undefined) setSeen({ key, look });
+  useEffect(() => onFaultNotice(() => void refetch()), [refetch]);
+  return {
+    counts: data,
+    catchUp: () => setSeen({ key, look }),
+  };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
+import { callKey, sendQuietly } from '#kit/call/api.ts';
+import { reword } from '#kit/text.ts';
+
+/** Others may edit the dictionary while this page is open. */
+const againMs = 120_000;
+
+/** What the dictionary says differently from what was shipped; undefined until it is known. */
+export function useReworded(enabled: boolean) {
+  const { data } = useQuery({
+    queryKey: callKey(faultCodeCalls.rewordedFaults),
+    queryFn: () => sendQuietly(faultCodeCalls.rewordedFaults),
+    enabled,
+    refetchInterval: againMs,
+  });
+  return data;
+}
+
+/** Puts the edited names of faults in the place of the shipped ones, wherever a fault is named. */
+export function useFaultWords(signedIn: boolean): void {
+  const rows = useReworded(signedIn);
+  useEffect(() => {
+    if (rows === undefined) return;
+    const keyed = rows.map((row) => ({
+      ...row,
+      key: `${row.codeKind === 'platform' ? 'faultKind' : 'controllerFault'}.${row.code}`,
+    }));
+    reword({
+      zh: Object.fromEntries(keyed.map(({ key, nameZh }) => [key, nameZh])),
+      en: Object.fromEntries(keyed.map(({ key, nameEn }) => [key, nameEn])),
+    });
+  }, [rows]);
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Result, Skeleton } from 'antd';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
+import { callKey, submit, send } from '#kit/call/api.ts';
+import { confirmStep } from '#kit/confirmStep.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useLanguage, useText } from '#kit/text.ts';
+import { FaultCodeForm } from './FaultCodeForm.tsx';
+import type { FaultCodeRow } from './FaultCodeList.tsx';
+
+/** One code: its form, or its record for those who may not edit the dictionary. */
+export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const client = useQueryClient();
+  const row = useQuery({
+    queryKey: callKey(faultCodeCalls.oneFaultCode, { id }),
+    queryFn: () => send(faultCodeCalls.oneFaultCode, { id }),
+  });
+  if (row.error instanceof CallProblem) return <Result status="404" title={row.error.message} />;
+  if (!row.data) return <Skeleton active className="page-skeleton" />;
+  const code = row.data;
+  const refresh = async () => {
+    for (const { name } of [
+      faultCodeCalls.faultCodePage,
+      faultCodeCalls.oneFaultCode,
+      faultCodeCalls.rewordedFaults,
+    ])
+      await client.invalidateQueries({ queryKey: [name] });
+  };
+  const restore = async () => {
+    await submit(faultCodeCalls.restoreFaultCode, { id });
+    await refresh();
+    onDone();
+  };
+  const edits = code.editable && holdsPermission('faultCode.edit');
+  const askRestore = () =>
+    confirmStep(t, {
+      title: t('faultCode.restoreTitle', { code: code.code }),
+      hint: t('faultCode.restoreHint'),
+      button: t('faultCode.restore'),
+      run: () => void restore().catch(() => {}),
+    });
+  return (
+    <div className="form-screen">
+      <PageHead
+        title={`${code.code} ${language === 'zh' ? code.nameZh : code.nameEn}`}
+        subtitle={`${t(`codeKind.${code.codeKind}`)} · ${t(`faultCategory.${code.category}`)}`}
+        crumbs={[{ title: t('route.elevator.faultCode'), path: '/elevator/faultCode' }]}
+        action={edits && code.edited ? <Button onClick={askRestore}>{t('faultCode.restore')}</Button> : null}
+      />
+      {edits ? <FaultCodeForm code={code} refresh={refresh} onDone={onDone} /> : <CodeRecord code={code} />}
+      <RecordTrailSection subject="faultCode" id={code.id} />
+    </div>
+  );
+}
+
+function CodeRecord({ code }: { code: FaultCodeRow }) {
+  const t = useText();
+  const { language } = useLanguage();
+  const told = [
+    ...(code.severity === null
+      ? []
+      : ([
+          ['faultCode.severity', t(`severity.${code.severity}` as 'severity.1')],
+          ['faultCode.push', t(code.push ? 'faultCode.told' : 'faultCode.notTold')],
+        ] as const)),
+    ['faultCode.causes', language === 'zh' ? code.causesZh : code.causesEn],
+    ['faultCode.remedy', language === 'zh' ? code.remedyZh : code.remedyEn],
+  ] as const;
+  return (
+    <>
+      <dl className="key-values detail-tabs">
+        {told.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd style={{ whiteSpace: 'pre-line' }}>{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {code.editable ? null : <p className="hint detail-tabs">{t('faultCode.readOnly')}</p>}
+    </>
+  );
+}

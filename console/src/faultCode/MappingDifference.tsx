@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Tag } from 'antd';
+import { useMemo } from 'react';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { differenceKinds, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { callKey, send, submit } from '#kit/call/api.ts';
+import { confirmStep } from '#kit/confirmStep.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import type { ListColumn } from '#kit/list/ListScreen.tsx';
+import { useText } from '#kit/text.ts';
+import { faultWord } from '#kit/card/faultWord.ts';
+import { PlainList } from '#kit/PlainList.tsx';
+import type { MappingVersionRow } from './useMappingActs.tsx';
+import { useMappingRefresh } from '#kit/pick/useMappingModels.ts';
+
+type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;
+type Row = Difference['rows'][number];
+
+/** What would be named otherwise if the version were active, and the button that makes it so. */
+export function MappingDifference({
+  version,
+  activates,
+}: {
+  version: MappingVersionRow;
+  activates: boolean;
+}) {
+  const t = useText();
+  const { id, state } = version;
+  const refresh = useMappingRefresh();
+  const { data } = useQuery({
+    queryKey: callKey(mappingCalls.mappingDifference, { id }),
+    queryFn: () => send(mappingCalls.mappingDifference, { id }),
+    staleTime: 0,
+  });
+  const columns = useMemo<ListColumn<Row>[]>(() => {
+    const named = (code: string | null) =>
+      code === null ? <span className="hint">{t('mapping.unmapped')}</span> : `${code} ${faultWord(code, t)}`;
+    return [
+      {
+        key: 'vendorCode',
+        title: t('mappingRow.vendorCode'),
+        width: 160,
+        render: (row) => <strong>{row.vendorCode}</strong>,
+      },
+      {
+        key: 'kind',
+        title: t('mapping.kind'),
+        width: 100,
+        render: (row) => <Tag>{t(`differenceKind.${row.kind}`)}</Tag>,
+      },
+      { key: 'before', title: t('mapping.before'), width: 260, render: (row) => named(row.before) },
+      { key: 'after', title: t('mapping.after'), width: 260, render: (row) => named(row.after) },
+      {
+        key: 'faults',
+        title: t('mapping.faults'),
+        width: 130,
+        align: 'right',
+        render: (row) => row.faults,
+      },
+      {
+        key: 'unnamed',
+        title: t('mapping.unnamed'),
+        width: 130,
+        align: 'right',
+        render: (row) => row.unnamed,
+      },
+    ];
+  }, [t]);
+  if (!data) return <Skeleton active className="page-skeleton" />;
+  const { activeId, mark } = data;
+  const activate = () =>
+    submit(mappingCalls.activateMapping, { id, activeId, mark })
+      .catch(() => {})
+      .then(refresh);
+  const told = differenceText(data, t);
+  const ask = () =>
+    confirmStep(t, {
+      title: t('mapping.activateTitle', { model: modelWord(version.model, t), n: version.version }),
+      hint: <Paragraphs texts={[...told, t('mapping.activateHint')]} />,
+      button: t('mapping.activate'),
+      run: activate,
+    });
+  const against = data.active === null ? t('mapping.noActive') : t('mapping.difference', { n: data.active });
+  return (
+    <div className="mapping-part">
+      <div className="mapping-summary">
+        <Paragraphs texts={state === 'active' ? [t('mapping.isActive')] : [against, ...told]} />
+        {activates && state !== 'active' ? (
+          <ActionButton type="primary" onClick={ask}>
+            {t(state === 'draft' ? 'mapping.activate' : 'mapping.activateAgain')}
+          </ActionButton>
+        ) : null}
+      </div>
+      <PlainList rows={data.rows} columns={columns} empty={null} />
+    </div>
+  );
+}
+
+/** What activating would change, in sentences. */
+function differenceText({ rows, faults }: Difference, t: Translate): string[] {
+  if (rows.length === 0) return [t('mapping.differenceNone')];
+  const counts = Object.fromEntries(
+    differenceKinds.map((kind) => [kind, rows.filter((row) => row.kind === kind).length]),
+  );
+  return [t('mapping.differenceCount', counts), t('mapping.differenceFaults', { n: faults })];
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="mapping-paragraphs">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

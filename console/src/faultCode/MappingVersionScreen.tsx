@@ -1,0 +1,135 @@
+import './mapping.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Result, Skeleton, Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { formatDayTime } from '#kit/instant.ts';
+import { RowMenu } from '#kit/list/RowMenu.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { RecordTrail } from '#kit/RecordTrail.tsx';
+import { useText } from '#kit/text.ts';
+import { MappingDifference } from './MappingDifference.tsx';
+import { MappingNote } from './MappingNote.tsx';
+import { MappingRows } from './MappingRows.tsx';
+import { MappingStateTag } from './MappingStateTag.tsx';
+import { UnknownCodes } from './UnknownCodes.tsx';
+import { useMappingActs, type MappingVersionRow } from './useMappingActs.tsx';
+import { useMappingModels } from '#kit/pick/useMappingModels.ts';
+
+const parts = ['rows', 'difference', 'unknown', 'trail'] as const;
+
+interface MappingVersionScreenProps {
+  id: string;
+  onOpen(id: string, part?: string): void;
+  onGone(): void;
+}
+
+/** One version: its rows, what activating it would change, codes that nothing maps, and its history. */
+export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScreenProps) {
+  const t = useText();
+  const [search] = useSearchParams();
+  const [noting, setNoting] = useState(false);
+  const { keeps } = useMappingModels();
+  const { draft, discard, dialog } = useMappingActs(onOpen, onGone);
+  const found = useQuery({
+    queryKey: callKey(mappingCalls.oneMapping, { id }),
+    queryFn: () => send(mappingCalls.oneMapping, { id }),
+  });
+  if (found.error instanceof CallProblem) return <Result status="404" title={found.error.message} />;
+  if (!found.data) return <Skeleton active className="page-skeleton" />;
+  const version = found.data;
+  const part = parts.find((each) => each === search.get('part')) ?? 'rows';
+  const copy = () => draft(version);
+  const labels = {
+    rows: t('mapping.tabRows'),
+    difference: t('mapping.tabDifference'),
+    unknown: t('mapping.tabUnknown'),
+    trail: t('trail.title'),
+  };
+  return (
+    <div className="list-screen">
+      <PageHead
+        title={t('mapping.title', { model: modelWord(version.model, t), n: version.version })}
+        crumbs={[{ title: t('route.elevator.faultCode'), path: '/elevator/faultCode?tab=mapping' }]}
+        action={
+          keeps ? (
+            <span className="mapping-head">
+              {version.state === 'active' ? (
+                <Button onClick={copy}>{t('mapping.copyAsDraft')}</Button>
+              ) : part === 'difference' ? null : (
+                <Button onClick={() => onOpen(id, 'difference')}>{t('mapping.compare')}</Button>
+              )}
+              <RowMenu
+                actions={[
+                  { key: 'copy', text: t('mapping.copyAsDraft'), run: copy },
+                  ...(version.state === 'draft'
+                    ? [
+                        { key: 'note', text: t('mapping.editNote'), run: () => setNoting(true) },
+                        {
+                          key: 'remove',
+                          text: t('mapping.deleteDraft'),
+                          danger: true,
+                          run: () => discard(version),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            </span>
+          ) : null
+        }
+      />
+      <MappingStrip version={version} keeps={keeps} />
+      <Tabs
+        className="status-tabs"
+        activeKey={part}
+        onChange={(next) => onOpen(id, next)}
+        items={parts.map((key) => ({ key, label: labels[key] }))}
+      />
+      <div className="tab-list" key={part}>
+        {part === 'rows' ? <MappingRows version={version} writes={keeps} /> : null}
+        {part === 'difference' ? <MappingDifference version={version} activates={keeps} /> : null}
+        {part === 'unknown' ? (
+          <UnknownCodes version={version} writes={keeps} {...(keeps ? { onCopy: copy } : {})} />
+        ) : null}
+        {part === 'trail' ? (
+          <div className="mapping-trail">
+            <RecordTrail subject="mappingVersion" id={id} />
+          </div>
+        ) : null}
+      </div>
+      {noting ? <MappingNote version={version} onClose={() => setNoting(false)} /> : null}
+      {dialog}
+    </div>
+  );
+}
+
+/** What state it is in, and who made and activated it when. */
+function MappingStrip({ version, keeps }: { version: MappingVersionRow; keeps: boolean }) {
+  const t = useText();
+  const done = (label: string, who: string | null, at: string | null) =>
+    at === null ? null : (
+      <span>
+        {label} {[who, formatDayTime(Date.parse(at))].filter(Boolean).join(' · ')}
+      </span>
+    );
+  return (
+    <div className="mapping-strip hint">
+      <MappingStateTag state={version.state} />
+      {version.note ? <span className="mapping-note">{version.note}</span> : null}
+      {version.shipped ? (
+        <span>{t('mapping.shipped')}</span>
+      ) : (
+        done(t('mapping.creator'), version.creator, version.createdAt)
+      )}
+      {version.activator === null
+        ? null
+        : done(t('mapping.activator'), version.activator, version.activatedAt)}
+      {keeps && version.state !== 'draft' ? <span>{t('mapping.fixedHint')}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Modal, Select } from 'antd';
+import { useRef } from 'react';
+import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { useText } from '#kit/text.ts';
+import { useClearing } from '#kit/useClearing.tsx';
+import { MappingModelPick } from './MappingModelPick.tsx';
+import type { MappingVersionRow } from './useMappingActs.tsx';
+import { useMappingRefresh } from '#kit/pick/useMappingModels.ts';
+
+interface NewMappingDraftProps {
+  /** Whose model and rows it begins with. */
+  from?: MappingVersionRow;
+  onMade(id: string): void;
+  onClose(): void;
+}
+
+interface Entered {
+  model: string;
+  copyOf: string | null;
+  note: string | null;
+}
+
+const mostVersions = { pageSize: 200, sort: '-createdAt' };
+
+/** A draft for a model, empty or with the rows of another version, of whichever model. */
+export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps) {
+  const t = useText();
+  const clearing = useClearing();
+  const refresh = useMappingRefresh();
+  const made = useRef('');
+  const { data } = useQuery({
+    queryKey: callKey(mappingCalls.mappingPage, mostVersions),
+    queryFn: () => send(mappingCalls.mappingPage, mostVersions),
+  });
+  const save = async (values: Entered) => {
+    made.current = (await send(mappingCalls.newMapping, values)).id;
+    await refresh();
+  };
+  const done = () => {
+    onClose();
+    onMade(made.current);
+  };
+  return (
+    <Modal open footer={null} title={t('mapping.draftTitle')} onCancel={onClose}>
+      <EntityForm<typeof mappingCalls.newMapping, Entered>
+        name="mappingDraft"
+        call={mappingCalls.newMapping}
+        initial={from ? { model: from.model, copyOf: from.id } : {}}
+        save={save}
+        onDone={done}
+        onCancel={onClose}
+        saveText={t('mapping.create')}
+      >
+        {(rules) => (
+          <>
+            <Form.Item
+              name="model"
+              label={t('mappingVersion.model')}
+              extra={t('mapping.modelHint')}
+              rules={rules('model')}
+            >
+              <MappingModelPick />
+            </Form.Item>
+            <Form.Item name="copyOf" label={t('mapping.copyOf')} rules={rules('copyOf')}>
+              <Select
+                allowClear={clearing}
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder={t('mapping.copyNothing')}
+                options={(data?.rows ?? []).map(({ id, model, version }) => ({
+                  value: id,
+                  label: t('mapping.title', { model: modelWord(model, t), n: version }),
+                }))}
+              />
+            </Form.Item>
+            <Form.Item name="note" label={t('mappingVersion.note')} rules={rules('note')}>
+              <Input.TextArea maxLength={200} rows={2} />
+            </Form.Item>
+          </>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { Skeleton } from 'antd';
+import type { z } from 'zod';
+import type { liveEvent } from '@hoistway/contract/live/live.ts';
+import { formatDayTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { faultWord } from '#kit/card/faultWord.ts';
+
+type LiveEvent = z.output<typeof liveEvent>;
+
+/** What the machine reported and what people did, newest first. */
+export function EventTimeline({ events }: { events: readonly LiveEvent[] | undefined }) {
+  const t = useText();
+  return (
+    <section className="timeline">
+      <header>
+        <h2>{t('detail.timeline')}</h2>
+        <span className="hint">
+          <i className="machine-mark" /> {t('detail.machine')} <i className="person-mark" />{' '}
+          {t('detail.person')}
+        </span>
+      </header>
+      {events === undefined ? <Skeleton active /> : null}
+      {events?.length === 0 ? <p className="hint">{t('detail.noEvents')}</p> : null}
+      <ol>
+        {events?.map((event) => (
+          <li key={event.id} className={event.who === null ? 'by-machine' : 'by-person'}>
+            <time dateTime={event.at}>{formatDayTime(Date.parse(event.at))}</time>
+            <span>
+              {event.code === null
+                ? t(`event.${event.kind}`)
+                : t('event.ofFault', { what: t(`event.${event.kind}`), fault: faultWord(event.code, t) })}
+              {event.note ? <span className="hint"> {event.note}</span> : null}
+            </span>
+            {event.who === null ? null : <span className="hint">{event.who}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Skeleton } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { useText } from '#kit/text.ts';
+import { silentLift, ValueGrid } from '#kit/card/CurrentValues.tsx';
+import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import { liftShaftOf } from '#kit/card/liftShaft.ts';
+import { ShaftReading } from '#kit/card/LiveShaftPanel.tsx';
+import { gapMs, indexAt, liveAt } from './replayTrack.ts';
+import { TravelGraph } from './TravelGraph.tsx';
+import type { ReplayClock } from './useReplayClock.ts';
+import { useReplayTrack, type ReplaySpan } from './useReplayTrack.ts';
+
+interface ReplayLaneProps {
+  lift: LiftDetail;
+  span: ReplaySpan;
+  clock: ReplayClock;
+  onKey(event: KeyboardEvent): void;
+}
+
+const shaftHeight = 420;
+
+/** How long the car takes to the place of a sample: as long as it took then, divided by the speed. */
+function sampleMsOf(at: readonly number[], index: number, clock: ReplayClock): number {
+  const before = at[index - 1];
+  if (!clock.playing || before === undefined) return 0;
+  return (at[index]! - before) / clock.speed;
+}
+
+/** One lift of a replay: its shaft at the moment, its travel graph, and its values then. */
+export function ReplayLane({ lift, span, clock, onKey }: ReplayLaneProps) {
+  const t = useText();
+  const { samples, states, marks } = useReplayTrack(lift.id, span);
+  const name = lift.shortNumber ?? lift.elevatorNo;
+  if (!samples) return <Skeleton active />;
+  const { moment } = clock;
+  const index = indexAt(samples.at, moment);
+  const live = liveAt(lift.id, samples, states, moment);
+  const silent = index < 0 || moment - samples.at[index]! > gapMs(samples);
+  return (
+    <div className="replay-lane" data-lift={lift.elevatorNo}>
+      <ShaftReading
+        lift={lift}
+        live={live}
+        now={moment}
+        height={shaftHeight}
+        sampleMs={sampleMsOf(samples.at, index, clock)}
+      />
+      <div className="replay-beside">
+        <section className="box">
+          <header>
+            <h2>{t('replay.graph', { name })}</h2>
+            <span className="hint">{silent && samples.at.length > 0 ? t('replay.gap') : null}</span>
+          </header>
+          <TravelGraph
+            name={name}
+            samples={samples}
+            marks={marks}
+            shaft={liftShaftOf(lift)}
+            from={span.from}
+            to={span.to}
+            moment={moment}
+            onSeek={clock.seek}
+            onKey={onKey}
+          />
+        </section>
+        <ValueGrid live={live ?? silentLift(lift.id)} title={t('replay.values')} keptOnly />
+      </div>
+    </div>
+  );
+}

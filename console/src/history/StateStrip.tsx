@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type PointerEvent } from 'react';
+import { historyCalls, type StateSpan } from '@hoistway/contract/history/history.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { durationText } from '#kit/duration.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import './replay.css';
+
+interface StateStripProps {
+  id: string;
+  from: number;
+  to: number;
+  /** Where the replay stands. */
+  moment?: number;
+  onChoose(moment: number): void;
+}
+
+const told = ['trapped', 'fault', 'maintenance', 'offline'] as const;
+const hourMs = 3600_000;
+
+const lengthOf = (states: readonly StateSpan[], state: StateSpan['state']) =>
+  states.reduce((sum, each) => sum + (each.state === state ? each.to - each.from : 0), 0);
+
+/** The states of a lift over a day, and how long each that is not normal held. */
+export function StateStrip({ id, from, to, moment, onChoose }: StateStripProps) {
+  const t = useText();
+  const track = useRef<HTMLDivElement>(null);
+  const input = { id, from, to };
+  const states = useQuery({
+    queryKey: callKey(historyCalls.states, input),
+    queryFn: () => send(historyCalls.states, input),
+  });
+  const rows = states.data ?? [];
+  const share = (at: number) => `${((at - from) / (to - from)) * 100}%`;
+  const choose = (event: PointerEvent) => {
+    const box = track.current!.getBoundingClientRect();
+    onChoose(Math.round(from + ((event.clientX - box.left) / box.width) * (to - from)));
+  };
+  const firstHour = Math.ceil(from / hourMs) * hourMs;
+  const hours = Array.from({ length: 6 }, (_, index) => firstHour + index * 4 * hourMs);
+  return (
+    <section className="box state-strip">
+      <header>
+        <h2>{t('replay.strip')}</h2>
+        <span className="strip-totals hint">
+          {told.map((state) => {
+            const length = lengthOf(rows, state);
+            return length < 1000 ? null : (
+              <span key={state} className={`strip-${state}`}>
+                <StatusGlyph state={state} size={12} />{' '}
+                {t('replay.stripTotal', { state: t(`mapState.${state}`), duration: durationText(length, t) })}
+              </span>
+            );
+          })}
+        </span>
+      </header>
+      <div className="strip-body">
+        <div ref={track} className="strip-track" title={t('replay.stripHint')} onPointerDown={choose}>
+          {rows.map((each, index) => (
+            <i
+              key={`${index} ${each.from}`}
+              className={`strip-part ${each.state}`}
+              style={{ left: share(each.from), width: share(from + each.to - each.from) }}
+              title={t('replay.stripPart', {
+                state: t(`mapState.${each.state}`),
+                from: formatDayTime(each.from),
+                to: formatDayTime(each.to),
+              })}
+            />
+          ))}
+          {moment === undefined ? null : <i className="strip-moment" style={{ left: share(moment) }} />}
+        </div>
+        <div className="strip-hours" aria-hidden>
+          {hours.map((hour) => (
+            <span key={hour} style={{ left: share(hour) }}>
+              {formatDayTime(hour).slice(-8, -3)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

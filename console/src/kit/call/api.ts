@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Call } from '@hoistway/contract/call.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { createClient, type Send } from '@hoistway/contract/client.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { sessionKeep } from '../sessionKeep.ts';
+import { currentLanguage, currentText } from '../text.ts';
+import { goTo, hereInApp } from './location.ts';
+import { loseToken } from './session.ts';
+import { showDone, showTip } from './tip.ts';
+
+/** What a person is told of a problem (specification console §8). */
+export function problemText(problem: CallProblem): string {
+  switch (problem.kind) {
+    case 'forbidden':
+      return currentText('refusal.noPermission');
+    case 'notFound':
+      return currentText('refusal.notFound');
+    default:
+      return problem.message === '' ? currentText(`refusal.${problem.code}` as TextKey) : problem.message;
+  }
+}
+
+/** A tip for every problem but a lost sign-in, which leads to sign-in; screens have no catch. */
+export function react(problem: CallProblem): void {
+  if (problem.kind !== 'unauthenticated') return showTip(problemText(problem));
+  const here = hereInApp();
+  loseToken();
+  if (!/^\/(common\/)?login/i.test(here)) goTo(`/login?flag=0&redirect=${encodeURIComponent(here)}`);
+}
+
+const settings = {
+  base: 'api/',
+  token: () => sessionKeep.getItem('token'),
+  language: currentLanguage,
+};
+
+/** The one way to make a call: tips and redirects come with it. */
+export const send = createClient({ ...settings, onProblem: react });
+
+/** `send` for what a person submits: it says so when it is done. */
+export const submit = (async (call, ...input) => {
+  const reply = await send(call, ...input);
+  showDone(currentText('refusal.submitSucceeded'));
+  return reply;
+}) as Send;
+
+/** For the sign-in page, which shows its problems itself. */
+export const sendQuietly = createClient(settings);
+
+export const callKey = (call: Call, input: object = {}): unknown[] => [call.name, input];
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 1_000, gcTime: 5 * 60_000 },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import type { SessionUser } from '@hoistway/contract/session/session.ts';
+import { holdsPermission } from '../storedRights.ts';
+import { startTexts } from '../text.ts';
+import { react } from './api.ts';
+import { beginSignIn, clearAll, clearSignedIn, failSignIn, succeedSignIn, useSession } from './session.ts';
+import { landing } from '#app/signIn.ts';
+
+const user: SessionUser = {
+  id: '7',
+  username: 'duty',
+  nick: '何俊杰',
+  comLogo: null,
+  custom: {
+    productName: null,
+    hotline: null,
+    defaultLanguage: null,
+    footerHost: null,
+    baseMap: null,
+    weather: null,
+  },
+  companyName: '恒升',
+  outer: false,
+  mustChangePassword: false,
+  superAdmin: false,
+  roleDTOList: [
+    {
+      id: '1',
+      roleName: '监控二级',
+      permissionList: [
+        { category: 'query', name: 'elevator.view' },
+        { category: 'other', name: 'message push' },
+      ],
+    },
+  ],
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  useSession.setState({ status: 'empty', token: null, user: null, lost: false });
+  await startTexts();
+});
+
+test('the auth status goes from empty over loading to success or error', () => {
+  expect(useSession.getState().status).toBe('empty');
+  beginSignIn();
+  expect(useSession.getState().status).toBe('loading');
+  succeedSignIn('token', user);
+  expect(useSession.getState()).toMatchObject({ status: 'success', token: 'token', user });
+  failSignIn();
+  expect(useSession.getState().status).toBe('error');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('signing in stores the plain keys, and guards read them', () => {
+  succeedSignIn('token', user);
+  expect(Object.fromEntries(Object.entries(localStorage))).toMatchObject({
+    token: 'token',
+    userId: '7',
+    username: 'duty',
+    other: '["message push"]',
+    query: '["elevator.view"]',
+  });
+  expect([
+    holdsPermission('message push'),
+    holdsPermission('elevator.view'),
+    holdsPermission('sync data'),
+  ]).toEqual([true, true, false]);
+});
+
+test('logout clears token and name, an unauthenticated socket everything but the language', () => {
+  succeedSignIn('token', user);
+  localStorage.setItem('PLAY_LANG', 'en');
+  clearSignedIn();
+  expect([localStorage.getItem('token'), localStorage.getItem('username')]).toEqual([null, null]);
+  expect(useSession.getState()).toMatchObject({ left: true, lost: false });
+  succeedSignIn('token', user);
+  for (const key of ['menu', 'message', 'messageList', 'activeIndex']) localStorage.setItem(key, 'x');
+  clearAll();
+  expect(Object.keys(localStorage)).toEqual(['PLAY_LANG']);
+  expect(useSession.getState()).toMatchObject({ left: true, lost: true });
+});
+
+test('401 removes the token and leads to sign-in with flag and redirect', () => {
+  succeedSignIn('token', user);
+  location.hash = '#/realtime/all?words=BSH';
+  react(new CallProblem('unauthenticated', '', 'notAuthenticated'));
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(location.hash).toBe(`#/login?flag=0&redirect=${encodeURIComponent('/realtime/all?words=BSH')}`);
+});
+
+test('only paths of the product are followed after sign-in', () => {
+  const menu = [
+    { key: 'realTime', label: 'menu.realTime', children: [{ key: 'a', label: 'x', path: '/realtime/all' }] },
+  ];
+  expect(landing('/realTime/detail?id=1', menu)).toBe('/realTime/detail?id=1');
+  for (const bad of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/nowhere',
+    'javascript:alert(1)',
+    '/login',
+    null,
+  ]) {
+    expect(landing(bad, menu)).toBe('/realtime/all');
+  }
+  expect(landing(null, [{ key: 'home', label: 'menu.home', path: '/' }])).toBe('/noScreen');
+});
+
+test('a call that gets no answer is ended by the client', async () => {
+  const { createClient } = await import('@hoistway/contract/client.ts');
+  const { sessionCalls } = await import('@hoistway/contract/session/session.ts');
+  const never = vi.fn(
+    (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((__, failed) =>
+        init?.signal?.addEventListener('abort', () => failed(new Error('aborted'))),
+      ),
+  );
+  const send = createClient({
+    base: 'api/',
+    token: () => 'abc',
+    language: () => 'en',
+    fetch: never,
+    timeoutMs: 20,
+  });
+  await expect(send(sessionCalls.menu)).rejects.toMatchObject({ kind: 'timeout' });
+  expect(never.mock.calls[0]?.[1]?.headers).toEqual({ 'accept-language': 'en', authorization: 'abc' });
+});

@@ -1,0 +1,59 @@
+import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import { useLiveElevator } from '../live/liveStore.ts';
+import { useNow } from '../live/useNow.ts';
+import { ageText } from '../duration.ts';
+import { StatusGlyph } from '../glyph/StatusGlyph.tsx';
+import { Shaft } from '../shaft/Shaft.tsx';
+import { shaftViewOf, staleAfterMs } from '../shaft/ShaftState.ts';
+import { shaftSentence } from '../shaft/shaftSentence.ts';
+import { useText } from '../text.ts';
+import type { LiftDetail } from './liftDetail.ts';
+import { liftShaftOf, placeText } from './liftShaft.ts';
+
+interface ShaftReadingProps {
+  lift: LiftDetail;
+  live: LiveElevator | undefined;
+  /** The moment it is seen at: the present, or one of a replay. */
+  now: number;
+  sampleMs?: number;
+  height?: number;
+}
+
+/** The large shaft with the floor the car is at, what it does, and how old that is. */
+export function ShaftReading({ lift, live, now, sampleMs, height }: ShaftReadingProps) {
+  const t = useText();
+  const shaft = liftShaftOf(lift);
+  const view = shaftViewOf(live, shaft, now);
+  const place = placeText(live, shaft);
+  const age = live?.at === undefined ? undefined : Math.max(0, now - live.at);
+  const moving = live?.moving;
+  return (
+    <section className="detail-shaft">
+      <p className="detail-floor">
+        <strong className="large-reading">{place.text}</strong>
+        {place.between ? <span className="hint">{t('detail.between')}</span> : null}
+      </p>
+      <p className="hint">
+        {moving === undefined ? t('liveStatus.unknown') : t(`term.carStatus.${moving ? 1 : 0}`)}{' '}
+        {live?.doorZone === undefined ? null : t(live.doorZone ? 'term.doorZone.in' : 'term.doorZone.out')}{' '}
+        {age === undefined ? null : (
+          <span className="live-age">
+            <StatusGlyph state={age > staleAfterMs ? 'stale' : 'normal'} size={10} /> {ageText(age, t)}
+          </span>
+        )}
+      </p>
+      <Shaft
+        size="live"
+        view={view}
+        {...(sampleMs === undefined ? {} : { sampleMs })}
+        {...(height === undefined ? {} : { height })}
+        label={shaftSentence(view, t, { name: lift.shortNumber ?? lift.elevatorNo })}
+      />
+    </section>
+  );
+}
+
+/** The shaft as it is this second. */
+export function LiveShaftPanel({ lift }: { lift: LiftDetail }) {
+  return <ShaftReading lift={lift} live={useLiveElevator(lift.id)} now={useNow()} />;
+}

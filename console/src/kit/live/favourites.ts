@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { realTimeCalls } from '@hoistway/contract/live/realTime.ts';
+import { queryClient, send } from '../call/api.ts';
+import { sessionKeep } from '../sessionKeep.ts';
+
+/** Whether lifts are favourites of the person, outside React: a star answers before the server does. */
+const marks = new Map<string, boolean>();
+/** Wishes that the server has not answered: what a list read meanwhile says of these is older. */
+const pending = new Set<string>();
+const listeners = new Set<() => void>();
+
+interface Told {
+  userId: string | null;
+  id: string;
+  favourite: boolean;
+}
+
+const told = 'hoistway.favourite';
+
+// The person's other tabs show the same star; a tab of somebody else does not.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== told || newValue === null) return;
+  const { userId, id, favourite } = JSON.parse(newValue) as Told;
+  if (userId !== sessionKeep.getItem('userId')) return;
+  mark(id, favourite);
+  readListsAgain();
+});
+
+/** What other tabs hear is the change; nothing stays behind. */
+function tellTabs(id: string, favourite: boolean): void {
+  localStorage.setItem(told, JSON.stringify({ userId: sessionKeep.getItem('userId'), id, favourite }));
+  localStorage.removeItem(told);
+}
+
+function mark(id: string, favourite: boolean): void {
+  marks.set(id, favourite);
+  for (const listener of listeners) listener();
+}
+
+/** Lists of favourites and their counts; the lists of all lifts show the same lifts as before. */
+function readListsAgain(): void {
+  const calls: readonly string[] = [
+    monitoringCalls.status.name,
+    monitoringCalls.counts.name,
+    realTimeCalls.mainForm.name,
+  ];
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name, input] }) =>
+      calls.includes(name as string) &&
+      (name === realTimeCalls.mainForm.name || (input as { favourite?: boolean }).favourite === true),
+  });
+}
+
+/** Takes what a reply says of its lifts. */
+export function seedFavourites(rows: readonly { id: string; favourite: boolean }[]): void {
+  let changed = false;
+  for (const { id, favourite } of rows) {
+    if (pending.has(id) || marks.get(id) === favourite) continue;
+    marks.set(id, favourite);
+    changed = true;
+  }
+  if (changed) for (const listener of listeners) listener();
+}
+
+export const useFavourite = (id: string): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => marks.get(id) ?? false,
+  );
+
+/** Marks a lift at once, tells the other tabs when the server has it, and takes it back when it has not. */
+export async function setFavourite(id: string, favourite: boolean): Promise<void> {
+  pending.add(id);
+  mark(id, favourite);
+  try {
+    await send(realTimeCalls.favorite, { id, favourite });
+    tellTabs(id, favourite);
+  } catch {
+    mark(id, !favourite);
+  } finally {
+    pending.delete(id);
+  }
+  readListsAgain();
+}

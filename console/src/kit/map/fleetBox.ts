@@ -1,0 +1,37 @@
+import type { MapBox, MapFilters } from '@hoistway/contract/map/mapCluster.ts';
+import { stationCalls } from '@hoistway/contract/map/station.ts';
+import { send } from '../call/api.ts';
+import { around, mostLatitude, type Place } from './ground.ts';
+import { clusterCall } from './useMapMarks.ts';
+
+export const world: MapBox = { west: -180, south: -mostLatitude, east: 180, north: mostLatitude };
+/** Where a map stands until it is known where the lifts are. */
+export const farStart = { place: { latitude: 22, longitude: 108 }, zoom: 4 };
+export const liftZoom = 18;
+export const stationZoom = 14;
+
+/** The box around several; undefined around none. */
+export const union = (boxes: readonly MapBox[]): MapBox | undefined =>
+  boxes.length === 0
+    ? undefined
+    : {
+        west: Math.min(...boxes.map((each) => each.west)),
+        south: Math.min(...boxes.map((each) => each.south)),
+        east: Math.max(...boxes.map((each) => each.east)),
+        north: Math.max(...boxes.map((each) => each.north)),
+      };
+
+const boxOf = (groups: readonly MapBox[], alone: readonly Place[]) =>
+  union([...groups, ...alone.map((place) => around(place, 0))]);
+
+/** The box around every station in sight. */
+export async function findStationBox(): Promise<MapBox | undefined> {
+  const all = await send(stationCalls.stations, { ...world, zoom: 0 });
+  return boxOf(all.clusters, all.stations);
+}
+
+/** The box around every lift in sight that the filters leave. */
+export async function findFleetBox(filters: MapFilters): Promise<MapBox | undefined> {
+  const all = await send(clusterCall, { ...world, zoom: 0, ...filters });
+  return boxOf(all.clusters, all.lifts);
+}

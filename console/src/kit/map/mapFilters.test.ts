@@ -1,0 +1,14 @@
+import { afterEach, expect, test } from 'vitest';
+import { sessionKeep } from '../sessionKeep.ts';
+import { offeredLayers } from './mapFilters.ts';
+
+afterEach(() => sessionKeep.removeItem('query'));
+
+test.each([
+  [[], ['lifts', 'regions', 'faults', 'rescues']],
+  [['staff.location'], ['lifts', 'regions', 'faults', 'rescues', 'staff']],
+  [['rescue.view'], ['lifts', 'regions', 'faults', 'rescues', 'stations']],
+])('who holds %j is offered the layers he may read', (held, layers) => {
+  sessionKeep.setItem('query', JSON.stringify(held));
+  expect(offeredLayers()).toEqual(layers);
+});

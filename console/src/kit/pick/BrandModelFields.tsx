@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form } from 'antd';
+import type { FormRule } from 'antd';
+import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
+import { callKey, send } from '../call/api.ts';
+import { useText } from '../text.ts';
+import { RepeatedText } from './RepeatedText.tsx';
+
+/** What a model says of its lifts, by the lift's own names. */
+const usual = [
+  ['type', 'kind'],
+  ['ratedLoad', 'ratedLoad'],
+  ['ratedSpeed', 'ratedSpeed'],
+  ['controllerType', 'controllerType'],
+] as const;
+
+/** Brand and model of a lift, from the brands that are kept; a model that is chosen fills in what is still empty. */
+export function BrandModelFields({ rules }: { rules(name: 'brand' | 'model'): FormRule[] }) {
+  const t = useText();
+  const form = Form.useFormInstance();
+  const brands = useQuery({
+    queryKey: callKey(brandCalls.allBrands, {}),
+    queryFn: () => send(brandCalls.allBrands),
+  });
+  const named = Form.useWatch('brand', form) as string | null | undefined;
+  const models = brands.data?.find(({ name }) => name === named)?.models ?? [];
+  const fillIn = (modelName: string) => {
+    const model = models.find(({ name }) => name === modelName);
+    for (const [field, of] of usual) {
+      const value = model?.[of];
+      // The kind has a value from the start: it is filled in as long as nobody touched it.
+      const free = field === 'type' ? !form.isFieldTouched(field) : form.getFieldValue(field) == null;
+      if (value != null && free) form.setFieldValue(field, value);
+    }
+  };
+  return (
+    <>
+      <Form.Item name="brand" label={t('elevator.brand')} rules={rules('brand')}>
+        <RepeatedText field="brand" known={(brands.data ?? []).map(({ name }) => name)} />
+      </Form.Item>
+      <Form.Item name="model" label={t('elevator.model')} rules={rules('model')}>
+        <RepeatedText field="model" known={models.map(({ name }) => name)} onChoose={fillIn} />
+      </Form.Item>
+    </>
+  );
+}

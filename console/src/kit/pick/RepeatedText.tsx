@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { AutoComplete } from 'antd';
+import { elevatorCalls, type repeatedTexts } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { callKey, send } from '../call/api.ts';
+
+interface RepeatedTextProps {
+  field: (typeof repeatedTexts)[number];
+  /** What is offered before what other lifts say. */
+  known?: readonly string[];
+  /** Told which offer was taken. */
+  onChoose?(text: string): void;
+  /** Given by the form. */
+  id?: string;
+  value?: string | null;
+  onChange?(text: string | undefined): void;
+}
+
+/** A text that offers what is known of, and what other lifts in sight say there. */
+export function RepeatedText({ field, known = [], onChoose, id, value, onChange }: RepeatedTextProps) {
+  const words = (value ?? '').trim().slice(0, 60);
+  const input = { field, ...(words ? { words } : {}) };
+  const found = useQuery({
+    queryKey: callKey(elevatorCalls.texts, input),
+    queryFn: () => send(elevatorCalls.texts, input),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const fitting = known.filter((text) => text.toLowerCase().includes(words.toLowerCase()));
+  const offers = new Set([...fitting, ...(found.data ?? [])].filter((text) => text !== value));
+  return (
+    <AutoComplete
+      {...(id ? { id } : {})}
+      maxLength={60}
+      value={value ?? ''}
+      onChange={(text: string | undefined) => onChange?.(text)}
+      onSelect={(text: string | undefined) => text && onChoose?.(text)}
+      options={[...offers].map((text) => ({ value: text }))}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Modal } from 'antd';
+import { useState } from 'react';
+import { mostLabels, qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
+import { send } from '#kit/call/api.ts';
+import { showDone } from '#kit/call/tip.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { useText } from '#kit/text.ts';
+import { CodeFields, sentCode, type WrittenCode } from './CodeFields.tsx';
+import { LiftChoice } from './LiftChoice.tsx';
+import { useLabels, type LabelSearchInput } from './useLabels.ts';
+
+interface GenerateCodesProps {
+  search: LabelSearchInput;
+  /** One lift, when that is meant. */
+  elevatorId?: string;
+  onClose(): void;
+}
+
+/** Codes for lifts that have none yet. */
+export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<LabelSearchInput | undefined>(
+    elevatorId === undefined ? search : { elevatorIds: [elevatorId] },
+  );
+  const { rows, coded, total } = useLabels(chosen);
+  const elevatorIds = rows.map((row) => row.id);
+  const save = async (written: WrittenCode) => {
+    const { made, kept } = await send(qrCalls.createQr, { ...sentCode(written), elevatorIds });
+    showDone(t('label.made', { n: made.length, m: kept }));
+    await client.invalidateQueries({ queryKey: [qrCalls.qrPage.name] });
+    await client.invalidateQueries({ queryKey: [qrCalls.qrLabels.name] });
+  };
+  return (
+    <Modal open width={720} footer={null} title={t('label.generate')} onCancel={onClose}>
+      {elevatorId === undefined ? <LiftChoice search={search} onChange={setChosen} /> : null}
+      <p className="hint" role="status">
+        {t('label.found', { n: total, m: coded.length })}
+      </p>
+      {total > mostLabels ? (
+        <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
+      ) : null}
+      <EntityForm<typeof qrCalls.createQr, WrittenCode>
+        name="qrCode"
+        call={qrCalls.createQr}
+        fixed={{ elevatorIds }}
+        initial={{ sign: 1, logo: [], ...usualQrSizes }}
+        save={save}
+        onDone={onClose}
+        onCancel={onClose}
+        saveText={t('label.generate')}
+      >
+        {(rules) => <CodeFields rules={rules} several={elevatorId === undefined} />}
+      </EntityForm>
+    </Modal>
+  );
+}

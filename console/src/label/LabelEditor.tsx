@@ -1,0 +1,203 @@
+import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { labelParts, type LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
+import type { StoredPicture } from '@hoistway/contract/picture.ts';
+import { useSession } from '#kit/call/session.ts';
+import { useText } from '#kit/text.ts';
+import { useLossWarning } from '#kit/useLossWarning.ts';
+import { drawsCanvas } from '#kit/canvas/canvasSupport.ts';
+import type { EditorAct } from '#kit/canvas/editorKeys.ts';
+import { chosenWith, type Chosen } from '#kit/canvas/canvasSelection.ts';
+import type { LabelDesign } from './labelDesign.ts';
+import { alignParts, duplicateParts, moveParts, removeParts, spreadParts } from './labelGroup.ts';
+import { LabelGroupFields } from './LabelGroupFields.tsx';
+import { LabelLift } from './LabelLift.tsx';
+import { LabelPartFields } from './LabelPartFields.tsx';
+import { LabelPartList } from './LabelPartList.tsx';
+import { addPart, changePart, labelWarnings, mostParts, reorderPart } from './labelParts.ts';
+import { loadLabelPictures } from './labelPictures.ts';
+import { LabelPreview } from './LabelPreview.tsx';
+import { LabelSheetFields } from './LabelSheetFields.tsx';
+import { LabelStage } from './LabelStage.tsx';
+import { LabelTemplateBar } from './LabelTemplateBar.tsx';
+import { usedPictures } from './templatePictures.ts';
+import { useEditHistory } from '#kit/canvas/useEditHistory.ts';
+import type { DesignOffer } from './useLabelDesigns.ts';
+import { usePreviewLift } from './usePreviewLift.ts';
+
+const designOf = (offer: LabelDesign): LabelDesign => ({
+  widthMm: offer.widthMm,
+  heightMm: offer.heightMm,
+  background: offer.background,
+  backgroundPicture: offer.backgroundPicture,
+  parts: offer.parts,
+});
+
+interface LabelEditorProps {
+  offer: DesignOffer;
+  designs: readonly DesignOffer[];
+  onOpen(key: string): void;
+}
+
+/** One template: its canvas, its parts as a list, and everything about them as fields. */
+export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
+  const t = useText();
+  const drawable = useMemo(() => drawsCanvas(), []);
+  const edit = useEditHistory(designOf(offer.design));
+  const [chosen, setChosen] = useState<Chosen>([]);
+  // Also what the template showed at first: a step back may show it again after it was saved without.
+  const [brought, setBrought] = useState<readonly StoredPicture[]>(offer.template?.pictures ?? []);
+  const [previewing, setPreviewing] = useState(false);
+  const preview = usePreviewLift();
+  const logo = useSession((session) => session.user?.comLogo ?? null);
+  useLossWarning(edit.changed);
+
+  const design = edit.present;
+  const selected = chosen.filter((id) => design.parts.some((each) => each.id === id));
+  const part = selected.length === 1 ? design.parts.find(({ id }) => id === selected[0]) : undefined;
+  const fresh = offer.template?.pictures ?? [];
+  const stored = [...fresh, ...brought.filter(({ id }) => fresh.every((each) => each.id !== id))];
+  const shown = usedPictures(design);
+  const { data: pictures } = useQuery({
+    queryKey: ['labelPictures', 'editor', [...shown].sort(), logo, preview.lift.code.logo?.id ?? ''],
+    queryFn: () =>
+      loadLabelPictures([preview.lift], { pictures: stored.filter(({ id }) => shown.has(id)) }, logo),
+    enabled: drawable,
+    // What was read of a picture stays right; its address ends.
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+
+  const keep = (picture: StoredPicture) => setBrought((before) => [...before, picture]);
+  const add = (kind: LabelPart['kind']) => {
+    const more: Partial<LabelPart> = {
+      ...(kind === 'text' ? { text: t('editor.newText') } : {}),
+      ...(kind === 'field' ? { field: 'elevatorNo' as const } : {}),
+      ...(kind === 'text' || kind === 'field' ? { align: 'center' as const } : {}),
+    };
+    const added = addPart(design, kind, more);
+    edit.change(() => added.design);
+    setChosen([added.id]);
+  };
+  const duplicate = () => {
+    const copies = duplicateParts(design, selected);
+    edit.change(() => copies.design);
+    setChosen(copies.ids);
+  };
+  const removeChosen = () => edit.change((before) => removeParts(before, selected));
+  const act = (asked: EditorAct) => {
+    if (asked.act === 'undo') return edit.undo();
+    if (asked.act === 'redo') return edit.redo();
+    if (asked.act === 'leave') return setChosen([]);
+    if (asked.act === 'all') return setChosen(design.parts.map(({ id }) => id));
+    if (selected.length === 0) return undefined;
+    if (asked.act === 'duplicate') return duplicate();
+    if (asked.act === 'remove') return removeChosen();
+    if (asked.act !== 'move') return undefined;
+    return edit.change((before) => moveParts(before, selected, asked), `${selected.join(' ')} keys`);
+  };
+  const warnings = labelWarnings(design);
+
+  return (
+    <div className="label-editor">
+      <LabelTemplateBar
+        offer={offer}
+        designs={designs}
+        design={design}
+        changed={edit.changed}
+        onOpen={onOpen}
+        onSaved={edit.markSaved}
+      />
+      <div className="editor-columns">
+        <div className="editor-main">
+          <div className="bar">
+            {labelParts.map((kind) => (
+              <Button
+                key={kind}
+                icon={<PlusOutlined />}
+                aria-label={`${t('editor.add')} ${t(`labelPart.${kind}`)}`}
+                disabled={design.parts.length >= mostParts}
+                onClick={() => add(kind)}
+              >
+                {t(`labelPart.${kind}`)}
+              </Button>
+            ))}
+            <span className="bar-gap" />
+            <Button icon={<UndoOutlined />} disabled={!edit.canUndo} onClick={edit.undo}>
+              {t('editor.undo')}
+            </Button>
+            <Button icon={<RedoOutlined />} disabled={!edit.canRedo} onClick={edit.redo}>
+              {t('editor.redo')}
+            </Button>
+            <Button disabled={!pictures} onClick={() => setPreviewing(true)}>
+              {t('editor.preview')}
+            </Button>
+          </div>
+          {drawable ? null : <Alert type="warning" showIcon title={t('editor.noCanvas')} />}
+          <LabelStage
+            design={design}
+            lift={preview.lift}
+            base={preview.base}
+            pictures={pictures}
+            selected={selected}
+            onSelect={setChosen}
+            onMove={(ids, by) => edit.change((before) => moveParts(before, ids, by))}
+            onResize={(id, box) => edit.change((before) => changePart(before, id, box))}
+            onAct={act}
+          />
+          <div role="status" className="stacked">
+            {warnings.map((warning) => (
+              <Alert key={warning} type="warning" showIcon title={t(`editor.warning.${warning}`)} />
+            ))}
+          </div>
+          <LabelLift preview={preview} />
+        </div>
+        <aside className="editor-side">
+          <LabelPartList
+            design={design}
+            lift={preview.lift}
+            selected={selected}
+            onSelect={(id, more) => setChosen(part?.id === id ? [] : chosenWith(selected, id, more))}
+            onReorder={(id, step) => edit.change((before) => reorderPart(before, id, step))}
+            onDuplicate={duplicate}
+            onRemove={removeChosen}
+          />
+          {selected.length > 1 ? (
+            <LabelGroupFields
+              chosen={selected.length}
+              removable={selected.length < design.parts.length}
+              onAlign={(to) => edit.change((before) => alignParts(before, selected, to))}
+              onSpread={(axis) => edit.change((before) => spreadParts(before, selected, axis))}
+              onDuplicate={duplicate}
+              onRemove={removeChosen}
+            />
+          ) : part ? (
+            <LabelPartFields
+              key={part.id}
+              part={part}
+              labelWidthMm={design.widthMm}
+              pictures={stored}
+              onChange={(changes, stroke) =>
+                edit.change((before) => changePart(before, part.id, changes), stroke)
+              }
+              onPicture={keep}
+            />
+          ) : (
+            <LabelSheetFields design={design} pictures={stored} onChange={edit.change} onPicture={keep} />
+          )}
+        </aside>
+      </div>
+      {previewing && pictures ? (
+        <LabelPreview
+          design={design}
+          lift={preview.lift}
+          base={preview.base}
+          pictures={pictures}
+          onClose={() => setPreviewing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { labelTemplateCalls, type LabelTemplateRow } from '@hoistway/contract/label/labelTemplate.ts';
+import { send } from '#kit/call/api.ts';
+import { showDone } from '#kit/call/tip.ts';
+import { leaveUnsaved } from '#kit/leaveUnsaved.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
+import { confirmLoss } from '#kit/confirmLoss.ts';
+import { useText } from '#kit/text.ts';
+import { builtIns, type LabelDesign } from './labelDesign.ts';
+import { TemplateDialog, type TemplateTitle } from './TemplateDialog.tsx';
+import { withOwnPictures } from './templatePictures.ts';
+import type { DesignOffer } from './useLabelDesigns.ts';
+
+interface LabelTemplateBarProps {
+  offer: DesignOffer;
+  designs: readonly DesignOffer[];
+  design: LabelDesign;
+  changed: boolean;
+  onOpen(key: string): void;
+  onSaved(): void;
+}
+
+/** Which template is edited; saved, saved as another, renamed, shared and deleted. */
+export function LabelTemplateBar(props: LabelTemplateBarProps) {
+  const { offer, designs, design, changed, onOpen, onSaved } = props;
+  const t = useText();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<'saveAs' | 'rename'>();
+  const { template } = offer;
+  const own: LabelTemplateRow | undefined = template?.own ? template : undefined;
+  const refresh = () => client.invalidateQueries({ queryKey: [labelTemplateCalls.templates.name] });
+  const told = async () => {
+    showDone(t('editor.saved'));
+    await refresh();
+  };
+
+  const save = async (id: string) => {
+    await send(labelTemplateCalls.updateTemplate, { id, ...design });
+    onSaved();
+    await told();
+  };
+  const saveAs = async (title: TemplateTitle) => {
+    const copy = await withOwnPictures(design, template?.pictures ?? []);
+    const { id } = await send(labelTemplateCalls.createTemplate, { ...copy, ...title });
+    onSaved();
+    await told();
+    onOpen(id);
+  };
+  const rename = async (title: TemplateTitle) => {
+    await send(labelTemplateCalls.updateTemplate, { id: own!.id, ...title });
+    await told();
+  };
+  const remove = ({ id, templateName }: LabelTemplateRow) =>
+    confirmLoss(t, {
+      title: t('editor.deleteTitle', { name: templateName }),
+      hint: t('editor.deleteHint'),
+      run: () =>
+        void send(labelTemplateCalls.removeTemplate, { id }).then(
+          async () => {
+            showDone(t('editor.deleted'));
+            onOpen(builtIns[0]!);
+            await refresh();
+          },
+          () => {},
+        ),
+    });
+  const open = (key: string) => leaveUnsaved(t, changed, () => onOpen(key));
+
+  const group = (label: string, offers: readonly DesignOffer[]) =>
+    offers.length === 0
+      ? []
+      : [{ label, options: offers.map(({ key, name }) => ({ value: key, label: name })) }];
+  return (
+    <div className="bar editor-bar">
+      <Select
+        aria-label={t('editor.template')}
+        value={offer.key}
+        onChange={open}
+        options={[
+          ...group(
+            t('editor.builtIn'),
+            designs.filter((each) => !each.template),
+          ),
+          ...group(
+            t('editor.own'),
+            designs.filter((each) => each.template?.own === true),
+          ),
+          ...group(
+            t('editor.ofOthers'),
+            designs.filter((each) => each.template?.own === false),
+          ),
+        ]}
+      />
+      {own ? (
+        <ActionButton type="primary" disabled={!changed} onClick={() => void save(own.id).catch(() => {})}>
+          {t('editor.save')}
+        </ActionButton>
+      ) : null}
+      <Button type={own ? 'default' : 'primary'} onClick={() => setAsking('saveAs')}>
+        {t('editor.saveAs')}
+      </Button>
+      {own ? (
+        <>
+          <Button onClick={() => setAsking('rename')}>{t('editor.rename')}</Button>
+          <Button danger onClick={() => remove(own)}>
+            {t('button.delete')}
+          </Button>
+        </>
+      ) : null}
+      <span className="hint" role="status">
+        {changed ? t('editor.unsaved') : ''}
+      </span>
+      {asking === undefined ? null : (
+        <TemplateDialog
+          title={t(asking === 'saveAs' ? 'editor.saveTitle' : 'editor.rename')}
+          design={design}
+          initial={asking === 'rename' && own ? { templateName: own.templateName, shared: own.shared } : {}}
+          save={asking === 'saveAs' ? saveAs : rename}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, Drawer, Progress, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { mostLabels } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { useSession } from '#kit/call/session.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { saveFile } from '#kit/saveFile.ts';
+import { useText } from '#kit/text.ts';
+import { fitDesign } from './labelDesign.ts';
+import { labelPdf, labelZip } from './labelFiles.ts';
+import { loadLabelPictures } from './labelPictures.ts';
+import { gridOn, labelSizes } from './labelSheet.ts';
+import { labelSvg, svgAddress } from './labelSvg.ts';
+import { LiftChoice } from './LiftChoice.tsx';
+import { useLabelDesigns } from './useLabelDesigns.ts';
+import { useLabels, type LabelSearchInput } from './useLabels.ts';
+
+interface PrintLabelsProps {
+  search: LabelSearchInput;
+  /** One lift, when that is meant. */
+  elevatorId?: string;
+  onClose(): void;
+}
+
+const previewed = 6;
+const formats = ['pdf', 'png', 'svg', 'code'] as const;
+type Format = (typeof formats)[number];
+const formatText = {
+  pdf: 'label.pdf',
+  png: 'label.zipPng',
+  svg: 'label.zipSvg',
+  code: 'label.zipCode',
+} as const;
+
+/** The labels of lifts as a file: what they look like, how large, on which paper. */
+export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
+  const t = useText();
+  const [chosen, setChosen] = useState<LabelSearchInput | undefined>(
+    elevatorId === undefined ? search : { elevatorIds: [elevatorId] },
+  );
+  const { coded, total, base, local } = useLabels(chosen);
+  const designs = useLabelDesigns();
+  const [designKey, setDesignKey] = useState('plain');
+  const [size, setSize] = useState('own');
+  const [sheet, setSheet] = useState<'a4' | 'single'>('a4');
+  const [cutMarks, setCutMarks] = useState(true);
+  const [format, setFormat] = useState<Format>('pdf');
+  const [done, setDone] = useState<number>();
+
+  const offer = designs.find(({ key }) => key === designKey) ?? designs[0]!;
+  const [width, height] = size.split('x').map(Number);
+  const design = size === 'own' ? offer.design : fitDesign(offer.design, width!, height!);
+  const grid = gridOn({ width: design.widthMm, height: design.heightMm });
+  const logo = useSession((session) => session.user?.comLogo ?? null);
+  const { data: pictures } = useQuery({
+    queryKey: ['labelPictures', offer.key, logo, coded.map(({ code }) => code.logo?.id ?? '')],
+    queryFn: () => loadLabelPictures(coded, offer.template, logo),
+    enabled: coded.length > 0,
+  });
+
+  const make = async () => {
+    if (!pictures) return;
+    setDone(0);
+    const job = { design, lifts: coded, base, pictures, onProgress: setDone };
+    try {
+      const name = coded.length === 1 ? coded[0]!.elevatorNo : t('label.fileName');
+      if (format === 'pdf') {
+        const options = { sheet: grid ? sheet : ('single' as const), cutMarks, title: name };
+        saveFile({ name: `${name}.pdf`, blob: await labelPdf(job, options) });
+      } else saveFile({ name: `${name}.zip`, blob: await labelZip(job, format) });
+    } finally {
+      setDone(undefined);
+    }
+  };
+
+  const millimetres = (w: number, h: number) => t('label.mm', { w, h });
+  return (
+    <Drawer
+      open
+      size="large"
+      title={t('label.print')}
+      onClose={onClose}
+      footer={
+        <div className="label-foot">
+          {done === undefined ? null : (
+            <Progress
+              percent={Math.round((done / Math.max(coded.length, 1)) * 100)}
+              format={() => t('label.making', { n: done, all: coded.length })}
+            />
+          )}
+          <Button
+            type="primary"
+            disabled={coded.length === 0 || !pictures}
+            loading={done !== undefined}
+            onClick={() => void make()}
+          >
+            {t('label.make')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="print-labels">
+        {elevatorId === undefined ? <LiftChoice search={search} onChange={setChosen} /> : null}
+        <p className="hint" role="status">
+          {t('label.found', { n: total, m: coded.length })}
+        </p>
+        {total > mostLabels ? (
+          <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
+        ) : null}
+        {total > 0 && coded.length === 0 ? <Alert type="info" showIcon title={t('label.noCodes')} /> : null}
+        <div className="form-grid">
+          <label htmlFor="labels_template">
+            {t('label.template')}
+            <Select
+              id="labels_template"
+              value={offer.key}
+              onChange={setDesignKey}
+              options={designs.map(({ key, name }) => ({ value: key, label: name }))}
+            />
+          </label>
+          <label htmlFor="labels_size">
+            {t('label.size')}
+            <Select
+              id="labels_size"
+              value={size}
+              onChange={setSize}
+              options={[
+                {
+                  value: 'own',
+                  label: t('label.sizeOwn', {
+                    size: millimetres(offer.design.widthMm, offer.design.heightMm),
+                  }),
+                },
+                ...labelSizes.map(([w, h]) => ({ value: `${w}x${h}`, label: millimetres(w, h) })),
+              ]}
+            />
+          </label>
+          <label htmlFor="labels_format">
+            {t('label.format')}
+            <Select
+              id="labels_format"
+              value={format}
+              onChange={setFormat}
+              options={formats.map((value) => ({ value, label: t(formatText[value]) }))}
+            />
+          </label>
+          {format === 'pdf' ? (
+            <label htmlFor="labels_sheet">
+              {t('label.sheet')}
+              <Select
+                id="labels_sheet"
+                value={grid ? sheet : 'single'}
+                onChange={setSheet}
+                options={[
+                  ...(grid
+                    ? [
+                        {
+                          value: 'a4' as const,
+                          label: t('label.sheetA4', { n: grid.columns * grid.rows }),
+                        },
+                      ]
+                    : []),
+                  { value: 'single' as const, label: t('label.sheetSingle') },
+                ]}
+              />
+            </label>
+          ) : null}
+        </div>
+        <Allowed permission="qr.edit">
+          <Link to={`/system/photoEditor?template=${offer.key}`}>{t('editor.edit')}</Link>
+        </Allowed>
+        {format === 'pdf' && grid && sheet === 'a4' ? (
+          <Checkbox checked={cutMarks} onChange={(event) => setCutMarks(event.target.checked)}>
+            {t('label.cutMarks')}
+          </Checkbox>
+        ) : null}
+        {local ? (
+          <Alert type="warning" showIcon title={t('label.local', { url: base })} />
+        ) : (
+          <p className="hint">{t('label.address', { url: base })}</p>
+        )}
+        <h3>{t('label.preview')}</h3>
+        <ul className="label-previews">
+          {pictures
+            ? coded.slice(0, previewed).map((lift) => (
+                <li key={lift.id}>
+                  <img
+                    src={svgAddress(labelSvg(design, lift, base, pictures))}
+                    alt={t('label.previewOf', { no: lift.elevatorNo })}
+                  />
+                </li>
+              ))
+            : null}
+        </ul>
+        {coded.length > previewed ? (
+          <p className="hint">{t('label.previewMore', { n: coded.length - previewed })}</p>
+        ) : null}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,198 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { qrCalls, qrStates, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { send } from '#kit/call/api.ts';
+import { showDone } from '#kit/call/tip.ts';
+import { confirmLoss } from '#kit/confirmLoss.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { formatDayTime } from '#kit/instant.ts';
+import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import type { RowAction } from '#kit/list/RowMenu.tsx';
+import { useText } from '#kit/text.ts';
+import { EditCode } from './EditCode.tsx';
+import { GenerateCodes } from './GenerateCodes.tsx';
+import { scanAddress, type CodedLift } from './labelSvg.ts';
+import { PrintLabels } from './PrintLabels.tsx';
+import { useLabels, type LabelSearchInput } from './useLabels.ts';
+import './label.css';
+
+type Opened =
+  | { what: 'print' | 'generate'; elevatorId?: string }
+  | { what: 'edit'; lift: CodedLift }
+  | undefined;
+
+const isCoded = (row: LabelRow): row is CodedLift => row.code !== null;
+const nothingChosen: LabelSearchInput = { elevatorIds: [] };
+
+/** The codes of lifts (`/system/quickMark`): generated, printed as labels, revoked. */
+export function QuickMarkScreen() {
+  const t = useText();
+  const client = useQueryClient();
+  const [address] = useSearchParams();
+  const [opened, setOpened] = useState<Opened>();
+  const { base } = useLabels(nothingChosen);
+  const search = useMemo<LabelSearchInput>(() => {
+    const words = address.get('words');
+    const location = address.get('location');
+    const state = qrStates.find((each) => each === address.get('state'));
+    return { ...(words ? { words } : {}), ...(location ? { location } : {}), ...(state ? { state } : {}) };
+  }, [address]);
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: [qrCalls.qrPage.name] });
+    await client.invalidateQueries({ queryKey: [qrCalls.qrLabels.name] });
+  };
+
+  const columns = useMemo<ListColumn<LabelRow>[]>(
+    () => [
+      {
+        key: 'elevatorNo',
+        title: t('elevator.elevatorNo'),
+        width: 150,
+        sortable: true,
+        render: (row) => row.elevatorNo,
+      },
+      {
+        key: 'projectName',
+        title: t('elevator.projectName'),
+        width: 180,
+        sortable: true,
+        render: (row) => row.projectName,
+      },
+      {
+        key: 'address',
+        title: t('elevator.address'),
+        width: 220,
+        sortable: true,
+        render: (row) => row.address,
+      },
+      {
+        key: 'state',
+        title: t('label.state'),
+        width: 124,
+        render: (row) => t(row.code ? 'qrState.live' : 'qrState.none'),
+      },
+      {
+        key: 'sign',
+        title: t('qrCode.sign'),
+        width: 96,
+        sortable: true,
+        align: 'right',
+        render: (row) => row.code?.sign ?? '–',
+      },
+      {
+        key: 'location',
+        title: t('qrCode.location'),
+        width: 120,
+        sortable: true,
+        render: (row) => row.code?.location ?? '–',
+      },
+      { key: 'caption', title: t('qrCode.caption'), width: 140, render: (row) => row.code?.caption ?? '–' },
+      {
+        key: 'createdAt',
+        title: t('qrCode.createdAt'),
+        width: 140,
+        sortable: true,
+        render: (row) => (row.code ? formatDayTime(Date.parse(row.code.createdAt)) : '–'),
+      },
+    ],
+    [t],
+  );
+
+  const ask = (lift: CodedLift, what: 'revoke' | 'reissue') =>
+    confirmLoss(t, {
+      title: t(`label.${what}Title`, { no: lift.elevatorNo }),
+      hint: t(`label.${what}Hint`),
+      button: t(`label.${what}`),
+      run: () =>
+        void send(what === 'revoke' ? qrCalls.revokeQr : qrCalls.reissueQr, { id: lift.code.id }).then(
+          refresh,
+          () => {},
+        ),
+    });
+  const copy = async (lift: CodedLift) => {
+    await navigator.clipboard.writeText(scanAddress(base, lift));
+    showDone(t('label.copied'));
+  };
+  const actions = (row: LabelRow): RowAction[] =>
+    isCoded(row)
+      ? [
+          {
+            key: 'print',
+            text: t('label.print'),
+            run: () => setOpened({ what: 'print', elevatorId: row.id }),
+          },
+          { key: 'copy', text: t('label.copy'), run: () => void copy(row) },
+          {
+            key: 'edit',
+            text: t('label.edit'),
+            permission: 'qr.edit',
+            run: () => setOpened({ what: 'edit', lift: row }),
+          },
+          {
+            key: 'reissue',
+            text: t('label.reissue'),
+            permission: 'qr.generate',
+            danger: true,
+            run: () => ask(row, 'reissue'),
+          },
+          {
+            key: 'revoke',
+            text: t('label.revoke'),
+            permission: 'qr.edit',
+            danger: true,
+            run: () => ask(row, 'revoke'),
+          },
+        ]
+      : [
+          {
+            key: 'generate',
+            text: t('label.generate'),
+            permission: 'qr.generate',
+            run: () => setOpened({ what: 'generate', elevatorId: row.id }),
+          },
+        ];
+
+  const close = () => setOpened(undefined);
+  return (
+    <ListScreen<LabelRow>
+      name="qrCode"
+      title={t('route.system.quickMark')}
+      call={qrCalls.qrPage}
+      search={[
+        { name: 'words', label: t('label.words') },
+        { name: 'location', label: t('qrCode.location') },
+        {
+          name: 'state',
+          label: t('label.state'),
+          options: qrStates.map((value) => ({ value, label: t(`qrState.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      unit={t('label.unit')}
+      emptyHint={t('label.emptyHint')}
+      rowActions={actions}
+      action={
+        <>
+          <Allowed permission="qr.generate">
+            <Button onClick={() => setOpened({ what: 'generate' })}>{t('label.generate')}</Button>
+          </Allowed>{' '}
+          <Button type="primary" onClick={() => setOpened({ what: 'print' })}>
+            {t('label.print')}
+          </Button>
+        </>
+      }
+    >
+      {opened?.what === 'print' ? (
+        <PrintLabels search={search} {...one(opened.elevatorId)} onClose={close} />
+      ) : null}
+      {opened?.what === 'generate' ? (
+        <GenerateCodes search={search} {...one(opened.elevatorId)} onClose={close} />
+      ) : null}
+      {opened?.what === 'edit' ? <EditCode lift={opened.lift} onClose={close} /> : null}
+    </ListScreen>
+  );
+}
+
+const one = (elevatorId: string | undefined) => (elevatorId === undefined ? {} : { elevatorId });

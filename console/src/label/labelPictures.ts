@@ -1,0 +1,31 @@
+import type { LabelTemplateRow } from '@hoistway/contract/label/labelTemplate.ts';
+import type { CodedLift, LabelPictures } from './labelSvg.ts';
+
+async function asData(address: string): Promise<string | null> {
+  const response = await fetch(address);
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) return null;
+  const blob = await response.blob();
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => done(reader.result as string));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Reads every picture that the labels show, each once. */
+export async function loadLabelPictures(
+  lifts: readonly CodedLift[],
+  template: Pick<LabelTemplateRow, 'pictures'> | undefined,
+  companyLogo: string | null,
+): Promise<LabelPictures> {
+  const stored = [...(template?.pictures ?? []), ...lifts.flatMap(({ code }) => code.logo ?? [])];
+  const addresses = new Map(stored.map(({ id, address }) => [id, address]));
+  const byId = new Map<string, string>();
+  await Promise.all(
+    [...addresses].map(async ([id, address]) => {
+      const data = await asData(address);
+      if (data !== null) byId.set(id, data);
+    }),
+  );
+  return { byId, companyLogo: companyLogo === null ? null : await asData(companyLogo) };
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { qrCalls, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import type { CodedLift } from './labelSvg.ts';
+
+export type LabelSearchInput = InputOf<typeof qrCalls.qrLabels>;
+
+const isCoded = (row: LabelRow): row is CodedLift => row.code !== null;
+const isLocal = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(url);
+
+/** Everything printed of the chosen lifts, and where their codes lead to. */
+export function useLabels(chosen: LabelSearchInput | undefined) {
+  const { data } = useQuery({
+    queryKey: callKey(qrCalls.qrLabels, chosen ?? {}),
+    queryFn: () => send(qrCalls.qrLabels, chosen ?? {}),
+    enabled: chosen !== undefined,
+  });
+  const rows = chosen === undefined ? [] : (data?.rows ?? []);
+  const base = data?.publicUrl ?? new URL('.', location.href.replace(/#.*$/, '')).href;
+  return {
+    rows,
+    coded: rows.filter(isCoded),
+    total: chosen === undefined ? 0 : (data?.total ?? 0),
+    base,
+    /** The labels would lead to this very computer. */
+    local: isLocal(base),
+  };
+}

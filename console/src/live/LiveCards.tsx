@@ -1,0 +1,56 @@
+import { Skeleton } from 'antd';
+import { useRef, type ReactNode } from 'react';
+import { useNearView } from '#kit/useNearView.ts';
+import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
+import { FaultCodeCell, InStateCell, LivePlaceCell, LiveStatusCell } from '#kit/card/liveCells.tsx';
+import { liftShaftOf } from '#kit/card/liftShaft.ts';
+import type { LiveRow } from './liveRow.ts';
+
+interface LiveCardsProps {
+  rows: readonly LiveRow[];
+  loading: boolean;
+  empty: ReactNode;
+  onOpen(row: LiveRow): void;
+}
+
+/** The live list a card a lift: one under the other for one thumb, side by side where there is room. */
+export function LiveCards({ rows, loading, empty, onOpen }: LiveCardsProps) {
+  if (loading) return <Skeleton active />;
+  if (rows.length === 0) return <>{empty}</>;
+  return (
+    <ul className="live-cards">
+      {rows.map((row) => (
+        <LiveCard key={row.id} row={row} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+/** The whole card opens the lift. Out of view it is empty and hears nothing. */
+function LiveCard({ row, onOpen }: { row: LiveRow; onOpen(row: LiveRow): void }) {
+  const box = useRef<HTMLLIElement>(null);
+  const near = useNearView(box);
+  const name = row.shortNumber ?? row.elevatorNo;
+  return (
+    <li ref={box}>
+      {near ? (
+        <>
+          <button type="button" className="live-card" onClick={() => onOpen(row)}>
+            <LivePlaceCell id={row.id} shaft={liftShaftOf(row)} />
+            <span className="live-card-text">
+              <strong>{name}</strong>
+              <span>{row.projectName}</span>
+            </span>
+            <span className="live-card-state">
+              <LiveStatusCell id={row.id} />
+              <span>
+                <InStateCell id={row.id} /> <FaultCodeCell id={row.id} />
+              </span>
+            </span>
+          </button>
+          <FavouriteStar id={row.id} name={name} />
+        </>
+      ) : null}
+    </li>
+  );
+}

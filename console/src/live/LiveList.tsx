@@ -1,0 +1,145 @@
+import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Segmented, Table } from 'antd';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { liveList } from '@hoistway/contract/live/realTime.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { ListFoot } from '#kit/ListFoot.tsx';
+import { ViewMenu } from '#kit/list/ViewMenu.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { isWall } from '#kit/sessionKeep.ts';
+import { useText } from '#kit/text.ts';
+import { rowHeight, scrollBarHeight } from '#kit/list/tableHeights.ts';
+import { useElementHeight } from '#kit/useElementHeight.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
+import { seedFavourites } from '#kit/live/favourites.ts';
+import { seedLive, useWatched } from '#kit/live/liveStore.ts';
+import { shownState } from '#kit/live/shownState.ts';
+import { useFromLift } from '#kit/live/useFromLift.ts';
+import { LiveCards } from './LiveCards.tsx';
+import { useLiveColumns } from './liveColumns.tsx';
+import { useLiveFilters } from './liveFilters.ts';
+import { withoutPresent, type LiveRow } from './liveRow.ts';
+import { LiveSearchForm } from './LiveSearchForm.tsx';
+import { LiveTabs } from './LiveTabs.tsx';
+import './live.css';
+
+interface LiveListProps {
+  title: string;
+  /** Only the lifts that the viewer has marked. */
+  favourites?: boolean;
+  /** What stands where nothing is searched for and nothing is found. */
+  whenEmpty?: ReactNode;
+}
+
+const refreshMs = 15_000;
+
+/** Lifts in the viewer's scope, worst first, each row alive: as a table or as cards. */
+export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const narrow = useNarrow(480);
+  const filters = useLiveFilters();
+  const tableBox = useRef<HTMLDivElement>(null);
+  const height = useElementHeight(tableBox);
+  const columns = useLiveColumns();
+
+  const input = { ...filters.input, ...(favourites ? { favourite: true } : {}) };
+  const list = useQuery({
+    queryKey: callKey(monitoringCalls.status, input),
+    queryFn: async () => {
+      const page = await send(isWall ? monitoringCalls.shownStatus : monitoringCalls.status, input);
+      seedLive(page.rows.map((row) => row.live));
+      seedFavourites(page.rows);
+      // Without the present, an unchanged page stays the same rows and paints nothing.
+      return { ...page, rows: page.rows.map(withoutPresent) };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+  const rows = useMemo(() => list.data?.rows ?? [], [list.data]);
+  useWatched(useMemo(() => rows.map((row) => row.id), [rows]));
+
+  const open = (row: LiveRow) => void navigate(`/realTime/detail?id=${row.id}`);
+  const searching = filters.tab !== 'all' || Object.keys(filters.values).length > 0;
+  const empty =
+    whenEmpty !== undefined && !searching ? (
+      whenEmpty
+    ) : (
+      <EmptyState
+        title={t('live.emptyTitle')}
+        hint={t('live.emptyHint')}
+        action={{ text: t('live.resetFilters'), run: filters.reset }}
+      />
+    );
+
+  return (
+    <div className="list-screen">
+      <PageHead
+        title={title}
+        action={
+          isWall ? null : (
+            <span className="live-tools">
+              <ViewMenu list={liveList} address={filters} />
+              {narrow ? null : (
+                <Segmented
+                  aria-label={t('live.look')}
+                  value={filters.look}
+                  onChange={filters.setLook}
+                  options={[
+                    { value: 'table', icon: <BarsOutlined />, title: t('live.asTable') },
+                    { value: 'cards', icon: <AppstoreOutlined />, title: t('live.asCards') },
+                  ]}
+                />
+              )}
+            </span>
+          )
+        }
+      />
+      <LiveTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
+      <LiveSearchForm filters={filters} />
+      <div className="list-body" ref={tableBox}>
+        {narrow || filters.look === 'cards' ? (
+          <LiveCards rows={rows} loading={list.isPending} empty={empty} onOpen={open} />
+        ) : (
+          <Table<LiveRow>
+            virtual
+            size="small"
+            rowKey="id"
+            columns={columns}
+            dataSource={rows}
+            loading={list.isPending}
+            pagination={false}
+            scroll={{ x: 1240, y: Math.max(200, height - rowHeight - scrollBarHeight) }}
+            locale={{ emptyText: empty }}
+            components={{ body: { row: LiveTableRow } }}
+            onRow={(row) => ({ onClick: () => open(row), 'data-lift': row.id }) as object}
+            onChange={(_, __, sorter) => {
+              const one = Array.isArray(sorter) ? sorter[0] : sorter;
+              const name = one?.order ? String(one.columnKey) : undefined;
+              filters.setSort(name && one?.order === 'descend' ? `-${name}` : name);
+            }}
+          />
+        )}
+      </div>
+      <ListFoot
+        total={list.data?.total ?? 0}
+        unit={t('live.unit')}
+        shown={rows.length}
+        hint={t('live.updates')}
+        pageNumber={filters.pageNumber}
+        pageSize={filters.pageSize}
+        onPage={filters.setPage}
+      />
+    </div>
+  );
+}
+
+/** A row that marks itself when somebody must act on its lift. */
+function LiveTableRow(props: React.HTMLAttributes<HTMLDivElement> & { 'data-lift'?: string }) {
+  const alert = useFromLift(props['data-lift'] ?? '', (live, now) => shownState(live, now) === 'trapped');
+  return <div {...props} className={`${props.className ?? ''}${alert ? ' row-alert' : ''}`} />;
+}

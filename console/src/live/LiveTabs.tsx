@@ -1,0 +1,50 @@
+import { Tabs } from 'antd';
+import { liveTabs } from '@hoistway/contract/live/live.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { useText } from '#kit/text.ts';
+import { useRefreshOnTurn } from '#kit/live/useRefreshOnTurn.ts';
+import type { LiveFilters, LiveTab } from './liveFilters.ts';
+import { useListCounts } from './useListCounts.ts';
+
+interface LiveTabsProps {
+  filters: LiveFilters;
+  favourites: boolean;
+  /** The list may stand in another order now. */
+  onTurn(): unknown;
+}
+
+const glyphs = { online: 'normal', offline: 'offline', fault: 'fault', maintenance: 'maintenance' } as const;
+/** What somebody must act on stands before what is merely away. */
+const order = liveTabs.toSorted((one, other) => Number(one === 'offline') - Number(other === 'offline'));
+
+/** The states of lifts as tabs, each with how many there are. */
+export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
+  const t = useText();
+  const known = useListCounts(filters, favourites);
+  useRefreshOnTurn(`${known?.fault} ${known?.trapped} ${known?.offline}`, onTurn);
+  return (
+    <Tabs
+      className="status-tabs"
+      activeKey={filters.tab}
+      onChange={(key) => filters.setTab(key as LiveTab)}
+      items={order.map((key) => ({
+        key,
+        label: (
+          <>
+            <span className="tab-label">
+              {key === 'all' ? null : <StatusGlyph state={glyphs[key]} />}
+              {t(`liveTab.${key}`)} <strong>{known?.[key] ?? '–'}</strong>
+            </span>
+            {key === 'fault' && known && known.trapped > 0 ? (
+              <span className="tab-trapped">
+                <StatusGlyph state="trapped" />
+                {t('live.trappedCount', { n: known.trapped })}
+              </span>
+            ) : null}
+          </>
+        ),
+      }))}
+      tabBarExtraContent={<span className="hint">{t('live.sortedBy')}</span>}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useLiveElevator } from '#kit/live/liveStore.ts';
+import { shownState } from '#kit/live/shownState.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { durationText } from '#kit/duration.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { formatTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import { useWeather } from '#kit/card/useWeather.ts';
+import { WeatherWord } from '#kit/card/WeatherWord.tsx';
+
+/** Identity, state, place and who answers for the lift, in one line. */
+export function SummaryStrip({ lift }: { lift: LiftDetail }) {
+  const t = useText();
+  const live = useLiveElevator(lift.id);
+  const now = useNow();
+  const weather = useWeather(lift);
+  const state = shownState(live, now);
+  const since = state === 'trapped' ? live?.faultSince : live?.since;
+  const parts: [string, string, string | null][] = [
+    [t('elevator.address'), lift.address, null],
+    [t('elevator.propertyId'), lift.property?.name ?? '–', lift.property?.phone ?? null],
+    [t('elevator.maintainerId'), lift.maintainer?.name ?? '–', lift.maintainer?.phone ?? null],
+    [t('elevator.equipmentNo'), lift.equipmentNo ?? '–', null],
+    [t('elevator.nineNo'), lift.nineNo ?? '–', null],
+    [t('elevator.placeOfUse'), t(`placeOfUse.${lift.placeOfUse}`), null],
+  ];
+  return (
+    <div className="summary-strip">
+      <div className={`summary-state ${state === 'trapped' || state === 'fault' ? 'alert-text' : ''}`}>
+        <StatusGlyph state={state} size={20} />
+        <span>
+          <strong>
+            {t(`shaft.state.${state}`)} {since === undefined ? '' : durationText(Math.max(0, now - since), t)}
+          </strong>
+          {since === undefined ? null : <small>{t('detail.since', { time: formatTime(since) })}</small>}
+        </span>
+      </div>
+      {parts.map(([label, value, phone], index) => (
+        <div key={label} className="summary-part">
+          <small>
+            {label}
+            {index === 0 && weather ? (
+              <>
+                {' · '}
+                <WeatherWord weather={weather} />
+              </>
+            ) : null}
+          </small>
+          <span>
+            {value}
+            {phone ? (
+              <>
+                {' '}
+                <a href={`tel:${phone}`}>{phone}</a>
+              </>
+            ) : null}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

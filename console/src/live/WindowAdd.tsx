@@ -1,0 +1,121 @@
+import { Alert, Button, Input, Modal, Segmented } from 'antd';
+import { useState } from 'react';
+import { monitoringCalls, mostListed } from '@hoistway/contract/live/live.ts';
+import { send } from '#kit/call/api.ts';
+import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
+import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
+import { mostLifts } from './windowArrangement.ts';
+
+interface WindowAddProps {
+  onAdd(ids: string[]): void;
+  onClose(): void;
+}
+
+const ways = ['lifts', 'group', 'project', 'favourites'] as const;
+type Way = (typeof ways)[number];
+
+/** Every lift that a search finds, as many as a wall can hold. */
+async function findAll(search: {
+  groupId?: string;
+  project_name?: string;
+  favourite?: true;
+}): Promise<string[]> {
+  const ids: string[] = [];
+  for (let pageNumber = 1; ids.length < mostLifts; pageNumber += 1) {
+    const page = await send(monitoringCalls.status, {
+      ...search,
+      sort: 'elevatorNo',
+      pageNumber,
+      pageSize: mostListed,
+    });
+    ids.push(...page.rows.map((row) => row.id));
+    if (page.rows.length < mostListed) break;
+  }
+  return ids;
+}
+
+/** Puts lifts on the wall: one by one, or all of a group, a project or the favourites. */
+export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
+  const t = useText();
+  const narrow = useNarrow(480);
+  const [way, setWay] = useState<Way>('lifts');
+  const [lifts, setLifts] = useState<string[]>([]);
+  const [groupId, setGroupId] = useState<string | null>(null);
+  const [project, setProject] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [nothing, setNothing] = useState(false);
+
+  const search =
+    way === 'group'
+      ? groupId === null
+        ? undefined
+        : { groupId }
+      : way === 'project'
+        ? project.trim() === ''
+          ? undefined
+          : { project_name: project.trim() }
+        : { favourite: true as const };
+  const ready = way === 'lifts' ? lifts.length > 0 : search !== undefined;
+  const add = async () => {
+    if (way === 'lifts') return onAdd(lifts);
+    if (!search) return;
+    setBusy(true);
+    try {
+      const found = await findAll(search);
+      if (found.length === 0) setNothing(true);
+      else onAdd(found);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={t('window.add')}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('button.cancel')}</Button>
+          <Button type="primary" disabled={!ready} loading={busy} onClick={() => void add()}>
+            {t('window.addThese')}
+          </Button>
+        </>
+      }
+    >
+      <div className="window-add">
+        <Segmented
+          block
+          aria-label={t('window.add')}
+          vertical={narrow}
+          value={way}
+          options={ways
+            .filter((each) => each !== 'favourites' || holdsPermission('elevator.favorite'))
+            .map((value) => ({ value, label: t(`window.by.${value}`) }))}
+          onChange={(next) => {
+            setWay(next);
+            setNothing(false);
+          }}
+        />
+        {way === 'lifts' ? <ElevatorPick multiple value={lifts} onChange={setLifts} /> : null}
+        {way === 'group' ? <LiftGroupPick value={groupId} onChange={setGroupId} /> : null}
+        {way === 'project' ? (
+          <Input
+            allowClear
+            maxLength={200}
+            value={project}
+            aria-label={t('elevator.projectName')}
+            placeholder={t('elevator.projectName')}
+            onChange={(event) => setProject(event.target.value)}
+          />
+        ) : null}
+        {way === 'favourites' ? <p className="hint">{t('window.favouritesHint')}</p> : null}
+        {nothing ? <Alert type="warning" showIcon title={t('window.nothing')} /> : null}
+        <p className="hint">{t('window.most', { n: mostLifts })}</p>
+      </div>
+    </Modal>
+  );
+}

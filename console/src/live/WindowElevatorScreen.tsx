@@ -1,0 +1,81 @@
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { windowList } from '@hoistway/contract/live/realTime.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { ViewMenu } from '#kit/list/ViewMenu.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { isWall } from '#kit/sessionKeep.ts';
+import { useText } from '#kit/text.ts';
+import { useFullScreen } from '#kit/useFullScreen.ts';
+import { useWallArrangement } from './useWallArrangement.ts';
+import { useWallLifts } from './useWallLifts.ts';
+import { mostLifts, useArrangement } from './windowArrangement.ts';
+import { WindowAdd } from './WindowAdd.tsx';
+import { WindowStage } from './WindowStage.tsx';
+import { WindowTools } from './WindowTools.tsx';
+import './window.css';
+
+/** A wall of live shafts that the viewer arranges, saves and hangs up (`/realtime/windowElevator`). */
+export function WindowElevatorScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const address = useArrangement();
+  const hung = useWallArrangement();
+  const arrangement = hung?.arrangement ?? address.arrangement;
+  const { lifts, missing, loading } = useWallLifts(arrangement.lifts);
+  const { full, enter, leave } = useFullScreen();
+  const [adding, setAdding] = useState(false);
+  const [arranging, setArranging] = useState(false);
+  const { change } = address;
+  const title = hung?.name ?? t('route.realTime.windowElevator');
+
+  const stage = loading ? (
+    <Skeleton active className="page-skeleton" />
+  ) : arrangement.lifts.length === 0 ? (
+    isWall ? (
+      <EmptyState title={t('window.empty')} hint={t('window.emptyWall')} />
+    ) : (
+      <EmptyState
+        title={t('window.empty')}
+        hint={t('window.emptyHint')}
+        action={{ text: t('window.add'), run: () => setAdding(true) }}
+      />
+    )
+  ) : (
+    <WindowStage
+      title={title}
+      arrangement={arrangement}
+      lifts={lifts}
+      missing={missing}
+      onArrange={arranging && !full ? (next) => change({ lifts: next }) : undefined}
+      onOpen={(id) => (isWall ? undefined : void navigate(`/realTime/detail?id=${id}`))}
+      onLeave={full ? leave : undefined}
+    />
+  );
+  if (isWall) return <div className="window-screen is-hung">{stage}</div>;
+  return (
+    <div className={`window-screen${full ? ' is-full' : ''}`}>
+      <PageHead title={title} action={<ViewMenu list={windowList} address={address} />} />
+      <WindowTools
+        arrangement={arrangement}
+        change={change}
+        arranging={arranging}
+        setArranging={setArranging}
+        onAdd={() => setAdding(true)}
+        onFull={enter}
+      />
+      {arranging ? <p className="hint window-hint">{t('window.moveHint')}</p> : null}
+      {stage}
+      {adding ? (
+        <WindowAdd
+          onClose={() => setAdding(false)}
+          onAdd={(ids) => {
+            setAdding(false);
+            change({ lifts: [...new Set([...arrangement.lifts, ...ids])].slice(0, mostLifts) });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

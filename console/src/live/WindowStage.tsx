@@ -1,0 +1,185 @@
+import { FullscreenExitOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ageText } from '#kit/duration.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { layoutWall, wallCards } from '#kit/shaft/wallLayout.ts';
+import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
+import { useText } from '#kit/text.ts';
+import { writeCssVariables } from '#kit/theme/cssVariables.ts';
+import { themeTokens } from '#kit/theme/tokens.ts';
+import { useElementHeight } from '#kit/useElementHeight.ts';
+import { useElementWidth } from '#kit/useElementWidth.ts';
+import { useConnection } from '#kit/live/connectionState.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { runWall, type WallLift } from './runWall.ts';
+import { useRotation } from '#kit/useRotation.ts';
+import { useWallStates } from './useWallLifts.ts';
+import { moved, type Arrangement } from './windowArrangement.ts';
+import { WindowCells } from './WindowCells.tsx';
+
+interface WindowStageProps {
+  title: string;
+  arrangement: Arrangement;
+  lifts: readonly WallLift[];
+  missing: number;
+  /** Set while the viewer arranges: the order as it stands, and no turning of pages. */
+  onArrange: ((lifts: string[]) => void) | undefined;
+  onOpen(id: string): void;
+  /** Set while the wall fills the screen. */
+  onLeave: (() => void) | undefined;
+}
+
+/** How long a pointer that lies still goes on holding the page. */
+const restMs = 8_000;
+
+/** The wall itself: dark in both themes, a page of live shafts, and what they add up to. */
+export function WindowStage({
+  title,
+  arrangement,
+  lifts,
+  missing,
+  onArrange,
+  onOpen,
+  onLeave,
+}: WindowStageProps) {
+  const t = useText();
+  const stage = useRef<HTMLElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useElementWidth(room);
+  const height = useElementHeight(room);
+  const { counts, worst } = useWallStates(lifts);
+  const [held, setHeld] = useState(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const card = wallCards[arrangement.cards];
+  const layout = useMemo(() => layoutWall(card, width, height), [card, width, height]);
+  const ordered = arrangement.worst && !onArrange ? worst : lifts;
+  const pages = Math.max(1, Math.ceil(ordered.length / layout.capacity));
+  const { page, setPage, mark } = useRotation(pages, arrangement.every, held || onArrange !== undefined);
+  const from = page * layout.capacity;
+  const shown = useMemo(() => ordered.slice(from, from + layout.capacity), [ordered, from, layout.capacity]);
+
+  useEffect(() => {
+    if (stage.current) writeCssVariables('dark', stage.current);
+  }, []);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const ratio = devicePixelRatio;
+    element.width = Math.round(width * ratio);
+    element.height = Math.round(height * ratio);
+    element.getContext('2d')?.scale(ratio, ratio);
+    return runWall(element, {
+      lifts: shown,
+      card,
+      layout,
+      colors: themeTokens.dark,
+      t,
+      onState: (lift, view) => {
+        const cell = room.current?.querySelector<HTMLElement>(`[data-lift="${lift.id}"]`);
+        if (!cell) return;
+        cell.dataset['state'] = view.state;
+        cell.setAttribute('aria-label', shaftSentence(view, t, { name: lift.name }));
+      },
+    });
+  }, [shown, card, layout, width, height, t]);
+
+  const hold = () => {
+    setHeld(true);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => setHeld(false), restMs);
+  };
+  const release = () => {
+    clearTimeout(rest.current);
+    setHeld(false);
+  };
+  const ids = lifts.map((lift) => lift.id);
+  const arrange = onArrange && {
+    move: (id: string, step: number) => onArrange(moved(ids, id, Math.max(0, ids.indexOf(id) + step))),
+    remove: (id: string) => onArrange(ids.filter((each) => each !== id)),
+  };
+
+  return (
+    <section
+      className={`window-stage${held || onArrange ? '' : ' is-idle'}`}
+      ref={stage}
+      aria-label={title}
+      onPointerMove={hold}
+      onPointerLeave={release}
+    >
+      <header>
+        <strong className="window-title">{title}</strong>
+        <span className="window-counts">
+          {counts.map(({ state, count }) => (
+            <span key={state} className="window-count" data-state={state}>
+              <StatusGlyph state={state} size={16} />
+              {t(`shaft.state.${state}`)} <strong>{count}</strong>
+            </span>
+          ))}
+          {missing > 0 ? <span className="hint">{t('window.missing', { n: missing })}</span> : null}
+        </span>
+        <Broken />
+        {pages > 1 ? (
+          <span className="window-pages">
+            <Button
+              type="text"
+              size="small"
+              aria-label={t('window.previous')}
+              onClick={() => setPage((page + pages - 1) % pages)}
+            >
+              ‹
+            </Button>
+            <span className="window-page">
+              {page + 1} / {pages}
+            </span>
+            <Button
+              type="text"
+              size="small"
+              aria-label={t('window.next')}
+              onClick={() => setPage((page + 1) % pages)}
+            >
+              ›
+            </Button>
+          </span>
+        ) : null}
+        {onLeave ? (
+          <Button
+            type="text"
+            size="small"
+            className="window-leave"
+            icon={<FullscreenExitOutlined />}
+            aria-label={t('window.leaveFull')}
+            title={t('window.leaveFull')}
+            onClick={onLeave}
+          />
+        ) : null}
+      </header>
+      <span
+        className={`window-progress${held ? ' is-held' : ''}`}
+        hidden={pages < 2 || onArrange !== undefined}
+      >
+        <span ref={mark} />
+      </span>
+      <div className="window-room" ref={room}>
+        <canvas ref={canvas} style={{ width, height }} aria-hidden />
+        <WindowCells lifts={shown} card={card} layout={layout} arrange={arrange} onOpen={onOpen} />
+      </div>
+    </section>
+  );
+}
+
+/** The wall hears nothing just now: since when is said where everybody looks. */
+function Broken() {
+  const t = useText();
+  const now = useNow();
+  const { state, lastMessageAt } = useConnection();
+  if (state !== 'broken') return null;
+  return (
+    <strong className="alert-text" role="status">
+      {t('window.broken', { age: lastMessageAt === undefined ? '–' : ageText(now - lastMessageAt, t) })}
+    </strong>
+  );
+}

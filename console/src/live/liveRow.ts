@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import type { liveRow } from '@hoistway/contract/live/live.ts';
+
+/** A lift as a list keeps it; its present is heard from the live store. */
+export type LiveRow = Omit<z.output<typeof liveRow>, 'live'>;
+
+export function withoutPresent(row: z.output<typeof liveRow>): LiveRow {
+  const { live: _, ...rest } = row;
+  return rest;
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { useLiveCounts } from '#kit/live/liveStore.ts';
+import { useRefreshOnTurn } from '#kit/live/useRefreshOnTurn.ts';
+import type { LiveFilters } from './liveFilters.ts';
+import { useMainForm } from './useMainForm.ts';
+
+const refreshMs = 15_000;
+
+/**
+ * The counts on the tabs: pushed for all lifts in sight; under a search, and of the favourites, read anew whenever the
+ * pushed ones turn.
+ */
+export function useListCounts({ values }: LiveFilters, favourites: boolean) {
+  const pushed = useLiveCounts();
+  const form = useMainForm();
+  const searched = Object.keys(values).length > 0;
+  const input = { ...values, ...(favourites ? { favourite: true } : {}) };
+  const own = useQuery({
+    queryKey: callKey(monitoringCalls.counts, input),
+    queryFn: () => send(monitoringCalls.counts, input),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    enabled: searched || favourites,
+  });
+  const { refetch } = own;
+  useRefreshOnTurn(JSON.stringify(pushed), () => (searched || favourites ? refetch() : undefined));
+  if (searched) return own.data;
+  return favourites ? (own.data ?? form?.favourites) : (pushed ?? form?.counts);
+}

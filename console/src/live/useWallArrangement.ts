@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { windowList } from '@hoistway/contract/live/realTime.ts';
+import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { isWall } from '#kit/sessionKeep.ts';
+import { readArrangement, type Arrangement } from './windowArrangement.ts';
+
+const refreshMs = 60_000;
+
+/**
+ * What a wall screen shows: the saved arrangement that its address names, else the owner's usual one, else the first.
+ * Whoever changes the arrangement changes the wall.
+ */
+export function useWallArrangement(): { name: string; arrangement: Arrangement } | undefined {
+  const [search] = useSearchParams();
+  const wished = search.get('view');
+  const { data: views } = useQuery({
+    queryKey: callKey(listViewCalls.views, { list: windowList }),
+    queryFn: () => send(listViewCalls.views, { list: windowList }),
+    refetchInterval: refreshMs,
+    enabled: isWall,
+  });
+  const view = views?.find(({ id }) => id === wished) ?? views?.find(({ usual }) => usual) ?? views?.[0];
+  return useMemo(
+    // A person's menu reads the same views; his page shows what its own address says.
+    () =>
+      isWall && view
+        ? { name: view.viewName, arrangement: readArrangement(new URLSearchParams(view.address)) }
+        : undefined,
+    [view],
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
+import { callKey, problemText, send } from '#kit/call/api.ts';
+import { EmptyState } from '#kit/EmptyState.tsx';
+import { around, inWorld, type Place } from '#kit/map/ground.ts';
+import type { MapMark } from '#kit/map/marks.ts';
+import { MapView, type MapSight } from '#kit/map/MapView.tsx';
+import { metresBetween } from '#kit/map/placeText.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { RegionNames } from '#kit/RegionNames.tsx';
+import { useText } from '#kit/text.ts';
+import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import './map.css';
+import { MapLiftCard } from './MapLiftCard.tsx';
+import { MapLiftList } from './MapLiftList.tsx';
+import { useMapMarks } from '#kit/map/useMapMarks.ts';
+
+const noFilters = {};
+/** Some five kilometres to each side. */
+const nearbyDegrees = 0.05;
+const mostNearest = 12;
+
+/** One lift where it stands, with its neighbours (`/realTime/eleMapView?id=`). */
+export function LiftMapScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const lift = useQuery({
+    queryKey: callKey(monitoringCalls.elevator, { id }),
+    queryFn: () => send(monitoringCalls.elevator, { id }),
+  });
+  if (lift.error instanceof CallProblem) {
+    return <EmptyState title={problemText(lift.error)} hint={t('detail.missing')} />;
+  }
+  if (!lift.data) return <Skeleton active className="page-skeleton" />;
+  const { latitude, longitude } = lift.data;
+  return (
+    <div className="map-screen">
+      <PageHead
+        title={lift.data.shortNumber ?? lift.data.elevatorNo}
+        subtitle={lift.data.projectName}
+        crumbs={[{ title: t('route.realTime.maps'), path: '/realtime/maps' }]}
+      />
+      {latitude === null || longitude === null ? (
+        <EmptyState
+          title={t('mapScreen.noPlace')}
+          hint={t('mapScreen.noPlaceHint')}
+          action={{
+            text: t('mapScreen.record'),
+            run: () => void navigate(`/elevator/addEditElevator?id=${id}`),
+          }}
+        />
+      ) : (
+        <PlacedLiftMap key={id} lift={lift.data} place={{ latitude, longitude }} />
+      )}
+    </div>
+  );
+}
+
+function PlacedLiftMap({ lift, place }: { lift: LiftDetail; place: Place }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [sight, setSight] = useState<MapSight>();
+  const { marks } = useMapMarks(sight, 'lifts', noFilters);
+  const box = inWorld(around(place, nearbyDegrees));
+  const nearby = useQuery({
+    queryKey: callKey(mapCalls.monitors, box),
+    queryFn: () => send(mapCalls.monitors, { ...box, limit: 200 }),
+  });
+  const nearest = (nearby.data?.rows ?? [])
+    .filter((row) => row.id !== lift.id)
+    .map((row) => ({ row, metres: metresBetween(place, row) }))
+    .toSorted((one, other) => one.metres - other.metres)
+    .slice(0, mostNearest);
+  const distances = new Map(nearest.map(({ row, metres }) => [row.id, metres]));
+  const distanceText = (metres: number) =>
+    metres < 1000
+      ? t('mapScreen.metres', { n: Math.round(metres) })
+      : t('mapScreen.kilometres', { n: (metres / 1000).toFixed(1) });
+  const go = (id: string) => void navigate(`/realTime/eleMapView?id=${id}`);
+  const pick = (mark: MapMark) => {
+    const [kind, id] = mark.key.split(' ');
+    if (kind === 'lift') go(id!);
+  };
+  return (
+    <div className="map-place">
+      <MapView
+        label={t('mapScreen.label')}
+        start={{ place, zoom: 16 }}
+        marks={marks}
+        chosen={`lift ${lift.id}`}
+        pin={place}
+        onSight={setSight}
+        onPick={pick}
+      />
+      <aside className="map-place-side">
+        <section>
+          <MapLiftCard id={lift.id} />
+          {lift.regionCode ? (
+            <p className="hint">
+              <RegionNames codes={[lift.regionCode]} />
+            </p>
+          ) : null}
+        </section>
+        <section>
+          <h2>{t('mapScreen.nearest')}</h2>
+          {nearest.length === 0 ? (
+            <p className="hint">{nearby.data ? t('mapScreen.alone') : '…'}</p>
+          ) : (
+            <MapLiftList
+              rows={nearest.map(({ row }) => row)}
+              noteOf={(row) => distanceText(distances.get(row.id) ?? 0)}
+              onOpen={(row) => go(row.id)}
+            />
+          )}
+        </section>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Badge, Button, Form, Input, Popover, Segmented, Select } from 'antd';
+import { liftKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { RegionPick } from '#kit/pick/RegionPick.tsx';
+import { useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
+import {
+  filtersState,
+  mapFilterNames,
+  offeredLayers,
+  showsLifts,
+  type MapAddress,
+  type MapLayer,
+} from '#kit/map/mapFilters.ts';
+
+interface MapFilterBarProps {
+  address: MapAddress;
+  onSearch(words: string): void;
+}
+
+/** What the map shows, and the search that flies there. */
+export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
+  const t = useText();
+  const { set, layer } = address;
+  const narrow = useNarrow(720);
+  const layers = offeredLayers().map((value) => ({ value, label: t(`mapScreen.${value}`) }));
+  const show = (next: MapLayer) => set({ layer: next === 'lifts' ? undefined : next });
+  const used = mapFilterNames.filter((name) => address.chosen[name] !== undefined);
+  return (
+    <div className="map-bar">
+      <Input.Search
+        className="map-search"
+        allowClear
+        maxLength={60}
+        aria-label={t('mapScreen.search')}
+        placeholder={t('mapScreen.search')}
+        onSearch={(words) => onSearch(words.trim())}
+      />
+      {narrow ? (
+        <Select aria-label={t('mapScreen.layer')} value={layer} options={layers} onChange={show} />
+      ) : (
+        <Segmented aria-label={t('mapScreen.layer')} value={layer} options={layers} onChange={show} />
+      )}
+      {showsLifts(layer) ? (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          content={
+            <Form<MapAddress['chosen']>
+              name="mapFilter"
+              layout="vertical"
+              className="map-filters"
+              initialValues={address.chosen}
+              onValuesChange={(changes: Record<string, string | null | undefined>) => set(changes)}
+            >
+              <Form.Item name="regionCode" label={t('elevator.regionCode')}>
+                <RegionPick />
+              </Form.Item>
+              <Form.Item name="companyId" label={t('mapScreen.company')}>
+                <CompanyPick />
+              </Form.Item>
+              <Form.Item name="groupId" label={t('elevator.group')}>
+                <LiftGroupPick />
+              </Form.Item>
+              <Form.Item name="kind" label={t('elevator.type')}>
+                <Select
+                  allowClear
+                  placeholder={t('button.pleaseSelect')}
+                  options={liftKinds.map((value) => ({ value, label: t(`liftKind.${value}`) }))}
+                />
+              </Form.Item>
+              {!filtersState(layer) ? null : (
+                <Form.Item name="state" label={t('mapScreen.state')}>
+                  <Select
+                    allowClear
+                    placeholder={t('button.pleaseSelect')}
+                    options={mapStates
+                      .toReversed()
+                      .map((value) => ({ value, label: t(`mapState.${value}`) }))}
+                  />
+                </Form.Item>
+              )}
+            </Form>
+          }
+        >
+          <Badge count={used.length} size="small" color="var(--pri)">
+            <Button icon={<FilterOutlined />}>{t('mapScreen.filters')}</Button>
+          </Badge>
+        </Popover>
+      ) : null}
+    </div>
+  );
+}

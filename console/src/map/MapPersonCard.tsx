@@ -1,0 +1,18 @@
+import { ageText } from '#kit/duration.ts';
+import { useText } from '#kit/text.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import type { ShownPerson } from './useStaffMarks.ts';
+
+/** Who stands there, how surely and since when that is known. */
+export function MapPersonCard({ person }: { person: ShownPerson }) {
+  const t = useText();
+  const age = ageText(Math.max(0, useNow() - Date.parse(person.at)), t);
+  return (
+    <article>
+      <h2>{person.name}</h2>
+      <p>{t(`staffKind.${person.kind}`)}</p>
+      <p>{person.companyName}</p>
+      <p className="hint">{t('mapScreen.personSpot', { age, n: person.accuracyM })}</p>
+    </article>
+  );
+}

@@ -1,0 +1,191 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { mapCalls, type MapBox } from '@hoistway/contract/map/mapCluster.ts';
+import { send } from '#kit/call/api.ts';
+import { around, inWorld, nearestZoom, type Ground, type Place } from '#kit/map/ground.ts';
+import type { MapMark } from '#kit/map/marks.ts';
+import { MapView, type MapSight } from '#kit/map/MapView.tsx';
+import { writeAt } from '#kit/map/placeText.ts';
+import { showsStations } from '#kit/map/showsStations.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import {
+  farStart,
+  findFleetBox,
+  findStationBox,
+  liftZoom,
+  stationZoom,
+  union,
+  world,
+} from '#kit/map/fleetBox.ts';
+import { MapFilterBar } from './MapFilterBar.tsx';
+import { MapLiftCard } from './MapLiftCard.tsx';
+import { MapLiftList, type PlacedLift } from './MapLiftList.tsx';
+import { MapPersonCard } from './MapPersonCard.tsx';
+import { MapStationCard } from './MapStationCard.tsx';
+import { locatesStaff, useMapAddress } from '#kit/map/mapFilters.ts';
+import './map.css';
+import { useMapMarks } from '#kit/map/useMapMarks.ts';
+import { NoStations } from './NoStations.tsx';
+import { useStationMarks, type ShownStation } from './useStationMarks.ts';
+import { useStaffMarks, type ShownPerson } from './useStaffMarks.ts';
+
+/** A cluster narrower than this cannot be taken apart by zooming: some ten metres. */
+const onePlace = 0.0001;
+
+type Listing = 'boxed' | 'here' | 'found';
+type Found = ReplyOf<typeof mapCalls.monitors>;
+/** A list holds as long as the filters under which it was read. */
+type Panel =
+  | { lift: string; place: Place }
+  | { person: ShownPerson }
+  | { stations: readonly ShownStation[] }
+  | { listing: Listing; found: Found; under: string };
+
+function chosenIn(panel: Panel): string | undefined {
+  if ('lift' in panel) return `lift ${panel.lift}`;
+  return 'stations' in panel ? `station ${panel.stations[0]?.id}` : undefined;
+}
+
+/** Every lift in the viewer's scope where it stands, from the whole fleet down to one lift (`/realtime/maps`). */
+export function MapScreen() {
+  const t = useText();
+  const address = useMapAddress();
+  const { at, set, filters, layer } = address;
+  const ground = useRef<Ground>(undefined);
+  const [sight, setSight] = useState<MapSight>();
+  const [opened, setPanel] = useState<Panel>();
+  const under = JSON.stringify(filters);
+  const panel = opened && 'under' in opened && opened.under !== under ? undefined : opened;
+  const [start] = useState(at ?? farStart);
+  const placed = useRef(at !== undefined);
+  const { marks, total, clusters, regions } = useMapMarks(sight, layer, filters);
+  const staffLayer = layer === 'staff';
+  // Who could be sent belongs beside those who wait.
+  const staff = useStaffMarks(sight, staffLayer || (layer === 'rescues' && locatesStaff()));
+  const stationLayer = layer === 'stations';
+  const stations = useStationMarks(sight, stationLayer || (layer === 'rescues' && showsStations()));
+  const shown = useMemo(
+    () => [...stations.marks, ...marks, ...staff.marks],
+    [stations.marks, marks, staff.marks],
+  );
+
+  const showWhole = useCallback(async () => {
+    const box = await (stationLayer ? findStationBox() : findFleetBox(filters));
+    if (box) ground.current?.fit(box, stationLayer ? stationZoom : liftZoom);
+  }, [filters, stationLayer]);
+  const onOpen = (it: Ground) => {
+    ground.current = it;
+    if (!placed.current) void showWhole();
+    placed.current = true;
+  };
+  const onSight = (next: MapSight) => {
+    setSight(next);
+    set({ at: writeAt(next.middle, next.zoom) });
+  };
+
+  const list = async (listing: Listing, box: MapBox, words?: string) => {
+    const found = await send(mapCalls.monitors, { ...box, ...filters, ...(words ? { words } : {}) });
+    setPanel({ listing, found, under });
+    return found;
+  };
+  const flyTo = (lift: PlacedLift) => {
+    setPanel({ lift: lift.id, place: { latitude: lift.latitude, longitude: lift.longitude } });
+    ground.current?.goTo(lift, Math.max(liftZoom, ground.current.zoom()));
+  };
+  const search = async (words: string) => {
+    if (words === '') return;
+    const { rows } = await list('found', world, words);
+    const [only] = rows;
+    if (rows.length === 1 && only) return flyTo(only);
+    const box = union(rows.map((row) => around(row, 0)));
+    if (box) ground.current?.fit(box);
+  };
+  const [totalText, inView] = stationLayer
+    ? (['mapScreen.totalStations', stations.total] as const)
+    : staffLayer
+      ? (['mapScreen.totalStaff', staff.total] as const)
+      : (['mapScreen.total', total] as const);
+  const pick = (mark: MapMark) => {
+    const [kind, id] = mark.key.split(' ');
+    if (kind === 'lift') return setPanel({ lift: id!, place: mark.place });
+    const person = kind === 'person' ? staff.people?.find((each) => each.id === id) : undefined;
+    if (person) return setPanel({ person });
+    const spot = kind === 'station' ? stations.spots.find(([first]) => first.id === id) : undefined;
+    if (spot) return setPanel({ stations: spot });
+    const others = { people: staff.clusters, stations: stations.clusters }[kind ?? ''];
+    const groups = others ?? clusters;
+    const inside =
+      kind === 'region'
+        ? regions?.find((each) => each.regionCode === id)
+        : groups?.find(
+            (each) => each.latitude === mark.place.latitude && each.longitude === mark.place.longitude,
+          );
+    if (!inside || !ground.current) return;
+    const { west, south, east, north } = inside;
+    const narrow = east - west < onePlace && north - south < onePlace;
+    if (!others && (narrow || ground.current.zoom() >= nearestZoom - 1)) {
+      void list(
+        'here',
+        inWorld({ west: west - 1e-6, south: south - 1e-6, east: east + 1e-6, north: north + 1e-6 }),
+      );
+      return;
+    }
+    ground.current.fit({ west, south, east, north }, nearestZoom);
+  };
+
+  return (
+    <div className="map-screen">
+      <PageHead title={t('route.realTime.maps')} />
+      <MapFilterBar address={address} onSearch={(words) => void search(words)} />
+      <div className="map-body">
+        <MapView
+          label={t('mapScreen.label')}
+          start={start}
+          marks={shown}
+          chosen={panel && chosenIn(panel)}
+          pin={panel && 'lift' in panel ? panel.place : undefined}
+          onOpen={onOpen}
+          onSight={onSight}
+          onPick={pick}
+          onPlace={() => setPanel(undefined)}
+          onBox={(box) => void list('boxed', box)}
+          onWhole={() => void showWhole()}
+        />
+        <p className="map-total" role="status">
+          {inView === undefined ? '…' : t(totalText, { n: inView })}
+        </p>
+        {stationLayer && inView === 0 ? <NoStations /> : null}
+        {panel ? (
+          <aside className="map-panel">
+            <Button
+              className="map-panel-close"
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={t('mapScreen.close')}
+              onClick={() => setPanel(undefined)}
+            />
+            {'lift' in panel ? (
+              <MapLiftCard key={panel.lift} id={panel.lift} />
+            ) : 'person' in panel ? (
+              <MapPersonCard key={panel.person.id} person={panel.person} />
+            ) : 'stations' in panel ? (
+              panel.stations.map((station) => <MapStationCard key={station.id} station={station} />)
+            ) : (
+              <>
+                <h2>{t(`mapScreen.${panel.listing}`, { n: panel.found.total })}</h2>
+                {panel.found.rows.length < panel.found.total ? (
+                  <p className="hint">{t('mapScreen.first', { n: panel.found.rows.length })}</p>
+                ) : null}
+                <MapLiftList rows={panel.found.rows} onOpen={flyTo} />
+              </>
+            )}
+          </aside>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { CheckOutlined, EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { callKey, queryClient, send } from '#kit/call/api.ts';
+import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
+import { isWall } from '#kit/sessionKeep.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import { useText } from '#kit/text.ts';
+import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import { navigationAddress } from './navigation.ts';
+
+/** What one does on the way and on the spot, below the thumb. */
+export function PhoneActions({ lift }: { lift: LiftDetail }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const waiting = useWaitingFault(lift.id);
+  const phone = lift.maintainer?.phone ?? lift.property?.phone ?? null;
+  const { latitude, longitude } = lift;
+  const placed = latitude !== null && longitude !== null;
+  return (
+    <footer className="phone-actions">
+      {asking && waiting ? (
+        <AcknowledgeForm
+          call={monitoringCalls.acknowledge}
+          id={waiting.id}
+          onDone={() => {
+            setAsking(false);
+            void queryClient.invalidateQueries({ queryKey: [monitoringCalls.openFaults.name] });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <>
+          <Button
+            size="large"
+            icon={<PhoneOutlined />}
+            disabled={phone === null}
+            {...(phone === null ? {} : { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` })}
+          >
+            {t(phone === null ? 'phone.noPhone' : 'phone.call')}
+          </Button>
+          {waiting ? (
+            <Button
+              size="large"
+              type="primary"
+              danger
+              icon={<CheckOutlined />}
+              onClick={() => setAsking(true)}
+            >
+              {t('alarm.acknowledge')}
+            </Button>
+          ) : null}
+          <Button
+            size="large"
+            icon={<EnvironmentOutlined />}
+            disabled={!placed}
+            {...(placed
+              ? {
+                  href: navigationAddress({ latitude, longitude }, lift.projectName),
+                  target: '_blank',
+                  rel: 'noreferrer',
+                }
+              : {})}
+          >
+            {t(placed ? 'phone.navigate' : 'phone.noPlace')}
+          </Button>
+          <Link className="phone-more" to={`/realTime/detail?id=${lift.id}`}>
+            {t('phone.detail')}
+          </Link>
+        </>
+      )}
+    </footer>
+  );
+}
+
+/** The gravest open fault that nobody has acknowledged, for whom may do it. */
+function useWaitingFault(id: string) {
+  const { data } = useQuery({
+    queryKey: callKey(monitoringCalls.openFaults, { id, open: true }),
+    queryFn: () => send(monitoringCalls.openFaults, { id, open: true }),
+    enabled: holdsPermission('fault.view') && holdsPermission('fault.confirm') && !isWall,
+    refetchInterval: 15_000,
+  });
+  return data?.find((fault) => fault.acknowledgedAt === null);
+}

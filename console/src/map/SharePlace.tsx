@@ -1,0 +1,36 @@
+import { Switch } from 'antd';
+import { useEffect, useId } from 'react';
+import { formatDayTime } from '#kit/instant.ts';
+import { isWall } from '#kit/sessionKeep.ts';
+import { useText } from '#kit/text.ts';
+import { resumeSharing, startSharing, stopSharing, usePlaceSharing } from '#kit/live/placeSharing.ts';
+
+/** The switch with which a person of the staff shares his place, with who sees it and until when. */
+export function SharePlace() {
+  const t = useText();
+  const id = useId();
+  const { offered, until, waiting, problem } = usePlaceSharing();
+  const able = !isWall && 'geolocation' in navigator;
+  useEffect(() => {
+    if (able) void resumeSharing().catch(() => {});
+  }, [able]);
+  if (!able || offered !== true) return null;
+  const on = until !== undefined;
+  return (
+    <section className="share-place">
+      <label htmlFor={id}>
+        <strong>{t('sharePlace.title')}</strong>
+        <Switch
+          id={id}
+          loading={waiting}
+          checked={on}
+          onChange={(wanted) => (wanted ? startSharing() : void stopSharing())}
+        />
+      </label>
+      <p className="hint">
+        {on ? t('sharePlace.until', { time: formatDayTime(until) }) : t('sharePlace.who')}
+      </p>
+      {problem ? <p role="alert">{t(`sharePlace.${problem}`)}</p> : null}
+    </section>
+  );
+}

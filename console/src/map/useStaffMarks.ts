@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { oldAfterMinutes, staffPositionCalls } from '@hoistway/contract/map/staffPosition.ts';
+import { ageText } from '#kit/duration.ts';
+import type { MapMark } from '#kit/map/marks.ts';
+import type { MapSight } from '#kit/map/MapView.tsx';
+import { useText } from '#kit/text.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { useInView } from '#kit/map/useInView.ts';
+
+const refreshMs = 20_000;
+
+export type ShownPerson = ReplyOf<typeof staffPositionCalls.people>['people'][number];
+
+/** The staff who share their place, read again when the map comes to rest; who was not heard of lately is faded. */
+export function useStaffMarks(sight: MapSight | undefined, shown: boolean) {
+  const t = useText();
+  const minute = Math.floor(useNow() / 60_000);
+  const data = useInView(staffPositionCalls.people, { sight, shown, everyMs: refreshMs });
+  const marks = useMemo((): MapMark[] => {
+    if (!shown) return [];
+    return [
+      ...(data?.clusters ?? []).map((cluster) => ({
+        key: `people ${cluster.latitude} ${cluster.longitude}`,
+        place: cluster,
+        state: 'normal' as const,
+        person: 'now' as const,
+        count: cluster.count,
+        sentence: t('mapScreen.people', { n: cluster.count }),
+      })),
+      ...(data?.people ?? []).map((person) => {
+        const ageMs = Math.max(0, minute * 60_000 - Date.parse(person.at));
+        const old = ageMs > oldAfterMinutes * 60_000;
+        const age = ageText(ageMs, t);
+        return {
+          key: `person ${person.id}`,
+          place: person,
+          state: 'normal' as const,
+          person: old ? ('old' as const) : ('now' as const),
+          label: old ? `${person.name} · ${age}` : person.name,
+          sentence: t('mapScreen.person', { name: person.name, company: person.companyName, age }),
+        };
+      }),
+    ];
+  }, [shown, data, minute, t]);
+  return { marks, total: data?.total, people: data?.people, clusters: data?.clusters };
+}

@@ -1,0 +1,54 @@
+import { Modal } from 'antd';
+import { useRef } from 'react';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
+import { send } from '#kit/call/api.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { useText } from '#kit/text.ts';
+import { SettingNameItems } from './SettingNameItems.tsx';
+
+type Written = InputOf<typeof faultPushCalls.copyDefault>;
+
+interface CopyFaultSettingProps {
+  /** Absent: the default of the platform. */
+  from: FaultSettingRow | undefined;
+  onMade(id: string): void;
+  onClose(): void;
+}
+
+/** A copy under a name of its own, of a setting or of the default. */
+export function CopyFaultSetting({ from, onMade, onClose }: CopyFaultSettingProps) {
+  const t = useText();
+  const made = useRef('');
+  const name = from?.settingName ?? t('faultPush.default');
+  const save = async ({ companyId, settingName }: Written) => {
+    const input = { settingName, ...(companyId ? { companyId } : {}) };
+    const { id } = await (from
+      ? send(faultPushCalls.copySetting, { id: from.id, ...input })
+      : send(faultPushCalls.copyDefault, input));
+    made.current = id;
+  };
+  return (
+    <Modal open footer={null} title={t('faultPush.copyTitle', { name })} onCancel={onClose}>
+      <EntityForm<typeof faultPushCalls.copyDefault, Written>
+        name="copyFaultSetting"
+        call={faultPushCalls.copyDefault}
+        initial={{
+          settingName: t('faultPush.copyName', { name }).slice(0, 40),
+          ...(from ? { companyId: from.companyId } : {}),
+        }}
+        save={save}
+        onDone={() => onMade(made.current)}
+        onCancel={onClose}
+        saveText={t('faultPush.copy')}
+      >
+        {(rules) => (
+          <>
+            <p className="hint">{t('faultPush.copyHint')}</p>
+            <SettingNameItems rules={rules} />
+          </>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}

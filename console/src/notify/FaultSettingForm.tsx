@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Form, Input, Switch } from 'antd';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { usualRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
+import { send } from '#kit/call/api.ts';
+import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { FormSection } from '#kit/form/FormSection.tsx';
+import { useText } from '#kit/text.ts';
+import { PushPreview } from './PushPreview.tsx';
+import { PushRuleCards } from './PushRuleCards.tsx';
+import { SettingNameItems } from './SettingNameItems.tsx';
+
+type Written = InputOf<typeof faultPushCalls.createSetting>;
+
+/** A new setting tells everybody of everything until it is narrowed. */
+const usual: Partial<Written> = { enabled: true, rules: [usualRule] };
+
+/** The form of a setting; without one that of a new one. */
+export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRow; onDone(): void }) {
+  const t = useText();
+  const client = useQueryClient();
+  const save = async ({ companyId, ...values }: Written) => {
+    await (setting
+      ? send(faultPushCalls.updateSetting, { id: setting.id, ...values })
+      : send(faultPushCalls.createSetting, { ...values, ...(companyId ? { companyId } : {}) }));
+    for (const { name } of [faultPushCalls.settingPage, faultPushCalls.oneSetting])
+      await client.invalidateQueries({ queryKey: [name] });
+  };
+  return (
+    <EntityForm<typeof faultPushCalls.createSetting, Written>
+      name="faultSetting"
+      call={faultPushCalls.createSetting}
+      initial={setting ?? usual}
+      save={save}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      {(rules) => (
+        <>
+          <Alert
+            type="info"
+            showIcon
+            title={t('faultPush.alwaysTitle')}
+            description={t('faultPush.alwaysHint')}
+          />
+          <FormSection title={t('faultPush.sectionSetting')}>
+            <SettingNameItems rules={rules} owned={setting !== undefined} />
+            <Form.Item name="note" label={t('faultSetting.note')} rules={rules('note')}>
+              <Input maxLength={200} />
+            </Form.Item>
+            <Form.Item
+              name="enabled"
+              label={t('faultSetting.enabled')}
+              extra={t('faultPush.enabledHint')}
+              valuePropName="checked"
+              rules={rules('enabled')}
+            >
+              <Switch />
+            </Form.Item>
+          </FormSection>
+          <section className="form-section">
+            <h2>{t('faultPush.rules')}</h2>
+            <Form.Item noStyle dependencies={['companyId']}>
+              {({ getFieldValue }) => {
+                const companyId = setting?.companyId ?? (getFieldValue('companyId') as string | null);
+                return (
+                  <Form.Item name="rules" rules={rules('rules')}>
+                    <PushRuleCards companyId={companyId ?? undefined} />
+                  </Form.Item>
+                );
+              }}
+            </Form.Item>
+          </section>
+          <Form.Item noStyle shouldUpdate>
+            {({ getFieldsValue }) => (
+              <PushPreview
+                draft={() => {
+                  const now = getFieldsValue() as {
+                    companyId?: string | null;
+                    settingName?: string;
+                    rules?: PushRule[];
+                  };
+                  const companyId = setting?.companyId ?? now.companyId;
+                  return {
+                    settingName: now.settingName ?? '',
+                    ...(companyId ? { companyId } : {}),
+                    ...(setting ? { settingId: setting.id } : {}),
+                    ...(now.rules ? { rules: now.rules } : {}),
+                  };
+                }}
+              />
+            )}
+          </Form.Item>
+        </>
+      )}
+    </EntityForm>
+  );
+}

@@ -1,0 +1,186 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Modal, Space } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { defaultPushRules, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
+import { send } from '#kit/call/api.ts';
+import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmStep } from '#kit/confirmStep.ts';
+import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { wholeTime } from '#kit/instant.ts';
+import { useText } from '#kit/text.ts';
+import { CopyFaultSetting } from './CopyFaultSetting.tsx';
+import { PushPreview } from './PushPreview.tsx';
+import { ruleSentence } from '#kit/card/pushWords.ts';
+import { usePushNames } from './usePushNames.ts';
+import './faultPush.css';
+
+/** Who is told of faults: the settings of the viewer's companies, and the default (`/system/faultSetting`). */
+export function FaultSettingScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [copying, setCopying] = useState<{ from: FaultSettingRow | undefined }>();
+  const [asking, setAsking] = useState(false);
+  const open = (id: string) => void navigate(`/system/setFaultPage?id=${id}`);
+  const refresh = async () => {
+    for (const { name } of [faultPushCalls.settingPage, faultPushCalls.oneSetting])
+      await client.invalidateQueries({ queryKey: [name] });
+  };
+  const turn = (row: FaultSettingRow) => {
+    const way = row.enabled ? 'disable' : 'enable';
+    confirmStep(t, {
+      title: t(`faultPush.${way}Title`, { name: row.settingName }),
+      hint: t(`faultPush.${way}Hint`),
+      button: t(`faultPush.${way}`),
+      run: () =>
+        void send(faultPushCalls.updateSetting, { id: row.id, enabled: !row.enabled })
+          .then(refresh)
+          .catch(() => {}),
+    });
+  };
+  const remove = (row: FaultSettingRow) =>
+    confirmLoss(t, {
+      title: t('faultPush.removeTitle', { name: row.settingName }),
+      hint: t('faultPush.removeHint'),
+      run: () =>
+        void send(faultPushCalls.removeSetting, { id: row.id })
+          .then(refresh)
+          .catch(() => {}),
+    });
+
+  const columns = useMemo<ListColumn<FaultSettingRow>[]>(
+    () => [
+      {
+        key: 'settingName',
+        title: t('faultSetting.settingName'),
+        width: 200,
+        sortable: true,
+        render: (row) => <strong>{row.settingName}</strong>,
+      },
+      {
+        key: 'enabled',
+        title: t('faultPush.state'),
+        width: 100,
+        sortable: true,
+        render: (row) => (
+          <span className={row.enabled ? '' : 'hint'}>
+            {t(row.enabled ? 'faultPush.inForce' : 'faultPush.off')}
+          </span>
+        ),
+      },
+      {
+        key: 'rules',
+        title: t('faultPush.rules'),
+        width: 560,
+        render: (row) => <RuleSentences companyId={row.companyId} rules={row.rules} />,
+      },
+      {
+        key: 'companyName',
+        title: t('faultSetting.companyId'),
+        width: 200,
+        sortable: true,
+        render: (row) => row.companyName,
+      },
+      { key: 'note', title: t('faultSetting.note'), width: 200, render: (row) => row.note ?? '–' },
+      {
+        key: 'createdAt',
+        title: t('faultSetting.createdAt'),
+        width: 150,
+        sortable: true,
+        render: (row) => wholeTime(row.createdAt),
+      },
+    ],
+    [t],
+  );
+
+  return (
+    <ListScreen<FaultSettingRow>
+      name="faultSetting"
+      title={t('route.system.faultSetting')}
+      call={faultPushCalls.settingPage}
+      search={[
+        { name: 'settingName', label: t('faultSetting.settingName') },
+        {
+          name: 'enabled',
+          label: t('faultPush.state'),
+          options: [
+            { value: 'true', label: t('faultPush.inForce') },
+            { value: 'false', label: t('faultPush.off') },
+          ],
+        },
+        { name: 'companyId', label: t('faultSetting.companyId'), pick: <CompanyPick /> },
+      ]}
+      columns={columns}
+      unit={t('faultPush.unit')}
+      emptyHint={t('faultPush.emptyHint')}
+      action={
+        <Space wrap>
+          <Button onClick={() => setAsking(true)}>{t('faultPush.whoTold')}</Button>
+          <Button type="primary" onClick={() => void navigate('/system/setFaultPage')}>
+            {t('faultPush.add')}
+          </Button>
+        </Space>
+      }
+      onOpen={(row) => open(row.id)}
+      rowActions={(row) => [
+        { key: 'open', text: t('button.detail'), run: () => open(row.id) },
+        { key: 'copy', text: t('faultPush.copy'), run: () => setCopying({ from: row }) },
+        {
+          key: 'turn',
+          text: t(row.enabled ? 'faultPush.disable' : 'faultPush.enable'),
+          run: () => turn(row),
+        },
+        { key: 'remove', text: t('button.delete'), danger: true, run: () => remove(row) },
+      ]}
+    >
+      <section className="push-default" aria-label={t('faultPush.default')}>
+        <header>
+          <strong>{t('faultPush.default')}</strong>
+          <span className="hint">{t('faultPush.defaultHint')}</span>
+          <Button size="small" onClick={() => setCopying({ from: undefined })}>
+            {t('faultPush.copy')}
+          </Button>
+        </header>
+        <RuleSentences companyId={undefined} rules={defaultPushRules} />
+      </section>
+      {copying === undefined ? null : (
+        <CopyFaultSetting
+          from={copying.from}
+          onMade={(id) => void refresh().then(() => open(id))}
+          onClose={() => setCopying(undefined)}
+        />
+      )}
+      <Modal
+        open={asking}
+        footer={null}
+        width={760}
+        destroyOnHidden
+        onCancel={() => setAsking(false)}
+        title={t('faultPush.whoTold')}
+      >
+        <PushPreview />
+      </Modal>
+    </ListScreen>
+  );
+}
+
+/** The rules of a setting, one sentence each. */
+function RuleSentences({ companyId, rules }: { companyId: string | undefined; rules: readonly PushRule[] }) {
+  const t = useText();
+  const names = usePushNames(companyId, rules);
+  return (
+    <ul className="push-sentences">
+      {rules.map((rule, at) => {
+        const sentence = ruleSentence(rule, names, t);
+        return (
+          <li key={at} title={sentence}>
+            {sentence}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
+import { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
+import type { PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { callKey, send } from '#kit/call/api.ts';
+import { holdsPermission } from '#kit/storedRights.ts';
+import type { PushNames } from '#kit/card/pushWords.ts';
+
+const named = (rows: readonly { id: string; name: string }[] | undefined) =>
+  new Map((rows ?? []).map(({ id, name }) => [id, name]));
+
+/** The groups of a company, by which rules choose lifts. */
+export function usePushGroups(companyId: string | undefined, enabled: boolean) {
+  const input = companyId === undefined ? {} : { companyId };
+  const { data } = useQuery({
+    queryKey: callKey(groupCalls.groupTree, input),
+    queryFn: () => send(groupCalls.groupTree, input),
+    enabled: enabled && holdsPermission('system.view'),
+  });
+  return data?.nodes ?? [];
+}
+
+/** What the roles, people and groups of rules are called, as far as the viewer may know them. */
+export function usePushNames(companyId: string | undefined, rules: readonly PushRule[]): PushNames {
+  const all = (name: 'roleIds' | 'userIds' | 'groupIds') => [...new Set(rules.flatMap((rule) => rule[name]))];
+  const mayKnow = holdsPermission('user.view');
+  const roleIds = { ids: all('roleIds') };
+  const roles = useQuery({
+    queryKey: callKey(roleCalls.pick, roleIds),
+    queryFn: () => send(roleCalls.pick, roleIds),
+    enabled: mayKnow && roleIds.ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const userIds = { ids: all('userIds').slice(0, 200) };
+  const people = useQuery({
+    queryKey: callKey(userCalls.pick, userIds),
+    queryFn: () => send(userCalls.pick, userIds),
+    enabled: mayKnow && userIds.ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const groups = usePushGroups(companyId, all('groupIds').length > 0);
+  return {
+    roles: named(roles.data?.map(({ id, roleName }) => ({ id, name: roleName }))),
+    people: named(people.data?.map(({ id, nick }) => ({ id, name: nick }))),
+    groups: named(groups.map(({ id, groupName }) => ({ id, name: groupName }))),
+  };
+}

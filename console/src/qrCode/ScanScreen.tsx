@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { scanCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
+import { callKey, problemText, sendQuietly } from '#kit/call/api.ts';
+import { useProductName } from '#kit/productName.ts';
+import { Logo } from '#kit/glyph/Logo.tsx';
+import { adoptLanguage, switchLanguage, useLanguage, useText } from '#kit/text.ts';
+import { ScanPlateView } from './ScanPlateView.tsx';
+import { ScanReport } from './ScanReport.tsx';
+import './scan.css';
+
+/** What opens when somebody scans the label of a lift: no sign-in, one thumb, and no component library. */
+export function ScanScreen() {
+  const t = useText();
+  const { name } = useProductName();
+  const [search] = useSearchParams();
+  // An address without a token is a label that is not valid, in the server's words.
+  const token = search.get('token') || '-';
+  const [reporting, setReporting] = useState<'trapped' | 'fault'>();
+  useEffect(() => {
+    document.title = `${t('scan.title')} · ${name}`;
+  }, [t, name]);
+  useEffect(() => {
+    void adoptLanguage(navigator.language.startsWith('zh') ? 'zh' : 'en');
+  }, []);
+  const { language } = useLanguage();
+
+  const lift = useQuery({
+    queryKey: [...callKey(scanCalls.scan, { token }), language],
+    queryFn: () => sendQuietly(scanCalls.scan, { token }),
+    // What somebody is writing stays when he changes the language.
+    placeholderData: keepPreviousData,
+  });
+  const problem = lift.error instanceof CallProblem ? lift.error : undefined;
+
+  return (
+    <div className="scan">
+      <header>
+        <span>
+          <Logo size={22} wall="var(--ink)" car="var(--pri)" /> <strong>{name}</strong>
+        </span>
+        <button
+          type="button"
+          onClick={() => void switchLanguage(language === 'zh' ? 'en' : 'zh')}
+          lang={language === 'zh' ? 'en' : 'zh-CN'}
+        >
+          {t('header.otherLanguage')}
+        </button>
+      </header>
+      <main>
+        {lift.isPending ? <p className="scan-wait">{t('button.loading')}</p> : null}
+        {problem ? (
+          <section className="scan-problem" role="alert">
+            <h1>{t('scan.invalid')}</h1>
+            <p>{problemText(problem)}</p>
+            {problem.kind === 'refused' ? null : (
+              <button type="button" className="scan-plain" onClick={() => void lift.refetch()}>
+                {t('scan.retry')}
+              </button>
+            )}
+          </section>
+        ) : null}
+        {lift.data ? (
+          reporting ? (
+            <ScanReport
+              token={token}
+              kind={reporting}
+              plate={lift.data}
+              onBack={() => setReporting(undefined)}
+            />
+          ) : (
+            <ScanPlateView plate={lift.data} onReport={setReporting} />
+          )
+        ) : null}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { calls, get } from '../call.ts';
+import { download } from '../download.ts';
+import { elevator } from '../elevator/elevatorCard.ts';
+import { choice, count, day, identity, instant, ref, regionCode } from '../fieldKinds.ts';
+import { fault } from '../fault/fault.ts';
+import { liveState } from '../live/live.ts';
+import { mapStates, type MapState } from '../map/mapCluster.ts';
+
+/** Of how many days, today among them, the figures tell: most and usual. */
+export const mostDays = 92;
+export const usualDays = 30;
+/** As many faults as run by, and as many lines as a ranking has. */
+export const tickerRows = 30;
+export const rankedRows = 10;
+
+export const dashboardFilters = z.object({
+  /** A company that owns, runs or maintains the lifts. */
+  companyId: ref('company').optional(),
+  groupId: ref('companyGroup').optional(),
+  regionCode: regionCode().optional(),
+  days: z.int().min(1).max(mostDays).default(usualDays),
+});
+
+/** The charts whose figures may be taken away. */
+export const dashboardCharts = ['perDay', 'perHour', 'offenders', 'kinds', 'open'] as const;
+export type DashboardChart = (typeof dashboardCharts)[number];
+
+const seconds = () => count().nullable();
+const code = () => fault.fields.code.schema;
+
+/** From the raising of a fault to its acknowledgement: how many were told, how many answered, and how soon. */
+const response = z.object({
+  told: count(),
+  acknowledged: count(),
+  median: seconds(),
+  /** Nine of ten were answered within it. */
+  ninety: seconds(),
+});
+
+const namedLift = elevator.show('elevatorNo', 'shortNumber', 'projectName');
+
+const faultLine = fault
+  .show('id', 'elevatorId', 'code', 'severity', 'closedAt', 'handling', 'acknowledgedAt', 'occurrences')
+  .extend(namedLift.shape)
+  .extend({ lastAt: instant() });
+
+const entrapment = fault
+  .show('id', 'elevatorId', 'code', 'openedAt', 'acknowledgedAt', 'acknowledgedBy')
+  .extend(elevator.show('address', 'floorsNum', 'floorLabels', 'floorHeightMm').shape)
+  .extend(namedLift.shape)
+  .extend({
+    live: liveState,
+    /** When rescuers have to be there, as the area of the maintainer has it. */
+    arriveBy: instant(),
+  });
+
+const stateCounts = Object.fromEntries(mapStates.map((state) => [state, count()])) as Record<
+  MapState,
+  ReturnType<typeof count>
+>;
+
+/** What a duty room hangs on its wall; faults are records of the class `fault`, days those of the company. */
+export const dashboardReply = z.object({
+  at: instant(),
+  from: day(),
+  to: day(),
+  /** Each lift counts once, by the worst that holds of it. */
+  states: z.object(stateCounts),
+  openBySeverity: z.array(z.object({ severity: z.int(), faults: count() })),
+  /** People shut in now, the longest first; the rows are the first of them. */
+  entrapments: z.object({ total: count(), rows: z.array(entrapment) }),
+  /** The last faults and alarms, those that happened or happened again last first. */
+  ticker: z.array(faultLine),
+  response: z.object({ lastDay: response, period: response }),
+  perDay: z.array(z.object({ day: day(), faults: count(), entrapments: count() })),
+  /** Hours of today, 0 to 23. */
+  perHour: z.array(z.object({ hour: z.int(), faults: count() })),
+  /** Lifts with two faults or more; `repeats` came within seven days of another of the same kind. */
+  offenders: z.array(
+    namedLift.extend({ elevatorId: identity(), faults: count(), repeats: count(), code: code() }),
+  ),
+  kinds: z.array(z.object({ code: code(), faults: count(), lifts: count() })),
+});
+
+export const dashboardCalls = calls('monitoring', {
+  dashboard: get('dashboard', {
+    access: 'fault.view',
+    input: dashboardFilters,
+    reply: dashboardReply,
+  }),
+  /** The figures of one chart as a spreadsheet. */
+  exportChart: get('dashboard/exports', {
+    access: 'fault.export',
+    input: dashboardFilters.extend({ chart: choice('dashboardChart', dashboardCharts) }),
+    reply: download,
+  }),
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { bulkInput, bulkResult } from '../bulk.ts';
+import { calls, get, post, put, remove } from '../call.ts';
+import { download } from '../download.ts';
+import {
+  choice,
+  count,
+  day,
+  flag,
+  identity,
+  instant,
+  ref,
+  regionCode,
+  required,
+  text,
+} from '../fieldKinds.ts';
+import { pageOf, paging } from '../paging.ts';
+import { fault, faultClasses, handlingStates } from './fault.ts';
+import { faultTrace } from './faultTrace.ts';
+import { faultRow } from '../live/live.ts';
+
+/** Parts of the list: what waits for somebody, what was dealt with, everything, and records that are no faults. */
+export const faultTabs = ['notHandled', 'handled', 'all', 'nonFault'] as const;
+
+export const faultSearch = z.object({
+  /** Part of a code or of its name, or of a lift's number, address or project. */
+  words: text(60).optional(),
+  elevatorId: ref('elevator').optional(),
+  handling: choice('handling', handlingStates).optional(),
+  severity: z.int().min(1).max(4).optional(),
+  faultClass: choice('faultClass', faultClasses).optional(),
+  /** Whether it still holds. */
+  open: flag().optional(),
+  companyId: ref('company').optional(),
+  groupId: ref('companyGroup').optional(),
+  regionCode: regionCode().optional(),
+  from: day().optional(),
+  to: day().optional(),
+  /** The hour of the day, by the clock of the viewer's company, in which it began. */
+  hour: z.int().min(0).max(23).optional(),
+  /** The physical floor. */
+  floor: z.int().min(1).max(200).optional(),
+  incidentId: identity().optional(),
+});
+
+export const faultListRow = faultRow.extend({
+  /** The specification's number of the handling state. */
+  handlingCode: z.int(),
+  projectName: z.string(),
+  floorLabel: z.string().nullable(),
+  incidentId: identity().nullable(),
+  /** Until when the kind is silent on its lift. */
+  mutedUntil: instant().nullable(),
+  deletable: flag(),
+  /** Somebody may be waiting for help: no silence covers such a kind. */
+  alwaysTold: flag(),
+});
+
+const oneFault = z.object({ id: ref('fault') });
+const listed = {
+  access: 'fault.view',
+  input: faultSearch.extend(paging.shape),
+  reply: pageOf(faultListRow),
+} as const;
+const said = () => text(300).optional();
+
+export const faultCalls = calls('monitoring', {
+  faultPage: get('elevatorFault/pages', listed),
+  notHandledPage: get('elevator/notHandled/pages', listed),
+  handledPage: get('elevator/handled/pages', listed),
+  nonFaultPage: get('elevator/all/non/fault/page', listed),
+  /** How many each part holds of what is searched for, and how many began or happened again since a look. */
+  faultCounts: get('elevatorFault/counts', {
+    access: 'fault.view',
+    input: faultSearch.extend({ since: count().optional() }),
+    reply: z.object({
+      notHandled: count(),
+      handled: count(),
+      all: count(),
+      nonFault: count(),
+      /** Names this look for the next one. */
+      look: count(),
+      newer: z.object({ notHandled: count(), handled: count(), all: count(), nonFault: count() }),
+      /** Those of them that had been there and happened again. */
+      repeated: z.array(identity()),
+    }),
+  }),
+  exportFaults: get('elevatorFault/exports', {
+    access: 'fault.export',
+    input: faultSearch.extend({ tab: choice('faultTab', faultTabs).default('all') }),
+    reply: download,
+  }),
+  listedFault: get('elevatorFault/listed/{id}', {
+    access: 'fault.view',
+    input: oneFault,
+    reply: faultListRow,
+  }),
+  trace: get('elevatorFault/trace/{id}', { access: 'fault.view', input: oneFault, reply: faultTrace }),
+  /** Says what came of it; what is not resolved needs a word why. */
+  resolveFault: post('elevatorFault/resolve/{id}', {
+    access: 'fault.confirm',
+    input: oneFault.extend({
+      outcome: choice('handling', ['resolved', 'partlyResolved', 'unsolved']),
+      note: said(),
+      /** The state that the person saw. */
+      seen: choice('handling', handlingStates).optional(),
+    }),
+    reply: faultListRow,
+  }),
+  /** A word for the others on one fault. */
+  remarkFault: put('test/message/fault/{id}', {
+    access: 'fault.confirm',
+    input: oneFault.extend({ message: required().max(300) }),
+    query: ['message'],
+    reply: faultListRow,
+  }),
+  /** The kind is not told on its lift for a day, unless somebody may be waiting for help. */
+  ignoreFault: post('elevatorFault/ignore/{id}', {
+    access: 'fault.ignore',
+    input: oneFault.extend({
+      reason: required().max(300),
+      seen: choice('handling', handlingStates).optional(),
+    }),
+    reply: faultListRow,
+  }),
+  ignoreFaults: post('test/message/ignore', {
+    access: 'fault.ignore',
+    input: bulkInput.extend({ tryOnly: flag().default(false), reason: required().max(300) }),
+    reply: bulkResult,
+  }),
+  /** The kind is told again on its lift from now on. */
+  endMute: post('test/message/ignore/end/{id}', {
+    access: 'fault.ignore',
+    input: oneFault,
+    reply: faultListRow,
+  }),
+  /** Several faults at once, by their ids or by codes: of these whatever waits in sight. */
+  handleFaults: put('test/message/fault', {
+    access: 'fault.confirm',
+    input: z.object({
+      ids: bulkInput.shape.ids.optional(),
+      codes: z.array(fault.fields.code.schema.min(1)).min(1).max(50).optional(),
+      handling: choice('handling', ['processed', 'resolved', 'partlyResolved', 'unsolved']),
+      message: said(),
+      tryOnly: flag().default(false),
+    }),
+    reply: bulkResult,
+  }),
+  deleteFault: remove('elevatorFault/{id}', { access: 'fault.delete', input: oneFault }),
+});

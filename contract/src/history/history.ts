@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { calls, get } from '../call.ts';
+import { choice, count, flag, ref } from '../fieldKinds.ts';
+import { liveEvent } from '../live/live.ts';
+import { mapStates } from '../map/mapCluster.ts';
+
+/** The longest time one reply covers, and the longest that is given sample by sample. */
+export const longestSpanMs = 24 * 3600_000;
+export const fullRateMs = 3600_000;
+/** A thinned reply has at most this many points. */
+export const mostPoints = 3_600;
+
+/** Epoch milliseconds, as in the live push. */
+const moment = () => z.int().min(0).max(8_640_000_000_000_000);
+
+/** What was kept of each state message; the names and units of `LiveElevator`, what the lift did not say is null. */
+export const historyNumbers = [
+  'floor',
+  'positionMm',
+  'speed',
+  'direction',
+  'doorStatus',
+  'doorPercent',
+  'loadPercent',
+  'serviceMode',
+  'powerStatus',
+  'machineRoomTemperature',
+  'runCount',
+] as const;
+export const historyFlags = ['moving', 'doorZone', 'occupied'] as const;
+
+const columnOf = <const N extends readonly string[], S extends z.ZodType>(names: N, value: S) =>
+  Object.fromEntries(names.map((name) => [name, z.array(value.nullable())])) as {
+    [K in N[number]]: z.ZodArray<z.ZodNullable<S>>;
+  };
+
+const span = z.object({ id: ref('elevator'), from: moment(), to: moment() });
+
+/** One column a name, all of one length, the oldest first. */
+export const historySamples = z.object({
+  from: moment(),
+  to: moment(),
+  /** Nothing older is kept. */
+  keptSince: moment(),
+  /** One sample stands for so long; null: every sample is there. */
+  thinnedToMs: count().nullable(),
+  at: z.array(moment()),
+  ...columnOf(historyNumbers, z.number()),
+  ...columnOf(historyFlags, flag()),
+});
+export type HistorySamples = z.output<typeof historySamples>;
+
+/** How long a lift was in one state. */
+const stateSpan = z.object({ state: choice('mapState', mapStates), from: moment(), to: moment() });
+export type StateSpan = z.output<typeof stateSpan>;
+
+export const historyCalls = calls('monitoring', {
+  /** Without `from` and `to` in the kept time, as much of it as is kept; never more than a day. */
+  samples: get('elevator/samples/{id}', { access: 'elevator.view', input: span, reply: historySamples }),
+  states: get('elevator/states/{id}', { access: 'elevator.view', input: span, reply: z.array(stateSpan) }),
+  /** What happened in the time, the oldest first; faults by the device's own time. */
+  marks: get('elevatorFault/marks/{id}', { access: 'fault.view', input: span, reply: z.array(liveEvent) }),
+});

@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { calls, get, post } from '../call.ts';
+import { pageOf, paging } from '../paging.ts';
+import { elevator, placesOfUse } from '../elevator/elevatorCard.ts';
+import { choice, count, flag, identity, instant, ref, regionCode, text } from '../fieldKinds.ts';
+import { liveStatuses } from '../push/live.ts';
+import { deviceRefusals } from '../telemetry/deviceRefusal.ts';
+import { fault } from '../fault/fault.ts';
+
+const number = () => z.number().optional();
+const floors = () => z.array(z.int()).optional();
+
+/** `LiveElevator` as a reply: the same names and units as the live push. */
+export const liveState = z.object({
+  id: identity(),
+  at: number(),
+  status: choice('liveStatus', liveStatuses),
+  trapped: flag(),
+  since: number(),
+  faultCode: z.string().optional(),
+  faultSince: number(),
+  floor: number(),
+  positionMm: number(),
+  direction: number(),
+  moving: flag().optional(),
+  doorStatus: number(),
+  doorPercent: number(),
+  doorZone: flag().optional(),
+  occupied: flag().optional(),
+  loadPercent: number(),
+  peopleNumber: number(),
+  speed: number(),
+  serviceMode: number(),
+  powerStatus: number(),
+  driveStatus: number(),
+  machineRoomTemperature: number(),
+  busVoltage: number(),
+  runCount: number(),
+  doorOpenCount: number(),
+  totalRunningTime: number(),
+  liftMileage: number(),
+  carCalls: floors(),
+  hallUpCalls: floors(),
+  hallDownCalls: floors(),
+  inputTerminals: number(),
+  outputTerminals: number(),
+  controllerWords: floors(),
+});
+
+export const liveTabs = ['all', 'online', 'offline', 'fault', 'maintenance'] as const;
+
+/** A page of lifts holds so many at most, and so many can be asked for by their ids. */
+export const mostListed = 200;
+
+/** Search fields carry the specification's server names. */
+export const liveSearch = z.object({
+  type: choice('liveTab', liveTabs).default('all'),
+  number: text(40).optional(),
+  equipment_number: text(6).optional(),
+  address: text().optional(),
+  project_name: text().optional(),
+  jury_number: text(20).optional(),
+  intel_hardware_number: text(40).optional(),
+  placeOfUse: z.array(choice('placeOfUse', placesOfUse)).optional(),
+  maintainerId: ref('company').optional(),
+  groupId: ref('companyGroup').optional(),
+  /** A province, city or district with all that lies in it. */
+  regionCode: regionCode().optional(),
+  /** A company that owns, runs or maintains the lifts. */
+  companyId: ref('company').optional(),
+  /** Only the lifts that the viewer has marked. */
+  favourite: flag().optional(),
+  /** Only these; one that the viewer does not see is left out. */
+  ids: z.array(identity()).max(mostListed).optional(),
+  /** One text against numbers, address and project: the header's search. */
+  words: text(60).optional(),
+});
+
+const companyLine = z.object({ id: identity(), name: z.string(), phone: z.string().nullable() }).nullable();
+
+export const liveRow = elevator
+  .show(
+    'id',
+    'elevatorNo',
+    'shortNumber',
+    'equipmentNo',
+    'address',
+    'projectName',
+    'placeOfUse',
+    'nineNo',
+    'type',
+    'floorsNum',
+    'floorLabels',
+    'floorHeightMm',
+  )
+  .extend({ maintainerName: z.string().nullable(), favourite: flag(), live: liveState });
+
+export const elevatorDetail = elevator.schema.extend({
+  property: companyLine,
+  owner: companyLine,
+  maintainer: companyLine,
+  collectorSerial: z.string().nullable(),
+  favourite: flag(),
+  live: liveState,
+});
+
+export const faultRow = fault.schema.extend({
+  elevatorNo: z.string(),
+  shortNumber: z.string().nullable(),
+  address: z.string(),
+});
+
+export const liveEvent = z.object({
+  id: identity(),
+  at: instant(),
+  kind: z.enum([
+    'opened',
+    'closed',
+    'acknowledged',
+    'handled',
+    'remarked',
+    'online',
+    'offline',
+    'mode',
+    'repeated',
+  ]),
+  code: z.string().nullable(),
+  who: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
+export const counts = z.object({
+  all: count(),
+  online: count(),
+  offline: count(),
+  normal: count(),
+  fault: count(),
+  maintenance: count(),
+  trapped: count(),
+  unknown: count(),
+  openFaults: count(),
+});
+
+export const monitoringCalls = calls('monitoring', {
+  status: post('elevator/status', {
+    effect: 'reads',
+    access: 'elevator.view',
+    input: liveSearch.extend(paging.shape),
+    query: ['type', 'pageNumber', 'pageSize', 'sort'],
+    reply: pageOf(liveRow),
+  }),
+  /** The same for a wall screen, which may only GET. */
+  shownStatus: get('elevator/status', {
+    access: 'elevator.view',
+    input: liveSearch.extend(paging.shape),
+    reply: pageOf(liveRow),
+  }),
+  /** By state, of the lifts that the list finds under the same search. */
+  counts: get('elevator/counts', {
+    access: 'elevator.view',
+    input: liveSearch.omit({ type: true }),
+    reply: counts,
+  }),
+  elevator: get('elevator/{id}', {
+    access: 'elevator.view',
+    input: z.object({ id: ref('elevator') }),
+    reply: elevatorDetail,
+  }),
+  /** Every fault of a lift, what still holds first; told `open`, only that. */
+  openFaults: get('elevator/all/fault/{id}', {
+    access: 'fault.view',
+    input: z.object({ id: ref('elevator'), open: flag().optional() }),
+    reply: z.array(faultRow),
+  }),
+  history: get('elevatorFault/history/{id}', {
+    access: 'fault.view',
+    input: z.object({ id: ref('elevator'), ...paging.shape }),
+    reply: pageOf(faultRow),
+  }),
+  events: get('elevatorFault/events/{id}', {
+    access: 'fault.view',
+    input: z.object({ id: ref('elevator'), limit: z.int().min(1).max(200).default(50) }),
+    reply: z.array(liveEvent),
+  }),
+  fault: get('elevatorFault/{id}', {
+    access: 'fault.view',
+    input: z.object({ id: ref('fault') }),
+    reply: faultRow,
+  }),
+  acknowledge: post('elevatorFault/acknowledge/{id}', {
+    access: 'fault.confirm',
+    input: z.object({ id: ref('fault'), note: text(300).optional() }),
+    reply: faultRow,
+  }),
+  openAlarms: get('elevatorFault/open', {
+    access: 'fault.view',
+    input: z.object({ limit: z.int().min(1).max(200).default(50) }),
+    reply: z.array(faultRow.extend({ /** By the server's clock. */ toldSecondsAgo: count() })),
+  }),
+});
+
+const refusalRow = z.object({
+  id: identity(),
+  at: instant(),
+  serial: z.string().nullable(),
+  address: z.string(),
+  reason: z.string(),
+  occurrences: count(),
+});
+
+/** What a collector said or tried last: `content` as JSON, of a refusal nothing but why and how often. */
+const deviceMessage = z.object({
+  at: instant(),
+  kind: choice('deviceMessage', ['state', 'event', 'refused']),
+  content: z.string().nullable(),
+  reason: choice('deviceRefusal', deviceRefusals).nullable(),
+  times: count(),
+});
+
+export const ingestCalls = calls('monitoring', {
+  messages: get('collector/messages/{id}', {
+    access: 'elevator.view',
+    input: z.object({ id: ref('collector') }),
+    reply: z.array(deviceMessage),
+  }),
+  refusals: get('collector/refusals', { access: 'system.view', input: paging, reply: pageOf(refusalRow) }),
+});

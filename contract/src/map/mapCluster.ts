@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { calls, get, post } from '../call.ts';
+import { elevator, liftKinds } from '../elevator/elevatorCard.ts';
+import { choice, count, latitude, longitude, ref, regionCode, text } from '../fieldKinds.ts';
+import { liveState } from '../live/live.ts';
+
+/** How a lift counts on a map, the mildest first: a cluster takes the worst of its lifts. */
+export const mapStates = ['normal', 'unknown', 'offline', 'maintenance', 'fault', 'trapped'] as const;
+export type MapState = (typeof mapStates)[number];
+
+const mapState = () => choice('mapState', mapStates);
+
+const filters = z.object({
+  words: text(60).optional(),
+  groupId: ref('companyGroup').optional(),
+  /** A province, city or district with all that lies in it. */
+  regionCode: regionCode().optional(),
+  /** A company that owns, runs or maintains the lifts. */
+  companyId: ref('company').optional(),
+  kind: choice('liftKind', liftKinds).optional(),
+  state: z.array(mapState()).optional(),
+});
+
+export const box = z.object({
+  west: longitude(),
+  south: latitude(),
+  east: longitude(),
+  north: latitude(),
+});
+export type MapBox = z.output<typeof box>;
+export type MapFilters = z.input<typeof filters>;
+
+/** What a map shows: its box in WGS-84 degrees and its zoom, of which one step doubles the scale. */
+export const mapView = box.extend({ zoom: z.number().min(0).max(24) });
+const viewport = mapView.extend(filters.shape);
+
+/** Several that stand too close to be told apart: their middle, and the box in which they lie. */
+export const markGroup = z.object({
+  count: count(),
+  latitude: latitude(),
+  longitude: longitude(),
+  ...box.shape,
+});
+const cluster = markGroup.extend({ worst: mapState() });
+
+const mapLift = elevator
+  .show('id', 'elevatorNo', 'shortNumber', 'projectName')
+  .extend({ latitude: latitude(), longitude: longitude(), state: mapState() });
+
+const shownLift = elevator
+  .show(
+    'id',
+    'elevatorNo',
+    'shortNumber',
+    'address',
+    'projectName',
+    'floorsNum',
+    'floorLabels',
+    'floorHeightMm',
+  )
+  .extend({ latitude: latitude(), longitude: longitude(), live: liveState });
+
+const regionCount = z.object({
+  regionCode: z.string(),
+  count: count(),
+  worst: mapState(),
+});
+
+const clusters = {
+  access: 'elevator.view',
+  input: viewport,
+  reply: z.object({ total: count(), clusters: z.array(cluster), lifts: z.array(mapLift) }),
+} as const;
+const regions = {
+  access: 'elevator.view',
+  input: viewport,
+  reply: z.array(regionCount.extend({ latitude: latitude(), longitude: longitude(), ...box.shape })),
+} as const;
+
+export const mapCalls = calls('monitoring', {
+  /** Lifts that stand alone at this zoom one by one, the others as clusters: never more than a screen can show. */
+  clusters: post('mapCluster/elevator/gps', { effect: 'reads', ...clusters }),
+  /** By province, city or district, as the zoom has it. Lifts without a region are not among them. */
+  regions: post('mapCluster/area/gps', { effect: 'reads', ...regions }),
+  /** The same for a wall screen, which may only GET. */
+  shownClusters: get('mapCluster/elevator/gps', clusters),
+  shownRegions: get('mapCluster/area/gps', regions),
+  /** The lifts in a box, the worst first. */
+  monitors: get('elevator/monitors', {
+    access: 'elevator.view',
+    input: box.extend({ limit: z.int().min(1).max(200).default(100), ...filters.shape }),
+    reply: z.object({ total: count(), rows: z.array(shownLift) }),
+  }),
+  provinces: get('elevator/count/province', {
+    access: 'elevator.view',
+    input: filters,
+    reply: z.array(regionCount),
+  }),
+});

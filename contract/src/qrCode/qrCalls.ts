@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { calls, get, post, put } from '../call.ts';
+import { choice, count, identity, instant, ref, text } from '../fieldKinds.ts';
+import { pageOf, paging } from '../paging.ts';
+import { storedPicture } from '../picture.ts';
+import { elevator } from '../elevator/elevatorCard.ts';
+import { qrCode } from './qrCode.ts';
+
+/** As many lifts as get a code or a label at once. */
+export const mostLabels = 500;
+
+export const qrStates = ['live', 'none'] as const;
+
+export const qrSearch = z.object({
+  /** Number, address or project of the lift. */
+  words: text(60).optional(),
+  location: text(10).optional(),
+  state: choice('qrState', qrStates).optional(),
+  groupId: ref('companyGroup').optional(),
+});
+
+/** What a label of a lift can show. */
+const plate = elevator
+  .show('id', 'elevatorNo', 'shortNumber', 'projectName', 'address')
+  .extend({ hotline: z.string().nullable() });
+
+/** The live code of a lift. */
+export const liveCode = qrCode
+  .show('id', 'token', 'sign', 'location', 'caption', 'logoWidth', 'logoHeight', 'imageWidth', 'imageHeight')
+  .extend({ logo: storedPicture.nullable(), createdAt: instant() });
+
+/** A lift with its code, if it has one. */
+export const labelRow = plate.extend({ code: liveCode.nullable() });
+export type LabelRow = z.output<typeof labelRow>;
+
+/** Where the console is reached from outside; null when nobody said, and then it is where the printer is. */
+const publicUrl = z.string().nullable();
+
+const oneCode = z.object({ id: ref('qrCode') });
+const sizes = qrCode.pick('logoWidth', 'logoHeight', 'imageWidth', 'imageHeight').partial();
+const written = qrCode.pick('sign', 'location', 'caption').extend({
+  ...sizes.shape,
+  logo: qrCode.fields.logo.schema.optional(),
+});
+
+export const qrCalls = calls('elevator', {
+  qrPage: get('qr_code/pages', {
+    access: 'elevator.view',
+    input: qrSearch.extend(paging.shape),
+    reply: pageOf(labelRow),
+  }),
+  /** Everything that is printed of the chosen lifts, or of those that the search finds. */
+  qrLabels: post('qr_code/labels', {
+    effect: 'reads',
+    access: 'elevator.view',
+    input: qrSearch.extend({ elevatorIds: z.array(ref('elevator')).max(mostLabels).optional() }),
+    reply: z.object({ publicUrl, rows: z.array(labelRow), total: count() }),
+  }),
+  oneQr: get('qr_code/{id}', {
+    access: 'elevator.view',
+    input: oneCode,
+    reply: labelRow.extend({ publicUrl }),
+  }),
+  /** A code for each lift that has none; signs count on from the first. */
+  createQr: post('qr_code/new', {
+    access: 'qr.generate',
+    input: written.extend({ elevatorIds: z.array(ref('elevator')).min(1).max(mostLabels) }),
+    reply: z.object({ made: z.array(identity()), kept: count() }),
+  }),
+  updateQr: put('qr_code/{id}', {
+    access: 'qr.edit',
+    input: written.partial().extend(oneCode.shape),
+  }),
+  revokeQr: post('qr_code/revoke/{id}', { access: 'qr.edit', input: oneCode }),
+  /** The lift gets a new code, and the old label is no longer valid. */
+  reissueQr: post('qr_code/reissue/{id}', {
+    access: 'qr.generate',
+    input: oneCode,
+    reply: z.object({ id: identity() }),
+  }),
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { calls, get, post } from '../call.ts';
+import { field } from '../field.ts';
+import { choice, day, flag, identity, instant, ref, text } from '../fieldKinds.ts';
+import { mostPictures, storedPicture } from '../picture.ts';
+import { upload } from '../upload.ts';
+import { elevator } from '../elevator/elevatorCard.ts';
+
+export const reportKinds = ['trapped', 'fault'] as const;
+
+const scanned = z.object({ token: z.string().max(64) });
+const phone = /^\+?[0-9][0-9 ()-]{2,28}$/;
+
+/** What anybody who stands before a lift may know of it: its plate, no state, no people, no companies. */
+export const scanPlate = elevator
+  .show(
+    'elevatorNo',
+    'projectName',
+    'address',
+    'type',
+    'brand',
+    'model',
+    'factoryNo',
+    'registrationCode',
+    'ratedLoad',
+    'ratedSpeed',
+    'floorsNum',
+    'manufactureDate',
+    'nextInspection',
+  )
+  .extend({
+    sign: z.int(),
+    location: z.string(),
+    dutyPhone: z.string().nullable(),
+    /** Days on which it was maintained and inspected, newest first. */
+    maintainedOn: z.array(day()),
+    inspectedOn: z.array(day()),
+  });
+export type ScanPlate = z.output<typeof scanPlate>;
+
+/** The page behind a label; whoever holds the token may read it and report. */
+export const scanCalls = calls('elevator', {
+  scan: get('scan/{token}', { access: 'anyone', input: scanned, reply: scanPlate }),
+  /** Replies with a word under which pictures can be added for a while. */
+  report: post('scan/report/{token}', {
+    access: 'anyone',
+    input: scanned.extend({
+      kind: choice('reportKind', reportKinds),
+      text: text(300).optional(),
+      phone: z.string('invalid.required').trim().min(1, 'invalid.required').regex(phone, 'invalid.hotline'),
+    }),
+    reply: z.object({ report: z.string() }),
+  }),
+  addPicture: post('scan/picture/{token}', {
+    access: 'anyone',
+    input: scanned.extend({ report: z.string().max(64), file: upload() }),
+    reply: storedPicture,
+  }),
+});
+
+/** What people said of a fault that they reported; nobody has verified it. */
+export const faultReport = z.object({
+  id: identity(),
+  at: instant(),
+  kind: choice('reportKind', reportKinds),
+  text: z.string().nullable(),
+  /** Whole only for those who deal with faults. */
+  phone: field(z.string(), { masked: { as: 'phone', seenBy: 'fault.confirm' } }).schema,
+  verified: flag(),
+  pictures: z.array(storedPicture).max(mostPictures),
+});
+
+export const faultReportCalls = calls('elevator', {
+  reports: get('elevatorFault/reports/{id}', {
+    access: 'fault.view',
+    input: z.object({ id: ref('fault') }),
+    reply: z.array(faultReport),
+  }),
+});

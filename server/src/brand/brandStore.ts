@@ -1,0 +1,181 @@
+import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { answeredCompanies, seesEverything, visibleBrands } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+export interface BrandSearch {
+  name?: string | undefined;
+  companyId?: string | undefined;
+}
+
+type BrandRow = ReplyOf<typeof brandCalls.oneBrand>;
+type WrittenModel = NonNullable<ReadInputOf<typeof brandCalls.createBrand>['models']>[number];
+
+/** The lifts of the companies that a brand is kept for; of a platform company's brand all lifts. */
+const liftsOf = (companyId: unknown) => sql`(
+  exists (select 1 from company_card keeper where keeper.id = ${companyId} and keeper.type = 'platform')
+  or elevator.id in (select elevator_id from sight
+    where sight.company_id in (select company_tree(${companyId}))))`;
+
+const models = sql<
+  BrandRow['models']
+>`(select coalesce(jsonb_agg(jsonb_build_object('name', model.name, 'nameEn',
+    model.name_en, 'kind', model.kind, 'ratedLoad', model.rated_load, 'ratedSpeed', model.rated_speed,
+    'controllerType', model.controller_type) order by model.name), '[]')
+  from lift_model model where model.brand_id = brand.id)`;
+
+function shown(db: Database, viewer: Viewer) {
+  const managed = seesEverything(viewer)
+    ? sql<boolean>`true`
+    : sql<boolean>`brand.company_id in (${answeredCompanies(db, viewer).select('firm.id')})`;
+  return visibleBrands(db, viewer)
+    .innerJoin('companyCard as keeper', 'keeper.id', 'brand.companyId')
+    .select([
+      'brand.id',
+      'brand.companyId',
+      'brand.name',
+      'brand.nameEn',
+      'brand.createdAt',
+      'keeper.name as companyName',
+      models.as('models'),
+      sql<number>`(select count(*) from elevator where elevator.brand = brand.name
+        and ${liftsOf(sql.ref('brand.company_id'))})::int`.as('elevators'),
+      managed.as('managed'),
+    ]);
+}
+
+function searched(db: Database, viewer: Viewer, { name, companyId }: BrandSearch) {
+  let query = shown(db, viewer);
+  if (name) {
+    const pattern = containing(name);
+    query = query.where(
+      sql<SqlBool>`(brand.name ilike ${pattern} or brand.name_en ilike ${pattern}
+        or exists (select 1 from lift_model model where model.brand_id = brand.id
+          and (model.name ilike ${pattern} or model.name_en ilike ${pattern})))`,
+    );
+  }
+  if (companyId) query = query.where('brand.companyId', '=', companyId);
+  return query;
+}
+
+const sorts = {
+  name: sql`brand.name`,
+  nameEn: sql`brand.name_en`,
+  companyName: sql`keeper.name`,
+  createdAt: sql`brand.created_at`,
+};
+
+export const pageBrands = (db: Database, viewer: Viewer, search: BrandSearch, page: Page) =>
+  readPage(searched(db, viewer, search), page, { sorts, usual: sql`brand.name`, id: sql`brand.id` });
+
+export const listBrands = (db: Database, viewer: Viewer, search: BrandSearch, most: number) =>
+  searched(db, viewer, search).orderBy('brand.name').orderBy('brand.id').limit(most).execute();
+
+export const findBrand = (db: Database, viewer: Viewer, id: string) =>
+  shown(db, viewer).where('brand.id', '=', id).executeTakeFirstOrThrow();
+
+/** The brands a viewer may put on a lift. */
+export const allBrands = (db: Database, viewer: Viewer) =>
+  visibleBrands(db, viewer)
+    .select(['brand.id', 'brand.name', 'brand.nameEn', models.as('models')])
+    .orderBy('brand.name')
+    .orderBy('brand.id')
+    .execute();
+
+/** The new id; undefined when the company has a brand of this name. */
+export async function insertBrand(
+  tx: Change,
+  brand: { companyId: string; name: string; nameEn: string | null },
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('liftBrand')
+    .values(brand)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export const lockBrand = (tx: Change, id: string) =>
+  tx
+    .selectFrom('liftBrand')
+    .select(['id', 'companyId', 'name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether another brand of the company has the name, in whatever capitals. */
+export async function isBrandNameUsed(
+  tx: Change,
+  { id, companyId }: { id: string; companyId: string },
+  name: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('liftBrand')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('id', '<>', id)
+    .where(sql<SqlBool>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateBrand(
+  tx: Change,
+  id: string,
+  changes: { name?: string | undefined; nameEn?: string | null | undefined },
+): Promise<void> {
+  const told = Object.values(changes).some((value) => value !== undefined);
+  if (told) await tx.updateTable('liftBrand').set(changes).where('id', '=', id).execute();
+}
+
+/** Leaves exactly these models; one that is as it was says nothing in the trail. */
+export async function keepModels(tx: Change, brandId: string, kept: readonly WrittenModel[]): Promise<void> {
+  const names = kept.map(({ name }) => name);
+  await tx
+    .deleteFrom('liftModel')
+    .where('brandId', '=', brandId)
+    .$if(names.length > 0, (query) => query.where('name', 'not in', names))
+    .execute();
+  for (const { name, nameEn, kind, ratedLoad, ratedSpeed, controllerType } of kept) {
+    const told = {
+      nameEn: nameEn ?? null,
+      kind,
+      ratedLoad: ratedLoad ?? null,
+      ratedSpeed: ratedSpeed ?? null,
+      controllerType: controllerType ?? null,
+    };
+    await tx
+      .insertInto('liftModel')
+      .values({ brandId, name, ...told })
+      .onConflict((conflict) => conflict.columns(['brandId', 'name']).doUpdateSet(told))
+      .execute();
+  }
+}
+
+/** Puts the new name on the lifts that carry the old one. */
+export async function renameOnLifts(
+  tx: Change,
+  { companyId, name }: { companyId: string; name: string },
+  next: string,
+): Promise<void> {
+  await sql`update elevator set brand = ${next}
+    where brand = ${name} and ${liftsOf(sql`${companyId}::bigint`)}`.execute(tx);
+}
+
+/** Whether a lift of the brand's companies carries its name. */
+export async function isBrandOnLifts(
+  tx: Change,
+  { companyId, name }: { companyId: string; name: string },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from elevator
+    where brand = ${name} and ${liftsOf(sql`${companyId}::bigint`)} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteBrand(tx: Change, id: string): Promise<void> {
+  await tx.deleteFrom('liftBrand').where('id', '=', id).execute();
+}

@@ -1,0 +1,255 @@
+import { connectAsync, type MqttClient } from 'mqtt';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { connectExternalBroker, type ExternalBroker } from '#platform/broker/externalBroker.ts';
+import { hashSecret } from '#platform/broker/secretHash.ts';
+import { anExportedMosquitto, type ExportedMosquitto } from '#testing/anExportedMosquitto.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { hasMosquitto } from '#testing/aMosquitto.ts';
+import { createBrokerAccess, type BrokerAccess } from './brokerAccess.ts';
+
+/** A real mosquitto on the product's files: what a collector can do there, and what becomes of it by calls. */
+
+const log = pino({ level: 'silent' });
+type Provision = ReplyOf<typeof collectorCalls.createCollector>;
+
+let mosquitto: ExportedMosquitto;
+let here: Installation;
+let access: BrokerAccess;
+let node: ExternalBroker;
+let token: string;
+const stored: string[] = [];
+const clients: MqttClient[] = [];
+
+/** Signs in as a collector does; the client id is what it likes. */
+async function signIn(username: string, password: string, clientId = username): Promise<MqttClient> {
+  const client = await connectAsync(
+    `mqtt://${mosquitto.collectors.host}:${mosquitto.collectors.port}`,
+    { protocolVersion: 5, username, password, clientId, reconnectPeriod: 0 },
+    false,
+  );
+  clients.push(client);
+  return client;
+}
+const mayEnter = (username: string, password: string, clientId?: string) =>
+  signIn(username, password, clientId).then(
+    (client) => {
+      client.end(true);
+      return true;
+    },
+    () => false,
+  );
+const ended = (client: MqttClient) =>
+  vi.waitFor(() => expect(client.connected).toBe(false), { timeout: 3_000, interval: 20 });
+const refused = (promise: Promise<unknown>) => expect(promise).rejects.toThrow();
+
+let serials = 0;
+async function make(): Promise<Provision> {
+  serials += 1;
+  const input = { serial: `BOX-${serials}`, model: 'NICE3000' };
+  const { envelope } = await here.ask(collectorCalls.createCollector, input, { token });
+  expect(envelope.code).toBe('ok');
+  return envelope.data as Provision;
+}
+const disable = (id: string, disabled: boolean) =>
+  here.ask(collectorCalls.disableCollector, { id, disabled }, { token });
+
+beforeAll(async () => {
+  if (!hasMosquitto) return;
+  const known = [
+    { serial: 'OLD-1', secretHash: await hashSecret('first'), disabled: false },
+    { serial: 'OLD-2', secretHash: await hashSecret('second'), disabled: true },
+    { serial: 'GONE-1', secretHash: await hashSecret('gone'), disabled: false },
+  ];
+  mosquitto = await anExportedMosquitto(known);
+  here = await anInstallation({
+    brokerAccess: (db) => (access = createBrokerAccess({ adminUrl: mosquitto.adminUrl, db, log })),
+  });
+  const ours = await here.aCompany('恒升');
+  const row = { model: 'NICE3000', secretHash: 'x', companyId: ours };
+  await here.db
+    .insertInto('collector')
+    .values(['OLD-1', 'OLD-2'].map((serial) => ({ ...row, serial, disabled: serial === 'OLD-2' })))
+    .execute();
+  await access.settle();
+  await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
+  token = await here.signIn('chief');
+  node = await connectExternalBroker({
+    url: mosquitto.nodesUrl,
+    databaseUrl: here.url,
+    log,
+    now: Date.now,
+    hooks: {
+      onEvent: async (_serial, payload) => void stored.push(payload.toString()),
+      onState: () => {},
+      onReply: () => {},
+      onConnect: () => {},
+      onDisconnect: () => {},
+      onRefused: () => {},
+    },
+  });
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.end(true);
+});
+afterAll(async () => {
+  if (!hasMosquitto) return;
+  await node.close();
+  await access.stop();
+  await here.close();
+  await mosquitto.end();
+});
+
+describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
+  test('lets collectors speak for themselves only, and hears nothing of others', async () => {
+    const collector = await signIn('OLD-1', 'first');
+    await collector.publishAsync('hoistway/v1/OLD-1/event', 'own', { qos: 1 });
+    await vi.waitFor(() => expect(stored).toContain('own'));
+    await refused(collector.publishAsync('hoistway/v1/OLD-2/event', 'of another', { qos: 1 }));
+    await refused(collector.publishAsync('hoistway/live/1', 'live', { qos: 1 }));
+    await refused(collector.publishAsync('hoistway/v1/OLD-1/command', 'command', { qos: 1 }));
+    for (const topic of ['#', 'hoistway/v1/+/event', 'hoistway/v1/OLD-2/command', '$CONTROL/#'])
+      await refused(collector.subscribeAsync(topic, { qos: 1 }));
+    expect(stored).not.toContain('of another');
+  });
+
+  test('hands a collector its commands', async () => {
+    const collector = await signIn('OLD-1', 'first');
+    const heard: string[] = [];
+    collector.on('message', (_, payload) => heard.push(payload.toString()));
+    await collector.subscribeAsync('hoistway/v1/OLD-1/command', { qos: 1 });
+    node.publishCommand('OLD-1', Buffer.from('read'));
+    await vi.waitFor(() => expect(heard).toEqual(['read']));
+  });
+
+  test('nine shared subscriptions of a collector take none of a hundred events', async () => {
+    const thief = await signIn('OLD-1', 'first');
+    let taken = 0;
+    thief.on('message', () => (taken += 1));
+    for (let each = 0; each < 9; each += 1) {
+      const group = each === 0 ? 'hoistway' : `hoistway${each}`;
+      await refused(thief.subscribeAsync(`$share/${group}/hoistway/v1/+/event`, { qos: 1 }));
+    }
+    const { serial, secret } = await make();
+    const collector = await signIn(serial, secret);
+    for (let each = 0; each < 100; each += 1)
+      await collector.publishAsync(`hoistway/v1/${serial}/event`, `shared ${each}`, { qos: 1 });
+    await vi.waitFor(() => expect(stored.filter((text) => text.startsWith('shared'))).toHaveLength(100), {
+      timeout: 5_000,
+    });
+    expect(taken).toBe(0);
+  });
+
+  test('a collector that calls itself as the server does throws nobody out', async () => {
+    expect(node.ready()).toBe(true);
+    for (const clientId of ['hoistway.events', 'hoistway.admin'])
+      expect(await mayEnter('OLD-1', 'first', clientId)).toBe(true);
+    const collector = await signIn('OLD-1', 'first');
+    for (let each = 0; each < 40; each += 1)
+      await collector.publishAsync('hoistway/v1/OLD-1/event', `kept ${each}`, { qos: 1 });
+    await vi.waitFor(() => expect(stored.filter((text) => text.startsWith('kept'))).toHaveLength(40));
+    expect(node.ready()).toBe(true);
+  });
+
+  test('the listener of nodes lets no collector in', async () => {
+    const url = new URL(mosquitto.nodesUrl);
+    const entering = connectAsync(
+      `mqtt://127.0.0.1:${url.port}`,
+      { username: 'OLD-1', password: 'first', reconnectPeriod: 0 },
+      false,
+    );
+    await refused(entering);
+    expect(await mayEnter('hoistway', 'of the server')).toBe(false);
+  });
+
+  test('a new secret opens at once, and a rotated one closes what the old one had opened', async () => {
+    const { id, serial, secret } = await make();
+    const before = await signIn(serial, secret);
+    const { envelope } = await here.ask(collectorCalls.rotateSecret, { id }, { token });
+    const rotated = envelope.data as Provision;
+    await ended(before);
+    expect(await mayEnter(serial, secret)).toBe(false);
+    expect(await mayEnter(serial, rotated.secret)).toBe(true);
+  });
+
+  test('a disabled collector is out at once, with a rotated secret too, until it is enabled', async () => {
+    const { id, serial, secret } = await make();
+    const before = await signIn(serial, secret);
+    await disable(id, true);
+    await ended(before);
+    expect(await mayEnter(serial, secret)).toBe(false);
+    const { envelope } = await here.ask(collectorCalls.rotateSecret, { id }, { token });
+    const rotated = envelope.data as Provision;
+    expect(await mayEnter(serial, rotated.secret)).toBe(false);
+    await disable(id, false);
+    expect(await mayEnter(serial, rotated.secret)).toBe(true);
+  });
+
+  test('a deleted collector is out at once', async () => {
+    const { id, serial, secret } = await make();
+    const before = await signIn(serial, secret);
+    const { envelope } = await here.ask(collectorCalls.removeCollector, { id }, { token });
+    expect(envelope.code).toBe('ok');
+    await ended(before);
+    expect(await mayEnter(serial, secret)).toBe(false);
+  });
+
+  test('what differs is put right by itself, and who is missing is counted', async () => {
+    await access.settle();
+    expect(await mayEnter('GONE-1', 'gone')).toBe(false);
+    expect(await mayEnter('OLD-2', 'second')).toBe(false);
+    expect(access.state()).toEqual({ kept: true, answers: true, missing: 0 });
+    const row = { model: 'NICE3000', secretHash: 'x', companyId: null };
+    await here.db
+      .insertInto('collector')
+      .values({ ...row, serial: 'UNTOLD-1' })
+      .execute();
+    await here.db.updateTable('collector').set({ disabled: false }).where('serial', '=', 'OLD-2').execute();
+    await access.settle();
+    expect(await mayEnter('OLD-2', 'second')).toBe(true);
+    expect(access.state()).toEqual({ kept: true, answers: true, missing: 1 });
+    await here.db.deleteFrom('collector').where('serial', '=', 'UNTOLD-1').execute();
+    await access.settle();
+    expect(access.state()).toMatchObject({ missing: 0 });
+  });
+
+  test('two nodes that make collectors at the same moment do not throw each other out', async () => {
+    const other = createBrokerAccess({ adminUrl: mosquitto.adminUrl, db: here.db, log });
+    try {
+      const made = await Promise.all([make(), make(), make(), other.settle(), other.settle(), make()]);
+      for (const each of made) if (each) expect(await mayEnter(each.serial, each.secret)).toBe(true);
+      expect(other.state()).toMatchObject({ answers: true });
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test('what was told outlives a restart of the broker', async () => {
+    const { serial, secret } = await make();
+    await mosquitto.restart();
+    // The node is not there again yet: its session is, and keeps the event for it.
+    const collector = await signIn(serial, secret);
+    await collector.publishAsync(`hoistway/v1/${serial}/event`, 'after the restart', { qos: 1 });
+    expect(node.ready()).toBe(false);
+    await vi.waitFor(() => expect(stored).toContain('after the restart'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(node.ready()).toBe(true), { timeout: 10_000, interval: 50 });
+  });
+
+  test('while the broker is away no secret is issued, and a collector can still be disabled', async () => {
+    const { id, serial, secret } = await make();
+    await mosquitto.stop();
+    const input = { serial: 'NEVER-1', model: 'NICE3000' };
+    const made = await here.ask(collectorCalls.createCollector, input, { token, language: 'en' });
+    expect(made.envelope.code).toBe('brokerSilent');
+    const kept = here.db.selectFrom('collector').select('id').where('serial', '=', 'NEVER-1');
+    expect(await kept.execute()).toEqual([]);
+    expect((await disable(id, true)).envelope.code).toBe('ok');
+    expect(access.state()).toMatchObject({ answers: false });
+    await mosquitto.start();
+    await access.settle();
+    expect(await mayEnter(serial, secret)).toBe(false);
+  });
+});

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Change, Database } from '#platform/call/ask.ts';
+import {
+  collectorRole,
+  collectorRoleName,
+  withDynamicSecurity,
+  type AskSecurity,
+  type SecurityClient,
+  type SecurityCommand,
+} from '#platform/broker/dynamicSecurity.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { repeatedly } from '#platform/job/repeatedly.ts';
+
+export interface Credential {
+  serial: string;
+  secret: string;
+  disabled?: boolean;
+}
+
+/** Keeps an external broker's knowledge of collectors the same as the database's. */
+export interface BrokerAccess {
+  /**
+   * Gives collectors their way in by a new secret, which only this moment knows, and ends what they were connected by.
+   * Belongs at the end of the transaction that writes the secret: refused when the broker does not answer.
+   */
+  put(tx: Change, credentials: readonly Credential[]): Promise<void>;
+  /** Brings what was committed of some collectors, or of all, to the broker; what fails is made up for later. */
+  settle(serials?: readonly string[]): Promise<void>;
+  /** As health tells it; undefined where the embedded broker asks the database itself. */
+  state(): BrokerAccessState | undefined;
+  stop(): Promise<void>;
+}
+
+export interface BrokerAccessState {
+  /** Whether the server tells the broker; otherwise the files are written by hand. */
+  kept: boolean;
+  /** Whether the broker answered when it was told last. */
+  answers: boolean;
+  /** Collectors in use that the broker does not know: each needs a new secret. */
+  missing: number;
+}
+
+/** Where the server cannot tell the broker anything. */
+export const withoutBrokerAccess = (external: boolean): BrokerAccess => ({
+  put: async () => {},
+  settle: async () => {},
+  state: () => (external ? { kept: false, answers: false, missing: 0 } : undefined),
+  stop: async () => {},
+});
+
+const settleMs = 60_000;
+/** The plugin writes its whole file for each command, and answers when all of a message are done. */
+const atOnce = 3;
+const page = 200;
+const harmless = new Set(['Client not found', 'Role not found', 'Role already exists']);
+
+const putCommands = ({ serial, secret, disabled }: Credential): SecurityCommand[] => [
+  { command: 'createRole', ...collectorRole(serial) },
+  { command: 'deleteClient', username: serial },
+  {
+    command: 'createClient',
+    username: serial,
+    password: secret,
+    roles: [{ rolename: collectorRoleName(serial) }],
+  },
+  ...(disabled ? [{ command: 'disableClient' as const, username: serial }] : []),
+];
+
+async function tell(ask: AskSecurity, commands: readonly SecurityCommand[]): Promise<void> {
+  for (let from = 0; from < commands.length; from += atOnce) {
+    for (const { command, error } of await ask(commands.slice(from, from + atOnce))) {
+      if (error !== undefined && !harmless.has(error))
+        throw new Error(`the broker refuses ${command}: ${error}`);
+    }
+  }
+}
+
+/** The broker's clients that are collectors; with serials only these. */
+async function readClients(ask: AskSecurity, serials: readonly string[] | undefined) {
+  const clients: SecurityClient[] = [];
+  if (serials) {
+    const answers = await ask(serials.map((username) => ({ command: 'getClient', username })));
+    for (const { data } of answers) if (data?.client) clients.push(data.client);
+  } else {
+    for (let offset = 0; ; offset += page) {
+      const [answer] = await ask([{ command: 'listClients', verbose: true, count: page, offset }]);
+      const some = answer?.data?.clients ?? [];
+      clients.push(...some);
+      if (some.length < page) break;
+    }
+  }
+  return clients.filter(({ username, roles }) =>
+    roles.some(({ rolename }) => rolename === collectorRoleName(username)),
+  );
+}
+
+/**
+ * What makes the broker's clients agree with the collectors. Strangers met in a comparison of all are only disabled:
+ * a server that was started on a wrong database must not destroy what nobody can write again.
+ */
+function difference(
+  collectors: ReadonlyMap<string, { disabled: boolean }>,
+  clients: readonly SecurityClient[],
+  strangers: 'disable' | 'delete',
+): SecurityCommand[] {
+  return clients.flatMap(({ username, disabled = false }): SecurityCommand[] => {
+    const collector = collectors.get(username);
+    if (!collector && strangers === 'delete')
+      return [
+        { command: 'deleteClient', username },
+        { command: 'deleteRole', rolename: collectorRoleName(username) },
+      ];
+    const barred = collector?.disabled ?? true;
+    if (barred === disabled) return [];
+    return [{ command: barred ? 'disableClient' : 'enableClient', username }];
+  });
+}
+
+/** Those who speak as the administrator take turns, over all nodes, and each sees what the one before committed. */
+const inTurn = (tx: Change) => sql`select pg_advisory_xact_lock(hashtext('brokerAccess'))`.execute(tx);
+
+/** Tells mosquitto's dynamic security plugin of every collector that is made, changed or deleted. */
+export function createBrokerAccess({
+  adminUrl,
+  db,
+  log,
+}: {
+  adminUrl: string;
+  db: Database;
+  log: Logger;
+}): BrokerAccess {
+  let missing: ReadonlySet<string> = new Set();
+  let answers = true;
+
+  const settleNow = (serials: readonly string[] | undefined) =>
+    db.transaction().execute(async (tx) => {
+      await inTurn(tx);
+      let query = tx.selectFrom('collector').select(['serial', 'disabled']);
+      if (serials) query = query.where('serial', 'in', [...serials]);
+      const collectors = new Map(
+        (await query.execute()).map(({ serial, disabled }) => [serial, { disabled }]),
+      );
+      await withDynamicSecurity(adminUrl, async (ask) => {
+        const clients = await readClients(ask, serials);
+        const changes = difference(collectors, clients, serials ? 'delete' : 'disable');
+        await tell(ask, changes);
+        const known = new Set(clients.map(({ username }) => username));
+        const absent = [...collectors].flatMap(([serial, { disabled }]) =>
+          disabled || known.has(serial) ? [] : [serial],
+        );
+        const others = serials ? [...missing].filter((serial) => !serials.includes(serial)) : [];
+        const fresh = absent.filter((serial) => !missing.has(serial));
+        if (fresh.length > 0)
+          log.error({ serials: fresh }, 'the broker does not know these collectors: give them new secrets');
+        missing = new Set([...others, ...absent]);
+      });
+    });
+
+  const settle = async (serials?: readonly string[]) => {
+    if (serials?.length === 0) return;
+    try {
+      await settleNow(serials);
+      answers = true;
+    } catch (error) {
+      answers = false;
+      log.warn({ err: error }, 'the broker was not told of changed collectors yet');
+    }
+  };
+  const first = settle();
+  const rounds = repeatedly(settleMs, () => settle(), { log, failed: 'collectors were not compared' });
+
+  return {
+    async put(tx, credentials) {
+      await inTurn(tx);
+      try {
+        await withDynamicSecurity(adminUrl, (ask) => tell(ask, credentials.flatMap(putCommands)));
+      } catch (error) {
+        log.error({ err: error }, 'the broker was not told of a secret');
+        throw new Refusal('brokerSilent');
+      }
+      const told = new Set(credentials.map(({ serial }) => serial));
+      missing = new Set([...missing].filter((serial) => !told.has(serial)));
+    },
+    settle,
+    state: () => ({ kept: true, answers, missing: missing.size }),
+    stop: async () => {
+      await first;
+      await rounds.stop();
+    },
+  };
+}

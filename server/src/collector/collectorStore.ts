@@ -1,0 +1,318 @@
+import { collectorStates } from '@hoistway/contract/collector/collector.ts';
+import { sql, type SqlBool } from 'kysely';
+import { announce } from '#platform/event/announce.ts';
+import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
+import {
+  answeredCompanies,
+  seesEverything,
+  visibleCollectors,
+  visibleElevators,
+  visibleUsers,
+} from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
+
+export interface CollectorSearch {
+  serial?: string | undefined;
+  state?: (typeof collectorStates)[number] | undefined;
+  elevator?: string | undefined;
+  model?: string | undefined;
+  companyId?: string | undefined;
+}
+
+/** The companies' collectors that a viewer may change; those of no company are the platform's. */
+const ownedBy = (db: Database, viewer: Viewer) =>
+  seesEverything(viewer)
+    ? sql<boolean>`true`
+    : sql<boolean>`coalesce(collector.company_id in (${answeredCompanies(db, viewer).select('firm.id')}), false)`;
+
+const state = sql<(typeof collectorStates)[number]>`case when collector.disabled then 'disabled'
+  when collector.elevator_id is null then 'unbound'
+  when heard.online then 'online' else 'offline' end`;
+
+/** Counted for the rows of a page only. */
+const perMinute = sql<number>`case when lift.id is null then 0 else (select count(*) from elevator_history said
+  where said.elevator_id = lift.id and said.at > now() - interval '10 minutes'
+    and said.received_at > now() - interval '1 minute')::int end`;
+
+function shown(db: Database, viewer: Viewer) {
+  const lifts = visibleElevators(db, viewer).select([
+    'lift.id',
+    'lift.elevatorNo',
+    'lift.projectName',
+    'lift.address',
+  ]);
+  return db
+    .selectFrom('collector')
+    .where('collector.id', 'in', visibleCollectors(db, viewer).select('box.id'))
+    .leftJoin('collectorState as heard', 'heard.collectorId', 'collector.id')
+    .leftJoin('companyCard as owner', 'owner.id', 'collector.companyId')
+    .leftJoin(lifts.as('lift'), 'lift.id', 'collector.elevatorId')
+    .select([
+      'collector.id',
+      'collector.companyId',
+      'collector.serial',
+      'collector.model',
+      'collector.firmware',
+      'collector.sim',
+      'collector.provisionStep',
+      'collector.createdAt',
+      'owner.name as companyName',
+      'lift.id as elevatorId',
+      'lift.elevatorNo',
+      'lift.projectName',
+      'lift.address',
+      'heard.lastSeenAt',
+      'heard.connectedAt',
+      state.as('state'),
+      sql<number>`coalesce(heard.message_count, 0)::float8`.as('messageCount'),
+      perMinute.as('perMinute'),
+      sql<number>`coalesce(heard.skew_ms, 0)`.as('clockSkewMs'),
+      ownedBy(db, viewer).as('managed'),
+    ]);
+}
+
+function searched(db: Database, viewer: Viewer, search: CollectorSearch) {
+  let query = shown(db, viewer);
+  const { serial, elevator, model, companyId } = search;
+  if (serial) query = query.where('collector.serial', 'ilike', containing(serial));
+  if (model) query = query.where('collector.model', 'ilike', containing(model));
+  if (companyId) query = query.where('collector.companyId', '=', companyId);
+  if (search.state) query = query.where(sql<SqlBool>`${state} = ${search.state}`);
+  if (elevator) {
+    const pattern = containing(elevator);
+    query = query.where((eb) =>
+      eb.or([
+        eb('lift.elevatorNo', 'ilike', pattern),
+        eb('lift.projectName', 'ilike', pattern),
+        eb('lift.address', 'ilike', pattern),
+      ]),
+    );
+  }
+  return query;
+}
+
+const sorts = {
+  serial: sql`collector.serial`,
+  model: sql`collector.model`,
+  firmware: sql`collector.firmware`,
+  companyName: sql`owner.name`,
+  elevatorNo: sql`lift.elevator_no`,
+  lastSeenAt: sql`heard.last_seen_at`,
+  messageCount: sql`heard.message_count`,
+  createdAt: sql`collector.created_at`,
+};
+
+export const pageCollectors = (db: Database, viewer: Viewer, search: CollectorSearch, page: Page) =>
+  readPage(searched(db, viewer, search), page, {
+    sorts,
+    usual: sql`collector.serial`,
+    id: sql`collector.id`,
+  });
+
+export const findCollector = (db: Database, viewer: Viewer, id: string) =>
+  shown(db, viewer).where('collector.id', '=', id).executeTakeFirstOrThrow();
+
+const mostOffered = 50;
+
+/** Collectors of the viewer's companies that speak for no lift and are in use. */
+export async function listSpare(db: Database, viewer: Viewer, words: string | undefined) {
+  let query = db
+    .selectFrom('collector')
+    .select(['collector.id', 'collector.serial', 'collector.model'])
+    .where('collector.id', 'in', visibleCollectors(db, viewer).select('box.id'))
+    .where('collector.elevatorId', 'is', null)
+    .where('collector.disabled', '=', false)
+    .where(ownedBy(db, viewer));
+  if (words) query = query.where('collector.serial', 'ilike', containing(words));
+  return query.orderBy('collector.serial').limit(mostOffered).execute();
+}
+
+/** Lifts in sight for which no collector speaks and which one may speak for. */
+export async function listLiftsWithout(db: Database, viewer: Viewer, words: string | undefined) {
+  let query = visibleElevators(db, viewer)
+    .select(['lift.id', 'lift.elevatorNo', 'lift.projectName', 'lift.address'])
+    .where('lift.lifeState', '<>', 'scrapped')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('collector').select('collector.id').whereRef('collector.elevatorId', '=', 'lift.id'),
+        ),
+      ),
+    );
+  if (words) {
+    const pattern = containing(words);
+    query = query.where((eb) =>
+      eb.or([
+        eb('lift.elevatorNo', 'ilike', pattern),
+        eb('lift.projectName', 'ilike', pattern),
+        eb('lift.address', 'ilike', pattern),
+      ]),
+    );
+  }
+  return query.orderBy('lift.elevatorNo').limit(mostOffered).execute();
+}
+
+/** For which lifts a collector spoke, newest first; a lift out of sight and people of others have no name. */
+export async function listBindings(db: Database, viewer: Viewer, id: string) {
+  const lifts = visibleElevators(db, viewer).select(['lift.id', 'lift.elevatorNo', 'lift.address']);
+  const nickOf = (actor: 'bound_by' | 'unbound_by') =>
+    sql<string | null>`(${visibleUsers(db, viewer)
+      .select('person.nick')
+      .where(sql<SqlBool>`'user:' || person.id = ${sql.ref(`binding.${actor}`)}`)})`;
+  return db
+    .selectFrom('collectorBinding as binding')
+    .leftJoin(lifts.as('lift'), 'lift.id', 'binding.elevatorId')
+    .select([
+      'binding.id',
+      'lift.id as elevatorId',
+      'lift.elevatorNo',
+      'lift.address',
+      'binding.boundAt',
+      'binding.unboundAt',
+      nickOf('bound_by').as('boundBy'),
+      nickOf('unbound_by').as('unboundBy'),
+    ])
+    .where('binding.collectorId', '=', id)
+    .orderBy('binding.id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** Whether the viewer answers for the company that owns the collector. */
+export async function isOwned(db: Database, viewer: Viewer, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('collector')
+    .select('collector.id')
+    .where('collector.id', '=', id)
+    .where(ownedBy(db, viewer))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface KeptCollector {
+  id: string;
+  serial: string;
+  elevatorId: string | null;
+  disabled: boolean;
+  provisionStep: number;
+}
+
+export const lockCollector = (tx: Change, id: string): Promise<KeptCollector | undefined> =>
+  tx
+    .selectFrom('collector')
+    .select(['id', 'serial', 'elevatorId', 'disabled', 'provisionStep'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The lift and the collector that speaks for it; two who want the same lift wait for each other. */
+export async function lockLift(tx: Change, id: string) {
+  const lift = await tx
+    .selectFrom('elevator')
+    .select('lifeState')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lift) return undefined;
+  const box = await tx
+    .selectFrom('collector')
+    .select('serial')
+    .where('elevatorId', '=', id)
+    .executeTakeFirst();
+  return { lifeState: lift.lifeState, serial: box?.serial ?? null };
+}
+
+interface NewCollector {
+  serial: string;
+  model: string;
+  sim?: string | null | undefined;
+  companyId: string | null;
+  secretHash: string;
+  provisionStep: number;
+  provisionSha256: string;
+}
+
+/** The new id; undefined when the serial is in use. */
+export async function makeCollector(tx: Change, collector: NewCollector): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('collector')
+    .values({ ...collector, sim: collector.sim ?? null })
+    .onConflict((conflict) => conflict.column('serial').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateCollector(
+  tx: Change,
+  id: string,
+  changes: Partial<NewCollector & { elevatorId: string | null; disabled: boolean }>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.updateTable('collector').set(changes).where('id', '=', id).execute();
+}
+
+/** Whether anything is kept that the collector said. */
+export async function hasSpoken(tx: Change, id: string): Promise<boolean> {
+  const { rows } = await sql<{ spoken: boolean }>`select
+    exists (select 1 from collector_state where collector_id = ${id} and message_count > 0)
+    or exists (select 1 from collector_event where collector_id = ${id})
+    or exists (select 1 from fault where collector_id = ${id}) as spoken`.execute(tx);
+  return rows[0]?.spoken === true;
+}
+
+export async function deleteCollector(tx: Change, id: string): Promise<void> {
+  await tx.deleteFrom('collector').where('id', '=', id).execute();
+}
+
+/** The provisioning file in force. */
+export async function findProvision(db: Database, id: string) {
+  const { provisionStep, provisionSha256 } = await db
+    .selectFrom('collector')
+    .select(['provisionStep', 'provisionSha256'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { step: provisionStep, sha256: provisionSha256 };
+}
+
+/** Makes a collector and binds it to a lift; an error names what is wrong. */
+export async function insertCollector(
+  db: Database,
+  collector: { serial: string; model: string; elevatorNo: string; secretHash: string },
+  /** The last step of the transaction. */
+  made: (tx: Change) => Promise<void>,
+): Promise<string> {
+  return changeAs(db, asSystem('collectorCommand'), async (tx) => {
+    const lift = await tx
+      .selectFrom('elevator')
+      .leftJoin('collector', 'collector.elevatorId', 'elevator.id')
+      .select(['elevator.id', 'elevator.maintainerId', 'collector.serial'])
+      .where('elevatorNo', '=', collector.elevatorNo)
+      .executeTakeFirst();
+    if (!lift) throw new Error(`there is no lift with the number ${collector.elevatorNo}`);
+    if (lift.serial)
+      throw new Error(`the lift ${collector.elevatorNo} already has the collector ${lift.serial}`);
+    const row = await tx
+      .insertInto('collector')
+      .values({
+        serial: collector.serial,
+        model: collector.model,
+        secretHash: collector.secretHash,
+        elevatorId: lift.id,
+        companyId: lift.maintainerId,
+      })
+      .onConflict((conflict) => conflict.column('serial').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw new Error(`the serial ${collector.serial} is in use`);
+    await announce(tx, collectorChanged, { collectorId: row.id, serial: collector.serial });
+    await made(tx);
+    return row.id;
+  });
+}
+
+/** What a broker of others is set up from. */
+export const listCredentials = (db: Database) =>
+  db.selectFrom('collector').select(['serial', 'secretHash', 'disabled']).orderBy('serial').execute();

@@ -1,0 +1,210 @@
+import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import type { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { Change, ChangeAsk, WriteAsk } from '#platform/call/ask.ts';
+import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import {
+  deleteCollector,
+  hasSpoken,
+  isOwned,
+  lockCollector,
+  lockLift,
+  makeCollector,
+  updateCollector,
+  type KeptCollector,
+} from './collectorStore.ts';
+import type { BrokerAccess } from './brokerAccess.ts';
+import { collectorAwaited, collectorChanged, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
+import { answersFor } from '#area/elevator/ownership.ts';
+import { provisioningFile, type BrokerAddress } from './provisioning.ts';
+
+type Provision = ReplyOf<typeof collectorCalls.createCollector>;
+
+/** Refuses a collector that may be seen through its lift but is another company's. */
+async function mustOwn(ask: ChangeAsk, id: string): Promise<void> {
+  if (!(await isOwned(ask.db, ask.viewer, id))) throw new Refusal('noAuthority');
+}
+
+async function mustAnswerFor(ask: ChangeAsk, companyId: string | null): Promise<void> {
+  if (!(await answersFor(ask.db, ask.viewer, companyId))) throw new Refusal('noAuthority');
+}
+
+/** Every node reads the collector anew; what it was connected by may be over. */
+const tell = (tx: Change, { id, serial }: { id: string; serial: string }, endsConnection = false) =>
+  announce(tx, collectorChanged, { collectorId: id, serial, endsConnection });
+
+/** The record, which nobody else changes until the transaction ends. */
+async function locked(tx: Change, id: string): Promise<KeptCollector> {
+  const kept = await lockCollector(tx, id);
+  if (!kept) throw new Refusal('objectMissing');
+  return kept;
+}
+
+/** Adds a collector; its secret is in the answer and nowhere else. */
+export async function addCollector(
+  ask: WriteAsk,
+  { host, companyId: chosen, ...box }: ReadInputOf<typeof collectorCalls.createCollector>,
+  broker: BrokerAddress,
+  access: BrokerAccess,
+): Promise<Provision> {
+  const companyId = chosen ?? ask.viewer.companyId;
+  const secret = newSecret();
+  const step = 1;
+  const address = { ...broker, host: host ?? broker.host };
+  const made = provisioningFile({ serial: box.serial, secret, step }, address);
+  const secretHash = await hashSecret(secret);
+  const id = await ask.change(async (within) => {
+    await mustAnswerFor(within, companyId);
+    const tx = within.db;
+    const row = await makeCollector(tx, {
+      ...box,
+      companyId,
+      secretHash,
+      provisionStep: step,
+      provisionSha256: made.checksum,
+    });
+    if (row === undefined) return undefined;
+    await tell(tx, { id: row, serial: box.serial });
+    await access.put(tx, [{ serial: box.serial, secret }]);
+    return row;
+  });
+  if (id === undefined) throw new Invalid({ serial: ask.t('invalid.dupSerial') });
+  return { id, serial: box.serial, secret, step, ...address, ...made };
+}
+
+/** Gives a collector a new secret; the old one is worth nothing from then on. */
+export async function rotateSecret(
+  ask: WriteAsk,
+  { id, host }: ReadInputOf<typeof collectorCalls.rotateSecret>,
+  broker: BrokerAddress,
+  access: BrokerAccess,
+): Promise<Provision> {
+  const secret = newSecret();
+  const secretHash = await hashSecret(secret);
+  const address = { ...broker, host: host ?? broker.host };
+  return ask.change(async (within) => {
+    const tx = within.db;
+    await mustOwn(within, id);
+    const { serial, provisionStep, disabled } = await locked(tx, id);
+    const step = provisionStep + 1;
+    const made = provisioningFile({ serial, secret, step }, address);
+    await updateCollector(tx, id, { secretHash, provisionStep: step, provisionSha256: made.checksum });
+    await tell(tx, { id, serial }, true);
+    await access.put(tx, [{ serial, secret, disabled }]);
+    return { id, serial, secret, step, ...address, ...made };
+  });
+}
+
+/** Changes what was told of a collector. */
+export async function changeCollector(
+  ask: ChangeAsk,
+  { id, ...changes }: ReadInputOf<typeof collectorCalls.updateCollector>,
+): Promise<void> {
+  await mustOwn(ask, id);
+  if (changes.companyId !== undefined) await mustAnswerFor(ask, changes.companyId);
+  const tx = ask.db;
+  const { serial } = await locked(tx, id);
+  await updateCollector(tx, id, changes);
+  await tell(tx, { id, serial });
+}
+
+/** Takes a collector out of use, or back into it. */
+export async function disableCollector(
+  ask: WriteAsk,
+  { id, disabled }: ReadInputOf<typeof collectorCalls.disableCollector>,
+  access: BrokerAccess,
+): Promise<void> {
+  const changed = await ask.change(async (within) => {
+    await mustOwn(within, id);
+    const tx = within.db;
+    const { serial, elevatorId, disabled: before } = await locked(tx, id);
+    if (before === disabled) return [];
+    await updateCollector(tx, id, { disabled });
+    if (elevatorId !== null) {
+      const event = disabled ? collectorSilenced : collectorAwaited;
+      await announce(tx, event, { collectorId: id, elevatorId });
+    }
+    await tell(tx, { id, serial }, disabled);
+    return [serial];
+  });
+  await access.settle(changed);
+}
+
+/** Lets a collector speak for a lift that has none. */
+export async function bindCollector(
+  ask: ChangeAsk,
+  { id, elevatorId }: ReadInputOf<typeof collectorCalls.bindCollector>,
+): Promise<void> {
+  await mustOwn(ask, id);
+  const tx = ask.db;
+  const box = await locked(tx, id);
+  if (box.elevatorId !== null) throw new Refusal('collectorBound');
+  if (box.disabled) throw new Refusal('collectorDisabled');
+  await mustBeFree(tx, elevatorId);
+  await take(tx, box, elevatorId);
+}
+
+async function mustBeFree(tx: Change, elevatorId: string): Promise<void> {
+  const lift = await lockLift(tx, elevatorId);
+  if (!lift) throw new Refusal('objectMissing');
+  if (lift.lifeState === 'scrapped') throw new Refusal('elevatorScrapped');
+  if (lift.serial !== null) throw new Refusal('elevatorHasCollector', { serial: lift.serial });
+}
+
+async function take(tx: Change, { id, serial }: KeptCollector, elevatorId: string): Promise<void> {
+  await updateCollector(tx, id, { elevatorId });
+  await announce(tx, collectorAwaited, { collectorId: id, elevatorId });
+  await tell(tx, { id, serial });
+}
+
+/** Takes a collector off its lift; answers which that was. */
+async function release(tx: Change, { id, serial, elevatorId }: KeptCollector): Promise<string> {
+  if (elevatorId === null) throw new Refusal('collectorNotBound');
+  await updateCollector(tx, id, { elevatorId: null });
+  await announce(tx, collectorSilenced, { collectorId: id, elevatorId });
+  await tell(tx, { id, serial });
+  return elevatorId;
+}
+
+/** Takes a collector off its lift. */
+export async function unbindCollector(ask: ChangeAsk, { id }: { id: string }): Promise<void> {
+  await mustOwn(ask, id);
+  await release(ask.db, await locked(ask.db, id));
+}
+
+/** Another collector takes the lift of this one, in one step: the lift is never without. */
+export async function replaceCollector(
+  ask: ChangeAsk,
+  { id, replacementId }: ReadInputOf<typeof collectorCalls.replaceCollector>,
+): Promise<void> {
+  await mustOwn(ask, id);
+  await mustOwn(ask, replacementId);
+  const tx = ask.db;
+  // In one order, so that two people who exchange the same pair wait for each other instead of forever.
+  const boxes = new Map<string, KeptCollector>();
+  for (const each of [id, replacementId].sort()) boxes.set(each, await locked(tx, each));
+  const next = boxes.get(replacementId)!;
+  if (next.elevatorId !== null) throw new Refusal('collectorBound');
+  if (next.disabled) throw new Refusal('collectorDisabled');
+  await take(tx, next, await release(tx, boxes.get(id)!));
+}
+
+/** Deletes a collector that never spoke; any other is disabled instead. */
+export async function removeCollector(
+  ask: WriteAsk,
+  { id }: { id: string },
+  access: BrokerAccess,
+): Promise<void> {
+  const deleted = await ask.change(async (within) => {
+    await mustOwn(within, id);
+    const tx = within.db;
+    const { serial, elevatorId } = await locked(tx, id);
+    if (elevatorId !== null) throw new Refusal('collectorInUse');
+    if (await hasSpoken(tx, id)) throw new Refusal('collectorHasRecords');
+    await deleteCollector(tx, id);
+    await tell(tx, { id, serial }, true);
+    return serial;
+  });
+  await access.settle([deleted]);
+}

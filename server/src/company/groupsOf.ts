@@ -1,0 +1,12 @@
+import type { Database } from '#platform/call/ask.ts';
+
+/** The groups of a company, from the root down. */
+export const groupsOf = (db: Database, companyId: string) =>
+  db
+    .selectFrom('companyGroup')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('level')
+    .orderBy('groupName')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,254 @@
+import { isOvertaken, type FaultTurn } from './faultOrder.ts';
+import {
+  blocks,
+  clearRules,
+  detectedRules,
+  detections,
+  faultRules,
+  type FaultRule,
+  type LiftFacts,
+  type Sample,
+} from '#area/faultCode/faultRules.ts';
+
+/** A fault that is open on a lift, as the engine keeps it. */
+export interface OpenFault {
+  code: string;
+  openedAt: number;
+  /** What the collector called it when it opened it. */
+  vendorCode?: string | undefined;
+  ranSince: boolean;
+  /** Since when the clear condition has held. */
+  clearSince?: number | undefined;
+  /** Opened by the device itself: a missing condition in the samples does not end it. */
+  byDevice: boolean;
+}
+
+/** What the engine remembers of one lift. Times are the device's, in epoch ms. */
+export interface LiftWatch {
+  elevatorId: string;
+  floorsNum: number;
+  ratedSpeed: number | undefined;
+  last: Sample | undefined;
+  /** When the server took the last sample. */
+  lastReceivedAt: number;
+  open: Map<string, OpenFault>;
+  /** What was last said of each kind. */
+  turns: Map<string, FaultTurn>;
+  /** The last row of event_log about each kind that this node wrote or heard. */
+  told: Map<string, number>;
+  /** How many conclusions about a kind are not in the database yet. */
+  unwritten: Map<string, number>;
+  /** By how much the collector's clock is ahead. */
+  skewMs: number;
+  /** Since when each named condition has held without interruption. */
+  holding: Map<string, number>;
+  doorCycles: number[];
+  running: boolean;
+}
+
+export type Effect =
+  | {
+      kind: 'open';
+      code: string;
+      at: number;
+      turn: FaultTurn;
+      vendorCode?: string;
+      /** Somebody works on the lift: nobody is told. */
+      inspected: boolean;
+      /** Whether a device said so, or samples showed it. */
+      source: 'device' | 'derived';
+      sample: Sample | undefined;
+    }
+  | { kind: 'close'; code: string; at: number; turn: FaultTurn }
+  /** It was over before it was heard of: history, and nobody is told. */
+  | { kind: 'past'; code: string; at: number; until: number; vendorCode?: string };
+
+export const newWatch = (
+  elevatorId: string,
+  floorsNum: number,
+  ratedSpeed: number | undefined,
+): LiftWatch => ({
+  elevatorId,
+  floorsNum,
+  ratedSpeed,
+  last: undefined,
+  lastReceivedAt: 0,
+  open: new Map(),
+  turns: new Map(),
+  told: new Map(),
+  unwritten: new Map(),
+  skewMs: 0,
+  holding: new Map(),
+  doorCycles: [],
+  running: false,
+});
+
+const inspectionMode = 2;
+/** Without a sample for this long a condition is no longer known to hold. */
+const trustMs = 90_000;
+
+const factsOf = (watch: LiftWatch): LiftFacts => ({
+  floorsNum: watch.floorsNum,
+  ratedSpeed: watch.ratedSpeed,
+  doorCycles: watch.doorCycles,
+  doorsStayShut:
+    watch.open.size > 0 && [...watch.open.keys()].some((code) => faultRules.get(code)?.doorsStayShut),
+});
+
+/** What samples show at device time `at`. */
+const shown = (watch: LiftWatch, at: number, on: boolean): FaultTurn => ({ at, skewMs: watch.skewMs, on });
+
+/** Opens a fault in memory. */
+export function openFault(
+  watch: LiftWatch,
+  rule: FaultRule,
+  told: { at: number; turn: FaultTurn; byDevice: boolean; vendorCode?: string | undefined },
+): Effect {
+  const { at, turn, byDevice, vendorCode } = told;
+  watch.turns.set(rule.code, turn);
+  watch.open.set(rule.code, { code: rule.code, openedAt: at, vendorCode, ranSince: false, byDevice });
+  return {
+    kind: 'open',
+    code: rule.code,
+    at,
+    turn,
+    ...(vendorCode === undefined ? {} : { vendorCode }),
+    inspected: watch.last?.serviceMode === inspectionMode,
+    source: byDevice ? 'device' : 'derived',
+    sample: watch.last,
+  };
+}
+
+/** Ends a fault in memory. */
+export function closeFault(watch: LiftWatch, code: string, turn: FaultTurn): Effect {
+  const fault = watch.open.get(code);
+  watch.turns.set(code, turn);
+  watch.open.delete(code);
+  return { kind: 'close', code, at: Math.max(turn.at, fault?.openedAt ?? turn.at), turn };
+}
+
+/** Keeps the facts that span samples: complete runs and door cycles. */
+function follow(watch: LiftWatch, sample: Sample): void {
+  const before = watch.last;
+  const moves = sample.carStatus === 1;
+  if (moves && !watch.running) watch.doorCycles = [];
+  if (!moves && watch.running && sample.doorZone === true && sample.serviceMode === 1) {
+    for (const fault of watch.open.values()) fault.ranSince = true;
+  }
+  if (sample.carStatus !== undefined) watch.running = moves;
+  const opened = sample.doorStatus === 4 && before !== undefined && before.doorStatus !== 4;
+  if (opened) watch.doorCycles = [...watch.doorCycles.slice(-9), sample.at];
+}
+
+/**
+ * Judges a sample. One that is not newer than the last changes nothing: duplicates and late arrivals are history.
+ */
+export function judgeSample(watch: LiftWatch, sample: Sample, receivedAt: number): Effect[] {
+  if (watch.last && sample.at <= watch.last.at) return [];
+  follow(watch, sample);
+  watch.last = sample;
+  watch.lastReceivedAt = receivedAt;
+  const facts = factsOf(watch);
+  const effects: Effect[] = [];
+  for (const rule of detectedRules) {
+    const holds = detections[rule.detect!]!(sample, facts);
+    if (!holds) watch.holding.delete(rule.code);
+    else if (!watch.holding.has(rule.code)) watch.holding.set(rule.code, sample.at);
+  }
+  if (watch.holding.size > 0) effects.push(...confirm(watch, sample.at));
+  if (watch.open.size === 0) return effects;
+  for (const fault of Array.from(watch.open.values())) {
+    const rule = faultRules.get(fault.code);
+    if (!rule || !clears(watch, fault, rule, sample, facts)) continue;
+    fault.clearSince ??= sample.at;
+    const turn = shown(watch, sample.at, false);
+    // The device said so after this sample was taken.
+    if (isOvertaken(turn, watch.turns.get(fault.code))) continue;
+    if (sample.at - fault.clearSince >= (rule.clearSeconds ?? 0) * 1000)
+      effects.push(closeFault(watch, fault.code, turn));
+  }
+  return effects;
+}
+
+function clears(
+  watch: LiftWatch,
+  fault: OpenFault,
+  rule: FaultRule,
+  sample: Sample,
+  facts: LiftFacts,
+): boolean {
+  const holds = watch.holding.has(rule.code);
+  // A signal that only the device knows cannot be seen to be normal again in samples.
+  const unseen = rule.detect === undefined && rule.clear === 'signalNormal';
+  const seen = !unseen && clearRules[rule.clear]!.seen(sample, { ...facts, ranSince: fault.ranSince, holds });
+  if (!seen) fault.clearSince = undefined;
+  return seen;
+}
+
+/** Opens what has held for its confirm time at device time `at`. */
+function confirm(watch: LiftWatch, at: number): Effect[] {
+  const effects: Effect[] = [];
+  for (const [code, since] of watch.holding) {
+    const rule = faultRules.get(code)!;
+    const due = since + rule.confirmSeconds * 1000;
+    const turn = shown(watch, at, true);
+    if (watch.open.has(code) || at < due || isOvertaken(turn, watch.turns.get(code))) continue;
+    effects.push(openFault(watch, rule, { at: due, turn, byDevice: false }));
+  }
+  return effects;
+}
+
+/** The server time at which a condition will be confirmed if no further sample comes; undefined when none waits. */
+export function nextDeadline(watch: LiftWatch): number | undefined {
+  if (!watch.last) return undefined;
+  const shift = watch.lastReceivedAt - watch.last.at;
+  let earliest: number | undefined;
+  for (const [code, since] of watch.holding) {
+    if (watch.open.has(code)) continue;
+    const due = since + faultRules.get(code)!.confirmSeconds * 1000 + shift;
+    if (earliest === undefined || due < earliest) earliest = due;
+  }
+  return earliest !== undefined && earliest <= watch.lastReceivedAt + trustMs ? earliest : undefined;
+}
+
+/** Time passed without a sample: what held at the last one and was reported recently still holds. */
+export function judgeTime(watch: LiftWatch, now: number): Effect[] {
+  if (!watch.last || now - watch.lastReceivedAt > trustMs) return [];
+  return confirm(watch, watch.last.at + (now - watch.lastReceivedAt));
+}
+
+/** The worst open fault: people first, then severity, then the longest. */
+export function worstOf(watch: LiftWatch): { fault: OpenFault; rule: FaultRule } | undefined {
+  if (watch.open.size === 0) return undefined;
+  let worst: { fault: OpenFault; rule: FaultRule } | undefined;
+  for (const fault of watch.open.values()) {
+    const rule = faultRules.get(fault.code);
+    if (!rule || !blocks(rule)) continue;
+    const rank = (each: { fault: OpenFault; rule: FaultRule }) =>
+      [each.rule.entrapment ? 0 : 1, each.rule.severity, each.fault.openedAt] as const;
+    if (!worst || compare(rank({ fault, rule }), rank(worst)) < 0) worst = { fault, rule };
+  }
+  return worst;
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  for (let index = 0; index < one.length; index += 1) {
+    const difference = one[index]! - other[index]!;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Offline before fault before maintenance before normal; a lift that never spoke is unknown. */
+export function statusOf(
+  watch: LiftWatch,
+  offline: boolean,
+): 'unknown' | 'offline' | 'fault' | 'maintenance' | 'normal' {
+  if (!watch.last && !offline) return watch.open.size > 0 && worstOf(watch) ? 'fault' : 'unknown';
+  if (offline) return 'offline';
+  if (worstOf(watch)) return 'fault';
+  return watch.last?.serviceMode === inspectionMode ? 'maintenance' : 'normal';
+}
+
+export const isTrapped = (watch: LiftWatch): boolean =>
+  watch.open.size > 0 && [...watch.open.keys()].some((code) => faultRules.get(code)?.entrapment);

@@ -1,0 +1,318 @@
+import type { FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
+import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
+import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import type { Notification } from '@hoistway/contract/push/notification.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PushHub } from '#platform/push/pushHub.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { hearingFrom } from '#testing/hearingFrom.ts';
+import { tellFaults, toldOfFaults, type ToldOfFaults } from '#app/faultDesk.ts';
+import { foldIncidents } from './faultIncident.ts';
+import { seedMapping } from '#area/faultCode/faultMapping.ts';
+import { loadPushMemory } from '#area/notify/faultPushBook.ts';
+import { takeSilentOffline } from '#area/ingest/offlineWatch.ts';
+
+let here: Installation;
+let ours: string;
+let duty: string;
+let token: string;
+let node: IngestNode | undefined;
+let site = 0;
+const told: Notification[] = [];
+let freshEvents: () => Promise<ToldOfFaults[]>;
+/** In Shanghai, when the default tells nothing of severity 3. */
+const night = Date.parse('2026-11-21T20:00:00Z');
+
+/** A push that has one session, of the person on duty, who sees everything. */
+const push = {
+  deliverFault: (ids, wordIn, choose) => {
+    const seen = typeof ids === 'string' ? [ids] : ids;
+    if (
+      choose?.({ userId: duty, permissions: new Set(['message push']) } as unknown as Viewer, seen) === false
+    )
+      return 0;
+    told.push(wordIn('zh', seen));
+    return 1;
+  },
+} as Pick<PushHub, 'deliverFault'> as PushHub;
+
+/** Tells what happened since the last time, as a node does; answers the alarms. */
+async function alarms(): Promise<string[]> {
+  const heard = await freshEvents();
+  told.length = 0;
+  const memory = await loadPushMemory(here.db);
+  await tellFaults({ db: here.db, push, memory, now: () => night }, heard);
+  return told.filter((notice) => notice.action === 'opened').map((notice) => notice.type);
+}
+
+/** Lifts of a new site, each with its collector; the ingest knows them. */
+async function aSite(lifts: number) {
+  site += 1;
+  const projectName = `小区 ${site}`;
+  const made: { lift: string; serial: string }[] = [];
+  for (let n = 1; n <= lifts; n += 1) {
+    const lift = await here.aLift({ maintainerId: ours }, `S${site}-${n}`);
+    const serial = `C${site}-${n}`;
+    await here.db.updateTable('elevator').set({ projectName }).where('id', '=', lift).execute();
+    await here.db
+      .insertInto('collector')
+      .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId: lift, companyId: null })
+      .execute();
+    made.push({ lift, serial });
+  }
+  node = await anIngest(here.url);
+  return { projectName, lifts: made, ingest: node.ingest };
+}
+
+let said = 0;
+const event = (code: string, on: boolean) => {
+  said += 1;
+  return bytes({ id: `f${said}`, timeStamp: Date.now(), code, on });
+};
+const records = (lift: string) =>
+  here.db
+    .selectFrom('fault')
+    .select(['id', 'code', 'faultClass', 'occurrences', 'incidentId', 'closedAt', 'pushed', 'handling'])
+    .where('elevatorId', '=', lift)
+    .orderBy('id')
+    .execute();
+const trace = async (id: string) =>
+  (await here.ask(faultCalls.trace, { id }, { token })).envelope.data as {
+    occurrences: { n: number; suppression: string; closedAt: string | null }[];
+    deliveries: { sessions: number; people: number }[];
+    told: { people: number; known: { nick: string; ground: object | null }[] };
+    incident: { members: unknown[]; closedAt: string | null } | null;
+    message: { collector: string; eventId: string; vendorCode: string } | null;
+    mapping: { version: number; vendorCode: string; code: string } | null;
+    source: string;
+  };
+
+beforeAll(async () => {
+  here = await anInstallation();
+  freshEvents = hearingFrom(here.db, toldOfFaults);
+  await seedMapping(here.db);
+  await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
+  ours = await here.aCompany('恒升');
+  duty = await here.aUser('duty', ours, { role: 'monitoring2' });
+  token = await here.signIn('duty');
+});
+afterEach(async () => {
+  await node?.end();
+  node = undefined;
+  await alarms();
+});
+afterAll(() => here.close());
+
+test('a power cut of twelve lifts is one incident and one push, and ends when the last has power again', async () => {
+  const { projectName, lifts, ingest } = await aSite(12);
+  for (const { serial } of lifts) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
+  expect(await foldIncidents(here.db, Date.now())).toBe(0);
+  expect(await alarms()).toEqual([]);
+  expect(await foldIncidents(here.db, Date.now() + 7_000)).toBe(1);
+  expect(await alarms()).toEqual(['K123']);
+  expect(told[0]).toMatchObject({ targetType: 'incident', content: `${projectName} 停电：12 台电梯` });
+  expect(await foldIncidents(here.db, Date.now() + 20_000)).toBe(0);
+  expect(await alarms()).toEqual([]);
+
+  // Whoever is shut in is told of, whatever else goes on at the site.
+  await ingest.hooks.onEvent(lifts[4]!.serial, event('K111', true), Date.now());
+  expect(await alarms()).toEqual(['K111']);
+  await ingest.hooks.onEvent(lifts[4]!.serial, event('K111', false), Date.now());
+
+  const [first] = await records(lifts[0]!.lift);
+  const seen = await trace(first!.id);
+  expect(seen.incident).toMatchObject({ closedAt: null });
+  expect(seen.incident!.members).toHaveLength(12);
+  expect(seen.occurrences.map((each) => each.suppression)).toEqual(['incident']);
+  const ground = { by: 'default', settingName: null, rule: 1 };
+  expect([seen.deliveries.length, seen.told]).toMatchObject([
+    1,
+    { people: 1, known: [{ nick: 'duty', ground }] },
+  ]);
+
+  for (const { serial } of lifts) await ingest.hooks.onEvent(serial, event('K123', false), Date.now());
+  await foldIncidents(here.db, Date.now());
+  await alarms();
+  expect(told.filter((notice) => notice.targetType === 'incident')).toMatchObject([{ action: 'closed' }]);
+  expect((await trace(first!.id)).incident!.closedAt).not.toBeNull();
+});
+
+test('who loses power a little later belongs to it, and is not told alone', async () => {
+  const { lifts, ingest } = await aSite(4);
+  for (const { serial } of lifts.slice(0, 3))
+    await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
+  await foldIncidents(here.db, Date.now() + 7_000);
+  expect(await alarms()).toEqual(['K123']);
+  await ingest.hooks.onEvent(lifts[3]!.serial, event('K123', true), Date.now());
+  await foldIncidents(here.db, Date.now() + 7_000);
+  expect(await alarms()).toEqual([]);
+  const incidents = await Promise.all(lifts.map(async ({ lift }) => (await records(lift))[0]!.incidentId));
+  expect(new Set(incidents).size).toBe(1);
+  expect(incidents[0]).not.toBeNull();
+});
+
+test('two lifts without power are told one by one', async () => {
+  const { lifts, ingest } = await aSite(2);
+  for (const { serial } of lifts) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
+  expect(await foldIncidents(here.db, Date.now() + 7_000)).toBe(0);
+  expect(await alarms()).toEqual(['K123', 'K123']);
+  expect(await foldIncidents(here.db, Date.now() + 9_000)).toBe(0);
+  expect(await alarms()).toEqual([]);
+});
+
+const silence = { willSeconds: 60, silenceSeconds: 600 };
+const lastHeard = (serials: readonly string[], at: number) =>
+  sql`insert into collector_state (collector_id, online, last_seen_at)
+    select id, true, ${new Date(at)} from collector where serial = any(${serials}::text[])
+    on conflict (collector_id) do update set online = true, last_seen_at = excluded.last_seen_at`.execute(
+    here.db,
+  );
+
+test('a dead collector is one device notice and no fault', async () => {
+  const { lifts, ingest } = await aSite(1);
+  const { lift, serial } = lifts[0]!;
+  ingest.hooks.onState(
+    serial,
+    bytes({ timeStamp: Date.now(), serviceMode: 1, powerStatus: 1 }),
+    'json',
+    Date.now(),
+  );
+  await lastHeard([serial], Date.now() - 601_000);
+  expect(await takeSilentOffline(here.db, silence, Date.now())).toEqual([lift]);
+  await foldIncidents(here.db, Date.now() + 60_000);
+  expect(await takeSilentOffline(here.db, silence, Date.now())).toEqual([]);
+  expect(await records(lift)).toMatchObject([{ code: 'D201', faultClass: 'device', incidentId: null }]);
+  expect(await alarms()).toEqual([]);
+});
+
+test('the collectors of a site that fall silent together are one incident', async () => {
+  const { lifts } = await aSite(3);
+  await lastHeard(
+    lifts.map(({ serial }) => serial),
+    Date.now() - 601_000,
+  );
+  expect(await takeSilentOffline(here.db, silence, Date.now())).toHaveLength(3);
+  expect(await foldIncidents(here.db, Date.now())).toBe(1);
+  const [notice] = await records(lifts[0]!.lift);
+  expect((await trace(notice!.id)).incident).toMatchObject({ incidentKind: 'connectionLoss' });
+  expect(await alarms()).toEqual([]);
+});
+
+test('thirty times within five minutes are one record and one push; the first and the last times are kept', async () => {
+  const { lifts, ingest } = await aSite(1);
+  const { lift, serial } = lifts[0]!;
+  for (let n = 0; n < 30; n += 1) {
+    await ingest.hooks.onEvent(serial, event('E02', true), Date.now());
+    if (n < 29) await ingest.hooks.onEvent(serial, event('E02', false), Date.now());
+  }
+  expect(await records(lift)).toMatchObject([{ code: 'K124', occurrences: 30, closedAt: null }]);
+  expect(await alarms()).toEqual(['K124']);
+  expect(told.filter((notice) => notice.action === 'repeated')).toHaveLength(29);
+  const id = (await records(lift))[0]!.id;
+  const seen = await trace(id);
+  expect(seen.occurrences).toHaveLength(30);
+  expect(seen.occurrences.slice(0, 2)).toMatchObject([
+    { n: 30, suppression: 'flapping', closedAt: null },
+    { n: 29, suppression: 'flapping' },
+  ]);
+  expect(seen.occurrences.at(-1)).toMatchObject({ n: 1, suppression: 'none' });
+  expect(seen).toMatchObject({
+    source: 'device',
+    message: { collector: serial, vendorCode: 'E02' },
+    mapping: { version: 1, vendorCode: 'E02', code: 'K124' },
+  });
+  for (let n = 30; n < 45; n += 1) {
+    await ingest.hooks.onEvent(serial, event('E02', false), Date.now());
+    await ingest.hooks.onEvent(serial, event('E02', true), Date.now());
+  }
+  const kept = (await trace(id)).occurrences.map((each) => each.n).toSorted((one, other) => one - other);
+  expect([kept.length, kept[19], kept[20], kept.at(-1)]).toEqual([40, 20, 26, 45]);
+});
+
+const move = (id: string, name: FaultMoveName) =>
+  name === 'ignore'
+    ? here.ask(faultCalls.ignoreFault, { id, reason: '调试' }, { token })
+    : here.ask(monitoringCalls.acknowledge, { id }, { token });
+
+test('an ignored kind is not pushed again on its lift until that is ended', async () => {
+  const { lifts, ingest } = await aSite(1);
+  const { lift, serial } = lifts[0]!;
+  const happens = async () => {
+    await ingest.hooks.onEvent(serial, event('K124', true), Date.now());
+    await ingest.hooks.onEvent(serial, event('K124', false), Date.now());
+    // So long ago that the next time is a record of its own.
+    await sql`update fault set opened_at = opened_at - interval '1 hour', closed_at = closed_at - interval '1 hour'
+      where elevator_id = ${lift}`.execute(here.db);
+  };
+  await happens();
+  expect(await alarms()).toEqual(['K124']);
+  const id = (await records(lift))[0]!.id;
+  await move(id, 'ignore');
+  expect(await alarms()).toEqual([]);
+  expect(told).toMatchObject([{ action: 'acknowledged', sender: 'duty' }]);
+  await happens();
+  expect(await alarms()).toEqual([]);
+  const second = (await records(lift)).at(-1)!;
+  expect(second).toMatchObject({ pushed: false, handling: 'untreated' });
+  expect((await trace(second.id)).occurrences).toMatchObject([{ suppression: 'ignored' }]);
+  await here.ask(faultCalls.endMute, { id: second.id }, { token });
+  await happens();
+  expect(await alarms()).toEqual(['K124']);
+});
+
+test('what the machine ends resolves what somebody works on, and not what he gave up or ignored', async () => {
+  const { lifts, ingest } = await aSite(2);
+  for (const [index, name] of (['confirm', 'ignore'] as const).entries()) {
+    const { lift, serial } = lifts[index]!;
+    await ingest.hooks.onEvent(serial, event('K124', true), Date.now());
+    await move((await records(lift))[0]!.id, name);
+    await ingest.hooks.onEvent(serial, event('K124', false), Date.now());
+  }
+  const states = await Promise.all(lifts.map(async ({ lift }) => (await records(lift))[0]!.handling));
+  expect(states).toEqual(['resolved', 'ignored']);
+});
+
+test('an incident is acknowledged at once for the members in sight, and told so once nobody waits', async () => {
+  const { lifts, ingest } = await aSite(3);
+  const others = await here.aCompany('别家');
+  for (const { lift } of lifts.slice(0, 2))
+    await here.db
+      .insertInto('sight')
+      .values({ companyId: others, elevatorId: lift, reason: 'test', until: null })
+      .execute();
+  await here.aUser('neighbour', others, { permissions: ['fault.view', 'fault.confirm'], scope: 'company' });
+  const neighbour = await here.signIn('neighbour');
+  for (const { serial } of lifts) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
+  await foldIncidents(here.db, Date.now() + 7_000);
+  await alarms();
+  const first = (await records(lifts[0]!.lift))[0]!;
+  const id = first.incidentId!;
+  const open = async () =>
+    (await here.ask(incidentCalls.openIncidents, {}, { token: neighbour })).envelope.data as { id: string }[];
+  const acknowledge = async (by: string) =>
+    (await here.ask(incidentCalls.acknowledgeIncident, { id, note: '已报供电局' }, { token: by })).envelope;
+
+  const alarmed = (await here.ask(monitoringCalls.openAlarms, {}, { token })).envelope.data as {
+    id: string;
+  }[];
+  expect(alarmed.map((fault) => fault.id)).not.toContain(first.id);
+  expect((await open()).find((each) => each.id === id)).toMatchObject({ lifts: 2, waiting: 2 });
+  expect((await acknowledge(neighbour)).data).toHaveLength(2);
+  await alarms();
+  // The person on duty sees the third lift, too, and goes on being asked.
+  expect(told.filter((notice) => notice.targetType === 'incident')).toMatchObject([
+    { action: 'repeated', sender: 'neighbour' },
+  ]);
+  expect((await open()).find((each) => each.id === id)).toMatchObject({ waiting: 0 });
+  expect((await acknowledge(neighbour)).code).toBe('faultAcknowledged');
+
+  await move((await records(lifts[2]!.lift))[0]!.id, 'confirm');
+  await alarms();
+  expect(told.filter((notice) => notice.targetType === 'incident')).toMatchObject([
+    { action: 'acknowledged', sender: 'duty' },
+  ]);
+});

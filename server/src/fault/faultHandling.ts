@@ -1,0 +1,202 @@
+import type { handlingStates } from '@hoistway/contract/fault/fault.ts';
+import {
+  faultMoves,
+  mayDelete,
+  mayMove,
+  muteHours,
+  type FaultMoveName,
+} from '@hoistway/contract/fault/faultHandling.ts';
+import { sql } from 'kysely';
+import { announce } from '#platform/event/announce.ts';
+import type { Asking, Change, ChangeAsk } from '#platform/call/ask.ts';
+import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import {
+  faultAcknowledged,
+  faultHandled,
+  faultRemarked,
+  incidentAcknowledged,
+} from './faultAndIncidentEvents.ts';
+import { faultRules, isAlwaysTold } from '#area/faultCode/faultRules.ts';
+
+interface Move {
+  id: string;
+  move: FaultMoveName;
+  /** Why, or a word for the others. */
+  note?: string | undefined;
+  /** The state that the person saw; without it whatever the fault is in. */
+  seen?: (typeof handlingStates)[number] | undefined;
+}
+
+/** A fault that nobody else changes until the transaction ends. */
+async function lockFault(tx: Change, id: string) {
+  const row = await tx
+    .selectFrom('fault')
+    .leftJoin('userCard as handler', (join) =>
+      join.on('handler.id', '=', sql`coalesce(fault.handled_by, fault.acknowledged_by)`),
+    )
+    .select([
+      'fault.id',
+      'fault.elevatorId',
+      'fault.code',
+      'fault.handling',
+      'fault.incidentId',
+      'fault.openedAt',
+      'fault.closedAt',
+      'handler.nick as handledBy',
+    ])
+    .where('fault.id', '=', id)
+    .forUpdate('fault')
+    .executeTakeFirst();
+  if (!row) throw new Refusal('objectMissing');
+  return { ...row, handling: row.handling as (typeof handlingStates)[number] };
+}
+
+/**
+ * Takes a fault from one state to another as the table of moves allows, once: who comes later is told who was faster.
+ * What ends by a person's word ends with it.
+ */
+export async function moveFault(ask: ChangeAsk, now: number, { id, move, note, seen }: Move): Promise<void> {
+  const { to, reason } = faultMoves[move];
+  const word = note?.trim() ?? '';
+  const at = new Date(now);
+  const { userId, nick } = ask.viewer;
+  if (reason && word === '') throw new Invalid({ note: ask.t('invalid.required') });
+  const tx = ask.db;
+  const fault = await lockFault(tx, id);
+  if ((seen !== undefined && seen !== fault.handling) || !mayMove(fault.handling, move)) {
+    if (fault.handling === 'untreated' || fault.handledBy === null) throw new Refusal('invalidStatus');
+    throw new Refusal(move === 'confirm' ? 'faultAcknowledged' : 'faultHandled', {
+      who: fault.handledBy,
+      state: ask.t(`handling.${fault.handling}`),
+    });
+  }
+  const ends = faultRules.get(fault.code)?.clear === 'acknowledged';
+  await tx
+    .updateTable('fault')
+    .set({
+      handling: to,
+      handledAt: at,
+      handledBy: userId,
+      acknowledgedAt: sql`coalesce(acknowledged_at, ${at}::timestamptz)`,
+      acknowledgedBy: sql`coalesce(acknowledged_by, ${userId}::bigint)`,
+      ...(word === '' ? {} : { note: word }),
+      ...(ends ? { closedAt: sql<string>`coalesce(closed_at, greatest(opened_at, ${at}))` } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (ends) {
+    await tx
+      .updateTable('faultOccurrence')
+      .set({ closedAt: sql<string>`greatest(opened_at, ${at})` })
+      .where('faultId', '=', id)
+      .where('closedAt', 'is', null)
+      .execute();
+  }
+  if (move === 'ignore') await mute(tx, ask, fault, word, at);
+  else await unmute(tx, ask, fault, at);
+  await announce(
+    tx,
+    move === 'confirm' ? faultAcknowledged : faultHandled,
+    {
+      faultId: id,
+      elevatorId: fault.elevatorId,
+      code: fault.code,
+      handling: to,
+      note: word === '' ? null : word,
+      who: nick,
+      closed: ends,
+    },
+    { actor: `user:${userId}` },
+  );
+  if (fault.incidentId !== null && !(await memberWaits(tx, fault.incidentId)))
+    await tellIncidentSeen(tx, ask, { id: fault.incidentId, elevatorId: fault.elevatorId });
+}
+
+/** Whether nobody has dealt with some member of an incident yet; of two who ask at once the later sees both. */
+export async function memberWaits(tx: Change, incidentId: string): Promise<boolean> {
+  await tx.selectFrom('faultIncident').select('id').where('id', '=', incidentId).forUpdate().execute();
+  const member = await tx
+    .selectFrom('fault')
+    .select('id')
+    .where('incidentId', '=', incidentId)
+    .where('handling', '=', 'untreated')
+    .limit(1)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** Tells whoever was told of an incident that somebody has seen it. */
+export const tellIncidentSeen = (
+  tx: Change,
+  { viewer }: Asking,
+  incident: { id: string; elevatorId: string },
+): Promise<void> =>
+  announce(
+    tx,
+    incidentAcknowledged,
+    { incidentId: incident.id, elevatorId: incident.elevatorId, who: viewer.nick },
+    { actor: `user:${viewer.userId}` },
+  );
+
+type Kind = { id: string; elevatorId: string; code: string };
+
+/** The kind is silent on its lift for a day, unless people may be waiting for help: of these somebody is always told. */
+async function mute(tx: Change, { viewer }: Asking, fault: Kind, reason: string, at: Date): Promise<void> {
+  if (isAlwaysTold(fault.code)) return;
+  const kept = {
+    reason,
+    mutedUntil: new Date(at.getTime() + muteHours * 3_600_000).toISOString(),
+    mutedBy: viewer.userId,
+    endedAt: null,
+    endedBy: null,
+  };
+  await tx
+    .insertInto('faultMute')
+    .values({ faultId: fault.id, elevatorId: fault.elevatorId, code: fault.code, ...kept })
+    .onConflict((conflict) => conflict.column('faultId').doUpdateSet(kept))
+    .execute();
+}
+
+/** Ends the silence of a kind on its lift; answers whether there was any. */
+async function unmute(tx: Change, { viewer }: Asking, fault: Kind, at: Date): Promise<boolean> {
+  const ended = await tx
+    .updateTable('faultMute')
+    .set({ endedAt: at.toISOString(), endedBy: viewer.userId })
+    .where('elevatorId', '=', fault.elevatorId)
+    .where('code', '=', fault.code)
+    .where('endedAt', 'is', null)
+    .where('mutedUntil', '>', at.toISOString())
+    .returning('faultId')
+    .execute();
+  return ended.length > 0;
+}
+
+/** The kind is told again on its lift from now on. */
+export async function endMute(ask: ChangeAsk, now: number, id: string): Promise<void> {
+  const tx = ask.db;
+  const fault = await lockFault(tx, id);
+  if (!(await unmute(tx, ask, fault, new Date(now)))) throw new Refusal('invalidStatus');
+}
+
+/** Keeps a word for the others; the fault stays in its state. */
+export async function remarkFault(ask: ChangeAsk, id: string, message: string): Promise<void> {
+  const tx = ask.db;
+  const fault = await lockFault(tx, id);
+  await tx.updateTable('fault').set({ note: message }).where('id', '=', id).execute();
+  await announce(
+    tx,
+    faultRemarked,
+    { faultId: id, elevatorId: fault.elevatorId, code: fault.code, note: message, who: ask.viewer.nick },
+    { actor: `user:${ask.viewer.userId}` },
+  );
+}
+
+/** Deletes what is over and dealt with; the trail keeps it. */
+export async function deleteFault(ask: ChangeAsk, id: string): Promise<void> {
+  const tx = ask.db;
+  const fault = await lockFault(tx, id);
+  if (!mayDelete(fault)) throw new Refusal('faultNotDone');
+  if (!(await deleteUnlessUsed(tx, tx.deleteFrom('fault').where('id', '=', id))))
+    throw new Refusal('deleteFailed');
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { announce } from '#platform/event/announce.ts';
+import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import { repeatedly } from '#platform/job/repeatedly.ts';
+import { faultTold, incidentClosed, incidentOpened } from './faultAndIncidentEvents.ts';
+import { foldingKinds } from '#area/faultCode/faultRules.ts';
+
+/** A fault that may be a part of something larger. */
+export interface Candidate {
+  id: string;
+  elevatorId: string;
+  code: string;
+  projectName: string;
+  /** Where it stands: lifts of one project, region and property belong together. */
+  site: string;
+  openedAt: number;
+  /** Told when this has passed; null when it was told, or is told to nobody. */
+  holdUntil: number | null;
+  pushed: boolean;
+}
+
+interface Folding {
+  /** One cause: told once for all. */
+  incidents: Candidate[][];
+  /** Waited long enough for others, in vain. */
+  alone: Candidate[];
+}
+
+/** Beginnings this close together have one cause. */
+const togetherMs = 60_000;
+const fewestLifts = 3;
+
+/**
+ * What a look at the candidates of all sites concludes: three lifts of a site within a minute are one incident as soon
+ * as the first of them has waited long enough; who waited in vain is told alone.
+ */
+export function foldCandidates(candidates: readonly Candidate[], now: number): Folding {
+  const folding: Folding = { incidents: [], alone: [] };
+  const sites = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const key = `${candidate.code} ${candidate.site}`;
+    sites.set(key, [...(sites.get(key) ?? []), candidate]);
+  }
+  for (const members of sites.values()) {
+    let left = members.toSorted((one, other) => one.openedAt - other.openedAt);
+    while (left.length > 0) {
+      const together = left.filter(({ openedAt }) => openedAt <= left[0]!.openedAt + togetherMs);
+      const waiting = together.filter(({ holdUntil }) => holdUntil !== null);
+      const due = waiting.some(({ holdUntil }) => holdUntil! <= now);
+      const untold = together.some(({ pushed }) => !pushed);
+      if (together.length >= fewestLifts && (waiting.length > 0 || untold)) {
+        if (due || waiting.length === 0) folding.incidents.push(together);
+        left = left.filter((each) => !together.includes(each));
+      } else {
+        const first = left[0]!;
+        if (first.holdUntil !== null && first.holdUntil <= now) folding.alone.push(first);
+        left = left.slice(1);
+      }
+    }
+  }
+  return folding;
+}
+
+async function findCandidates(tx: Change): Promise<Candidate[]> {
+  const { rows } = await sql<
+    Omit<Candidate, 'openedAt' | 'holdUntil'> & { openedAt: Date; holdUntil: Date | null }
+  >`
+    select f.id, f.elevator_id as "elevatorId", f.code, lift.project_name as "projectName",
+      concat_ws('|', lift.project_name, lift.region_code, lift.property_id) as site,
+      f.opened_at as "openedAt", f.hold_until as "holdUntil", f.pushed
+    from fault f join elevator_card lift on lift.id = f.elevator_id
+    where f.code = any(${Object.keys(foldingKinds)}::text[]) and f.incident_id is null
+      and (f.hold_until is not null or (f.closed_at is null
+        and f.opened_at > now() - interval '2 minutes' and f.recorded_at > now() - interval '70 seconds'))`.execute(
+    tx,
+  );
+  return rows.map((row) => ({
+    ...row,
+    openedAt: new Date(row.openedAt).getTime(),
+    holdUntil: row.holdUntil === null ? null : new Date(row.holdUntil).getTime(),
+  }));
+}
+
+/** Makes faults members of an incident; that they wait for nobody any more is kept with their occurrence. */
+async function join(tx: Change, incidentId: string, ids: readonly string[]): Promise<void> {
+  await sql`with joined as (
+      update fault set incident_id = ${incidentId}, hold_until = null where id = any(${ids}::bigint[])
+      returning id, occurrences, told_at)
+    update fault_occurrence last set suppression = 'incident' from joined
+    where last.fault_id = joined.id and last.n = joined.occurrences and joined.told_at is null
+      and last.suppression = 'none'`.execute(tx);
+}
+
+/** Who begins while an incident of his site goes on, within a minute of its last member, belongs to it. */
+async function joinLate(tx: Change, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const left: Candidate[] = [];
+  for (const candidate of candidates) {
+    const { rows } = await sql<{ id: string }>`update fault_incident i
+      set last_opened_at = greatest(last_opened_at, ${new Date(candidate.openedAt)})
+      where i.id = (select incident.id from fault_incident incident
+        join fault member on member.incident_id = incident.id
+        join elevator_card lift on lift.id = member.elevator_id
+        where incident.closed_at is null and incident.code = ${candidate.code}
+          and incident.project_name = ${candidate.projectName}
+          and concat_ws('|', lift.project_name, lift.region_code, lift.property_id) = ${candidate.site}
+          and ${new Date(candidate.openedAt)} between incident.opened_at - interval '60 seconds'
+            and incident.last_opened_at + interval '60 seconds'
+        limit 1)
+      returning i.id`.execute(tx);
+    if (rows[0]) await join(tx, rows[0].id, [candidate.id]);
+    else left.push(candidate);
+  }
+  return left;
+}
+
+async function openIncident(tx: Change, members: readonly Candidate[]): Promise<void> {
+  const first = members[0]!;
+  const pushed = members.some((member) => member.pushed);
+  const { id } = await tx
+    .insertInto('faultIncident')
+    .values({
+      incidentKind: foldingKinds[first.code]!,
+      code: first.code,
+      projectName: first.projectName,
+      openedAt: new Date(first.openedAt),
+      lastOpenedAt: new Date(members.at(-1)!.openedAt),
+      pushed,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await join(
+    tx,
+    id,
+    members.map((member) => member.id),
+  );
+  await announce(tx, incidentOpened, {
+    incidentId: id,
+    elevatorId: first.elevatorId,
+    lifts: members.length,
+    pushed,
+  });
+}
+
+async function tellAlone(tx: Change, candidate: Candidate, now: Date): Promise<void> {
+  await tx
+    .updateTable('fault')
+    .set({ toldAt: now, holdUntil: null })
+    .where('id', '=', candidate.id)
+    .execute();
+  await announce(tx, faultTold, { faultId: candidate.id, elevatorId: candidate.elevatorId });
+}
+
+/** An incident is over when all its members are, and goes on when one of them does. */
+async function followMembers(tx: Change): Promise<void> {
+  await sql`update fault_incident set closed_at = null where closed_at is not null
+    and id in (select incident_id from fault where incident_id is not null and closed_at is null)`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ id: string; elevatorId: string; pushed: boolean }>`
+    update fault_incident i set closed_at = over.at
+    from (select incident_id, max(closed_at) as at, min(elevator_id) as elevator_id
+      from fault where incident_id in (select id from fault_incident where closed_at is null)
+      group by incident_id having bool_and(closed_at is not null)) over
+    where i.id = over.incident_id
+    returning i.id, over.elevator_id as "elevatorId", i.pushed`.execute(tx);
+  for (const { id, elevatorId, pushed } of rows)
+    await announce(tx, incidentClosed, { incidentId: id, elevatorId, pushed });
+}
+
+const lockName = 'hoistway.incidents';
+
+/** One look, by whichever node comes first; answers how many incidents it found. */
+export const foldIncidents = (db: Database, now: number): Promise<number> =>
+  changeAs(db, asSystem('incidents'), async (tx) => {
+    const { rows } = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtext(${lockName})) as mine`.execute(tx);
+    if (!rows[0]?.mine) return 0;
+    const at = new Date(now);
+    const candidates = await joinLate(tx, await findCandidates(tx));
+    const { incidents, alone } = foldCandidates(candidates, now);
+    for (const members of incidents) await openIncident(tx, members);
+    for (const each of alone) await tellAlone(tx, each, at);
+    await followMembers(tx);
+    return incidents.length;
+  });
+
+const lookMs = 2_000;
+
+/** Looks every two seconds; every node does. */
+export const watchForIncidents = (db: Database, log: Logger, now: () => number): { stop(): Promise<void> } =>
+  repeatedly(lookMs, () => foldIncidents(db, now()), {
+    log,
+    failed: 'the watch over incidents waits for the database',
+  });

@@ -1,0 +1,189 @@
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import type { Call, InputOf } from '@hoistway/contract/call.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let lift: string;
+let foreign: string;
+let duty: string;
+let chief: string;
+
+interface Row {
+  id: string;
+  code: string;
+  handling: string;
+  handlingCode: number;
+  note: string | null;
+  acknowledgedBy: string | null;
+  mutedUntil: string | null;
+  closedAt: string | null;
+}
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const ours = await here.aCompany('恒升');
+  lift = await here.aLift({ maintainerId: ours }, 'BSH-03');
+  foreign = await here.aLift({ maintainerId: await here.aCompany('康达') }, 'JRE-07');
+  await here.aUser('duty', ours, { role: 'monitoring2' });
+  await here.aUser('chief', ours, { permissions: ['fault.view', 'fault.confirm', 'fault.delete'] });
+  duty = await here.signIn('duty');
+  chief = await here.signIn('chief');
+});
+afterAll(() => here.close());
+beforeEach(async () => {
+  await sql`delete from fault`.execute(here.db);
+});
+
+const ask = async <C extends Call>(call: C, input: InputOf<C>, token = duty, language = 'en') =>
+  (await here.ask(call, input, { token, language })).envelope;
+const codesOf = async (call: Call, input: object = {}) =>
+  ((await ask(call, input as never)).data as { rows: Row[] }).rows.map((row) => row.code).sort();
+const oneOf = async (id: string) => (await ask(faultCalls.listedFault, { id })).data as Row;
+const close = (id: string) =>
+  here.db
+    .updateTable('fault')
+    .set({ closedAt: new Date(here.clock.now) })
+    .where('id', '=', id)
+    .execute();
+
+test('code 10 is listed as not handled, any other as handled; what is no fault has a list of its own', async () => {
+  await here.aFault(lift, 'K111');
+  const processed = await here.aFault(lift, 'K124');
+  const event = await here.aFault(lift, 'V144');
+  await here.aFault(foreign, 'K101');
+  await here.db.updateTable('fault').set({ faultClass: 'event' }).where('id', '=', event).execute();
+  await ask(monitoringCalls.acknowledge, { id: processed });
+  expect(await codesOf(faultCalls.notHandledPage)).toEqual(['K111']);
+  expect(await codesOf(faultCalls.handledPage)).toEqual(['K124']);
+  expect(await codesOf(faultCalls.nonFaultPage)).toEqual(['V144']);
+  expect(await codesOf(faultCalls.faultPage)).toEqual(['K111', 'K124', 'V144']);
+  const { rows } = (await ask(faultCalls.faultPage, { sort: 'code' })).data as { rows: Row[] };
+  expect(rows.map((row) => row.handlingCode)).toEqual([10, 20, 10]);
+  const { look, ...counts } = (await ask(faultCalls.faultCounts, {})).data as { look: number };
+  expect(counts).toMatchObject({ notHandled: 1, handled: 1, all: 3, nonFault: 1, repeated: [] });
+  await here.db.updateTable('fault').set({ occurrences: 2 }).where('id', '=', processed).execute();
+  await sql`insert into event_log (kind, elevator_id, subject_id)
+    values ('faultOpened', ${lift}, ${event}), ('faultRepeated', ${lift}, ${processed})`.execute(here.db);
+  expect((await ask(faultCalls.faultCounts, { since: look })).data).toMatchObject({
+    newer: { notHandled: 0, handled: 1, all: 2, nonFault: 1 },
+    repeated: [processed],
+  });
+});
+
+test('the list is searched by words, lift, state, severity, day, floor and company', async () => {
+  await sql`insert into fault_code (code, code_kind, category, name_zh, name_en, severity, push)
+    values ('K124', 'platform', 'fault', '变频器故障', 'Drive fault', 2, true) on conflict do nothing`.execute(
+    here.db,
+  );
+  const trapped = await here.aFault(lift, 'K111');
+  const drive = await here.aFault(lift, 'K124');
+  await here.db
+    .updateTable('fault')
+    .set({ severity: 2, floor: 2, openedAt: new Date('2026-01-05T12:00:00Z') })
+    .where('id', '=', drive)
+    .execute();
+  await close(trapped);
+  for (const [search, found] of [
+    [{ words: 'drive' }, ['K124']],
+    [{ words: '变频' }, ['K124']],
+    [{ words: 'bsh-03 k111' }, ['K111']],
+    [{ words: '%' }, []],
+    [{ open: true }, ['K124']],
+    [{ severity: 1 }, ['K111']],
+    [{ floor: 2 }, ['K124']],
+    [{ to: '2026-01-05' }, ['K124']],
+    [{ to: '2026-01-05', hour: 20 }, ['K124']],
+    [{ to: '2026-01-05', hour: 12 }, []],
+    [{ from: '2026-01-06' }, ['K111']],
+    [{ from: '2026-01-06', to: '2026-01-05' }, []],
+    [{ handling: 'ignored' as const }, []],
+    [{ elevatorId: lift }, ['K111', 'K124']],
+  ] as const)
+    expect(await codesOf(faultCalls.faultPage, search), JSON.stringify(search)).toEqual(found);
+  expect((await ask(faultCalls.faultPage, { elevatorId: foreign })).code).toBe('objectMissing');
+  const sheet = await ask(faultCalls.exportFaults, { words: 'drive' });
+  expect([sheet.code, (sheet.data as Buffer).subarray(0, 2).toString()]).toEqual(['download', 'PK']);
+});
+
+test('a fault is resolved once; who comes later is told by whom it was, and sees what he saw', async () => {
+  const id = await here.aFault(lift);
+  const early = await ask(faultCalls.resolveFault, { id, outcome: 'partlyResolved' });
+  expect(early.errors).toEqual({ note: 'This field cannot be empty' });
+  const partly = await ask(faultCalls.resolveFault, { id, outcome: 'partlyResolved', note: '等配件' });
+  expect(partly.data).toMatchObject({ handling: 'partlyResolved', handlingCode: 50, acknowledgedBy: 'duty' });
+  const stale = await ask(faultCalls.resolveFault, { id, outcome: 'resolved', seen: 'untreated' }, chief);
+  expect([stale.code, stale.description]).toEqual([
+    'faultHandled',
+    'The fault was already marked as “Partly resolved” by duty; look again first',
+  ]);
+  await ask(faultCalls.resolveFault, { id, outcome: 'resolved', seen: 'partlyResolved' }, chief);
+  expect(await oneOf(id)).toMatchObject({ handling: 'resolved', note: '等配件', closedAt: null });
+  expect((await ask(faultCalls.resolveFault, { id, outcome: 'unsolved', note: 'x' })).code).toBe(
+    'faultHandled',
+  );
+});
+
+test('ignoring needs a reason and a right, silences the kind for a day, and can be ended', async () => {
+  const id = await here.aFault(lift, 'K124');
+  expect((await ask(faultCalls.ignoreFaults, { ids: [id], reason: ' ' })).errors).toHaveProperty('reason');
+  const unpermitted = await here.ask(faultCalls.ignoreFaults, { ids: [id], reason: 'x' }, { token: chief });
+  expect(unpermitted.status).toBe(403);
+  const tried = await ask(faultCalls.ignoreFaults, { ids: [id, '999999'], reason: '保养', tryOnly: true });
+  expect(tried.data).toMatchObject([{ done: true }, { done: false }]);
+  expect(await oneOf(id)).toMatchObject({ handling: 'untreated', mutedUntil: null });
+  await ask(faultCalls.ignoreFaults, { ids: [id], reason: '保养' });
+  const ignored = await oneOf(id);
+  expect(ignored).toMatchObject({ handling: 'ignored', handlingCode: 30, note: '保养' });
+  const hours = (Date.parse(ignored.mutedUntil!) - here.clock.now) / 3_600_000;
+  expect(Math.round(hours)).toBe(24);
+  expect((await ask(faultCalls.endMute, { id })).data).toMatchObject({ mutedUntil: null });
+  expect((await ask(faultCalls.endMute, { id })).code).toBe('invalidStatus');
+  const { rows } = await here.audit('fault_mute', id);
+  expect(rows.map((row) => row.verb)).toEqual(['insert', 'update']);
+});
+
+test('where people may be trapped, ignoring silences nothing', async () => {
+  const id = await here.aFault(lift, 'K111');
+  await ask(faultCalls.ignoreFaults, { ids: [id], reason: '误报' });
+  expect(await oneOf(id)).toMatchObject({ handling: 'ignored', mutedUntil: null });
+});
+
+test('several are set at once, by id or by code, each for itself', async () => {
+  const [one, two, other] = [
+    await here.aFault(lift, 'K101'),
+    await here.aFault(lift, 'K102'),
+    await here.aFault(foreign, 'K102'),
+  ];
+  expect((await ask(faultCalls.handleFaults, { handling: 'processed' })).errors).toHaveProperty('ids');
+  await ask(faultCalls.handleFaults, { codes: ['K102'], handling: 'processed', message: '已派人' });
+  expect([(await oneOf(one)).handling, (await oneOf(two)).handling]).toEqual(['untreated', 'processed']);
+  const untouched = await here.db.selectFrom('fault').select('handling').where('id', '=', other).execute();
+  expect(untouched).toEqual([{ handling: 'untreated' }]);
+  const done = await ask(faultCalls.handleFaults, { ids: [one, two, other], handling: 'processed' });
+  expect((done.data as { done: boolean }[]).map((each) => each.done)).toEqual([true, false, false]);
+});
+
+test('a remark is for everybody who sees the fault, and the timeline and the trail keep it', async () => {
+  const id = await here.aFault(lift, 'K124');
+  await ask(faultCalls.remarkFault, { id, message: '物业在现场' });
+  expect(await oneOf(id)).toMatchObject({ note: '物业在现场', handling: 'untreated' });
+  const events = (await ask(monitoringCalls.events, { id: lift })).data;
+  expect((events as object[])[0]).toMatchObject({ kind: 'remarked', who: 'duty', note: '物业在现场' });
+  const { rows } = await here.audit('fault', id);
+  expect(rows.at(-1)).toMatchObject({ new: { note: '物业在现场' } });
+});
+
+test('only what is over and handled is deleted, by who may; the trail keeps it', async () => {
+  const id = await here.aFault(lift, 'K124');
+  expect((await here.ask(faultCalls.deleteFault, { id }, { token: duty })).status).toBe(403);
+  expect((await ask(faultCalls.deleteFault, { id }, chief)).code).toBe('faultNotDone');
+  await close(id);
+  expect((await ask(faultCalls.deleteFault, { id }, chief)).code).toBe('faultNotDone');
+  await ask(faultCalls.resolveFault, { id, outcome: 'resolved' });
+  expect((await ask(faultCalls.deleteFault, { id }, chief)).success).toBe(true);
+  expect((await ask(faultCalls.listedFault, { id })).code).toBe('objectMissing');
+  expect((await here.audit('fault', id)).rows.at(-1)).toMatchObject({ verb: 'delete' });
+});

@@ -1,0 +1,182 @@
+import { handlingCodes } from '@hoistway/contract/fault/fault.ts';
+import { mayDelete } from '@hoistway/contract/fault/faultHandling.ts';
+import { faultTabs, type faultListRow, type faultSearch } from '@hoistway/contract/fault/faultList.ts';
+import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '#platform/call/ask.ts';
+import { dayStart } from '#platform/database/dayStart.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
+import { faultColumns } from './faultColumns.ts';
+import { isAlwaysTold } from '#area/faultCode/faultRules.ts';
+
+export type FaultSearch = z.output<typeof faultSearch>;
+export type FaultTab = (typeof faultTabs)[number];
+export type FaultListRow = z.output<typeof faultListRow>;
+
+/** What each part of the list holds. */
+const partOf = {
+  notHandled: sql<SqlBool>`(fault.fault_class = 'fault' and fault.handling = 'untreated')`,
+  handled: sql<SqlBool>`(fault.fault_class = 'fault' and fault.handling <> 'untreated')`,
+  all: sql<SqlBool>`true`,
+  nonFault: sql<SqlBool>`(fault.fault_class <> 'fault')`,
+} as const satisfies Record<FaultTab, unknown>;
+
+const liftText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.equipment_no, lift.address,
+  lift.project_name)`;
+
+/** The faults in sight that a search finds. */
+function searched(db: Database, viewer: Viewer, search: FaultSearch) {
+  let query = visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'lift.id');
+  const { companyId, groupId, regionCode, from, to, hour, open } = search;
+  for (const word of (search.words ?? '').split(/\s+/).filter(Boolean)) {
+    const pattern = containing(word);
+    query = query.where(sql<SqlBool>`(fault.code ilike ${pattern} or fault.vendor_code ilike ${pattern}
+      or ${liftText} ilike ${pattern}
+      or fault.code in (select code from fault_code where name_zh ilike ${pattern} or name_en ilike ${pattern}))`);
+  }
+  for (const column of ['elevatorId', 'handling', 'severity', 'faultClass', 'floor', 'incidentId'] as const) {
+    const wanted = search[column];
+    if (wanted !== undefined) query = query.where(`fault.${column}`, '=', wanted as never);
+  }
+  if (open !== undefined) query = query.where('fault.closedAt', open ? 'is' : 'is not', null);
+  if (companyId)
+    query = query.where(
+      sql<SqlBool>`${companyId}::bigint in (lift.property_id, lift.owner_id, lift.maintainer_id)`,
+    );
+  if (groupId)
+    query = query.where(sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
+      and g.group_id in (select group_tree(${groupId}::bigint)))`);
+  if (regionCode) query = query.where('lift.regionCode', 'like', `${regionPrefix(regionCode)}%`);
+  if (from) query = query.where('fault.openedAt', '>=', dayStart(viewer, from));
+  if (to) query = query.where('fault.openedAt', '<', dayStart(viewer, to, 1));
+  if (hour !== undefined)
+    query = query.where(sql<SqlBool>`extract(hour from fault.opened_at at time zone
+      (select time_zone from company_card where id = ${viewer.companyId})) = ${hour}`);
+  return query;
+}
+
+const listed = (db: Database, viewer: Viewer, search: FaultSearch, tab: FaultTab) =>
+  searched(db, viewer, search)
+    .where(partOf[tab])
+    .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
+    .select([
+      ...faultColumns,
+      'fault.incidentId',
+      'lift.projectName',
+      sql<string | null>`coalesce(lift.floor_labels[fault.floor], fault.floor::text)`.as('floorLabel'),
+      sql<
+        string | null
+      >`(select to_char(max(m.muted_until) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        from fault_mute m where m.elevator_id = fault.elevator_id and m.code = fault.code
+          and m.ended_at is null and m.muted_until > now())`.as('mutedUntil'),
+    ]);
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+/** A stored row as it is told, with what follows from it. */
+function told(stored: StoredRow): FaultListRow {
+  const row = stored as unknown as Omit<FaultListRow, 'handlingCode' | 'deletable' | 'alwaysTold'>;
+  return {
+    ...row,
+    handlingCode: handlingCodes[row.handling],
+    deletable: mayDelete(row),
+    alwaysTold: isAlwaysTold(row.code),
+  };
+}
+
+const sorts = {
+  openedAt: sql`fault.opened_at`,
+  closedAt: sql`fault.closed_at`,
+  code: sql`fault.code`,
+  severity: sql`fault.severity`,
+  handling: sql`fault.handling`,
+  occurrences: sql`fault.occurrences`,
+  shortNumber: sql`lift.short_number`,
+  projectName: sql`lift.project_name`,
+};
+
+export async function pageFaultList(
+  db: Database,
+  viewer: Viewer,
+  search: FaultSearch,
+  tab: FaultTab,
+  page: Page,
+) {
+  const { rows, total } = await readPage(listed(db, viewer, search, tab), page, {
+    sorts,
+    usual: sql`fault.opened_at desc`,
+    id: sql`fault.id desc`,
+  });
+  return { rows: rows.map(told), total };
+}
+
+export async function listFaults(
+  db: Database,
+  viewer: Viewer,
+  search: FaultSearch,
+  tab: FaultTab,
+  most: number,
+) {
+  const rows = await listed(db, viewer, search, tab)
+    .orderBy('fault.openedAt', 'desc')
+    .orderBy('fault.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(told);
+}
+
+export async function findListedFault(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<FaultListRow | undefined> {
+  const row = await listed(db, viewer, {}, 'all').where('fault.id', '=', id).executeTakeFirst();
+  return row && told(row);
+}
+
+const counted = (tab: FaultTab, also: ReturnType<typeof sql> = sql`true`) =>
+  sql<number>`(count(*) filter (where ${partOf[tab]} and ${also}))::int`;
+
+/** As many rows as can be marked at once. */
+const mostMarked = 200;
+
+/** `since` is a place in the log of events: whatever began or happened again after it is newer. */
+export async function countFaults(db: Database, viewer: Viewer, search: FaultSearch, since?: number) {
+  const after = since === undefined ? sql`(select max(id) from event_log)` : sql`${since}::bigint`;
+  const newer = sql`fault.id in (select subject_id from event_log
+    where id > ${after} and kind in (${faultOpened.kind}, ${faultRepeated.kind}))`;
+  const row = await searched(db, viewer, search)
+    .select(faultTabs.map((tab) => counted(tab).as(tab)))
+    .select(faultTabs.map((tab) => counted(tab, newer).as(`${tab}Newer`)))
+    .select(
+      sql<string[] | null>`(array_agg(fault.id::text order by fault.id desc)
+        filter (where fault.occurrences > 1 and ${newer}))[:${sql.lit(mostMarked)}]`.as('repeated'),
+    )
+    .select(sql<number>`coalesce((select max(id) from event_log), 0)::float8`.as('look'))
+    .executeTakeFirstOrThrow();
+  const each = (of: (tab: FaultTab) => number) =>
+    Object.fromEntries(faultTabs.map((tab) => [tab, of(tab)])) as Record<FaultTab, number>;
+  return {
+    ...each((tab) => row[tab]),
+    look: row.look,
+    newer: each((tab) => row[`${tab}Newer`]),
+    repeated: row.repeated ?? [],
+  };
+}
+
+/** What waits for somebody in sight and has one of these codes, oldest first. */
+export async function findWaiting(db: Database, viewer: Viewer, codes: readonly string[], most: number) {
+  const rows = await visibleElevators(db, viewer)
+    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+    .select('fault.id')
+    .where('fault.code', 'in', codes)
+    .where('fault.handling', '=', 'untreated')
+    .orderBy('fault.id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { newWatch, type LiftWatch } from './faultEngine.ts';
+import { judgeEvent, kindsMeant, type DeviceEvent } from '#area/ingest/faultEvents.ts';
+import { learnFault, rememberKinds, takeStanding } from '#area/ingest/faultMemory.ts';
+import { compareTurns, type FaultTurn } from './faultOrder.ts';
+import type { Standing } from './faultTurnStore.ts';
+
+/** Numbers from a seed, so that a failure can be run again. */
+function randomFrom(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { below: (most: number) => Math.floor(next() * most), often: (share: number) => next() < share };
+}
+
+const code = 'K111';
+const begin = 1_790_000_000_000;
+
+/** The database as ingest uses it: one kind of fault of one lift, written under a lock, told by rows with rising ids. */
+function aDatabase() {
+  let standing: Standing = { elevatorId: '1', code, turn: undefined, told: 0, open: undefined };
+  const rows: { id: number; on: boolean; turn: FaultTurn }[] = [];
+  return {
+    rows,
+    standing: () => standing,
+    write(turn: FaultTurn | undefined, effect: 'open' | 'close' | undefined) {
+      let { told, open } = standing;
+      if (effect && turn && (effect === 'open') !== (open !== undefined)) {
+        told = rows.length + 1;
+        rows.push({ id: told, on: effect === 'open', turn });
+        open = effect === 'open' ? { openedAt: turn.at, vendorCode: undefined } : undefined;
+      }
+      standing = { ...standing, turn: turn ?? standing.turn, told, open };
+    },
+  };
+}
+type Database = ReturnType<typeof aDatabase>;
+
+interface Node {
+  watch: LiftWatch;
+  /** Rows that were told and not heard yet, in any order. */
+  unheard: Database['rows'];
+  heardUpTo: number;
+}
+
+const restarted = (database: Database): Node => {
+  const watch = newWatch('1', 5, 1);
+  takeStanding(watch, database.standing());
+  return { watch, unheard: [], heardUpTo: database.rows.length };
+};
+
+const opened = { name: 'faultOpened', kind: 'faultOpened' } as const;
+const closed = { name: 'faultClosed', kind: 'faultClosed' } as const;
+
+function hear({ watch }: Node, row: Database['rows'][number]): void {
+  const { on, turn, id } = row;
+  const told = {
+    faultId: '1',
+    elevatorId: '1',
+    code,
+    pushed: true,
+    again: false,
+    at: turn.at,
+    seq: turn.seq,
+  };
+  learnFault(watch, {
+    id: String(id),
+    at: new Date(turn.at),
+    ...(on ? opened : closed),
+    actor: null,
+    told,
+  });
+}
+
+function take(node: Node, database: Database, event: DeviceEvent, commits: boolean): void {
+  const { watch } = node;
+  takeStanding(watch, database.standing());
+  const before = rememberKinds(watch, kindsMeant(watch, event));
+  const [effect] = judgeEvent(watch, event);
+  const turns = before.changed();
+  if (!commits) return before.restore(turns);
+  database.write(turns[0]?.turn, effect?.kind === 'past' ? undefined : effect?.kind);
+  const { told } = database.standing();
+  if (effect && effect.kind !== 'past') watch.told.set(code, told);
+}
+
+interface Run {
+  events: DeviceEvent[];
+  database: Database;
+  nodes: Node[];
+}
+
+function runOne(seed: number): Run {
+  const random = randomFrom(seed);
+  const database = aDatabase();
+  const nodes = [restarted(database), restarted(database)];
+  const counted = random.often(0.5);
+  const made = Array.from({ length: 2 + random.below(9) }, (_, n): DeviceEvent => ({
+    code,
+    on: random.often(0.5),
+    // Many of one instant, as a contact that bounces tells them.
+    at: begin + random.below(4) * 10,
+    ...(counted ? { seq: n } : {}),
+  }));
+  const events: DeviceEvent[] = [];
+  const spread = () => {
+    for (const node of nodes) {
+      node.unheard.push(...database.rows.slice(node.heardUpTo));
+      node.heardUpTo = database.rows.length;
+    }
+  };
+  const hearOne = (node: Node) => {
+    const [row] = node.unheard.splice(random.below(node.unheard.length), 1);
+    if (row) hear(node, row);
+  };
+  // Without numbers, those of one instant keep the order in which they arrive; the others are mixed.
+  let left = [...made];
+  while (left.length > 0) {
+    const event = left[random.often(0.6) ? 0 : random.below(left.length)]!;
+    left = left.filter((each) => each !== event);
+    const node = nodes[random.below(2)]!;
+    // What was not committed is sent again, perhaps to the other node.
+    if (random.often(0.15)) take(node, database, event, false);
+    take(nodes[random.below(2)]!, database, event, true);
+    events.push(event);
+    spread();
+    while (random.often(0.4)) hearOne(nodes[random.below(2)]!);
+    if (random.often(0.1)) nodes[random.below(2)] = restarted(database);
+  }
+  for (const each of nodes) while (each.unheard.length > 0) hearOne(each);
+  return { events, database, nodes };
+}
+
+/** What the last event says, by the order of the rule. */
+const lastOf = (events: readonly DeviceEvent[]): DeviceEvent =>
+  events.reduce((last, each) =>
+    compareTurns({ skewMs: 0, ...each, seq: each.seq }, { skewMs: 0, ...last, seq: last.seq }) >= 0
+      ? each
+      : last,
+  );
+
+test('what stands after the last event is what the last event says, on every node and in the database', () => {
+  const first = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
+  for (let seed = first; seed < first + 20_000; seed += 1) {
+    const { events, database, nodes } = runOne(seed);
+    const expected = lastOf(events).on;
+    const found = [database.standing().open, ...nodes.map(({ watch }) => watch.open.get(code))];
+    expect(
+      found.map((each) => each !== undefined),
+      `seed ${seed}: ${events.map(({ at, seq, on }) => `${at - begin}/${seq} ${on ? 'on' : 'off'}`).join(', ')}`,
+    ).toEqual([expected, expected, expected]);
+  }
+});
+
+test('what is overtaken is history, and an older end does not end what began later', () => {
+  const watch = newWatch('1', 5, 1);
+  const say = (seconds: number, on: boolean) =>
+    judgeEvent(watch, { code, on, at: begin + seconds * 1000 }).map(({ kind }) => kind);
+  expect([say(10, true), say(5, false)]).toEqual([['open'], []]);
+  expect(say(20, false)).toEqual(['close']);
+  expect(say(15, true)).toEqual(['past']);
+  expect(say(3, false)).toEqual([]);
+  expect(watch.open.size).toBe(0);
+  expect(say(21, true)).toEqual(['open']);
+});
+
+test('what this node is about to write stands against what others told before it', () => {
+  const watch = newWatch('1', 5, 1);
+  const closedBy = (id: string, at: number) =>
+    learnFault(watch, {
+      id,
+      at: new Date(at),
+      ...closed,
+      actor: null,
+      told: { faultId: '1', elevatorId: '1', code, pushed: true, at },
+    });
+  judgeEvent(watch, { code, on: true, at: begin + 60_000 });
+  watch.unwritten.set(code, 1);
+  expect([closedBy('1', begin + 50_000), closedBy('2', begin + 60_000)]).toEqual([false, false]);
+  expect(watch.open.has(code)).toBe(true);
+  expect(closedBy('3', begin + 70_000)).toBe(true);
+  expect(watch.open.has(code)).toBe(false);
+});
+
+test('of one instant the collector’s own number decides, and without it the arrival', () => {
+  const turn = (at: number, seq?: number, skewMs = 0): FaultTurn => ({ at, seq, skewMs, on: true });
+  expect(compareTurns(turn(5, 1), turn(5, 2))).toBeLessThan(0);
+  expect(compareTurns(turn(5, 1), turn(5))).toBe(0);
+  expect(compareTurns(turn(6, 1), turn(5, 2))).toBeGreaterThan(0);
+  // One clock, 60 s ahead, whose skew was measured a little differently.
+  expect(compareTurns(turn(1_000, undefined, 61_000), turn(1_010, undefined, 60_980))).toBeGreaterThan(0);
+  // The clock was set back in between.
+  expect(compareTurns(turn(2_000), turn(1_000, undefined, 60_000))).toBeGreaterThan(0);
+});

@@ -1,0 +1,285 @@
+import { keptOccurrences } from '@hoistway/contract/fault/faultTrace.ts';
+import { sql } from 'kysely';
+import { announcing } from '#platform/event/announce.ts';
+import { changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import type { EventRow } from '#platform/event/event.ts';
+import { react } from '#platform/event/reaction.ts';
+import { faultClosed, faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
+import type { Effect } from './faultEngine.ts';
+import type { MappingVersion } from '#area/faultCode/faultMapping.ts';
+import { isOvertaken, type FaultTurn } from './faultOrder.ts';
+import { faultRules, foldingKinds, isOnlyKept, holdMs, reopenMs } from '#area/faultCode/faultRules.ts';
+import { keepTurns, lockStandings, type KeptTurn, type Standing } from './faultTurnStore.ts';
+
+export interface LiftStatus {
+  elevatorId: string;
+  status: string;
+  trapped: boolean;
+  faultCode: string | null;
+  faultSince: number | null;
+}
+
+/** The lift an effect is of, the collector that spoke, and the version of the mapping that named it. */
+export interface EffectSource {
+  elevatorId: string;
+  collectorId: string;
+  mapping: MappingVersion | null;
+  /** The collector's own number of the event that was judged. */
+  eventId?: string;
+}
+
+/**
+ * Writes what the engine concluded of one lift, and tells the nodes. A fault that is open already stays one; the
+ * same kind within five minutes goes on in the same record, and is told once. Answers by kind the rows that told it.
+ */
+export async function writeEffects(
+  tx: Change,
+  source: EffectSource,
+  effects: readonly Effect[],
+): Promise<Map<string, number>> {
+  const told = new Map<string, number>();
+  for (const effect of effects) {
+    const row =
+      effect.kind === 'open'
+        ? await openFault(tx, source, effect)
+        : effect.kind === 'close'
+          ? await closeFault(tx, source.elevatorId, effect)
+          : await keepPastFault(tx, source, effect);
+    if (row !== undefined) told.set(effect.code, row);
+  }
+  return told;
+}
+
+/** What other nodes order a row by. */
+const orderOf = ({ at, skewMs, seq }: FaultTurn) => ({ at, skewMs: skewMs === 0 ? undefined : skewMs, seq });
+
+/** Runs what follows from the row that told an effect; answers it. At most one is told of each. */
+async function toldBy(tx: Change, rows: readonly EventRow[]): Promise<number | undefined> {
+  await react(tx, rows);
+  return rows[0] && Number(rows[0].id);
+}
+
+// One statement each: this is what stands between a lift's word and the screen.
+
+async function openFault(
+  tx: Change,
+  { elevatorId, collectorId, mapping, eventId }: EffectSource,
+  effect: Extract<Effect, { kind: 'open' }>,
+): Promise<number | undefined> {
+  const { code, inspected, sample, vendorCode, source } = effect;
+  const rule = faultRules.get(code)!;
+  const unpushed = inspected ? 'inspection' : isOnlyKept(rule) ? 'notTold' : 'none';
+  const folds = code in foldingKinds;
+  const named = vendorCode === undefined ? null : mapping;
+  const hold = sql`now() + ${holdMs} * interval '1 millisecond'`;
+  const { rows } = await sql<EventRow>`with muted as (
+      select exists (select 1 from fault_mute where elevator_id = ${elevatorId} and code = ${code}
+        and ended_at is null and muted_until > now()) as yes),
+    before as (
+      select id, told_at, hold_until, incident_id from fault where elevator_id = ${elevatorId} and code = ${code}
+        and closed_at > ${new Date(effect.at - reopenMs)}
+        and not exists (select 1 from fault where elevator_id = ${elevatorId} and code = ${code} and closed_at is null)
+      order by closed_at desc limit 1 for update),
+    verdict as (
+      select muted.yes as muted, case
+        when ${unpushed}::text <> 'none' then ${unpushed}::text
+        when muted.yes then 'ignored'
+        when ${rule.entrapment === true}::boolean then 'none'
+        when before.incident_id is not null then 'incident'
+        when before.hold_until is not null or before.told_at > now() - ${reopenMs} * interval '1 millisecond' then 'flapping'
+        else 'none' end as suppression
+      from muted left join before on true),
+    again as (
+      update fault set closed_at = null, occurrences = occurrences + 1, repeated_at = ${new Date(effect.at)},
+        handling = case when muted then handling else 'untreated' end,
+        acknowledged_at = case when muted then acknowledged_at end,
+        acknowledged_by = case when muted then acknowledged_by end,
+        handled_at = case when muted then handled_at end,
+        handled_by = case when muted then handled_by end,
+        note = case when muted then note end,
+        pushed = pushed or (${rule.push}::boolean and suppression = 'none'),
+        told_at = case when suppression = 'none' and not ${folds}::boolean then now() else fault.told_at end,
+        hold_until = case when suppression = 'none' and ${folds}::boolean then ${hold} else fault.hold_until end
+      from before, verdict where fault.id = before.id
+      returning fault.id, fault.occurrences as n, suppression),
+    fresh as (
+      insert into fault (elevator_id, collector_id, code, vendor_code, fault_class, severity, opened_at, floor,
+        pushed, mapping_version, mapping_version_id, snapshot, source, told_at, hold_until)
+      select ${elevatorId}::bigint, ${collectorId}::bigint, ${code}, ${vendorCode ?? null}, ${rule.class},
+        ${rule.severity}::smallint, ${new Date(effect.at)}::timestamptz, ${sample?.floor ?? null}::smallint,
+        ${rule.push}::boolean and suppression = 'none', ${named?.version ?? null}::int, ${named?.id ?? null}::bigint,
+        ${sample === undefined ? null : JSON.stringify(sample)}::jsonb, ${source},
+        case when suppression = 'none' and not ${folds}::boolean then now() end,
+        case when suppression = 'none' and ${folds}::boolean then ${hold} end
+      from verdict where not exists (select 1 from again)
+      on conflict (elevator_id, code) where closed_at is null do nothing
+      returning id),
+    told as (
+      select ${faultRepeated.kind} as kind, id, n, suppression from again
+      union all select ${faultOpened.kind}, fresh.id, 1, suppression from fresh, verdict),
+    kept as (
+      insert into fault_occurrence (fault_id, n, opened_at, event_id, vendor_code, mapping_version, suppression)
+      select id, n, ${new Date(effect.at)}::timestamptz, ${eventId ?? null}, ${vendorCode ?? null}, ${named?.version ?? null}::int,
+        suppression from told),
+    trimmed as (
+      delete from fault_occurrence using again where fault_id = again.id
+        and fault_occurrence.n > ${keptOccurrences} and fault_occurrence.n <= again.n - ${keptOccurrences})
+    ${announcing(
+      faultOpened,
+      {
+        faultId: sql`id`,
+        elevatorId,
+        code,
+        vendorCode,
+        pushed: sql`suppression = 'none' and not ${folds}::boolean`,
+        again: sql`suppression = 'flapping'`,
+        ...orderOf(effect.turn),
+      },
+      { from: sql`told`, kind: sql`kind` },
+    )}`.execute(tx);
+  return toldBy(tx, rows);
+}
+
+async function closeFault(
+  tx: Change,
+  elevatorId: string,
+  effect: Extract<Effect, { kind: 'close' }>,
+): Promise<number | undefined> {
+  const { rows } = await sql<EventRow>`with closed as (
+      update fault set closed_at = greatest(opened_at, ${new Date(effect.at)}),
+        handling = case when handling = 'processed' then 'resolved' else handling end
+      where elevator_id = ${elevatorId} and code = ${effect.code} and closed_at is null
+      returning id, code, pushed or told_at is not null as told, occurrences, closed_at),
+    over as (
+      update fault_occurrence last set closed_at = greatest(last.opened_at, closed.closed_at)
+      from closed where last.fault_id = closed.id and last.n = closed.occurrences)
+    ${announcing(
+      faultClosed,
+      {
+        faultId: sql`id`,
+        elevatorId,
+        code: effect.code,
+        pushed: sql`told`,
+        ...orderOf(effect.turn),
+      },
+      { from: sql`closed` },
+    )}`.execute(tx);
+  return toldBy(tx, rows);
+}
+
+/** Keeps what was over before it was heard of, unless a record tells of that time already. */
+async function keepPastFault(
+  tx: Change,
+  { elevatorId, collectorId, mapping, eventId }: EffectSource,
+  { code, at, until, vendorCode }: Extract<Effect, { kind: 'past' }>,
+): Promise<undefined> {
+  const rule = faultRules.get(code)!;
+  const named = vendorCode === undefined ? null : mapping;
+  const [from, to] = [new Date(at), new Date(until)];
+  await sql`with past as (
+      insert into fault (elevator_id, collector_id, code, vendor_code, fault_class, severity, opened_at, closed_at,
+        pushed, mapping_version, mapping_version_id, source, handling)
+      select ${elevatorId}::bigint, ${collectorId}::bigint, ${code}, ${vendorCode ?? null}, ${rule.class},
+        ${rule.severity}::smallint, ${from}::timestamptz, ${to}::timestamptz, false, ${named?.version ?? null}::int,
+        ${named?.id ?? null}::bigint, 'device', 'resolved'
+      where not exists (select 1 from fault where elevator_id = ${elevatorId} and code = ${code}
+        and opened_at <= ${from} and (closed_at is null or closed_at >= ${from}))
+      returning id)
+    insert into fault_occurrence (fault_id, n, opened_at, closed_at, event_id, vendor_code, mapping_version, suppression)
+    select id, 1, ${from}::timestamptz, ${to}::timestamptz, ${eventId ?? null}, ${vendorCode ?? null},
+      ${named?.version ?? null}::int, 'late' from past`.execute(tx);
+}
+
+/** The status columns of lifts; `since` moves only when the status does. */
+export async function writeStatuses(tx: Change, statuses: readonly LiftStatus[]): Promise<void> {
+  if (statuses.length === 0) return;
+  const rows = statuses.map((each) => ({
+    elevator_id: each.elevatorId,
+    status: each.status,
+    trapped: each.trapped,
+    fault_code: each.faultCode,
+    fault_since: each.faultSince === null ? null : new Date(each.faultSince),
+  }));
+  await sql`insert into elevator_state as now (elevator_id, status, trapped, fault_code, fault_since)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (elevator_id bigint, status text,
+      trapped boolean, fault_code text, fault_since timestamptz)
+    on conflict (elevator_id) do update set status = excluded.status, trapped = excluded.trapped,
+      fault_code = excluded.fault_code, fault_since = excluded.fault_since,
+      since = case when now.status = excluded.status and now.trapped = excluded.trapped then now.since else now() end
+    where (now.status, now.trapped, now.fault_code) is distinct from
+      (excluded.status, excluded.trapped, excluded.fault_code)`.execute(tx);
+}
+
+/** An event as a collector sent it. */
+export interface CollectorEvent {
+  collectorId: string;
+  eventId: string;
+  elevatorId: string;
+  /** By its own clock. */
+  at: number;
+  code: string;
+  on: boolean;
+  snapshot: unknown;
+}
+
+export const eventKey = (event: { collectorId: string; eventId: string }) =>
+  `${event.collectorId} ${event.eventId}`;
+
+/** Keeps events; answers the keys of those that were not delivered before. */
+export async function insertEvents(tx: Change, events: readonly CollectorEvent[]): Promise<Set<string>> {
+  const rows = events.map((event) => ({
+    collector_id: event.collectorId,
+    event_id: event.eventId,
+    elevator_id: event.elevatorId,
+    at: new Date(event.at),
+    code: event.code,
+    is_on: event.on,
+    snapshot: event.snapshot,
+  }));
+  const fresh = await sql<{ collectorId: string; eventId: string }>`
+    insert into collector_event (collector_id, event_id, elevator_id, at, code, is_on, snapshot)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (collector_id bigint, event_id text,
+      elevator_id bigint, at timestamptz, code text, is_on boolean, snapshot jsonb)
+    on conflict do nothing returning collector_id as "collectorId", event_id as "eventId"`.execute(tx);
+  return new Set(fresh.rows.map(eventKey));
+}
+
+/** What became of conclusions: by kind the rows that told them, and how those stand that something later overtook. */
+export interface Applied {
+  told: Map<string, number>;
+  overtaken: Standing[];
+}
+
+/** Writes what samples showed, as far as nothing later is known of it. */
+export const applyEffects = (
+  db: Database,
+  source: EffectSource,
+  effects: readonly Effect[],
+  status: () => LiftStatus,
+): Promise<Applied> =>
+  changeAs(db, { name: 'ingest' }, async (tx) => {
+    const { elevatorId } = source;
+    const standings = await lockStandings(
+      tx,
+      effects.map(({ code }) => ({ elevatorId, code })),
+    );
+    const overtaken = new Map<string, Standing>();
+    const current: Effect[] = [];
+    const kept: KeptTurn[] = [];
+    for (const effect of effects) {
+      const standing = standings.find(({ code }) => code === effect.code);
+      if (effect.kind !== 'past' && standing && isOvertaken(effect.turn, standing.turn)) {
+        overtaken.set(effect.code, standing);
+        continue;
+      }
+      current.push(effect);
+      if (effect.kind !== 'past') kept.push({ elevatorId, code: effect.code, turn: effect.turn });
+    }
+    const told = await writeEffects(tx, source, current);
+    await keepTurns(
+      tx,
+      kept.map((each) => ({ ...each, told: told.get(each.code) })),
+    );
+    await writeStatuses(tx, [status()]);
+    return { told, overtaken: [...overtaken.values()] };
+  });

@@ -1,0 +1,195 @@
+import type { PushGround } from '@hoistway/contract/notify/faultPush.ts';
+import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '#platform/call/ask.ts';
+import { visibleElevators, visibleUsers } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { faultRules } from '#area/faultCode/faultRules.ts';
+
+type Trace = z.output<typeof faultTrace>;
+
+const mostDeliveries = 50;
+const mostMembers = 200;
+const mostTexts = 100;
+
+const jsonText = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value, null, 2);
+
+const findFault = (db: Database, id: string) =>
+  db
+    .selectFrom('fault')
+    .leftJoin('collectorCard as box', 'box.id', 'fault.collectorId')
+    .leftJoin('userCard as handler', 'handler.id', 'fault.handledBy')
+    .select([
+      'fault.code',
+      'fault.vendorCode',
+      'fault.mappingVersion',
+      'fault.mappingVersionId',
+      'fault.source',
+      'fault.snapshot',
+      'fault.collectorId',
+      'fault.incidentId',
+      'fault.holdUntil',
+      'fault.handledAt',
+      'handler.nick as handledBy',
+      'box.serial as collector',
+    ])
+    .where('fault.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** What the collector sent when the fault was first told, as long as it is kept. */
+async function findMessage(
+  db: Database,
+  collectorId: string | null,
+  collector: string | null,
+  eventId: string | null,
+): Promise<Trace['message']> {
+  if (collectorId === null || eventId === null) return null;
+  const { rows } = await sql<{ at: Date; receivedAt: Date; code: string; snapshot: unknown }>`
+    select at, received_at as "receivedAt", code, snapshot from collector_event
+    where collector_id = ${collectorId} and event_id = ${eventId}`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    collector,
+    eventId,
+    at: new Date(row.at).toISOString(),
+    receivedAt: new Date(row.receivedAt).toISOString(),
+    vendorCode: row.code,
+    content: jsonText(row.snapshot),
+  };
+}
+
+async function findIncident(db: Database, viewer: Viewer, id: string | null): Promise<Trace['incident']> {
+  if (id === null) return null;
+  const incident = await db
+    .selectFrom('faultIncident')
+    .select(['id', 'incidentKind', 'projectName', 'openedAt', 'closedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const members = await visibleElevators(db, viewer)
+    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+    .select([
+      'fault.id as faultId',
+      'lift.id as elevatorId',
+      sql<string>`coalesce(lift.short_number, lift.elevator_no)`.as('name'),
+      'fault.openedAt',
+      'fault.closedAt',
+    ])
+    .where('fault.incidentId', '=', id)
+    .orderBy('fault.openedAt')
+    .orderBy('fault.id')
+    .limit(mostMembers)
+    .execute();
+  return { ...incident, members };
+}
+
+/** Who was told of a fault, or of the incident that it is a part of, and by which setting. */
+async function findDeliveries(db: Database, viewer: Viewer, id: string, incidentId: string | null) {
+  const rows = await db
+    .selectFrom('faultDelivery')
+    .select(['id', 'at', 'sessions', 'userIds', 'grounds'])
+    .where((eb) =>
+      eb.or([eb('faultId', '=', id), ...(incidentId === null ? [] : [eb('incidentId', '=', incidentId)])]),
+    )
+    .orderBy('id', 'desc')
+    .limit(mostDeliveries)
+    .execute();
+  const people = [...new Set(rows.flatMap((row) => row.userIds.map(String)))];
+  const grounds = new Map(
+    rows.flatMap((row) => Object.entries(row.grounds as Record<string, PushGround>)).toReversed(),
+  );
+  const known =
+    people.length === 0
+      ? []
+      : await visibleUsers(db, viewer)
+          .select(['person.id', 'person.nick'])
+          .where('person.id', 'in', people)
+          .orderBy('person.nick')
+          .execute();
+  return {
+    deliveries: rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      sessions: row.sessions,
+      people: row.userIds.length,
+    })),
+    told: {
+      people: people.length,
+      known: known.map((person) => ({ ...person, ground: grounds.get(person.id) ?? null })),
+    },
+  };
+}
+
+/** The texts to people whom the viewer may know, and what became of them. */
+async function findTexts(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  incidentId: string | null,
+): Promise<Trace['texts']> {
+  const rows = await visibleUsers(db, viewer)
+    .innerJoin('faultText as text', 'text.userId', 'person.id')
+    .select(['text.id', 'text.at', 'text.settingName', 'text.rule', 'text.state', 'person.nick'])
+    .where((eb) =>
+      eb.or([
+        eb('text.faultId', '=', id),
+        ...(incidentId === null ? [] : [eb('text.incidentId', '=', incidentId)]),
+      ]),
+    )
+    .orderBy('text.id')
+    .limit(mostTexts)
+    .execute();
+  return rows.map(({ settingName, rule, ...row }) => ({
+    ...row,
+    ground: { by: settingName === null ? 'default' : 'setting', settingName, rule },
+  }));
+}
+
+const findMute = (db: Database, id: string) =>
+  db
+    .selectFrom('faultMute')
+    .leftJoin('userCard as silencer', 'silencer.id', 'faultMute.mutedBy')
+    .leftJoin('userCard as ender', 'ender.id', 'faultMute.endedBy')
+    .select([
+      'faultMute.reason',
+      'faultMute.mutedUntil',
+      'silencer.nick as mutedBy',
+      'faultMute.endedAt',
+      'ender.nick as endedBy',
+    ])
+    .where('faultMute.faultId', '=', id)
+    .executeTakeFirst();
+
+/** From the lift's word to the people who were told. */
+export async function traceFault(db: Database, viewer: Viewer, id: string): Promise<Trace> {
+  const fault = await findFault(db, id);
+  const occurrences = await db
+    .selectFrom('faultOccurrence')
+    .select(['n', 'openedAt', 'closedAt', 'eventId', 'vendorCode', 'mappingVersion', 'suppression'])
+    .where('faultId', '=', id)
+    .orderBy('n', 'desc')
+    .execute();
+  const first = occurrences.at(-1);
+  const rule = faultRules.get(fault.code);
+  const { vendorCode, mappingVersion, mappingVersionId } = fault;
+  return {
+    source: fault.source as Trace['source'],
+    message: await findMessage(db, fault.collectorId, fault.collector, first?.eventId ?? null),
+    mapping:
+      vendorCode === null || mappingVersion === null
+        ? null
+        : { id: mappingVersionId, version: mappingVersion, vendorCode, code: fault.code },
+    rule: rule ? { confirmSeconds: rule.confirmSeconds, clear: rule.clear, tells: rule.push } : null,
+    snapshot: jsonText(fault.snapshot),
+    occurrences,
+    mute: (await findMute(db, id)) ?? null,
+    incident: await findIncident(db, viewer, fault.incidentId),
+    ...(await findDeliveries(db, viewer, id, fault.incidentId)),
+    texts: await findTexts(db, viewer, id, fault.incidentId),
+    heldUntil: fault.holdUntil,
+    handledAt: fault.handledAt,
+    handledBy: fault.handledBy,
+  };
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Change, Database } from '#platform/call/ask.ts';
+import type { FaultTurn } from './faultOrder.ts';
+
+/** How a kind of fault stands on a lift by the database. */
+export interface Standing {
+  elevatorId: string;
+  code: string;
+  /** What was last said of it; absent when nothing was. */
+  turn: FaultTurn | undefined;
+  /** The row of event_log that told it. */
+  told: number;
+  open: { openedAt: number; vendorCode: string | undefined } | undefined;
+}
+
+/** Which kinds are meant: by the platform's code, and by what a collector called those that are open. */
+export interface KindAsked {
+  elevatorId: string;
+  code?: string | undefined;
+  vendorCode?: string | undefined;
+}
+
+interface TurnRow {
+  elevatorId: string;
+  code: string;
+  at: string | null;
+  skewMs: number;
+  seq: string | number | null;
+  on: boolean;
+  told: string;
+}
+
+/** A turn as a row of `fault_turn` tells it. */
+export const turnOf = (row: Omit<TurnRow, 'elevatorId' | 'code' | 'told'>): FaultTurn | undefined =>
+  row.at === null
+    ? undefined
+    : {
+        at: Date.parse(row.at),
+        skewMs: row.skewMs,
+        ...(row.seq === null ? {} : { seq: Number(row.seq) }),
+        on: row.on,
+      };
+
+/** Locks kinds of faults on lifts until the transaction ends, always in one order, and tells how they stand. */
+export async function lockStandings(tx: Change, asked: readonly KindAsked[]): Promise<Standing[]> {
+  if (asked.length === 0) return [];
+  const rows = asked.map(({ elevatorId, code, vendorCode }) => ({
+    elevator_id: elevatorId,
+    code: code ?? null,
+    vendor_code: vendorCode ?? null,
+  }));
+  const locked = await sql<TurnRow>`with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as asked (elevator_id bigint, code text, vendor_code text)),
+    meant as (
+      select elevator_id, code from asked where code is not null
+      union select fault.elevator_id, fault.code from asked join fault
+        on fault.elevator_id = asked.elevator_id and fault.vendor_code = asked.vendor_code
+        where fault.closed_at is null)
+    insert into fault_turn (elevator_id, code) select elevator_id, code from meant order by 1, 2
+    on conflict (elevator_id, code) do update set code = excluded.code
+    returning elevator_id as "elevatorId", code, at, skew_ms as "skewMs", seq, is_on as "on",
+      event_log_id as told`.execute(tx);
+  // Asked apart: while the first waited for its locks, others may have opened or closed what it would have seen.
+  const open = await sql<{ elevatorId: string; code: string; openedAt: string; vendorCode: string | null }>`
+    select elevator_id as "elevatorId", code, opened_at as "openedAt", vendor_code as "vendorCode" from fault
+    where closed_at is null and (elevator_id, code) in (
+      select * from unnest(${locked.rows.map((row) => row.elevatorId)}::bigint[],
+        ${locked.rows.map((row) => row.code)}::text[]))`.execute(tx);
+  return locked.rows.map((row) => {
+    const fault = open.rows.find((each) => each.elevatorId === row.elevatorId && each.code === row.code);
+    return {
+      elevatorId: row.elevatorId,
+      code: row.code,
+      turn: turnOf(row),
+      told: Number(row.told),
+      open: fault && {
+        openedAt: Date.parse(fault.openedAt),
+        vendorCode: fault.vendorCode ?? undefined,
+      },
+    };
+  });
+}
+
+/** How every kind stands on every lift that a collector speaks for. */
+export async function readStandings(db: Database): Promise<Standing[]> {
+  const { rows } = await sql<TurnRow & { openedAt: string | null; vendorCode: string | null }>`
+    select coalesce(said.elevator_id, fault.elevator_id) as "elevatorId", coalesce(said.code, fault.code) as code, said.at,
+      coalesce(said.skew_ms, 0) as "skewMs", said.seq, coalesce(said.is_on, false) as "on",
+      coalesce(said.event_log_id, 0) as told, fault.opened_at as "openedAt", fault.vendor_code as "vendorCode"
+    from fault_turn said full join (select * from fault where closed_at is null) fault
+      on fault.elevator_id = said.elevator_id and fault.code = said.code`.execute(db);
+  return rows.map((row) => ({
+    elevatorId: row.elevatorId,
+    code: row.code,
+    turn: turnOf(row),
+    told: Number(row.told),
+    open:
+      row.openedAt === null
+        ? undefined
+        : { openedAt: Date.parse(row.openedAt), vendorCode: row.vendorCode ?? undefined },
+  }));
+}
+
+/** A turn to keep, of a kind that is locked. */
+export interface KeptTurn {
+  elevatorId: string;
+  code: string;
+  turn: FaultTurn;
+  /** The row of event_log that told it; absent when nobody had to be told. */
+  told?: number | undefined;
+}
+
+/** Keeps what was said last; of several turns of one kind the last. */
+export async function keepTurns(tx: Change, kept: readonly KeptTurn[]): Promise<void> {
+  if (kept.length === 0) return;
+  const last = new Map<string, KeptTurn>();
+  for (const each of kept) {
+    const key = `${each.elevatorId} ${each.code}`;
+    last.set(key, { ...each, told: each.told ?? last.get(key)?.told });
+  }
+  const rows = Array.from(last.values(), ({ elevatorId, code, turn, told }) => ({
+    elevator_id: elevatorId,
+    code,
+    at: new Date(turn.at),
+    skew_ms: turn.skewMs,
+    seq: turn.seq ?? null,
+    is_on: turn.on,
+    told: told ?? 0,
+  }));
+  await sql`update fault_turn kept set at = fresh.at, skew_ms = fresh.skew_ms, seq = fresh.seq, is_on = fresh.is_on,
+      event_log_id = greatest(kept.event_log_id, fresh.told)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (elevator_id bigint, code text, at timestamptz,
+      skew_ms int, seq bigint, is_on boolean, told bigint)
+    where kept.elevator_id = fresh.elevator_id and kept.code = fresh.code`.execute(tx);
+}

@@ -1,0 +1,62 @@
+import type { BulkResult } from '@hoistway/contract/bulk.ts';
+import type { incidentKinds } from '@hoistway/contract/fault/faultIncident.ts';
+import { sql } from 'kysely';
+import type { ChangeAsk, Database, WriteAsk } from '#platform/call/ask.ts';
+import { runOver } from '#platform/call/bulk.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { memberWaits, moveFault, tellIncidentSeen } from './faultHandling.ts';
+
+const members = (db: Database, viewer: Viewer) =>
+  visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'lift.id');
+
+/** Incidents in sight that people were told of and that go on, newest first. */
+export const listOpenIncidents = (db: Database, viewer: Viewer, limit: number) =>
+  members(db, viewer)
+    .innerJoin('faultIncident as incident', 'incident.id', 'fault.incidentId')
+    .where('incident.pushed', '=', true)
+    .where('incident.closedAt', 'is', null)
+    .groupBy('incident.id')
+    .select([
+      'incident.id',
+      sql<(typeof incidentKinds)[number]>`incident.incident_kind`.as('incidentKind'),
+      'incident.code',
+      'incident.projectName',
+      'incident.openedAt',
+      sql<number>`(count(distinct fault.elevator_id))::int`.as('lifts'),
+      sql<number>`(count(*) filter (where fault.handling = 'untreated'))::int`.as('waiting'),
+    ])
+    .orderBy('incident.openedAt', 'desc')
+    .orderBy('incident.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/**
+ * Acknowledges the members in sight that wait for somebody, each by the rules of one fault. Where none waits any more,
+ * the first says who was faster.
+ */
+export async function acknowledgeIncident(
+  ask: WriteAsk,
+  now: number,
+  { id, note }: { id: string; note?: string | undefined },
+): Promise<BulkResult> {
+  const seen = await ask.change(({ db, viewer }) =>
+    members(db, viewer)
+      .select(['fault.id', 'fault.handling', 'fault.elevatorId'])
+      .where('fault.incidentId', '=', id)
+      .orderBy('fault.openedAt')
+      .orderBy('fault.id')
+      .execute(),
+  );
+  const confirm = (one: ChangeAsk, faultId: string) =>
+    moveFault(one, now, { id: faultId, move: 'confirm', note });
+  const waiting = seen.filter(({ handling }) => handling === 'untreated');
+  if (waiting.length === 0) await ask.change((within) => confirm(within, seen[0]!.id));
+  const ids = waiting.map((member) => member.id);
+  const results = await runOver(ask, 'fault', { ids, tryOnly: false }, confirm);
+  // The last member tells it; where members out of sight still wait, whoever sees only these hears of it here.
+  await ask.change(async ({ db }) => {
+    if (await memberWaits(db, id)) await tellIncidentSeen(db, ask, { id, elevatorId: seen[0]!.elevatorId });
+  });
+  return results;
+}

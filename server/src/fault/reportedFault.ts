@@ -1,0 +1,107 @@
+import { reportedCodes as codes } from '@hoistway/contract/fault/fault.ts';
+import { keptOccurrences } from '@hoistway/contract/fault/faultTrace.ts';
+import { sql } from 'kysely';
+import { announce } from '#platform/event/announce.ts';
+import type { Change } from '#platform/call/ask.ts';
+import { faultClosed, faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
+import { faultRules } from '#area/faultCode/faultRules.ts';
+
+type ReportKind = keyof typeof codes;
+
+/** Within this time whatever else is said of the lift belongs to the same case. */
+const oneCaseMs = 10 * 60_000;
+
+/**
+ * A report of a person becomes a fault that operators are told of; answers its id. While a case is open, and within ten
+ * minutes of its beginning, further reports are repeats of it; one of people trapped raises it.
+ */
+export async function openReportedFault(
+  tx: Change,
+  { elevatorId, kind, at }: { elevatorId: string; kind: ReportKind; at: Date },
+): Promise<string> {
+  // Reports of one lift follow one another.
+  await sql`select pg_advisory_xact_lock(hashtext('reportedFault'), hashtext(${elevatorId}))`.execute(tx);
+  const known = await tx
+    .selectFrom('fault')
+    .select(['id', 'code', 'closedAt'])
+    .where('elevatorId', '=', elevatorId)
+    .where('code', 'in', Object.values(codes))
+    .where((eb) =>
+      eb.or([
+        eb('closedAt', 'is', null),
+        eb('openedAt', '>', new Date(at.getTime() - oneCaseMs).toISOString()),
+      ]),
+    )
+    .orderBy(sql`closed_at is not null`)
+    .orderBy('severity')
+    .orderBy('openedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const code = known?.code === codes.trapped ? codes.trapped : codes[kind];
+  const { severity, class: faultClass, push } = faultRules.get(code)!;
+  const tell = (
+    event: typeof faultOpened | typeof faultRepeated | typeof faultClosed,
+    told: { faultId: string; code: string; pushed: boolean },
+  ) => announce(tx, event, { elevatorId, ...told }, { actor: 'visitor' });
+
+  if (!known) {
+    const { id } = await tx
+      .insertInto('fault')
+      .values({
+        elevatorId,
+        code,
+        faultClass,
+        severity,
+        openedAt: at,
+        pushed: push,
+        source: 'person',
+        toldAt: push ? at : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await noteOccurrence(tx, { faultId: id, n: 1, at, told: push });
+    await tell(faultOpened, { faultId: id, code, pushed: push });
+    return id;
+  }
+  const { occurrences } = await tx
+    .updateTable('fault')
+    .set({
+      code,
+      severity,
+      closedAt: null,
+      handling: 'untreated',
+      acknowledgedAt: null,
+      acknowledgedBy: null,
+      handledAt: null,
+      handledBy: null,
+      toldAt: push ? at : null,
+      occurrences: sql`occurrences + 1`,
+      repeatedAt: at,
+    })
+    .where('id', '=', known.id)
+    .returning('occurrences')
+    .executeTakeFirstOrThrow();
+  await noteOccurrence(tx, { faultId: known.id, n: occurrences, at, told: push });
+  // Nodes forget the milder kind; the pop-up stays.
+  if (known.code !== code && known.closedAt === null)
+    await tell(faultClosed, { faultId: known.id, code: known.code, pushed: false });
+  await tell(faultRepeated, { faultId: known.id, code, pushed: push });
+  return known.id;
+}
+
+/** Keeps that somebody said it once more; of many the first and the last stay. */
+async function noteOccurrence(
+  tx: Change,
+  { faultId, n, at, told }: { faultId: string; n: number; at: Date; told: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('faultOccurrence')
+    .values({ faultId, n, openedAt: at, suppression: told ? 'none' : 'notTold' })
+    .execute();
+  await tx
+    .deleteFrom('faultOccurrence')
+    .where('faultId', '=', faultId)
+    .where('n', '>', keptOccurrences)
+    .where('n', '<=', n - keptOccurrences)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
+import type { CodeTexts } from './faultDictionary.ts';
+
+export interface FaultCodeSearch {
+  words?: string | undefined;
+  codeKind?: 'platform' | 'controller' | undefined;
+  category?: string | undefined;
+  severity?: number | undefined;
+}
+
+const texts = [
+  'code',
+  'codeKind',
+  'nameZh',
+  'nameEn',
+  'causesZh',
+  'causesEn',
+  'remedyZh',
+  'remedyEn',
+] as const;
+
+const shown = (db: Database) =>
+  db.selectFrom('faultCode').select(['id', ...texts, 'category', 'severity', 'push', 'edited']);
+
+function searched(db: Database, { words, codeKind, category, severity }: FaultCodeSearch) {
+  let query = shown(db);
+  if (words) {
+    const pattern = containing(words);
+    query = query.where(
+      sql<SqlBool>`concat_ws(E'\n', code, name_zh, name_en, causes_zh, causes_en, remedy_zh, remedy_en)
+        ilike ${pattern}`,
+    );
+  }
+  if (codeKind) query = query.where('codeKind', '=', codeKind);
+  if (category) query = query.where('category', '=', category);
+  if (severity) query = query.where('severity', '=', severity);
+  return query;
+}
+
+/** The platform's kinds before the controllers' codes. */
+const usual = sql`code_kind desc, code`;
+const sorts = {
+  code: sql`code`,
+  nameZh: sql`name_zh`,
+  nameEn: sql`name_en`,
+  category: sql`category`,
+  severity: sql`severity`,
+};
+
+export const pageFaultCodes = (db: Database, search: FaultCodeSearch, page: Page) =>
+  readPage(searched(db, search), page, { sorts, usual, id: sql`id` });
+
+export const listFaultCodes = (db: Database, search: FaultCodeSearch) =>
+  searched(db, search).orderBy(usual).execute();
+
+export const findFaultCode = (db: Database, id: string) =>
+  shown(db).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The code of that name. */
+export const findByCode = (db: Database, code: string) =>
+  shown(db).where('code', '=', code).executeTakeFirst();
+
+/** Names, causes and remedies of what somebody edited. */
+export const listReworded = (db: Database) =>
+  db.selectFrom('faultCode').select(texts).where('edited', '=', true).orderBy('code').execute();
+
+export async function writeFaultCode(
+  tx: Change,
+  id: string,
+  changes: { [Name in keyof CodeTexts]?: CodeTexts[Name] | undefined } & { edited: boolean },
+): Promise<void> {
+  await tx.updateTable('faultCode').set(changes).where('id', '=', id).execute();
+}

@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importCalls } from '@hoistway/contract/import/importCalls.ts';
+import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
+import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
+import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import { permissions } from '@hoistway/contract/permissions.ts';
+import { createPool } from '#platform/database/database.ts';
+import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
+import { createMetrics } from '#platform/web/metrics.ts';
+import { anInstallation, type Answer, type Installation } from '#testing/anInstallation.ts';
+import { jobsOf } from '#app/jobs.ts';
+import { seedFaultCodes } from './faultDictionary.ts';
+import { seedMapping } from './faultMapping.ts';
+
+let here: Installation;
+let runner: JobRunner;
+let closePool: () => Promise<void>;
+let keeper: { token: string; language: string };
+let chief: { token: string };
+
+const dataOf = ({ envelope }: Answer) => envelope.data as never;
+const linesOf = async (answer: Answer) => (await readXlsx(dataOf(answer))).sheets[0]!.rows;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  await seedFaultCodes(here.db);
+  await seedMapping(here.db);
+  const pool = createPool(here.url, { max: 4, applicationName: 'fault import test' });
+  pool.on('error', () => {});
+  closePool = () => pool.end();
+  const log = pino({ level: 'silent' });
+  const jobs = jobsOf({ historyDays: 30 }, here.store);
+  runner = await runJobs({ pool, db: here.db, jobs, log, metrics: createMetrics() });
+  const all = [...permissions];
+  await here.aUser('keeper', await here.aCompany('平台', 'platform'), {
+    permissions: all,
+    scope: 'platform',
+  });
+  await here.aUser('chief', await here.aCompany('恒升'), { permissions: all, scope: 'company' });
+  keeper = { token: await here.signIn('keeper'), language: 'en' };
+  chief = { token: await here.signIn('chief') };
+});
+afterAll(async () => {
+  await runner.stop();
+  await closePool();
+  await here.close();
+});
+
+async function until(id: string, state: string): Promise<ImportRun> {
+  for (let n = 0; n < 400; n += 1) {
+    const run: ImportRun = dataOf(await here.ask(importCalls.run, { id }, keeper));
+    if (run.state === state) return run;
+    await wait(50);
+  }
+  throw new Error('the import does not come to an end');
+}
+async function check({ id, columns }: ImportRun): Promise<ImportRun> {
+  await here.ask(importCalls.importCheck, { id, columns }, keeper);
+  return until(id, 'checked');
+}
+async function write({ id }: ImportRun): Promise<ImportRun> {
+  await here.ask(importCalls.importWrite, { id, whole: false }, keeper);
+  return until(id, 'done');
+}
+
+test('a version is exported, mended, and comes back into a draft by a trial and a file of faults', async () => {
+  const general = await here.db.selectFrom('faultMappingVersion').select('id').executeTakeFirstOrThrow();
+  const made = await here.ask(mappingCalls.newMapping, { model: 'M4', copyOf: general.id }, keeper);
+  const { id } = dataOf(made) as { id: string };
+  await here.ask(mappingCalls.addMappingRow, { id, vendorCode: '007', code: 'K102' }, keeper);
+  const rowsOf = async () =>
+    (dataOf(await here.ask(mappingCalls.oneMapping, { id }, keeper)) as { rows: number }).rows;
+
+  const [headings, ...lines] = await linesOf(await here.ask(mappingCalls.exportMapping, { id }, keeper));
+  expect(headings?.slice(0, 2)).toEqual(['Vendor code', 'Platform code']);
+  const kept = lines.map((line) => line.slice(0, 2).map(String));
+  expect(kept).toContainEqual(['007', 'K102']);
+  const rows = kept.map((line) => (line[0] === 'E02' ? ['E02', 'K103'] : line));
+  rows.push(['N1', 'K104'], ['N2', 'K999'], ['N3', 'A194'], ['N1', 'K105']);
+  const text = [headings!.slice(0, 2), ...rows].map((row) => row.join(',')).join('\n');
+  const file = new File([text], 'mapping.csv');
+  const begun = dataOf(await here.ask(mappingCalls.importMapping, { id, file }, keeper)) as ImportRun;
+  expect(begun.columns).toEqual(['vendorCode', 'code']);
+  const checked = await check(begun);
+  expect(checked).toMatchObject({ added: 1, changed: 1, same: kept.length - 1, faulty: 3 });
+  expect(checked.faults.map((fault) => fault.reason)).toEqual([
+    'There is no code K999',
+    'A194 is reported by people only: no code of a collector can mean it',
+    expect.stringContaining(String(kept.length + 2)),
+  ]);
+  expect(await rowsOf()).toBe(kept.length);
+  await write(begun);
+  expect(await rowsOf()).toBe(kept.length + 1);
+  const faults = await linesOf(await here.ask(importCalls.faults, { id: begun.id }, keeper));
+  expect(faults.slice(1).map((line) => line.slice(0, 2))).toEqual(rows.slice(-3));
+  expect((await here.ask(mappingCalls.mappingTemplate, {}, keeper)).envelope.code).toBe('download');
+});
+
+test('an edited export of the dictionary comes back: what is as it was is the same, what is fixed is faulty', async () => {
+  const [headings, ...kept] = await linesOf(await here.ask(faultCodeCalls.downloadFaultCodes, {}, keeper));
+  type Line = (typeof kept)[number];
+  const edits: Record<string, (line: Line) => Line> = {
+    K119: (line) => line.with(4, 'Reworded by file').with(5, '2'),
+    K111: (line) => line.with(5, 'Minor'),
+    K114: (line) => line.with(2, 'Door'),
+    E03: (line) => line.with(5, 'Critical'),
+  };
+  const rows = [
+    headings!,
+    ...kept.map((line) => edits[String(line[0])]?.(line) ?? line),
+    kept[0]!.with(0, 'K999'),
+  ];
+  const body = await writeXlsx({ sheets: [{ name: 'codes', rows }] });
+  const file = new File([new Uint8Array(body)], 'codes.xlsx');
+  const refused = await here.ask(faultCodeCalls.importFaultCodes, { file }, chief);
+  expect(refused.envelope.code).toBe('noAuthority');
+  const begun = dataOf(await here.ask(faultCodeCalls.importFaultCodes, { file }, keeper)) as ImportRun;
+  expect(begun.columns).not.toContain('-');
+  const checked = await check(begun);
+  expect(checked.faults.map((fault) => `${fault.column}: ${fault.reason}`).sort()).toEqual([
+    ': A controller code has no severity of its own: the platform code it maps to has',
+    ': Codes of entrapment and alarm keep their severity and are always told',
+    'Category: Type and category come with the product and cannot be changed',
+    'Code: There is no code K999',
+  ]);
+  expect(checked).toMatchObject({ added: 0, changed: 1, faulty: 4, same: kept.length - 4 });
+  const told = () =>
+    here.db.selectFrom('eventLog').select('id').where('kind', '=', 'faultCodesChanged').execute();
+  expect(await told()).toEqual([]);
+  await write(begun);
+  expect(await told()).toHaveLength(1);
+  const row = await here.db
+    .selectFrom('faultCode')
+    .select(['nameEn', 'severity', 'edited'])
+    .where('code', '=', 'K119')
+    .executeTakeFirst();
+  expect(row).toEqual({ nameEn: 'Reworded by file', severity: 2, edited: true });
+});

@@ -1,0 +1,198 @@
+import { anyModel, type mappingStates } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { seesEverything, visibleCollectors, visibleUsers } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+type MappingState = (typeof mappingStates)[number];
+
+export interface MappingSearch {
+  model?: string | undefined;
+  state?: MappingState | undefined;
+}
+
+const rowCount = sql<number>`(select count(*)::int from fault_mapping where version_id = version.id)`;
+
+function shown(db: Database, viewer: Viewer) {
+  const nickOf = (column: 'createdBy' | 'activatedBy') =>
+    visibleUsers(db, viewer)
+      .select('person.nick')
+      .where('person.id', '=', sql.ref<string>(`version.${column}`));
+  return db
+    .selectFrom('faultMappingVersion as version')
+    .select([
+      'version.id',
+      'version.model',
+      'version.version',
+      'version.state',
+      'version.note',
+      'version.createdAt',
+      'version.activatedAt',
+      rowCount.as('rows'),
+      sql<string | null>`(${nickOf('createdBy')})`.as('creator'),
+      sql<string | null>`(${nickOf('activatedBy')})`.as('activator'),
+      sql<boolean>`version.version = 1 and version.model = ${anyModel} and version.created_by is null`.as(
+        'shipped',
+      ),
+      sql.lit(seesEverything(viewer)).as('editable'),
+    ]);
+}
+
+const versionOrder = {
+  sorts: {
+    model: sql`version.model`,
+    version: sql`version.version`,
+    state: sql`version.state`,
+    rows: rowCount,
+    createdAt: sql`version.created_at`,
+    activatedAt: sql`version.activated_at`,
+  },
+  usual: sql`version.model, version.version desc`,
+  id: sql`version.id`,
+};
+
+export function pageVersions(db: Database, viewer: Viewer, { model, state }: MappingSearch, page: Page) {
+  let query = shown(db, viewer);
+  if (model) query = query.where('version.model', '=', model);
+  if (state) query = query.where('version.state', '=', state);
+  return readPage(query, page, versionOrder);
+}
+
+export const findVersion = (db: Database, viewer: Viewer, id: string) =>
+  shown(db, viewer).where('version.id', '=', id).executeTakeFirstOrThrow();
+
+/** Collector models in sight and models with versions, the mapping for all others first. */
+export async function listModels(db: Database, viewer: Viewer) {
+  const boxes = visibleCollectors(db, viewer).select('box.model');
+  const { rows } = await sql<{
+    model: string;
+    collectors: number;
+    activeId: string | null;
+    active: number | null;
+  }>`
+    select model, coalesce(seen.n, 0)::int as collectors, active.id as "activeId", active.version as active
+    from (select model, count(*) as n from (${boxes}) as box group by model) as seen
+    full join (select distinct model from fault_mapping_version) as mapped using (model)
+    left join fault_mapping_version active using (model)
+    where active.state is null or active.state = 'active'
+      or not exists (select 1 from fault_mapping_version v where v.model = active.model and v.state = 'active')
+    group by model, seen.n, active.id, active.version
+    order by model <> ${anyModel}, model`.execute(db);
+  return rows;
+}
+
+const rowOrder = {
+  sorts: { vendorCode: sql`row.vendor_code`, code: sql`row.code`, severity: sql`meant.severity` },
+  usual: sql`row.vendor_code`,
+  id: sql`row.vendor_code`,
+};
+
+export interface RowSearch {
+  id: string;
+  words?: string | undefined;
+}
+
+/** The rows of a version whose own code, or the platform code they mean by its code or name, holds the words. */
+function searchedRows(db: Database, { id, words }: RowSearch) {
+  const query = db
+    .selectFrom('faultMapping as row')
+    .leftJoin('faultCode as meant', 'meant.code', 'row.code')
+    .select([
+      'row.vendorCode as id',
+      'row.vendorCode',
+      'row.code',
+      'meant.nameZh',
+      'meant.nameEn',
+      'meant.severity',
+    ])
+    .where('row.versionId', '=', id);
+  if (!words) return query;
+  const pattern = containing(words);
+  return query.where(
+    sql<SqlBool>`concat_ws(E'\n', row.vendor_code, row.code, meant.name_zh, meant.name_en) ilike ${pattern}`,
+  );
+}
+
+export const pageRows = (db: Database, search: RowSearch, page: Page) =>
+  readPage(searchedRows(db, search), page, rowOrder);
+
+export const listRows = (db: Database, search: RowSearch) =>
+  searchedRows(db, search).orderBy('row.vendorCode').execute();
+
+export const findRow = (db: Database, versionId: string, vendorCode: string) =>
+  db
+    .selectFrom('faultMapping')
+    .select(['vendorCode', 'code'])
+    .where('versionId', '=', versionId)
+    .where('vendorCode', '=', vendorCode)
+    .executeTakeFirst();
+
+/** A version, which nobody else changes until the transaction ends. */
+export const lockVersion = (tx: Change, id: string) =>
+  tx.selectFrom('faultMappingVersion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Whoever makes or activates a version of this model waits for the others who do. */
+export const lockModel = (tx: Change, model: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('faultMapping'), hashtext(${model}))`.execute(tx);
+
+/** A draft of the model under its next number. */
+export async function insertDraft(
+  tx: Change,
+  { model, note, userId }: { model: string; note: string | null; userId: string },
+): Promise<string> {
+  await lockModel(tx, model);
+  const { next } = await tx
+    .selectFrom('faultMappingVersion')
+    .select(sql<number>`coalesce(max(version), 0) + 1`.as('next'))
+    .where('model', '=', model)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('faultMappingVersion')
+    .values({ model, note, version: next, createdBy: userId, activatedBy: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const copyRows = (tx: Change, from: string, to: string) =>
+  sql`insert into fault_mapping (version_id, vendor_code, code)
+    select ${to}, vendor_code, code from fault_mapping where version_id = ${from}`.execute(tx);
+
+/** False when the code is mapped already. */
+export async function insertRow(
+  tx: Change,
+  row: { versionId: string; vendorCode: string; code: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('faultMapping')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False when there was no such row. */
+export async function deleteRow(tx: Change, versionId: string, vendorCode: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('faultMapping')
+    .where('versionId', '=', versionId)
+    .where('vendorCode', '=', vendorCode)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The active version of its model gives way. */
+export async function makeActive(tx: Change, id: string, model: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('faultMappingVersion')
+    .set({ state: 'retired' })
+    .where('model', '=', model)
+    .where('state', '=', 'active')
+    .execute();
+  await tx
+    .updateTable('faultMappingVersion')
+    .set({ state: 'active', activatedAt: sql`now()` as never, activatedBy: userId })
+    .where('id', '=', id)
+    .execute();
+}

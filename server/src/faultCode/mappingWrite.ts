@@ -1,0 +1,127 @@
+import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { Asking, Change, ChangeAsk } from '#platform/call/ask.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { faultMappingChanged } from './faultCodeEvents.ts';
+import { mustKeepDictionary } from './mustKeepDictionary.ts';
+import { findActive } from './mappingDifference.ts';
+import { standsForItself, whyNotMeant } from './mappingRules.ts';
+import {
+  copyRows,
+  deleteRow,
+  findVersion,
+  insertDraft,
+  insertRow,
+  listRows,
+  lockModel,
+  lockVersion,
+  makeActive,
+} from './mappingStore.ts';
+
+interface MappedRow {
+  id: string;
+  vendorCode: string;
+  code: string;
+}
+
+/** Rows of a draft are written; what was ever active stays as it was. */
+async function lockDraft(tx: Change, id: string): Promise<void> {
+  const version = await lockVersion(tx, id);
+  if (!version) throw new Refusal('objectMissing');
+  if (version.state !== 'draft') throw new Refusal('mappingFixed');
+}
+
+/** Runs a change of a draft, for whoever keeps the dictionary. */
+export async function changeDraft<T>(
+  ask: ChangeAsk,
+  id: string,
+  work: (tx: Change) => Promise<T>,
+): Promise<T> {
+  mustKeepDictionary(ask);
+  await lockDraft(ask.db, id);
+  return work(ask.db);
+}
+
+function mustBeMeant({ t }: Asking, { vendorCode, code }: MappedRow): void {
+  if (standsForItself(vendorCode))
+    throw new Invalid({ vendorCode: t('invalid.standsForItself', { code: vendorCode }) });
+  const why = whyNotMeant(code);
+  if (why !== undefined) throw new Invalid({ code: t(`invalid.${why}`, { code }) });
+}
+
+/** A draft, with the rows of another version if one is named. */
+export async function addDraft(
+  ask: ChangeAsk,
+  { model, note, copyOf }: { model: string; note?: string | null; copyOf?: string | null },
+): Promise<{ id: string }> {
+  mustKeepDictionary(ask);
+  const { userId } = ask.viewer;
+  const id = await insertDraft(ask.db, { model, note: note ?? null, userId });
+  if (copyOf) await copyRows(ask.db, copyOf, id);
+  return { id };
+}
+
+/** Adds a row to a draft. */
+export async function addRow(ask: ChangeAsk, row: MappedRow): Promise<void> {
+  const { id: versionId, vendorCode, code } = row;
+  await changeDraft(ask, versionId, async (tx) => {
+    mustBeMeant(ask, row);
+    if (!(await insertRow(tx, { versionId, vendorCode, code })))
+      throw new Invalid({ vendorCode: ask.t('invalid.dupVendorCode') });
+  });
+}
+
+/** Says what a code of a draft means from now on. */
+export async function changeRow(ask: ChangeAsk, row: MappedRow): Promise<void> {
+  const { id: versionId, vendorCode, code } = row;
+  await changeDraft(ask, versionId, async (tx) => {
+    mustBeMeant(ask, row);
+    // Taken out and put in, so that the trail says of which code it tells.
+    if (!(await deleteRow(tx, versionId, vendorCode))) throw new Refusal('objectMissing');
+    await insertRow(tx, { versionId, vendorCode, code });
+  });
+}
+
+/** Takes a row out of a draft. */
+export async function removeRow(ask: ChangeAsk, { id, vendorCode }: Omit<MappedRow, 'code'>): Promise<void> {
+  await changeDraft(ask, id, async (tx) => {
+    if (!(await deleteRow(tx, id, vendorCode))) throw new Refusal('objectMissing');
+  });
+}
+
+/**
+ * A version that this installation can no longer read, such as one that names a kind that is gone, is not activated. An
+ * empty one leaves a model to the mapping for all others, which may not be empty itself.
+ */
+async function mustBeReadable(tx: Change, id: string, model: string): Promise<void> {
+  const rows = await listRows(tx, { id });
+  if (rows.length === 0 && model === anyModel) throw new Refusal('mappingEmpty');
+  const wrong = rows.filter((row) => standsForItself(row.vendorCode) || whyNotMeant(row.code) !== undefined);
+  if (wrong.length === 0) return;
+  const codes = wrong.slice(0, 5).map(({ vendorCode, code }) => `${vendorCode} → ${code}`);
+  throw new Refusal('mappingWrong', { codes: codes.join(', ') });
+}
+
+/** Makes a version the active one of its model; refused when it is not what the person compared any more. */
+export async function activate(
+  ask: ChangeAsk,
+  { id, activeId, mark }: { id: string; activeId: string | null; mark: string },
+): Promise<void> {
+  mustKeepDictionary(ask);
+  const { model } = await findVersion(ask.db, ask.viewer, id);
+  const tx = ask.db;
+  await lockModel(tx, model);
+  const version = await lockVersion(tx, id);
+  if (!version) throw new Refusal('objectMissing');
+  if (version.state === 'active') throw new Refusal('mappingActive');
+  const now = await findActive(tx, version);
+  if (now.activeId !== activeId || now.mark !== mark) throw new Refusal('mappingMoved');
+  await mustBeReadable(tx, id, model);
+  await makeActive(tx, id, model, ask.viewer.userId);
+  await announce(
+    tx,
+    faultMappingChanged,
+    { versionId: id, model, version: version.version },
+    { actor: ask.viewer.username },
+  );
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/call/ask.ts';
+import { createCollectorClock, type CollectorClock } from './collectorClock.ts';
+import { newWatch, type LiftWatch } from '#area/fault/faultEngine.ts';
+import { turnOf } from '#area/fault/faultTurnStore.ts';
+
+/** What a collector is, and the lift it speaks for. */
+interface CollectorSelf {
+  collectorId: string;
+  serial: string;
+  model: string;
+  firmware: string | null;
+  secretHash: string;
+  disabled: boolean;
+  elevatorId: string | null;
+}
+
+/** A collector as ingest knows it. */
+export interface KnownCollector extends CollectorSelf {
+  floorLabels: readonly string[];
+  watch: LiftWatch | undefined;
+  offline: boolean;
+  /** Since when the stored status has held, epoch ms. */
+  statusSince: number | undefined;
+  /** Its clock, by what it says. */
+  clock: CollectorClock;
+  messages: number;
+  dirty: boolean;
+  /** Writes of one lift follow one another. */
+  tail: Promise<void>;
+}
+
+/** A collector that speaks for a lift. */
+export type BoundCollector = KnownCollector & { watch: LiftWatch; elevatorId: string };
+
+/** A write that failed does not keep the next one of its lift from running. */
+export const settle = (tail: Promise<void>): Promise<void> => tail.catch(() => {});
+
+interface Row extends CollectorSelf {
+  floorLabels: string[] | null;
+  floorsNum: number | null;
+  ratedSpeed: number | null;
+  status: string | null;
+  since: string | null;
+  at: string | null;
+  receivedAt: string | null;
+  skewMs: number | null;
+  state: (Record<string, unknown> & { carPosition?: number | string }) | null;
+  open: { code: string; openedAt: string; vendorCode: string | null }[] | null;
+  turns: (Parameters<typeof turnOf>[0] & { code: string; told: number })[] | null;
+}
+
+/** Collectors with their lift, its last state and open faults: what a restart begins from. */
+async function readRows(db: Database, serials: readonly string[] | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select c.id as "collectorId", c.serial, c.model, c.firmware, c.secret_hash as "secretHash", c.disabled,
+      c.elevator_id as "elevatorId", e.floor_labels as "floorLabels", e.floors_num as "floorsNum",
+      e.rated_speed as "ratedSpeed", s.status, s.since, s.at, s.received_at as "receivedAt", s.state,
+      heard.skew_ms as "skewMs",
+      (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at,
+          'vendorCode', f.vendor_code)) from fault f
+        where f.elevator_id = e.id and f.closed_at is null) as open,
+      (select jsonb_agg(jsonb_build_object('code', t.code, 'at', t.at, 'skewMs', t.skew_ms, 'seq', t.seq,
+          'on', t.is_on, 'told', t.event_log_id)) from fault_turn t
+        where t.elevator_id = e.id) as turns
+    from collector c
+    left join elevator e on e.id = c.elevator_id
+    left join elevator_state s on s.elevator_id = e.id
+    left join collector_state heard on heard.collector_id = c.id
+    where ${serials}::text[] is null or c.serial = any(${serials}::text[])`.execute(db);
+  return rows;
+}
+
+/** Physical floors are counted from 1; a lift whose floors nobody named has no more than this. */
+const mostFloors = 200;
+
+/** The physical floor of a shown text: by the names of the lift's floors, else its number if the lift has that floor. */
+export const floorOfLabel = (labels: readonly string[], label: string): number | undefined => {
+  const index = labels.indexOf(label);
+  if (index >= 0) return index + 1;
+  const floor = Number(label);
+  return Number.isInteger(floor) && floor > 0 && floor <= (labels.length || mostFloors) ? floor : undefined;
+};
+
+function watchOf(row: Row): LiftWatch | undefined {
+  if (row.elevatorId === null) return undefined;
+  const watch = newWatch(row.elevatorId, row.floorsNum ?? 1, row.ratedSpeed ?? undefined);
+  if (row.at !== null && row.state !== null) {
+    const { carPosition } = row.state;
+    const floor =
+      typeof carPosition === 'string' ? floorOfLabel(row.floorLabels ?? [], carPosition) : carPosition;
+    watch.last = { ...row.state, at: Date.parse(row.at), floor };
+    watch.lastReceivedAt = Date.parse(row.receivedAt ?? row.at);
+    watch.running = watch.last.carStatus === 1;
+  }
+  for (const { code, openedAt, vendorCode } of row.open ?? []) {
+    watch.open.set(code, {
+      code,
+      openedAt: Date.parse(openedAt),
+      vendorCode: vendorCode ?? undefined,
+      ranSince: false,
+      byDevice: true,
+    });
+  }
+  for (const { code, told, ...said } of row.turns ?? []) {
+    const turn = turnOf(said);
+    if (turn) watch.turns.set(code, turn);
+    watch.told.set(code, told);
+  }
+  return watch;
+}
+
+export interface CollectorDirectory {
+  find(serial: string): KnownCollector | undefined;
+  ofLift(elevatorId: string): KnownCollector | undefined;
+  all(): Iterable<KnownCollector>;
+  /** Reads collectors anew; all of them without serials. Counters and engine memory of unchanged ones stay. */
+  reload(serials?: readonly string[]): Promise<void>;
+}
+
+export async function createCollectorDirectory(db: Database): Promise<CollectorDirectory> {
+  const bySerial = new Map<string, KnownCollector>();
+  const byLift = new Map<string, KnownCollector>();
+
+  /** Another may speak for the lift by now. */
+  const leaveLift = ({ serial, elevatorId }: KnownCollector) => {
+    if (elevatorId !== null && byLift.get(elevatorId)?.serial === serial) byLift.delete(elevatorId);
+  };
+
+  const reload = async (serials?: readonly string[]) => {
+    const rows = await readRows(db, serials ? [...serials] : null);
+    const found = new Set(rows.map((row) => row.serial));
+    for (const serial of serials ?? [...bySerial.keys()]) {
+      const deleted = found.has(serial) ? undefined : bySerial.get(serial);
+      if (!deleted) continue;
+      leaveLift(deleted);
+      bySerial.delete(serial);
+    }
+    for (const row of rows) {
+      const before = bySerial.get(row.serial);
+      const same = before !== undefined && before.elevatorId === row.elevatorId;
+      if (before) leaveLift(before);
+      const known: KnownCollector = {
+        collectorId: row.collectorId,
+        serial: row.serial,
+        model: row.model,
+        firmware: row.firmware,
+        secretHash: row.secretHash,
+        disabled: row.disabled,
+        elevatorId: row.elevatorId,
+        floorLabels: row.floorLabels ?? [],
+        watch: same ? before.watch : watchOf(row),
+        offline: same ? before.offline : row.status === 'offline',
+        statusSince: row.since === null ? undefined : Date.parse(row.since),
+        clock: before?.clock ?? createCollectorClock(row.skewMs ?? 0),
+        messages: before?.messages ?? 0,
+        dirty: before?.dirty ?? false,
+        tail: before?.tail ?? Promise.resolve(),
+      };
+      bySerial.set(row.serial, known);
+      if (row.elevatorId) byLift.set(row.elevatorId, known);
+    }
+  };
+  await reload();
+  return {
+    find: (serial) => bySerial.get(serial),
+    ofLift: (elevatorId) => byLift.get(elevatorId),
+    all: () => bySerial.values(),
+    reload,
+  };
+}

@@ -1,0 +1,102 @@
+import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
+import type { Database } from '#platform/call/ask.ts';
+import type { RefusalReason } from '#platform/broker/deviceHooks.ts';
+import type { Metrics } from '#platform/web/metrics.ts';
+import { settle, type BoundCollector } from './collectorDirectory.ts';
+import type { DeviceAside } from './deviceAside.ts';
+import { readEvent } from './deviceEvent.ts';
+import { createEventWriter, type EventVerdict } from './eventWriter.ts';
+import { judgeEvent, kindsMeant } from './faultEvents.ts';
+import type { Mapping } from '#area/faultCode/faultMapping.ts';
+import { rememberKinds, takeStanding } from './faultMemory.ts';
+import type { LiftPictures } from '#area/live/liftPictures.ts';
+import type { PendingWork } from './pendingWork.ts';
+import { storeOrSetAside } from './untilStored.ts';
+
+interface EventTakerOptions {
+  db: Database;
+  mapping: Mapping;
+  pictures: LiftPictures;
+  aside: DeviceAside;
+  pending: PendingWork;
+  metrics: Metrics;
+  refuse(serial: string, reason: RefusalReason, at: number, vendorCode?: string): void;
+  /** The event is committed, or set aside. */
+  taken(known: BoundCollector): void;
+}
+
+/** Takes one event of a collector; resolves when it is committed or set aside, rejects when it is to be sent again. */
+export type EventTaker = (known: BoundCollector, payload: Buffer, receivedAt: number) => Promise<void>;
+
+/** From an event's bytes to its commit. What is judged in memory is judged under the lock of its kind of fault. */
+export function createEventTaker(options: EventTakerOptions): EventTaker {
+  const { db, mapping, pictures, aside, pending, metrics, refuse, taken } = options;
+  const events = createEventWriter(db);
+
+  return async (known, payload, receivedAt) => {
+    const { serial, collectorId, elevatorId, watch } = known;
+    const read = readEvent(payload);
+    if ('refusal' in read) return refuse(serial, read.refusal, receivedAt);
+    const { event } = read;
+    const time = readSampleTime(event.timeStamp, receivedAt);
+    if ('refusal' in time) return refuse(serial, 'timestamp', receivedAt);
+    const mapped = mapping.map(known.model, event.code);
+    if (!mapped) refuse(serial, 'unknownCode', receivedAt, event.on ? event.code : undefined);
+    metrics.add('hoistway_ingest_events_total', 'Events taken');
+    known.messages += 1;
+    const deviceAt = time.at;
+    const skewMs = known.clock.aheadOf(deviceAt, receivedAt);
+    const at = deviceAt - skewMs;
+    const { code, on, seq } = event;
+    const vendorCode = mapped?.code === code ? {} : { vendorCode: code };
+    const meant = { code: mapped?.code, on, at, skewMs, seq, ...vendorCode };
+
+    const write = () => {
+      let before: ReturnType<typeof rememberKinds> | undefined;
+      let verdict: EventVerdict = { effects: [], turns: [] };
+      return events.write({
+        event: {
+          collectorId,
+          eventId: event.id,
+          elevatorId,
+          at: deviceAt,
+          code,
+          on,
+          snapshot: event.snapshot,
+        },
+        source: { elevatorId, collectorId, mapping: mapped?.by ?? null, eventId: event.id },
+        asked: { elevatorId, code: mapped?.code, ...(on ? {} : vendorCode) },
+        judge(standings) {
+          for (const standing of standings) takeStanding(watch, standing);
+          before = rememberKinds(watch, kindsMeant(watch, meant));
+          const effects = judgeEvent(watch, meant);
+          verdict = { effects, turns: before.changed() };
+          pictures.turned(known, at);
+          return verdict;
+        },
+        told(rows) {
+          for (const [kind, row] of rows) watch.told.set(kind, row);
+        },
+        status: () => pictures.statusRow(known),
+        // Not committed, so not true: the device will send it again.
+        undo: () => before?.restore(verdict.turns),
+      });
+    };
+    const setAside = async (why: unknown) => {
+      await aside.keep({ collectorId, serial, kind: 'event', payload }, why);
+      refuse(serial, 'setAside', receivedAt);
+    };
+    const key = `${serial} ${event.id}`;
+    const done = pending.begin();
+    try {
+      await (known.tail = settle(known.tail).then(() => storeOrSetAside(write, setAside)));
+      pending.succeed(key);
+    } catch (error) {
+      pending.fail(key);
+      throw error;
+    } finally {
+      done();
+    }
+    taken(known);
+  };
+}

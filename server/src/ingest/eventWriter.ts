@@ -1,0 +1,141 @@
+import { changeAs, type Database } from '#platform/call/ask.ts';
+import type { Effect } from '#area/fault/faultEngine.ts';
+import type { FaultTurn } from '#area/fault/faultOrder.ts';
+import {
+  eventKey,
+  insertEvents,
+  writeEffects,
+  writeStatuses,
+  type CollectorEvent,
+  type EffectSource,
+  type LiftStatus,
+} from '#area/fault/faultStore.ts';
+import {
+  keepTurns,
+  lockStandings,
+  type KeptTurn,
+  type KindAsked,
+  type Standing,
+} from '#area/fault/faultTurnStore.ts';
+
+/** An event and what follows from it. */
+export interface EventJob {
+  event: CollectorEvent;
+  source: EffectSource;
+  /** Which kinds it is about. */
+  asked: KindAsked;
+  /** Asked once the event is known to be new, with how its kinds stand; answers what it changes. */
+  judge(standings: readonly Standing[]): EventVerdict;
+  /** The rows that told it, by kind; they are not committed yet. */
+  told(rows: ReadonlyMap<string, number>): void;
+  status(): LiftStatus;
+  /** The transaction did not commit: what `judge` concluded in memory is not true. */
+  undo(): void;
+}
+
+export interface EventVerdict {
+  effects: readonly Effect[];
+  /** What was last said of the kinds by now. */
+  turns: readonly { code: string; turn: FaultTurn }[];
+}
+
+export interface EventWriter {
+  /** Resolves when the event is committed. Events of one collector keep their order. */
+  write(job: EventJob): Promise<void>;
+}
+
+interface Waiting {
+  job: EventJob;
+  done(): void;
+  failed(error: unknown): void;
+}
+
+/** Connections used at once; a key always has the same one. */
+const lanes = 4;
+const mostAtOnce = 50;
+
+/**
+ * Commits events. Every commit that notifies waits for the one before it, so under load the events that came
+ * meanwhile share the next transaction; when one of them fails, each is tried alone.
+ */
+export function createEventWriter(db: Database): EventWriter {
+  const queues: Waiting[][] = Array.from({ length: lanes }, () => []);
+  const running = new Set<number>();
+
+  const commit = (batch: readonly Waiting[]) => {
+    const judged: EventJob[] = [];
+    return changeAs(db, { name: 'ingest' }, async (tx) => {
+      const fresh = await insertEvents(
+        tx,
+        batch.map(({ job }) => job.event),
+      );
+      // Deleted as it is met: the same event twice in one batch counts once.
+      const jobs = batch.map(({ job }) => job).filter(({ event }) => fresh.delete(eventKey(event)));
+      const standings = await lockStandings(
+        tx,
+        jobs.map(({ asked }) => asked),
+      );
+      const met = new Set<string>();
+      const changed = new Map<string, EventJob>();
+      const kept: KeptTurn[] = [];
+      for (const job of jobs) {
+        judged.push(job);
+        const { elevatorId } = job.event;
+        // Told once a lift: afterwards its earlier events of this batch are known better in memory.
+        const own = met.has(elevatorId) ? [] : standings.filter((each) => each.elevatorId === elevatorId);
+        met.add(elevatorId);
+        const { effects, turns } = job.judge(own);
+        if (effects.length > 0) changed.set(elevatorId, job);
+        const told = await writeEffects(tx, job.source, effects);
+        job.told(told);
+        for (const { code, turn } of turns) kept.push({ elevatorId, code, turn, told: told.get(code) });
+      }
+      await keepTurns(tx, kept);
+      await writeStatuses(
+        tx,
+        [...changed.values()].map((job) => job.status()),
+      );
+    }).catch((error: unknown) => {
+      for (const job of judged.toReversed()) job.undo();
+      throw error;
+    });
+  };
+
+  const commitAlone = async (waiting: Waiting) => {
+    try {
+      await commit([waiting]);
+      waiting.done();
+    } catch (error) {
+      waiting.failed(error);
+    }
+  };
+
+  const drain = async (lane: number) => {
+    const queue = queues[lane]!;
+    while (queue.length > 0) {
+      const batch = queue.splice(0, mostAtOnce);
+      if (batch.length === 1) {
+        await commitAlone(batch[0]!);
+        continue;
+      }
+      try {
+        await commit(batch);
+        for (const { done } of batch) done();
+      } catch {
+        for (const each of batch) await commitAlone(each);
+      }
+    }
+    running.delete(lane);
+  };
+
+  return {
+    write: (job) =>
+      new Promise((done, failed) => {
+        const lane = Number(BigInt(job.event.collectorId) % BigInt(lanes));
+        queues[lane]!.push({ job, done, failed });
+        if (running.has(lane)) return;
+        running.add(lane);
+        void drain(lane);
+      }),
+  };
+}

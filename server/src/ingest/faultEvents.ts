@@ -1,0 +1,56 @@
+import { closeFault, openFault, type Effect, type LiftWatch } from '#area/fault/faultEngine.ts';
+import { isOvertaken, type FaultTurn } from '#area/fault/faultOrder.ts';
+import { clearRules, faultRules } from '#area/faultCode/faultRules.ts';
+
+/** An event of a collector: what it calls a thing, and the platform code of it; undefined when nothing maps it. */
+export interface DeviceEvent {
+  code: string | undefined;
+  on: boolean;
+  at: number;
+  skewMs?: number | undefined;
+  seq?: number | undefined;
+  vendorCode?: string;
+}
+
+/** Judges an event of the device. One that was overtaken changes nothing of the present. */
+export function judgeEvent(watch: LiftWatch, event: DeviceEvent): Effect[] {
+  const { at, skewMs = 0, seq, on } = event;
+  const turn: FaultTurn = { at, skewMs, ...(seq === undefined ? {} : { seq }), on };
+  return on ? judgeOn(watch, event, turn) : judgeOff(watch, event, turn);
+}
+
+function judgeOn(watch: LiftWatch, { code, at, vendorCode }: DeviceEvent, turn: FaultTurn): Effect[] {
+  const rule = code === undefined ? undefined : faultRules.get(code);
+  if (!rule) return [];
+  const known = watch.open.get(rule.code);
+  const last = watch.turns.get(rule.code);
+  if (isOvertaken(turn, last)) {
+    if (known || last.on) return [];
+    const named = vendorCode === undefined ? {} : { vendorCode };
+    return [{ kind: 'past', code: rule.code, at, until: Math.max(at, last.at), ...named }];
+  }
+  if (!known) return [openFault(watch, rule, { at, turn, byDevice: true, vendorCode })];
+  watch.turns.set(rule.code, turn);
+  known.byDevice = true;
+  known.clearSince = undefined;
+  return [];
+}
+
+/** The kinds that an event is about: what is over is over under every name it was given meanwhile. */
+export const kindsMeant = (watch: LiftWatch, { code, on, vendorCode }: DeviceEvent): string[] => {
+  const named = code !== undefined && faultRules.has(code) ? [code] : [];
+  if (on || vendorCode === undefined) return named;
+  const others = [...watch.open.values()].filter((fault) => fault.vendorCode === vendorCode);
+  return [...new Set([...named, ...others.map((fault) => fault.code)])];
+};
+
+function judgeOff(watch: LiftWatch, event: DeviceEvent, turn: FaultTurn): Effect[] {
+  const effects: Effect[] = [];
+  for (const code of kindsMeant(watch, event)) {
+    if (isOvertaken(turn, watch.turns.get(code))) continue;
+    const ends = watch.open.has(code) && clearRules[faultRules.get(code)?.clear ?? '']?.byDevice;
+    if (ends) effects.push(closeFault(watch, code, turn));
+    else watch.turns.set(code, turn);
+  }
+  return effects;
+}

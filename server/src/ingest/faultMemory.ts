@@ -1,0 +1,116 @@
+import type { Heard } from '#platform/event/onEveryNode.ts';
+import type {
+  faultAcknowledged,
+  faultClosed,
+  faultHandled,
+  faultOpened,
+  faultRepeated,
+} from '#area/fault/faultAndIncidentEvents.ts';
+import type { LiftWatch, OpenFault } from '#area/fault/faultEngine.ts';
+import { compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
+import type { Standing } from '#area/fault/faultTurnStore.ts';
+
+const stand = (watch: LiftWatch, code: string, open: Standing['open']): void => {
+  if (!open) watch.open.delete(code);
+  else if (!watch.open.has(code))
+    watch.open.set(code, {
+      code,
+      openedAt: open.openedAt,
+      vendorCode: open.vendorCode,
+      ranSince: false,
+      byDevice: true,
+    });
+};
+
+const heard = (watch: LiftWatch, code: string, told: number): void => {
+  if (told > (watch.told.get(code) ?? 0)) watch.told.set(code, told);
+};
+
+/** Takes over how a kind stands by the database, unless this node has concluded something later itself. */
+export function takeStanding(watch: LiftWatch, { code, turn, told, open }: Standing): void {
+  const own = watch.turns.get(code);
+  heard(watch, code, told);
+  const isLater = turn !== undefined && (own === undefined || compareTurns(turn, own) > 0);
+  if (!isLater && (watch.unwritten.get(code) ?? 0) > 0) return;
+  if (isLater) watch.turns.set(code, turn);
+  stand(watch, code, open);
+}
+
+/** Counts what was concluded of kinds and is not in the database yet. */
+export function countUnwritten(watch: LiftWatch, codes: readonly string[], by: 1 | -1): void {
+  for (const code of codes) {
+    const left = (watch.unwritten.get(code) ?? 0) + by;
+    if (left > 0) watch.unwritten.set(code, left);
+    else watch.unwritten.delete(code);
+  }
+}
+
+type Begun = Heard<typeof faultOpened | typeof faultRepeated>;
+type Over = Heard<typeof faultClosed>;
+type Handled = Heard<typeof faultAcknowledged | typeof faultHandled>;
+
+const isBegun = (heard: Begun | Over | Handled): heard is Begun =>
+  heard.name === 'faultOpened' || heard.name === 'faultRepeated';
+
+/** What was last said, as it travels with an event; what people did has none. */
+function turnToldBy({ told }: Begun | Over | Handled, on: boolean): FaultTurn | undefined {
+  if (!('at' in told) || told.at === undefined) return undefined;
+  const { at, skewMs = 0, seq } = told;
+  return { at, skewMs, ...(seq === undefined ? {} : { seq }), on };
+}
+
+/**
+ * Takes over what an event says of a fault; answers whether the lift stands otherwise now. The node's own events, and
+ * those that something later has overtaken, say nothing new.
+ */
+export function learnFault(watch: LiftWatch, event: Begun | Over | Handled): boolean {
+  const { code } = event.told;
+  const on = isBegun(event);
+  if (!on && 'closed' in event.told && !event.told.closed) return false;
+  const row = Number(event.id);
+  if (row <= (watch.told.get(code) ?? 0)) return false;
+  watch.told.set(code, row);
+  const turn = turnToldBy(event, on);
+  const own = watch.turns.get(code);
+  if (turn) {
+    const order = own === undefined ? 1 : compareTurns(turn, own);
+    // Of one instant, what this node is about to write arrived later than what is written.
+    if (order < 0 || (order === 0 && (watch.unwritten.get(code) ?? 0) > 0)) return false;
+    watch.turns.set(code, turn);
+  }
+  if (on === watch.open.has(code)) return false;
+  stand(
+    watch,
+    code,
+    isBegun(event) ? { openedAt: event.at.getTime(), vendorCode: event.told.vendorCode } : undefined,
+  );
+  return true;
+}
+
+/** How kinds stood in memory, to be restored when what was concluded of them is not true after all. */
+export function rememberKinds(watch: LiftWatch, codes: readonly string[]) {
+  const before = codes.map((code) => ({
+    code,
+    open: watch.open.get(code) && ({ ...watch.open.get(code) } as OpenFault),
+    turn: watch.turns.get(code),
+  }));
+  return {
+    /** What was said of them since. */
+    changed: () =>
+      before.flatMap(({ code, turn }) => {
+        const now = watch.turns.get(code);
+        return now !== undefined && now !== turn ? [{ code, turn: now }] : [];
+      }),
+    /** Restores those of which nobody has concluded anything else since `changes`. */
+    restore(changes: readonly { code: string; turn: FaultTurn }[]) {
+      for (const { code, open, turn } of before) {
+        const change = changes.find((each) => each.code === code);
+        if (!change || watch.turns.get(code) !== change.turn) continue;
+        if (turn) watch.turns.set(code, turn);
+        else watch.turns.delete(code);
+        if (open) watch.open.set(code, open);
+        else watch.open.delete(code);
+      }
+    },
+  };
+}

@@ -1,0 +1,294 @@
+import type { Logger } from 'pino';
+import type { Database } from '#platform/call/ask.ts';
+import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
+import type { Metrics } from '#platform/web/metrics.ts';
+import {
+  floorOfLabel,
+  settle,
+  type BoundCollector,
+  type CollectorDirectory,
+  type KnownCollector,
+} from './collectorDirectory.ts';
+import { judgeSample, judgeTime, nextDeadline, type Effect } from '#area/fault/faultEngine.ts';
+import type { Mapping, MappingVersion } from '#area/faultCode/faultMapping.ts';
+import { createDeviceAside } from './deviceAside.ts';
+import { createEventTaker } from './eventTaker.ts';
+import { countUnwritten, learnFault, takeStanding } from './faultMemory.ts';
+import { applyEffects } from '#area/fault/faultStore.ts';
+import { readStandings } from '#area/fault/faultTurnStore.ts';
+import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
+import { historyLine, type HistoryWriter } from './historyWriter.ts';
+import { judgeIntake, type IntakeReport } from './intakeHealth.ts';
+import type { LiveHub } from '#area/live/liveHub.ts';
+import type { Learned } from './learned.ts';
+import { createLiftPictures } from '#area/live/liftPictures.ts';
+import { createPendingWork } from './pendingWork.ts';
+import { createPresenceWriter } from './presenceWriter.ts';
+import { readState } from './readState.ts';
+import { noteRefusedState, type RefusalLedger } from './refusalLedger.ts';
+import { createReplyTaker } from './replyTaker.ts';
+import { createStateWriter } from './stateWriter.ts';
+import { untilStored } from './untilStored.ts';
+
+export interface IngestOptions {
+  db: Database;
+  directory: CollectorDirectory;
+  mapping: Mapping;
+  history: HistoryWriter;
+  hub: LiveHub;
+  ledger: RefusalLedger;
+  metrics: Metrics;
+  log: Logger;
+  now(): number;
+  /** While it has no space, latest states are not stored. */
+  disk?: DiskSpace;
+}
+
+export interface Ingest {
+  hooks: DeviceHooks;
+  /** What other nodes concluded, and changes of collectors. */
+  learn(heard: readonly Learned[]): Promise<void>;
+  /** Whether everything that comes is being stored. */
+  health(): IntakeReport;
+  /** Takes over what other nodes concluded between this node's reading of the faults and its listening. */
+  catchUp(): Promise<void>;
+  /** A lift went offline or came back, as the watch over connections found. */
+  setOffline(elevatorId: string, offline: boolean): void;
+  stop(): Promise<void>;
+}
+
+const tickMs = 200;
+
+/** From a device's message to history, present state and faults. */
+export function createIngest(options: IngestOptions): Ingest {
+  const { db, directory, history, hub, ledger, metrics, log, now } = options;
+  const aside = createDeviceAside(db, log, metrics);
+  const pendingEvents = createPendingWork();
+  const pendingFaults = createPendingWork();
+  const refuse = (serial: string, reason: RefusalReason, at: number, vendorCode?: string) =>
+    ledger.refuse({ serial, address: '', reason, at, vendorCode });
+  const presence = createPresenceWriter({
+    db,
+    log,
+    refused: (collectorId, error) =>
+      log.warn({ err: error, collectorId }, 'the database refused the presence of a collector'),
+  });
+  const noteRefused = noteRefusedState({ directory, ledger, log, metrics, now });
+  const states = createStateWriter({
+    db,
+    directory,
+    log,
+    disk: options.disk ?? endlessSpace,
+    refused: (known, error) => noteRefused(known.elevatorId!, error),
+  });
+  const pictures = createLiftPictures(hub);
+  const { statusRow, turned, show } = pictures;
+  const due = new Map<KnownCollector, number>();
+  let taken = 0;
+  let stopped = false;
+  metrics.gauge('hoistway_ingest_states_total', 'State messages taken', () => taken);
+
+  const lift = (known: KnownCollector) => ({
+    elevatorId: known.elevatorId!,
+    collectorId: known.collectorId,
+    mapping: null as MappingVersion | null,
+  });
+
+  /** Writes of one lift follow one another; one that fails is tried until the database answers. */
+  const enqueue = (known: KnownCollector, effects: readonly Effect[]) => {
+    const { collectorId, serial } = known;
+    const watch = known.watch!;
+    const target = lift(known);
+    const codes = effects.map(({ code }) => code);
+    const setAside = async (why: unknown) => {
+      const payload = Buffer.from(JSON.stringify(effects));
+      await aside.keep({ collectorId, serial, kind: 'fault', payload }, why);
+      countUnwritten(watch, codes, -1);
+    };
+    const write = async () => {
+      const { told, overtaken } = await applyEffects(db, target, effects, () => statusRow(known));
+      for (const [code, row] of told) watch.told.set(code, row);
+      countUnwritten(watch, codes, -1);
+      for (const standing of overtaken) takeStanding(watch, standing);
+      if (overtaken.length > 0) refresh(known, now());
+    };
+    countUnwritten(watch, codes, 1);
+    const done = pendingFaults.begin();
+    known.tail = settle(known.tail)
+      .then(() =>
+        untilStored(write, setAside, {
+          failed: (error) => log.error({ err: error, serial }, 'a fault waits for the database'),
+          stopped: () => stopped,
+        }),
+      )
+      .finally(done);
+  };
+
+  /** The lift may stand otherwise than people see, and than is stored. */
+  const refresh = (known: KnownCollector, at: number) => {
+    if (turned(known, at)) enqueue(known, []);
+    show(known);
+    plan(known);
+  };
+
+  const plan = (known: KnownCollector) => {
+    const deadline = nextDeadline(known.watch!);
+    if (deadline === undefined) due.delete(known);
+    else due.set(known, deadline);
+  };
+
+  const usable = (serial: string, at: number): BoundCollector | undefined => {
+    const known = directory.find(serial);
+    if (known?.watch && !known.disabled) return known as BoundCollector;
+    refuse(
+      serial,
+      known ? (known.disabled ? 'disabledCollector' : 'unboundCollector') : 'unknownCollector',
+      at,
+    );
+    return undefined;
+  };
+
+  const takeEvent = createEventTaker({
+    db,
+    mapping: options.mapping,
+    pictures,
+    aside,
+    pending: pendingEvents,
+    metrics,
+    refuse,
+    taken: (known) => {
+      show(known);
+      plan(known);
+    },
+  });
+
+  const hooks: DeviceHooks = {
+    onState(serial, payload, form, receivedAt) {
+      const known = usable(serial, receivedAt);
+      if (!known) return;
+      const read = readState(payload, form, receivedAt, (label) => floorOfLabel(known.floorLabels, label));
+      if ('refusal' in read) return refuse(serial, read.refusal, receivedAt);
+      taken += 1;
+      known.messages += 1;
+      const { sample } = read;
+      known.watch.skewMs = known.clock.aheadOf(sample.at, receivedAt);
+      sample.at -= known.watch.skewMs;
+      history.add(historyLine(known.elevatorId, sample, receivedAt));
+      const watch = known.watch;
+      const newer = !watch.last || sample.at > watch.last.at;
+      const effects = judgeSample(watch, sample, receivedAt);
+      if (!newer) return;
+      states.touch(known);
+      if (known.offline) {
+        known.offline = false;
+        presence.returned(known.collectorId, known.elevatorId);
+      }
+      if (turned(known, sample.at) || effects.length > 0) enqueue(known, effects);
+      show(known);
+      plan(known);
+    },
+
+    async onEvent(serial, payload, receivedAt) {
+      const known = usable(serial, receivedAt);
+      if (known) await takeEvent(known, payload, receivedAt);
+    },
+
+    onReply: createReplyTaker({ db, directory, log, refuse }),
+
+    onConnect(serial, at) {
+      const known = directory.find(serial);
+      if (known) presence.connected(known.collectorId, at);
+    },
+
+    onDisconnect(serial, will, at) {
+      const known = directory.find(serial);
+      if (known && will) presence.broken(known.collectorId, at);
+    },
+
+    onRefused: (refusal) => ledger.refuse(refusal),
+  };
+
+  const tick = setInterval(() => {
+    const at = now();
+    for (const [known, deadline] of due) {
+      if (deadline > at) continue;
+      due.delete(known);
+      const effects = judgeTime(known.watch!, at);
+      if (effects.length > 0) {
+        turned(known, at);
+        enqueue(known, effects);
+        show(known);
+      }
+      plan(known);
+    }
+  }, tickMs);
+
+  /** A collector was made, changed, bound elsewhere or deleted; all may have been without a serial. */
+  const learnCollectors = async (serial: string | undefined) => {
+    for (const known of due.keys()) if (serial === undefined || known.serial === serial) due.delete(known);
+    await directory.reload(serial === undefined ? undefined : [serial]);
+    for (const known of serial === undefined ? directory.all() : [directory.find(serial)]) {
+      if (!known?.watch) continue;
+      turned(known, now());
+      show(known);
+      plan(known);
+    }
+  };
+
+  for (const known of directory.all()) {
+    if (!known.watch) continue;
+    turned(known, known.statusSince ?? known.watch.last?.at ?? now());
+    show(known);
+    plan(known);
+  }
+
+  return {
+    hooks,
+    async learn(heard) {
+      for (const event of heard) {
+        if (event.name === 'collectorChanged') {
+          await learnCollectors(event.told.serial);
+        } else if (event.name === 'liftOffline' || event.name === 'liftOnline') {
+          this.setOffline(event.told.elevatorId, event.name === 'liftOffline');
+        } else {
+          const known = directory.ofLift(event.told.elevatorId);
+          if (known?.watch && learnFault(known.watch, event)) refresh(known, event.at.getTime());
+        }
+      }
+    },
+    health: () =>
+      judgeIntake(
+        {
+          events: pendingEvents.ageMs,
+          faults: pendingFaults.ageMs,
+          states: states.waitingMs,
+          history: history.waitingMs,
+          setAside: aside.count,
+        },
+        now(),
+      ),
+    async catchUp() {
+      for (const standing of await readStandings(db)) {
+        const known = directory.ofLift(standing.elevatorId);
+        if (!known?.watch) continue;
+        takeStanding(known.watch, standing);
+        refresh(known, now());
+      }
+    },
+    setOffline(elevatorId, offline) {
+      const known = directory.ofLift(elevatorId);
+      if (!known?.watch || known.offline === offline) return;
+      known.offline = offline;
+      turned(known, now());
+      show(known);
+    },
+    async stop() {
+      clearInterval(tick);
+      stopped = true;
+      await Promise.allSettled([...directory.all()].map((known) => known.tail));
+      await states.stop();
+      await presence.stop();
+      await history.stop();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { announcing } from '#platform/event/announce.ts';
+import { changeAs, type Database } from '#platform/call/ask.ts';
+import type { EventRow } from '#platform/event/event.ts';
+import { react } from '#platform/event/reaction.ts';
+import { repeatedly } from '#platform/job/repeatedly.ts';
+import { faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
+import { liftOffline } from '#area/live/liftEvents.ts';
+
+/** When a lift counts as offline; both are settings (`offline.willSeconds`, `offline.silenceSeconds`). */
+export interface OfflineLimits {
+  /** After a last will without a return. */
+  willSeconds: number;
+  /** Without any message. */
+  silenceSeconds: number;
+}
+
+export async function readOfflineLimits(db: Database): Promise<OfflineLimits> {
+  const rows = await db
+    .selectFrom('systemSetting')
+    .select(['name', 'value'])
+    .where('name', 'like', 'offline.%')
+    .execute();
+  const read = (name: string, otherwise: number) => {
+    const value = rows.find((row) => row.name === name)?.value;
+    return typeof value === 'number' && value > 0 ? value : otherwise;
+  };
+  return {
+    willSeconds: read('offline.willSeconds', 60),
+    silenceSeconds: read('offline.silenceSeconds', 600),
+  };
+}
+
+/**
+ * Takes silent lifts offline: the guarded update makes it safe for any number of nodes to look at once. Answers the
+ * lifts that went.
+ */
+export async function takeSilentOffline(db: Database, limits: OfflineLimits, now: number): Promise<string[]> {
+  const at = new Date(now);
+  const willBefore = new Date(now - limits.willSeconds * 1000);
+  const seenBefore = new Date(now - limits.silenceSeconds * 1000);
+  return changeAs(db, { name: 'system:offlineWatch' }, async (tx) => {
+    const { rows } = await sql<EventRow>`
+      with gone as (
+        update collector_state s set online = false from collector c
+        where c.id = s.collector_id and s.online and c.elevator_id is not null
+          and (s.last_seen_at < ${seenBefore} or (s.will_at < ${willBefore} and s.last_seen_at < s.will_at + interval '1 second'))
+        returning c.id as collector_id, c.elevator_id),
+      state as (
+        update elevator_state e set status = 'offline', since = ${at} from gone
+        where e.elevator_id = gone.elevator_id returning e.elevator_id),
+      noted as (
+        ${announcing(
+          liftOffline,
+          { elevatorId: sql`elevator_id`, collectorId: sql`collector_id` },
+          { from: sql`gone`, at, actor: 'ingest' },
+        )}),
+      device as (
+        insert into fault (elevator_id, collector_id, code, fault_class, severity, opened_at, pushed, source)
+        select elevator_id, collector_id, 'D201', 'device', 3, ${at}, false, 'derived' from gone
+        on conflict (elevator_id, code) where closed_at is null do nothing
+        returning id, elevator_id, code),
+      time as (
+        insert into fault_occurrence (fault_id, n, opened_at, suppression) select id, 1, ${at}, 'notTold' from device),
+      told as (
+        ${announcing(
+          faultOpened,
+          { faultId: sql`id`, elevatorId: sql`elevator_id`, code: sql`code`, pushed: false },
+          { from: sql`device`, at, actor: 'ingest' },
+        )})
+      select * from noted union all select * from told`.execute(tx);
+    await react(tx, rows);
+    return rows.flatMap((row) => (row.kind === liftOffline.kind ? [row.elevatorId!] : []));
+  });
+}
+
+const lookMs = 5_000;
+
+/** Looks every few seconds; every node does. */
+export const watchForSilence = (db: Database, log: Logger, now: () => number): { stop(): Promise<void> } =>
+  repeatedly(
+    lookMs,
+    async () => {
+      const gone = await takeSilentOffline(db, await readOfflineLimits(db), now());
+      if (gone.length > 0) log.info({ lifts: gone.length }, 'lifts went offline');
+    },
+    { log, failed: 'the watch over silent lifts waits for the database' },
+  );

@@ -1,0 +1,177 @@
+import { encodeState } from '@hoistway/contract/telemetry/state.ts';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { forgetAsideJob } from './deviceAside.ts';
+import { seedMapping } from '#area/faultCode/faultMapping.ts';
+import { readState } from './readState.ts';
+
+let here: Installation;
+let node: IngestNode;
+const lifts: string[] = [];
+
+beforeAll(async () => {
+  here = await anInstallation();
+  await seedMapping(here.db);
+  await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
+  const maintainerId = await here.aCompany('恒升');
+  for (const n of [0, 1, 2, 3]) {
+    const elevatorId = await here.aLift({ maintainerId }, `P-${n}`);
+    lifts.push(elevatorId);
+    await here.db
+      .insertInto('collector')
+      .values({ serial: `P${n}`, secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
+      .execute();
+  }
+  node = await anIngest(here.url);
+});
+afterAll(async () => {
+  await node.end();
+  await here.close();
+});
+
+const event = (id: string, parts: object = {}) =>
+  bytes({ id, timeStamp: Date.now(), code: 'K121', on: true, ...parts });
+const say = (serial: string, payload: Buffer) => node.ingest.hooks.onEvent(serial, payload, Date.now());
+
+async function refusals(reason: string): Promise<string[]> {
+  await node.ledger.flush();
+  const rows = await here.db
+    .selectFrom('ingestRefusal')
+    .select(['serial', 'occurrences'])
+    .where('reason', '=', reason)
+    .orderBy('serial')
+    .execute();
+  return rows.map(({ serial, occurrences }) => `${serial} ${occurrences}`);
+}
+
+const stored = async (ids: string[]) => {
+  const { rows } = await sql<{ id: string }>`select event_id as id from collector_event
+    where event_id = any(${ids}::text[]) order by 1`.execute(here.db);
+  return rows.map(({ id }) => id);
+};
+const setAside = async () => {
+  const { rows } = await sql<{ serial: string; kind: string; payload: Buffer; reason: string }>`
+    select serial, kind, payload, reason from device_aside order by id`.execute(here.db);
+  return rows;
+};
+
+test('texts that the database cannot keep are refused at the door, wherever they stand', async () => {
+  const nul = '\u0000';
+  const half = '\ud83d';
+  await say('P0', event(`a${nul}`));
+  await say('P0', event('b', { code: `K1${half}` }));
+  await say('P0', event('c', { snapshot: { registerNumber: nul } }));
+  await say('P0', event('d', { snapshot: { [`x${half}`]: { deep: [[{ [nul]: 1 }]] } } }));
+  await say('P0', event('e', { more: half }));
+  const state = (value: object) =>
+    node.ingest.hooks.onState('P1', bytes({ timeStamp: Date.now(), ...value }), 'json', Date.now());
+  state({ registerNumber: `1${nul}` });
+  state({ unknown: nul });
+  state({ [nul]: 1 });
+  const coded = encodeState({ timeStamp: Date.now(), messageCode: ['01', nul] });
+  node.ingest.hooks.onState('P2', Buffer.from(coded), 'protobuf', Date.now());
+  node.ingest.hooks.onReply('P3', bytes({ firmware: `3${half}` }), Date.now());
+  // A whole pair, and an escape that stands for itself, are texts like others.
+  await say('P0', event('😀', { more: String.raw`\u0000` }));
+  expect(await stored(['a', 'b', 'c', 'd', 'e', '😀'])).toEqual(['😀']);
+  expect(await refusals('unkeepableText')).toEqual(['P0 5', 'P1 3', 'P2 1', 'P3 1']);
+});
+
+test('of a state only what is declared is kept', () => {
+  const value = { timeStamp: Date.now(), serviceMode: 1, temper: { x: 1 }, at: 5, floor: 7, carPosition: 2 };
+  const read = readState(bytes(value), 'json', Date.now(), () => undefined);
+  expect('sample' in read && Object.keys(read.sample).sort()).toEqual([
+    'at',
+    'carPosition',
+    'floor',
+    'serviceMode',
+    'timeStamp',
+  ]);
+  expect(read).toMatchObject({ sample: { floor: 2, at: value.timeStamp } });
+});
+
+test('what the database refuses for good is set aside with its reason, and others go on', async () => {
+  await sql`alter table collector_event add constraint poison check (event_id not like 'poison%') not valid`.execute(
+    here.db,
+  );
+  const poison = event('poison-1', { code: 'K111' });
+  const others = Array.from({ length: 60 }, (_, n) => `good-${n}`);
+  const begun = Date.now();
+  await Promise.all([
+    say('P0', poison),
+    ...others.map((id, n) => say(`P${n % 4}`, event(id, { on: n % 2 === 0 }))),
+  ]);
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect((await stored(others)).length).toBe(60);
+  expect(await setAside()).toMatchObject([
+    { serial: 'P0', kind: 'event', payload: poison, reason: expect.stringContaining('23514') },
+  ]);
+  expect(node.hub.get(lifts[0]!)).toMatchObject({ trapped: false });
+  // Its acknowledgement was lost: it is kept once.
+  await say('P0', poison);
+  expect(await setAside()).toHaveLength(1);
+  expect(await refusals('setAside')).toEqual(['P0 2']);
+  expect(node.metrics.text()).toContain('hoistway_device_aside 1');
+});
+
+test('while the database is away, or what is refused cannot be set aside, nothing is acknowledged', async () => {
+  await sql`alter table device_aside rename to device_aside_away`.execute(here.db);
+  await expect(say('P0', event('poison-2'))).rejects.toThrow();
+  await sql`alter table device_aside_away rename to device_aside`.execute(here.db);
+  await sql`alter table collector_event rename to collector_event_away`.execute(here.db);
+  await expect(say('P0', event('waits'))).rejects.toThrow();
+  await sql`alter table collector_event_away rename to collector_event`.execute(here.db);
+  expect(await setAside()).toHaveLength(1);
+  await say('P0', event('waits'));
+  expect(await stored(['waits'])).toEqual(['waits']);
+});
+
+test('one row that is refused takes no other along: present, history and presence', async () => {
+  const [bad] = lifts;
+  const { rows } = await sql<{ id: string }>`select id from collector where serial = 'P0'`.execute(here.db);
+  const box = rows[0]!.id;
+  for (const [table, column, value] of [
+    ['elevator_state', 'elevator_id', bad],
+    ['elevator_history', 'elevator_id', bad],
+    ['collector_state', 'collector_id', box],
+  ] as const) {
+    await sql
+      .raw(`alter table ${table} add constraint one_is_bad check (${column} <> ${value}) not valid`)
+      .execute(here.db);
+  }
+  const at = Date.now();
+  for (const n of [0, 1, 2, 3]) {
+    node.ingest.hooks.onConnect(`P${n}`, at);
+    node.ingest.hooks.onState(`P${n}`, bytes({ timeStamp: at, serviceMode: 1, carPosition: 3 }), 'json', at);
+  }
+  const countOf = (table: string, column: string, value: string | Date) => async () => {
+    const found = await sql<{ n: number }>`select count(*)::int as n from ${sql.ref(table)}
+      where ${sql.ref(column)} = ${value}`.execute(here.db);
+    return found.rows[0]!.n;
+  };
+  const instant = new Date(at);
+  await expect.poll(countOf('elevator_history', 'at', instant), { timeout: 8_000 }).toBe(3);
+  await expect.poll(countOf('elevator_state', 'at', instant), { timeout: 8_000 }).toBe(3);
+  await expect.poll(countOf('collector_state', 'connected_at', instant), { timeout: 8_000 }).toBe(3);
+  expect(node.history.dropped()).toBe(1);
+  expect(await refusals('notStored')).not.toEqual([]);
+  expect(node.metrics.text()).toMatch(/hoistway_states_refused_total [2-9]/);
+  // Those that were refused are not in the way of the next.
+  const later = Date.now();
+  for (const n of [0, 1, 2, 3])
+    node.ingest.hooks.onState(`P${n}`, bytes({ timeStamp: later, serviceMode: 1 }), 'json', later);
+  await expect.poll(countOf('elevator_state', 'at', new Date(later)), { timeout: 8_000 }).toBe(3);
+});
+
+test('what was set aside half a year ago is forgotten, and nothing younger', async () => {
+  const before = (await setAside()).length;
+  await sql`insert into device_aside (at, collector_id, serial, kind, payload, reason)
+    select now() - days * interval '1 day', 1, 'OLD', 'event', days::text::bytea, 'x'
+    from unnest(array[179, 181]) as days`.execute(here.db);
+  await forgetAsideJob.run({}, { db: here.db, log: pino({ level: 'silent' }) });
+  const left = await setAside();
+  expect([left.length, left.at(-1)?.payload.toString()]).toEqual([before + 1, '179']);
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { announceByStatement, announcing } from '#platform/event/announce.ts';
+import type { Database } from '#platform/call/ask.ts';
+import type { EventRow } from '#platform/event/event.ts';
+import { liftOnline } from '#area/live/liftEvents.ts';
+import { writeApart } from './writeApart.ts';
+
+/** Keeps when collectors came, broke off and spoke again after silence. */
+export interface PresenceWriter {
+  connected(collectorId: string, at: number): void;
+  /** The connection broke without a farewell. */
+  broken(collectorId: string, at: number): void;
+  /** A lift that counted as offline speaks again: its timeline and the other nodes hear of it. */
+  returned(collectorId: string, elevatorId: string): void;
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Change {
+  connectedAt: number | undefined;
+  willAt: number | undefined;
+}
+
+const flushMs = 500;
+
+interface PresenceWriterOptions {
+  db: Database;
+  log: Logger;
+  /** What is known of this collector's presence was refused by the database for good. */
+  refused(collectorId: string, error: unknown): void;
+}
+
+/** Writes in batches: when a whole district comes back at once, nothing else waits for it. */
+export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions): PresenceWriter {
+  let changes = new Map<string, Change>();
+  let returns = new Map<string, string>();
+  let running: Promise<void> | undefined;
+
+  const change = (collectorId: string, part: Partial<Change>) => {
+    const known = changes.get(collectorId) ?? { connectedAt: undefined, willAt: undefined };
+    changes.set(collectorId, { ...known, ...part });
+  };
+
+  // Whether a lift counts as offline is decided by the watch and by what it says, not by a connection.
+  const writeChanges = (changed: readonly (readonly [string, Change])[]) => {
+    const rows = changed.map(([collectorId, { connectedAt, willAt }]) => ({
+      collector_id: collectorId,
+      connected_at: connectedAt === undefined ? null : new Date(connectedAt),
+      will_at: willAt === undefined ? null : new Date(willAt),
+    }));
+    return sql`insert into collector_state as known (collector_id, online, connected_at, last_seen_at, will_at)
+      select collector_id, true, connected_at, connected_at, will_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as fresh (collector_id bigint, connected_at timestamptz, will_at timestamptz)
+      where exists (select 1 from collector where id = fresh.collector_id)
+      on conflict (collector_id) do update set
+        connected_at = coalesce(excluded.connected_at, known.connected_at),
+        last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at),
+        will_at = excluded.will_at`.execute(db);
+  };
+
+  const writeReturns = async (tx: Database, lifts: readonly (readonly [string, string])[]) => {
+    const { rows } = await sql<EventRow>`with back as (
+        update collector_state state set online = true, will_at = null, last_seen_at = now()
+        from unnest(${lifts.map(([id]) => id)}::bigint[], ${lifts.map(([, lift]) => lift)}::bigint[])
+          as lift (collector_id, elevator_id)
+        where state.collector_id = lift.collector_id and not state.online
+        returning lift.collector_id, lift.elevator_id)
+      ${announcing(
+        liftOnline,
+        { elevatorId: sql`elevator_id`, collectorId: sql`collector_id` },
+        { from: sql`back`, actor: 'ingest' },
+      )}`.execute(tx);
+    return rows;
+  };
+
+  const write = async () => {
+    const [taken, back] = [changes, returns];
+    changes = new Map();
+    returns = new Map();
+    const refusedRow = ([collectorId]: readonly [string, unknown], error: unknown) =>
+      refused(collectorId, error);
+    try {
+      await writeApart([...taken], writeChanges, refusedRow);
+      await writeApart(
+        [...back],
+        (lifts) => announceByStatement(db, { name: 'ingest' }, [liftOnline], (tx) => writeReturns(tx, lifts)),
+        refusedRow,
+      );
+    } catch (error) {
+      log.warn({ err: error }, 'who is connected waits for the database');
+      changes = new Map([...taken, ...changes]);
+      returns = new Map([...back, ...returns]);
+    }
+  };
+
+  const flush = () => (running ??= write().finally(() => (running = undefined)));
+  const timer = setInterval(() => {
+    if (changes.size + returns.size > 0) void flush();
+  }, flushMs);
+
+  return {
+    connected: (collectorId, at) => change(collectorId, { connectedAt: at, willAt: undefined }),
+    broken: (collectorId, at) => change(collectorId, { willAt: at }),
+    returned: (collectorId, elevatorId) => void returns.set(collectorId, elevatorId),
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await running;
+      await write();
+    },
+  };
+}

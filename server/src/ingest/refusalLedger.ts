@@ -1,0 +1,97 @@
+import { vendorCode } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '#platform/call/ask.ts';
+import type { DeviceRefusal } from '#platform/broker/deviceHooks.ts';
+import type { Metrics } from '#platform/web/metrics.ts';
+import type { CollectorDirectory } from './collectorDirectory.ts';
+
+const foldMs = 60_000;
+const mostKinds = 5_000;
+/** Of a collector that makes codes up the others are counted together. */
+const mostCodesEach = 50;
+
+/**
+ * Counts what was refused; a line in the log and a row for administrators once per device, reason and minute, and for
+ * codes that nothing maps once per code.
+ */
+export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics) {
+  let minute = new Map<string, DeviceRefusal & { occurrences: number }>();
+  let codes = new Map<string | undefined, Set<string>>();
+
+  /** The code if it can be mapped at all and the collector did not say too many of them. */
+  const countedCode = (serial: string | undefined, code: string | undefined): string | undefined => {
+    if (code === undefined || !vendorCode().safeParse(code).success || code !== code.trim()) return undefined;
+    const said = codes.get(serial) ?? new Set();
+    if (!said.has(code) && said.size >= mostCodesEach) return undefined;
+    codes.set(serial, said.add(code));
+    return code;
+  };
+
+  const flush = async () => {
+    const rows = [...minute.values()];
+    minute = new Map();
+    codes = new Map();
+    if (rows.length === 0) return;
+    await sql`insert into ingest_refusal (at, serial, address, reason, occurrences, vendor_code)
+      select * from unnest(${rows.map((row) => new Date(row.at))}::timestamptz[],
+        ${rows.map((row) => row.serial ?? null)}::text[], ${rows.map((row) => row.address)}::text[],
+        ${rows.map((row) => row.reason)}::text[], ${rows.map((row) => row.occurrences)}::int[],
+        ${rows.map((row) => row.vendorCode ?? null)}::text[])`.execute(db);
+  };
+  const timer = setInterval(
+    () => void flush().catch((error: unknown) => log.warn({ err: error }, 'refusals not written')),
+    foldMs,
+  );
+
+  return {
+    refuse(refusal: DeviceRefusal): void {
+      metrics.add(
+        'hoistway_ingest_refused_total',
+        'Device messages refused or set aside',
+        1,
+        `reason="${refusal.reason}"`,
+      );
+      const serial = refusal.serial?.slice(0, 40);
+      const code = countedCode(serial, refusal.vendorCode);
+      const key = JSON.stringify([serial, refusal.address, refusal.reason, code]);
+      const known = minute.get(key);
+      if (known) {
+        known.occurrences += 1;
+        return;
+      }
+      if (minute.size >= mostKinds) return;
+      minute.set(key, {
+        ...refusal,
+        serial: serial?.replaceAll(/[^\w-]/g, '?'),
+        vendorCode: code,
+        occurrences: 1,
+      });
+      log.warn({ serial, address: refusal.address, reason: refusal.reason, code }, 'device refused');
+    },
+    flush,
+    stop: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+export type RefusalLedger = ReturnType<typeof createRefusalLedger>;
+
+/** Notes that a lift's state was refused by the database for good. */
+export const noteRefusedState =
+  (options: {
+    directory: Pick<CollectorDirectory, 'ofLift'>;
+    ledger: RefusalLedger;
+    log: Logger;
+    metrics: Metrics;
+    now(): number;
+  }) =>
+  (elevatorId: string, error: unknown): void => {
+    const { directory, ledger, log, metrics, now } = options;
+    const serial = directory.ofLift(elevatorId)?.serial;
+    log.warn({ err: error, serial }, 'the database refused the state of a lift');
+    metrics.add('hoistway_states_refused_total', 'States that the database refused');
+    ledger.refuse({ serial, address: '', reason: 'notStored', at: now() });
+  };

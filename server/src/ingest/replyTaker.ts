@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { Database } from '#platform/call/ask.ts';
+import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
+import type { CollectorDirectory } from './collectorDirectory.ts';
+import { readCollectorReply } from './collectorReply.ts';
+import { keepPart } from '#area/controller/controllerReadings.ts';
+import { writeFirmware } from './firmware.ts';
+
+interface ReplyTakerOptions {
+  db: Database;
+  directory: CollectorDirectory;
+  log: Logger;
+  refuse(serial: string, reason: RefusalReason, at: number): void;
+}
+
+/** Keeps what collectors answer: parts of what a controller told, and their own firmware. */
+export function createReplyTaker({ db, directory, log, refuse }: ReplyTakerOptions): DeviceHooks['onReply'] {
+  return (serial, payload, at) => {
+    const known = directory.find(serial);
+    if (!known || known.disabled) return;
+    const told = readCollectorReply(payload);
+    if ('refusal' in told) return refuse(serial, told.refusal, at);
+    if (told.answer) {
+      keepPart(db, known.collectorId, told.answer, new Date(at)).catch((error: unknown) =>
+        log.warn({ err: error, serial }, 'a part of what a controller told was not kept'),
+      );
+    }
+    if (told.firmware === undefined || told.firmware === known.firmware) return;
+    known.firmware = told.firmware;
+    writeFirmware(db, known.collectorId, told.firmware).catch((error: unknown) =>
+      log.warn({ err: error, serial }, 'the firmware of a collector was not kept'),
+    );
+  };
+}

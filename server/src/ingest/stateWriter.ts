@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '#platform/call/ask.ts';
+import type { DiskSpace } from '#platform/disk/diskSpace.ts';
+import { createBacklog } from './backlog.ts';
+import type { CollectorDirectory, KnownCollector } from './collectorDirectory.ts';
+import { statusOf } from '#area/fault/faultEngine.ts';
+import { writeApart } from './writeApart.ts';
+
+/** The live picture does not read the stored state, so it need not be newer than a person's glance. */
+const everyMs = 3_000;
+
+interface StateWriterOptions {
+  db: Database;
+  directory: CollectorDirectory;
+  log: Logger;
+  /** The state of a lift was refused by the database for good. */
+  disk: DiskSpace;
+  refused(known: KnownCollector, error: unknown): void;
+}
+
+export interface StateWriter {
+  /** The lift has a newer state. */
+  touch(known: KnownCollector): void;
+  /** How long the oldest state that is not stored has waited. */
+  waitingMs(): number;
+  stop(): Promise<void>;
+}
+
+/** Stores the latest state of each lift that spoke, all of them at a time. */
+export function createStateWriter({ db, directory, log, disk, refused }: StateWriterOptions): StateWriter {
+  const backlog = createBacklog();
+  let flushing: Promise<void> | undefined;
+
+  const writeStates = (lifts: readonly KnownCollector[]) => {
+    const fresh = lifts.map((known) => ({
+      elevator_id: known.elevatorId,
+      at: new Date(known.watch!.last!.at),
+      received_at: new Date(known.watch!.lastReceivedAt),
+      service_mode: known.watch!.last!.serviceMode,
+      state: known.watch!.last,
+      status: statusOf(known.watch!, known.offline),
+    }));
+    return sql`insert into elevator_state as now (elevator_id, at, received_at, service_mode, state, status)
+      select * from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh (elevator_id bigint,
+        at timestamptz, received_at timestamptz, service_mode smallint, state jsonb, status text)
+      on conflict (elevator_id) do update set at = excluded.at, received_at = excluded.received_at,
+        service_mode = excluded.service_mode, state = excluded.state
+      where now.at is null or excluded.at > now.at`.execute(db);
+  };
+
+  const writeSeen = async (lifts: readonly KnownCollector[]) => {
+    const counts = lifts.map((known) => known.messages);
+    await sql`insert into collector_state as c (collector_id, online, last_seen_at, message_count, skew_ms)
+      select * from unnest(${lifts.map((known) => known.collectorId)}::bigint[],
+        ${lifts.map(() => true)}::boolean[],
+        ${lifts.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[], ${counts}::bigint[],
+        ${lifts.map((known) => known.clock.skewMs())}::int[])
+        as fresh (id, online, seen, messages, skew)
+      where exists (select 1 from collector where collector.id = fresh.id)
+      on conflict (collector_id) do update set last_seen_at = greatest(c.last_seen_at, excluded.last_seen_at),
+        message_count = c.message_count + excluded.message_count, skew_ms = excluded.skew_ms`.execute(db);
+    lifts.forEach((known, index) => (known.messages -= counts[index]!));
+  };
+
+  const write = async () => {
+    if (!disk.hasSpace()) return;
+    const dirty = [...directory.all()].filter((known) => known.dirty && known.watch?.last);
+    if (dirty.length === 0) return backlog.forget();
+    backlog.take();
+    for (const known of dirty) known.dirty = false;
+    try {
+      const stored = await writeApart(dirty, writeStates, refused);
+      await writeApart(dirty, writeSeen, refused);
+      if (stored > 0) backlog.settle();
+      else backlog.refuse();
+    } catch (error) {
+      for (const known of dirty) known.dirty = true;
+      backlog.putBack();
+      log.warn({ err: error }, 'latest states wait for the database');
+    }
+  };
+  const timer = setInterval(() => {
+    flushing ??= write().finally(() => (flushing = undefined));
+  }, everyMs);
+
+  return {
+    touch(known) {
+      known.dirty = true;
+      backlog.add();
+    },
+    waitingMs: backlog.ageMs,
+    async stop() {
+      clearInterval(timer);
+      await flushing;
+      await write();
+    },
+  };
+}

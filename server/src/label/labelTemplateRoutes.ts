@@ -1,0 +1,56 @@
+import { labelPart, labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { inChange, type Asking, type ChangeAsk } from '#platform/call/ask.ts';
+import { claimPictures } from '#platform/files/claimPictures.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import {
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  picturesOf,
+  removeTemplate,
+  updateTemplate,
+} from './labelTemplateStore.ts';
+
+const keptParts = z.array(labelPart);
+
+/** The template as its owner's: others use it and change nothing. */
+async function mustOwn({ db, viewer }: ChangeAsk, id: string) {
+  const template = await findTemplate(db, viewer, id);
+  if (template?.userId !== viewer.userId) throw new Refusal('noAuthority');
+  return { ...template, parts: keptParts.parse(template.parts) };
+}
+
+export function labelTemplateRoutes(app: FastifyInstance, context: ServeContext): void {
+  const { files } = context;
+  const named = ({ t }: Asking) => new Invalid({ templateName: t('invalid.dupTemplate') });
+
+  serve(app, context, labelTemplateCalls, {
+    templates: async ({ db, viewer }) => {
+      const rows = await listTemplates(db, viewer);
+      return rows.map(({ userId, ...row }) => {
+        const template = { ...row, parts: keptParts.parse(row.parts) };
+        const pictures = [...new Set(picturesOf(template))].map((id) => files.show(id));
+        return { ...template, pictures, own: userId === viewer.userId };
+      });
+    },
+    createTemplate: inChange(async (ask, template) => {
+      await claimPictures(ask, ask.db, 'parts', picturesOf(template));
+      const id = await insertTemplate(ask.db, ask.viewer, template);
+      if (id === undefined) throw named(ask);
+      return { id };
+    }),
+    updateTemplate: inChange(async (ask, { id, ...changes }) => {
+      const before = await mustOwn(ask, id);
+      await claimPictures(ask, ask.db, 'parts', picturesOf({ ...before, ...changes }), picturesOf(before));
+      if (!(await updateTemplate(ask.db, ask.viewer, id, changes))) throw named(ask);
+    }),
+    removeTemplate: inChange(async (ask, { id }) => {
+      const before = await mustOwn(ask, id);
+      await claimPictures(ask, ask.db, 'parts', [], picturesOf(before));
+      await removeTemplate(ask.db, id);
+    }),
+  });
+}

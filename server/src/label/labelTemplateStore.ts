@@ -1,0 +1,95 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { LabelPart, labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { visibleTemplates } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+export type WrittenTemplate = ReadInputOf<typeof labelTemplateCalls.createTemplate>;
+
+const columns = [
+  'template.id',
+  'template.userId',
+  'template.templateName',
+  'template.widthMm',
+  'template.heightMm',
+  'template.background',
+  'template.backgroundPicture',
+  'template.parts',
+  'template.shared',
+] as const;
+
+export const listTemplates = (db: Database, viewer: Viewer) =>
+  visibleTemplates(db, viewer)
+    .select(columns)
+    .orderBy('template.shared')
+    .orderBy('template.templateName')
+    .orderBy('template.id')
+    .execute();
+
+export const findTemplate = (db: Database, viewer: Viewer, id: string) =>
+  visibleTemplates(db, viewer).select(columns).where('template.id', '=', id).executeTakeFirst();
+
+/** The pictures that a template shows. */
+export const picturesOf = (template: {
+  backgroundPicture?: string | null | undefined;
+  parts?: readonly LabelPart[] | undefined;
+}): string[] =>
+  [template.backgroundPicture, ...(template.parts ?? []).map((part) => part.picture)].filter(
+    (id): id is string => typeof id === 'string',
+  );
+
+/** The new id; undefined when the person has a template of that name. */
+export async function insertTemplate(
+  tx: Change,
+  viewer: Viewer,
+  { parts, ...template }: WrittenTemplate,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('labelTemplate')
+    .values({
+      ...template,
+      parts: JSON.stringify(parts),
+      userId: viewer.userId,
+      companyId: viewer.companyId,
+    })
+    .onConflict((conflict) => conflict.columns(['userId', 'templateName']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await notePictures(tx, row.id, parts);
+  return row?.id;
+}
+
+/** Tells the database which pictures the parts of a template show. */
+async function notePictures(tx: Change, templateId: string, parts: readonly LabelPart[]): Promise<void> {
+  await tx.deleteFrom('labelTemplatePicture').where('templateId', '=', templateId).execute();
+  const rows = [...new Set(picturesOf({ parts }))].map((fileId) => ({ templateId, fileId }));
+  if (rows.length > 0) await tx.insertInto('labelTemplatePicture').values(rows).execute();
+}
+
+/** False when the person has another template of that name. */
+export async function updateTemplate(
+  tx: Change,
+  viewer: Viewer,
+  id: string,
+  { parts, ...changes }: Partial<WrittenTemplate>,
+): Promise<boolean> {
+  const { templateName } = changes;
+  if (templateName !== undefined) {
+    const other = await tx
+      .selectFrom('labelTemplate')
+      .select('id')
+      .where('userId', '=', viewer.userId)
+      .where('templateName', '=', templateName)
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    if (other) return false;
+  }
+  const set = { ...changes, ...(parts === undefined ? {} : { parts: JSON.stringify(parts) }) };
+  if (Object.keys(set).length > 0)
+    await tx.updateTable('labelTemplate').set(set).where('id', '=', id).execute();
+  if (parts !== undefined) await notePictures(tx, id, parts);
+  return true;
+}
+
+export const removeTemplate = (tx: Change, id: string) =>
+  tx.deleteFrom('labelTemplate').where('id', '=', id).execute();

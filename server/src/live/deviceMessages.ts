@@ -1,0 +1,58 @@
+import type { ReplyOf } from '@hoistway/contract/call.ts';
+import type { ingestCalls } from '@hoistway/contract/live/live.ts';
+import { sql } from 'kysely';
+import type { Database } from '#platform/call/ask.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+type DeviceMessage = ReplyOf<typeof ingestCalls.messages>[number];
+
+const mostShown = 100;
+/** Who was away longer has its older messages in the history of its lift. */
+const lookBackDays = 2;
+
+/**
+ * The last states, events and refusals of a collector, newest first. They are read from where ingest writes anyway, so
+ * that looking costs no message anything. What it said for a lift the viewer does not see is left out.
+ */
+export async function listDeviceMessages(
+  db: Database,
+  viewer: Viewer,
+  collectorId: string,
+): Promise<DeviceMessage[]> {
+  const lifts = visibleElevators(db, viewer).select('lift.id');
+  const { rows } = await sql<DeviceMessage>`
+    with spoken as (
+      select binding.elevator_id, greatest(binding.bound_at, now() - make_interval(days => ${lookBackDays})) as since,
+        coalesce(binding.unbound_at, 'infinity') as until
+      from collector_binding binding
+      where binding.collector_id = ${collectorId} and binding.elevator_id in (${lifts})
+      order by binding.id desc limit 5),
+    state as (
+      select said.* from spoken, lateral (
+        select received_at as at, 'state' as kind, jsonb_strip_nulls(jsonb_build_object('timeStamp', at,
+            'carPosition', floor, 'positionMm', position_mm, 'speed', speed, 'carDirection', direction,
+            'carStatus', moving::int, 'doorStatus', door_status, 'doorPercent', door_percent,
+            'doorZone', door_zone, 'passengerStatus', occupied, 'loadPercent', load_percent,
+            'serviceMode', service_mode, 'powerStatus', power_status, 'machineRoomTemperature', temperature,
+            'presentCounterValue', run_count))::text as content, null::text as reason, 1 as times
+        from elevator_history history
+        where history.elevator_id = spoken.elevator_id and history.at >= spoken.since - interval '1 minute'
+          and history.received_at between spoken.since and spoken.until
+        order by history.at desc limit ${mostShown}) as said),
+    event as (
+      select received_at as at, 'event' as kind, jsonb_strip_nulls(jsonb_build_object('id', event_id,
+          'timeStamp', at, 'code', code, 'on', is_on, 'snapshot', snapshot))::text as content,
+        null::text as reason, 1 as times
+      from collector_event where collector_id = ${collectorId} and elevator_id in (${lifts})
+        and received_at > now() - make_interval(days => ${lookBackDays})
+      order by received_at desc limit ${mostShown}),
+    refused as (
+      select at, 'refused' as kind, null::text as content, reason, occurrences as times
+      from ingest_refusal where serial = (select serial from collector where id = ${collectorId})
+        and at > now() - make_interval(days => ${lookBackDays})
+      order by at desc limit ${mostShown})
+    select * from (select * from state union all select * from event union all select * from refused) as message
+    order by at desc limit ${mostShown}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,96 @@
+import { ingestCalls, monitoringCalls } from '@hoistway/contract/live/live.ts';
+import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import type { FastifyInstance } from 'fastify';
+import { inChange } from '#platform/call/ask.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { serve, type Handlers, type ServeContext } from '#platform/call/serve.ts';
+import { listDeviceMessages } from './deviceMessages.ts';
+import { listAlarmsFor } from '#area/notify/alarmsFor.ts';
+import { moveFault } from '#area/fault/faultHandling.ts';
+import { countLive } from './liveSearch.ts';
+import {
+  findCompanies,
+  findFault,
+  findLift,
+  listLiftEvents,
+  listLiftFaults,
+  pageFaults,
+  pageLiveRows,
+  pageRefusals,
+} from './liveStore.ts';
+import { timelineWords } from '#area/history/timelineWords.ts';
+
+export interface StateColumns {
+  id: string;
+  status: string | null;
+  trapped: boolean | null;
+  since: string | null;
+  at: string | null;
+  faultCode: string | null;
+  faultSince: string | null;
+  state: unknown;
+  floorLabels: readonly string[];
+}
+
+/** The present of a lift from its stored row; the live hub's word is preferred when it is newer. */
+export type LiveOf = (row: StateColumns) => LiveElevator;
+
+export function monitoringRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  options: { now(): number; liveOf: LiveOf },
+): void {
+  const status: Handlers<typeof monitoringCalls>['status'] = async (
+    { db, viewer },
+    { pageNumber, pageSize, sort, ...search },
+  ) => {
+    const { rows, total } = await pageLiveRows(db, viewer, search, { pageNumber, pageSize, sort });
+    return { rows: rows.map((row) => ({ ...row, live: options.liveOf(row) }) as never), total };
+  };
+
+  serve(app, context, monitoringCalls, {
+    status,
+    shownStatus: status,
+    counts: ({ db, viewer }, search) => countLive(db, viewer, search),
+    elevator: async ({ db, viewer }, { id }) => {
+      const lift = await findLift(db, viewer, id);
+      if (!lift) throw new Refusal('objectMissing');
+      const ids = [lift.propertyId, lift.ownerId, lift.maintainerId].filter((each) => each !== null);
+      const companies = await findCompanies(db, ids);
+      const line = (companyId: string | null) => {
+        const firm = companies.find((each) => each.id === companyId);
+        return firm ? { id: firm.id, name: firm.name, phone: firm.dutyPhone ?? firm.phone } : null;
+      };
+      return {
+        ...lift,
+        property: line(lift.propertyId),
+        owner: line(lift.ownerId),
+        maintainer: line(lift.maintainerId),
+        live: options.liveOf(lift),
+      } as never;
+    },
+    openFaults: async ({ db, viewer }, { id, open = false }) =>
+      (await listLiftFaults(db, viewer, id, open)) as never,
+    history: async ({ db, viewer }, { id, ...page }) => (await pageFaults(db, viewer, id, page)) as never,
+    events: async ({ db, viewer }, { id, limit }) =>
+      (await listLiftEvents(db, viewer, id, limit)).map((event) => ({
+        ...event,
+        kind: timelineWords[event.kind]!,
+      })),
+    fault: async ({ db, viewer }, { id }) => {
+      const row = await findFault(db, viewer, id);
+      if (!row) throw new Refusal('objectMissing');
+      return row as never;
+    },
+    acknowledge: inChange(async (ask, { id, note }) => {
+      await moveFault(ask, options.now(), { id, move: 'confirm', note });
+      return (await findFault(ask.db, ask.viewer, id)) as never;
+    }),
+    openAlarms: async ({ db, viewer }, { limit }) => (await listAlarmsFor(db, viewer, limit)) as never,
+  });
+
+  serve(app, context, ingestCalls, {
+    messages: ({ db, viewer }, { id }) => listDeviceMessages(db, viewer, id),
+    refusals: ({ db, viewer }, page) => pageRefusals(db, viewer, page),
+  });
+}

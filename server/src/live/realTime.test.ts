@@ -1,0 +1,145 @@
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { liveList, realTimeCalls } from '@hoistway/contract/live/realTime.ts';
+import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let ours: string;
+let group: string;
+const lifts: Record<string, string> = {};
+const as: Record<string, { token: string }> = {};
+
+beforeAll(async () => {
+  here = await anInstallation();
+  ours = await here.aCompany('恒升');
+  const property = await here.aCompany('物业', 'property');
+  const theirs = await here.aCompany('康达');
+  lifts['A'] = await here.aLift({ maintainerId: ours, propertyId: property }, 'A-1');
+  lifts['B'] = await here.aLift({ maintainerId: ours }, 'B-1');
+  lifts['C'] = await here.aLift({ maintainerId: ours }, 'C-1');
+  for (const [name, regionCode] of [
+    ['A', '310115'],
+    ['B', '320583'],
+  ] as const)
+    await here.db.updateTable('elevator').set({ regionCode }).where('id', '=', lifts[name]!).execute();
+  lifts['X'] = await here.aLift({ maintainerId: theirs }, 'X-1');
+  const root = await here.db
+    .insertInto('companyGroup')
+    .values({ companyId: ours, groupName: '总部', level: 0, parentId: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  group = root.id;
+  await here.db
+    .insertInto('elevatorGroup')
+    .values({ elevatorId: lifts['B'], companyId: ours, groupId: group })
+    .execute();
+  await here.db
+    .insertInto('elevatorState')
+    .values({
+      elevatorId: lifts['B'],
+      status: 'fault',
+      trapped: false,
+      since: new Date(),
+      at: new Date(),
+      state: null,
+    })
+    .execute();
+  await here.aUser('duty', ours, { role: 'monitoring2' });
+  await here.aUser('mate', ours, { role: 'monitoring2' });
+  for (const name of ['duty', 'mate']) as[name] = { token: await here.signIn(name) };
+});
+afterAll(() => here.close());
+
+const numbersOf = async (input: object, who = 'duty') => {
+  const { envelope } = await here.ask(monitoringCalls.status, input, as[who]);
+  const { rows } = envelope.data as { rows: { elevatorNo: string }[] };
+  return rows.map((row) => row.elevatorNo).sort();
+};
+const mark = async (input: { id: string; favourite?: boolean }, who = 'duty') =>
+  (await here.ask(realTimeCalls.favorite, input, as[who])).envelope;
+
+test('a lift becomes a favourite of one person, and stays it however often he says so', async () => {
+  const id = lifts['A']!;
+  expect((await mark({ id, favourite: true })).data).toEqual({ favourite: true });
+  expect((await mark({ id, favourite: true })).data).toEqual({ favourite: true });
+  expect(await numbersOf({ favourite: true })).toEqual(['A-1']);
+  expect(await numbersOf({ favourite: true }, 'mate')).toEqual([]);
+  const detail = await here.ask(monitoringCalls.elevator, { id }, as['duty']);
+  expect(detail.envelope.data).toMatchObject({ favourite: true });
+  expect((await here.ask(monitoringCalls.elevator, { id }, as['mate'])).envelope.data).toMatchObject({
+    favourite: false,
+  });
+  expect((await here.audit('elevator_favourite', id)).rows.map((row) => row.verb)).toEqual(['insert']);
+});
+
+test('without a wish a favourite is turned', async () => {
+  const id = lifts['C']!;
+  expect((await mark({ id })).data).toEqual({ favourite: true });
+  expect((await mark({ id })).data).toEqual({ favourite: false });
+  expect((await mark({ id, favourite: false })).data).toEqual({ favourite: false });
+});
+
+test('a stranger’s lift does not exist for a favourite', async () => {
+  expect((await mark({ id: lifts['X']!, favourite: true })).code).toBe('objectMissing');
+});
+
+test('a lift that leaves the sight of a person leaves his favourites', async () => {
+  await mark({ id: lifts['C']!, favourite: true });
+  await here.db.deleteFrom('sight').where('elevatorId', '=', lifts['C']!).execute();
+  expect(await numbersOf({ favourite: true })).toEqual(['A-1']);
+});
+
+test('group, area, company and a list of ids narrow the list, and the counts in the same way', async () => {
+  const searches: [object, string[]][] = [
+    [{ groupId: group }, ['B-1']],
+    [{ regionCode: '310000' }, ['A-1']],
+    [{ companyId: ours }, ['A-1', 'B-1']],
+    [{ ids: [lifts['A'], lifts['X'], '999999999'] }, ['A-1']],
+    [{ favourite: true, groupId: group }, []],
+  ];
+  for (const [search, found] of searches) {
+    expect(await numbersOf(search)).toEqual(found);
+    const { envelope } = await here.ask(monitoringCalls.counts, search, as['duty']);
+    expect(envelope.data).toMatchObject({
+      all: found.length,
+      fault: found.filter((each) => each === 'B-1').length,
+    });
+  }
+});
+
+test('more lifts than a page holds cannot be asked for by their ids', async () => {
+  const ids = Array.from({ length: 201 }, (_, index) => String(index + 1));
+  const { envelope } = await here.ask(monitoringCalls.status, { ids }, as['duty']);
+  expect(Object.keys(envelope.errors ?? {})).toEqual(['ids']);
+});
+
+test('the main form answers counts, choices and the view that the list opens with, each in sight', async () => {
+  const columns = [{ key: 'status', width: 100, hidden: false }];
+  const view = { list: liveList, viewName: '故障', address: 'type=fault', shared: false, columns };
+  const made = await here.ask(listViewCalls.createView, view, as['duty']);
+  const { id } = made.envelope.data as { id: string };
+  await here.ask(listViewCalls.chooseView, { list: liveList, id }, as['duty']);
+  const { envelope } = await here.ask(realTimeCalls.mainForm, {}, as['duty']);
+  expect(envelope.data).toMatchObject({
+    counts: { all: 2, fault: 1, unknown: 1 },
+    favourites: { all: 1, fault: 0 },
+    tabs: [
+      { type: 'all', count: 2 },
+      { type: 'online', count: 1 },
+      { type: 'offline', count: 0 },
+      { type: 'fault', count: 1 },
+      { type: 'maintenance', count: 0 },
+    ],
+    groups: [{ id: group, groupName: '总部' }],
+    view: { id, viewName: '故障', address: 'type=fault' },
+  });
+  const { companies, placesOfUse } = envelope.data as {
+    companies: { name: string }[];
+    placesOfUse: string[];
+  };
+  expect(companies.map((each) => each.name)).toEqual(['恒升']);
+  expect(placesOfUse).toHaveLength(1);
+  const other = await here.ask(realTimeCalls.mainForm, {}, as['mate']);
+  expect(other.envelope.data).toMatchObject({ favourites: { all: 0 }, view: null });
+});

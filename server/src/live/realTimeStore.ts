@@ -1,0 +1,76 @@
+import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { sql } from 'kysely';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { ownCompanies, visibleCompanies, visibleElevators, visibleViews } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+/** Marks a lift for a person, or ends it; without a wish it is turned. Answers what it is now. */
+export async function setFavourite(
+  tx: Change,
+  userId: string,
+  elevatorId: string,
+  wish: boolean | undefined,
+): Promise<boolean> {
+  const marked =
+    wish === false
+      ? undefined
+      : await tx
+          .insertInto('elevatorFavourite')
+          .values({ userId, elevatorId })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('elevatorId')
+          .executeTakeFirst();
+  if (wish === true || marked) return true;
+  await tx
+    .deleteFrom('elevatorFavourite')
+    .where('userId', '=', userId)
+    .where('elevatorId', '=', elevatorId)
+    .execute();
+  return false;
+}
+
+const mostChoices = 500;
+
+/** The groups of the viewer's own companies, from the root down. */
+export const listOwnGroups = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('companyGroup')
+    .select(['id', 'groupName'])
+    .where('companyId', 'in', ownCompanies(viewer))
+    .orderBy('level')
+    .orderBy('groupName')
+    .orderBy('id')
+    .limit(mostChoices)
+    .execute();
+
+/** The companies that own, run or maintain a lift in sight, as far as the viewer may name them. */
+export const listTiedCompanies = (db: Database, viewer: Viewer) =>
+  visibleCompanies(db, viewer)
+    .select(['firm.id', 'firm.name'])
+    .where(
+      'firm.id',
+      'in',
+      visibleElevators(db, viewer).select(
+        sql<string>`unnest(array[lift.maintainer_id, lift.property_id, lift.owner_id])`.as('id'),
+      ),
+    )
+    .orderBy('firm.name')
+    .orderBy('firm.id')
+    .limit(mostChoices)
+    .execute();
+
+/** The places of use that lifts in sight have, in the order of the choice. */
+export async function listPlacesOfUse(db: Database, viewer: Viewer) {
+  const rows = await visibleElevators(db, viewer).select('lift.placeOfUse').distinct().execute();
+  const found = new Set(rows.map((row) => row.placeOfUse));
+  return placesOfUse.filter((place) => found.has(place));
+}
+
+/** The saved view with which a list opens for the viewer. */
+export const findUsualView = (db: Database, viewer: Viewer, list: string) =>
+  visibleViews(db, viewer)
+    .innerJoin('listViewDefault as usual', 'usual.viewId', 'view.id')
+    .select(['view.id', 'view.viewName', 'view.address'])
+    .where('usual.userId', '=', viewer.userId)
+    .where('usual.list', '=', list)
+    .executeTakeFirst();

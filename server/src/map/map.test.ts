@@ -1,0 +1,152 @@
+import { mapCalls, type MapState } from '@hoistway/contract/map/mapCluster.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+let here: Installation;
+let ours: string;
+let token: string;
+let alone: string;
+
+const world = { west: -180, south: -85, east: 180, north: 85 };
+const singapore = { west: 103.5, south: 1.1, east: 104.2, north: 1.6 };
+
+interface Clusters {
+  total: number;
+  clusters: {
+    count: number;
+    worst: MapState;
+    latitude: number;
+    longitude: number;
+    west: number;
+    east: number;
+  }[];
+  lifts: { id: string; elevatorNo: string; projectName: string; state: MapState }[];
+}
+
+async function place(
+  owner: { maintainerId: string },
+  no: string,
+  [latitude, longitude, regionCode]: [number, number, string | null],
+  status?: 'normal' | 'fault' | 'maintenance' | 'offline',
+  trapped = false,
+): Promise<string> {
+  const id = await here.aLift(owner, no);
+  await here.db
+    .updateTable('elevator')
+    .set({ latitude, longitude, regionCode })
+    .where('id', '=', id)
+    .execute();
+  if (status) {
+    const since = new Date();
+    await here.db
+      .insertInto('elevatorState')
+      .values({ elevatorId: id, status, trapped, since, at: since, state: null })
+      .execute();
+  }
+  return id;
+}
+
+beforeAll(async () => {
+  here = await anInstallation();
+  ours = await here.aCompany('恒升');
+  const theirs = await here.aCompany('康达');
+  const us = { maintainerId: ours };
+  await place(us, 'BSH-01', [1.3509, 103.8485, '990101'], 'normal');
+  await place(us, 'BSH-02', [1.3509, 103.8485, '990101'], 'fault', true);
+  await place(us, 'BSH-03', [1.351, 103.8486, '990101'], 'offline');
+  alone = await place(us, 'JRE-07', [1.333, 103.742, '990506'], 'maintenance');
+  await place(us, 'SHA-01', [31.23, 121.47, '310101']);
+  await here.aLift(us, 'NOWHERE');
+  await place({ maintainerId: theirs }, 'THEIRS', [1.3509, 103.8485, '990101'], 'fault');
+  await here.aUser('duty', ours, { role: 'monitoring2' });
+  await here.aUser('nobody', ours, { permissions: ['receipt.export'] });
+  token = await here.signIn('duty');
+});
+afterAll(() => here.close());
+
+const clustersOf = async (input: object, as = token) => {
+  const { envelope } = await here.ask(mapCalls.clusters, { ...world, zoom: 3, ...input }, { token: as });
+  return envelope.data as Clusters;
+};
+
+test('clusters and single lifts together are the lifts in scope that have a place', async () => {
+  for (const zoom of [0, 3, 8, 12, 18]) {
+    const { total, clusters, lifts } = await clustersOf({ zoom });
+    expect(clusters.reduce((sum, each) => sum + each.count, 0) + lifts.length, `zoom ${zoom}`).toBe(5);
+    expect(total).toBe(5);
+  }
+});
+
+test('a cluster tells the worst of its lifts and where they are; a lift alone tells of itself', async () => {
+  const far = await clustersOf({ zoom: 3 });
+  expect(far.clusters).toMatchObject([{ count: 4, worst: 'trapped', west: 103.742, east: 103.8486 }]);
+  expect(far.lifts).toMatchObject([{ elevatorNo: 'SHA-01', projectName: '测试小区', state: 'unknown' }]);
+  const near = await clustersOf({ ...singapore, zoom: 12 });
+  expect(near.clusters).toMatchObject([{ count: 3, worst: 'trapped' }]);
+  expect(near.lifts).toMatchObject([{ id: alone, state: 'maintenance' }]);
+});
+
+test('only the box is answered, and only what the filters leave', async () => {
+  expect((await clustersOf(singapore)).total).toBe(4);
+  expect((await clustersOf({ words: 'bsh' })).total).toBe(3);
+  expect((await clustersOf({ state: ['offline'] })).lifts.map((each) => each.elevatorNo)).toEqual(['BSH-03']);
+  expect((await clustersOf({ state: ['unknown', 'trapped'] })).total).toBe(2);
+  expect((await clustersOf({ regionCode: '990000' })).total).toBe(4);
+  expect((await clustersOf({ regionCode: '990500' })).lifts.map((each) => each.id)).toEqual([alone]);
+  expect((await clustersOf({ kind: 'escalator' })).total).toBe(0);
+  expect((await clustersOf({ companyId: ours })).total).toBe(5);
+  const group = await here.db
+    .insertInto('companyGroup')
+    .values({ companyId: ours, groupName: '总部', level: 0, parentId: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await here.db
+    .insertInto('elevatorGroup')
+    .values({ elevatorId: alone, companyId: ours, groupId: group.id })
+    .execute();
+  await here.aUser('chief', ours, { permissions: ['elevator.view'], scope: 'company' });
+  const chief = await here.signIn('chief');
+  expect((await clustersOf({ groupId: group.id }, chief)).lifts.map((each) => each.id)).toEqual([alone]);
+});
+
+test('a box that is none, or a filter on what is not in sight, is refused', async () => {
+  const bad = await here.ask(mapCalls.clusters, { ...world, east: 200, zoom: 3 }, { token });
+  expect(bad.envelope).toMatchObject({ success: false, errors: { east: expect.any(String) } });
+  const stranger = await here.ask(mapCalls.clusters, { ...world, zoom: 3, companyId: '999999' }, { token });
+  expect(stranger.envelope.code).toBe('objectMissing');
+  const nobody = await here.signIn('nobody');
+  expect((await here.ask(mapCalls.clusters, { ...world, zoom: 3 }, { token: nobody })).status).toBe(403);
+});
+
+test('regions are counted by province, city or district', async () => {
+  const regionsOf = async (zoom: number) => {
+    const { envelope } = await here.ask(mapCalls.regions, { ...world, zoom }, { token });
+    return (envelope.data as { regionCode: string; count: number; worst: MapState }[]).map((each) => [
+      each.regionCode,
+      each.count,
+      each.worst,
+    ]);
+  };
+  expect(await regionsOf(3)).toEqual([
+    ['310000', 1, 'unknown'],
+    ['990000', 4, 'trapped'],
+  ]);
+  expect(await regionsOf(12)).toEqual([
+    ['310101', 1, 'unknown'],
+    ['990101', 3, 'trapped'],
+    ['990506', 1, 'maintenance'],
+  ]);
+  const { envelope } = await here.ask(mapCalls.provinces, { state: ['maintenance'] }, { token });
+  expect(envelope.data).toEqual([{ regionCode: '990000', count: 1, worst: 'maintenance' }]);
+});
+
+test('the lifts in a box come worst first and say how many there are', async () => {
+  const { envelope } = await here.ask(mapCalls.monitors, { ...singapore, limit: 2 }, { token });
+  expect(envelope.data).toMatchObject({
+    total: 4,
+    rows: [
+      { elevatorNo: 'BSH-02', live: { status: 'fault', trapped: true } },
+      { elevatorNo: 'JRE-07', floorLabels: ['B1', '1', '2'], live: { status: 'maintenance' } },
+    ],
+  });
+});

@@ -1,0 +1,20 @@
+import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
+
+/** As many cells as a reply may hold; each is a cluster or a lift. */
+export const mostCells = 400;
+/** On a screen of 256 px tiles a cell is a quarter of a tile wide: marks of two cells do not touch. */
+const cellAtZoom0 = 360 / 4;
+
+/**
+ * The side of a grid cell in degrees. It is a power of two of the world, whatever the box, so that clusters stay where
+ * they are while a map is moved; a box too large for its zoom takes coarser cells.
+ */
+export function cellOf({ west, south, east, north }: MapBox, zoom: number): number {
+  let cell = cellAtZoom0 / 2 ** Math.floor(zoom);
+  const cells = () => (Math.floor((east - west) / cell) + 2) * (Math.floor((north - south) / cell) + 2);
+  while (cells() > mostCells) cell *= 2;
+  return cell;
+}
+
+/** How much of a region's code counts at a zoom: provinces from afar, then cities, then districts. */
+export const regionDigits = (zoom: number): 2 | 4 | 6 => (zoom < 7 ? 2 : zoom < 10 ? 4 : 6);

@@ -1,0 +1,145 @@
+import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
+import {
+  goneAfterMinutes,
+  sharedHours,
+  shareEveryS,
+  type staffPositionCalls,
+} from '@hoistway/contract/map/staffPosition.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Handlers } from '#platform/call/serve.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import type { PayloadOf } from '#platform/event/event.ts';
+import { job } from '#platform/job/jobs.ts';
+import { answeredCompanies } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import type { sessionEnded } from '#area/session/sessionEvents.ts';
+import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';
+import { cellOf } from './mapGrid.ts';
+
+type Place = Parameters<Handlers<typeof staffPositionCalls>['startSharing']>[1];
+
+const before = (now: number, ms: number) => new Date(now - ms).toISOString();
+const sharedMs = sharedHours * 3_600_000;
+
+const ownRow = (db: Database, viewer: Viewer, now: number) =>
+  db
+    .selectFrom('staffPosition as spot')
+    .select(['spot.startedAt', 'spot.at'])
+    .where('spot.userId', '=', viewer.userId)
+    .where('spot.sessionId', '=', viewer.sessionId)
+    .where('spot.startedAt', '>', before(now, sharedMs));
+
+/** Only who is of somebody's staff is of use on a map of staff. */
+async function isStaff(db: Database, viewer: Viewer): Promise<boolean> {
+  const person = await db
+    .selectFrom('staffCard')
+    .select('id')
+    .where('userId', '=', viewer.userId)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
+/** Whether the person may share his place, and until when this session does. */
+export async function findSharing(db: Database, viewer: Viewer, now: number) {
+  const row = await ownRow(db, viewer, now).executeTakeFirst();
+  return {
+    offered: viewer.wallScreen === undefined && (await isStaff(db, viewer)),
+    until: row ? new Date(new Date(row.startedAt).getTime() + sharedMs).toISOString() : null,
+  };
+}
+
+/** Begins anew with this place: the session that asks last is the one that shares. */
+export async function startSharing(tx: Change, viewer: Viewer, now: number, place: Place): Promise<boolean> {
+  if (!(await isStaff(tx, viewer))) return false;
+  const at = new Date(now);
+  const row = { ...place, sessionId: viewer.sessionId, startedAt: at, at };
+  await tx
+    .insertInto('staffPosition')
+    .values({ userId: viewer.userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute();
+  return true;
+}
+
+/** Replaces the place unless it is too soon; answers whether this session shares at all. */
+export async function movePlace(tx: Change, viewer: Viewer, now: number, place: Place): Promise<boolean> {
+  const row = await ownRow(tx, viewer, now).forUpdate().executeTakeFirst();
+  if (!row) return false;
+  if (now - new Date(row.at).getTime() >= shareEveryS * 1000)
+    await tx
+      .updateTable('staffPosition')
+      .set({ ...place, at: new Date(now) })
+      .where('userId', '=', viewer.userId)
+      .execute();
+  return true;
+}
+
+export async function stopSharing(tx: Change, viewer: Viewer): Promise<void> {
+  await tx.deleteFrom('staffPosition').where('userId', '=', viewer.userId).execute();
+}
+
+/** A session that ends takes its place with it. */
+export async function forgetPlaceOf(
+  tx: Change,
+  { sessionId }: PayloadOf<typeof sessionEnded>,
+): Promise<void> {
+  await tx.deleteFrom('staffPosition').where('sessionId', '=', sessionId).execute();
+}
+
+/** Nobody's place is kept beyond the time for which he shared it. */
+export const forgetPlacesJob = job({
+  name: 'monitoring:forgetPlaces',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  run: async (_, { db }) => {
+    await sql`delete from staff_position
+      where started_at <= now() - ${sharedHours} * interval '1 hour'
+        or session_id not in (select id from session_card)`.execute(db);
+  },
+});
+
+/** The staff of the viewer's companies who share their place in a box, by cells of the grid of the lifts. */
+export async function clusterPeople(
+  db: Database,
+  viewer: Viewer,
+  now: number,
+  { zoom, ...box }: MapBox & { zoom: number },
+) {
+  const people = answeredCompanies(db, viewer)
+    .innerJoin('staffCard as person', 'person.companyId', 'firm.id')
+    .innerJoin('staffPosition as spot', 'spot.userId', 'person.userId')
+    .innerJoin('sessionCard as session', 'session.id', 'spot.sessionId')
+    .where('person.status', '=', 'active')
+    .where('spot.startedAt', '>', before(now, sharedMs))
+    .where('spot.at', '>', before(now, goneAfterMinutes * 60_000))
+    .where(liesIn('spot', box))
+    .distinctOn('spot.userId')
+    .select(['person.id', 'person.name', 'person.kind', 'firm.name as companyName'])
+    .select(['spot.latitude', 'spot.longitude', 'spot.accuracyM', 'spot.at'])
+    .orderBy('spot.userId')
+    .orderBy('person.id');
+  const cells = await db
+    .selectFrom(people.as('one'))
+    .select([
+      ...groupColumns('one'),
+      sql<string>`min(id)::text`.as('id'),
+      sql<string>`min(name)`.as('name'),
+      sql<'maintenance' | 'rescue' | 'inspection' | 'install'>`min(kind)`.as('kind'),
+      sql<string>`min(company_name)`.as('companyName'),
+      sql<number>`min(accuracy_m)`.as('accuracyM'),
+      sql<Date>`min(at)`.as('at'),
+    ])
+    .groupBy(cellKeys('one', cellOf(box, zoom)))
+    .orderBy('id')
+    .execute();
+  return {
+    total: countAll(cells),
+    clusters: cells.filter(({ count }) => count > 1),
+    people: cells
+      .filter(({ count }) => count === 1)
+      .map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Database } from '#platform/call/ask.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { readPushKnowledge } from './faultPushBook.ts';
+import { momentIn } from './faultPushRules.ts';
+import { findNoticedIncidents } from './faultNoticeStore.ts';
+import { pushedLifts, wayForLifts } from './faultTexts.ts';
+import { listOpenIncidents } from '#area/fault/incidentStore.ts';
+import { listOpenAlarms } from '#area/live/liveStore.ts';
+import { liftTies, pushedFault } from './pushedFault.ts';
+
+/** Of more that are open at once, the worst are judged. */
+const mostJudged = 400;
+
+/**
+ * The open faults that a viewer would have been told of, for a browser that was away; all that were told, for one who
+ * hears of faults in another way.
+ */
+export async function listAlarmsFor(db: Database, viewer: Viewer, limit: number) {
+  const rows = await listOpenAlarms(db, viewer, mostJudged);
+  if (rows.length === 0) return rows;
+  if (!viewer.permissions.has('message push')) return rows.filter(({ pushed }) => pushed).slice(0, limit);
+  const known = await readPushKnowledge(db, { userId: viewer.userId });
+  const lifts = await db
+    .selectFrom('elevatorCard as lift')
+    .select([
+      'lift.id',
+      liftTies.liftGroupIds.as('liftGroupIds'),
+      liftTies.liftCompanyIds.as('liftCompanyIds'),
+    ])
+    .where(
+      'lift.id',
+      'in',
+      rows.map(({ elevatorId }) => elevatorId),
+    )
+    .execute();
+  const ties = new Map(lifts.map((lift) => [lift.id, lift]));
+  const told = rows.filter(({ code, severity, elevatorId, openedAt }) => {
+    const fault = pushedFault(code, severity, ties.get(elevatorId)!);
+    const moment = momentIn(known.timeZone, new Date(openedAt));
+    return wayForLifts(known, viewer.userId, [fault], moment, 'console') !== undefined;
+  });
+  return told.slice(0, limit);
+}
+
+/** The incidents that go on and that a viewer would have been told of, for a browser that was away. */
+export async function listIncidentsFor(db: Database, viewer: Viewer, limit: number) {
+  const rows = await listOpenIncidents(db, viewer, limit);
+  if (rows.length === 0 || !viewer.permissions.has('message push')) return rows;
+  const known = await readPushKnowledge(db, { userId: viewer.userId });
+  const told = await findNoticedIncidents(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id, openedAt }) => {
+    const lifts = [...pushedLifts({ incident: told.get(id)! }).values()];
+    const moment = momentIn(known.timeZone, new Date(openedAt));
+    return wayForLifts(known, viewer.userId, lifts, moment, 'console') !== undefined;
+  });
+}

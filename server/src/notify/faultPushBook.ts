@@ -1,0 +1,119 @@
+import { pushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#platform/call/ask.ts';
+import type { PushBook, PushPerson, RuleInForce, SettingInForce } from './faultPushRules.ts';
+
+const storedRules = z.array(pushRule);
+
+/** Everything that decides who is told, as of one moment. */
+export interface PushKnowledge {
+  book: PushBook;
+  people: ReadonlyMap<string, PushPerson>;
+  /** In which the windows of rules are counted. */
+  timeZone: string;
+}
+
+/** Groups and all groups below them, by the group that was named. */
+async function branchesOf(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; below: string[] }>`
+    select named.id::text as id, array(select group_tree(named.id))::text[] as below
+    from unnest(${[...new Set(ids)]}::bigint[]) as named (id)`.execute(db);
+  return new Map(rows.map(({ id, below }) => [id, below]));
+}
+
+/** The settings in force, read anew; `instead` stands for one of them, or comes on top. */
+async function readPushBook(
+  db: Database,
+  instead?: { id: string | undefined; companyId: string; settingName: string; rules: unknown },
+): Promise<PushBook> {
+  const kept = await db
+    .selectFrom('faultSetting')
+    .select(['id', 'companyId', 'settingName', 'rules'])
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .execute();
+  const rows = instead
+    ? [...kept.filter(({ id }) => id !== instead.id), { ...instead, id: instead.id ?? 'draft' }]
+    : kept;
+  const settings = rows.map((row) => ({ ...row, rules: storedRules.parse(row.rules) }));
+  const branches = await branchesOf(
+    db,
+    settings.flatMap(({ rules }) => rules.flatMap((rule) => rule.groupIds)),
+  );
+  const book = new Map<string, SettingInForce[]>();
+  for (const { id, companyId, settingName, rules } of settings) {
+    const inForce = rules.map((rule): RuleInForce => {
+      const wholeGroups = new Set(rule.groupIds.flatMap((group) => branches.get(group) ?? []));
+      return { ...rule, wholeGroups };
+    });
+    const setting = { id, name: settingName, rules: inForce };
+    book.set(companyId, [...(book.get(companyId) ?? []), setting]);
+  }
+  return book;
+}
+
+/** Everybody whom a setting can name, or one of them. */
+async function readPeople(db: Database, userId: string | null): Promise<Map<string, PushPerson>> {
+  const { rows } = await sql<PushPerson>`
+    select person.id::text, person.company_id::text as "companyId",
+      array(select company_line(person.company_id))::text[] as line,
+      array(select r.id::text from user_role u join role r on r.id = u.role_id
+        where u.user_id = person.id and not r.forbidden) as "roleIds",
+      exists (select 1 from user_role u join role r on r.id = u.role_id and not r.forbidden
+        join role_permission p on p.role_id = r.id
+        where u.user_id = person.id and p.permission = 'message push') as hears,
+      exists (select 1 from user_role u join role r on r.id = u.role_id and not r.forbidden
+        join role_permission p on p.role_id = r.id
+        where u.user_id = person.id and p.permission = 'alarm.deal') as "dealsWithAlarms",
+      person.forbidden or firm.forbidden as disabled
+    from user_account person join company_card firm on firm.id = person.company_id
+    where ${userId}::bigint is null or person.id = ${userId}::bigint`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readTimeZone(db: Database): Promise<string> {
+  const platform = await db
+    .selectFrom('companyCard')
+    .select('timeZone')
+    .where('type', '=', 'platform')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return platform?.timeZone ?? 'Asia/Shanghai';
+}
+
+interface Reading {
+  instead?: Parameters<typeof readPushBook>[1] | undefined;
+  /** The only person who matters. */
+  userId?: string;
+}
+
+export async function readPushKnowledge(
+  db: Database,
+  { instead, userId }: Reading = {},
+): Promise<PushKnowledge> {
+  return {
+    book: await readPushBook(db, instead),
+    people: await readPeople(db, userId ?? null),
+    timeZone: await readTimeZone(db),
+  };
+}
+
+/** What a node knows of who is told, in memory: faults are told without asking the database for it. */
+export interface PushMemory {
+  now(): PushKnowledge;
+  /** Reads it anew: settings, rights or groups have changed. */
+  takeUp(): Promise<void>;
+}
+
+export async function loadPushMemory(db: Database): Promise<PushMemory> {
+  let known = await readPushKnowledge(db);
+  return {
+    now: () => known,
+    async takeUp() {
+      known = await readPushKnowledge(db);
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import { usualRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
+import { listenForEvents } from '#platform/event/notify.ts';
+import type { PushHub } from '#platform/push/pushHub.ts';
+import { createSms, type SmsMessage } from '#platform/sms/sms.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { hearingFrom } from '#testing/hearingFrom.ts';
+import { tellFaults, textFaults, toldOfFaults, type ToldOfFaults } from '#app/faultDesk.ts';
+import { loadViewer, noSession } from '#area/session/sessionStore.ts';
+import { foldIncidents } from '#area/fault/faultIncident.ts';
+import { seedMapping } from '#area/faultCode/faultMapping.ts';
+import { loadPushMemory, type PushMemory } from './faultPushBook.ts';
+import { faultPushChanged } from './faultPushEvents.ts';
+
+const log = pino({ level: 'silent' });
+/** In Shanghai a Saturday, at one and at ten in the evening. */
+const noon = Date.parse('2026-11-21T05:00:00Z');
+const night = Date.parse('2026-11-21T14:00:00Z');
+
+let here: Installation;
+let ours: string;
+let token: string;
+let node: IngestNode;
+let duty: string;
+let other: string;
+const lifts: { id: string; serial: string }[] = [];
+const viewers: Viewer[] = [];
+let freshEvents: () => Promise<ToldOfFaults[]>;
+let texts: SmsMessage[] = [];
+
+/** A push with a session of each of the people, who all see all lifts. */
+const pushTo = (told: string[]) =>
+  ({
+    deliverFault: (ids, wordIn, choose) => {
+      const seen = typeof ids === 'string' ? [ids] : ids;
+      const chosen = viewers.filter((viewer) => choose?.(viewer, seen) !== false);
+      for (const { username } of chosen) told.push(`${username} ${wordIn('zh', seen).action}`);
+      return chosen.length;
+    },
+  }) as Pick<PushHub, 'deliverFault'> as PushHub;
+
+/** Tells and texts what happened since the last time, as two nodes do at once. */
+async function told(at = noon): Promise<string[]> {
+  const events = await freshEvents();
+  const heard: string[] = [];
+  const memory = await loadPushMemory(here.db);
+  await tellFaults({ db: here.db, push: pushTo(heard), memory, now: () => at }, events);
+  const sms = createSms(here.db, { send: async (message) => void texts.push(message) }, log);
+  const viewerOf = (userId: string) => loadViewer(here.db, userId, noSession);
+  const other = { db: here.db, sms, viewerOf };
+  await Promise.all([1, 2].map(() => textFaults({ memory, now: () => at }, other, events)));
+  return heard.toSorted();
+}
+
+let said = 0;
+const say = (code: string, on: boolean, lift = 0) => {
+  said += 1;
+  return node.ingest.hooks.onEvent(
+    lifts[lift]!.serial,
+    bytes({ id: `p${said}`, timeStamp: Date.now(), code, on }),
+    Date.now(),
+  );
+};
+const aSetting = async (...some: Partial<PushRule>[]) => {
+  said += 1;
+  const rules = some.map((rule) => ({ ...usualRule, ...rule }));
+  const input = { settingName: `设置 ${said}`, enabled: true, rules };
+  const { envelope } = await here.ask(faultPushCalls.createSetting, input, { token });
+  expect(envelope.code).toBe('ok');
+  return (envelope.data as { id: string }).id;
+};
+
+beforeAll(async () => {
+  here = await anInstallation();
+  freshEvents = hearingFrom(here.db, toldOfFaults);
+  await seedMapping(here.db);
+  await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
+  ours = await here.aCompany('恒升');
+  for (const serial of ['P1', 'P2', 'P3']) {
+    const id = await here.aLift({ maintainerId: ours });
+    await here.db
+      .insertInto('collector')
+      .values({ serial, secretHash: 'x', model: 'm', elevatorId: id, companyId: null })
+      .execute();
+    lifts.push({ id, serial });
+  }
+  node = await anIngest(here.url);
+  await here.aUser('manager', ours, { role: 'manager' });
+  duty = await here.aUser('duty', ours, { role: 'monitoring2' });
+  other = await here.aUser('other', ours, { permissions: ['message push'] });
+  token = await here.signIn('manager');
+  for (const id of [duty, other]) viewers.push((await loadViewer(here.db, id, noSession))!);
+  await here.db.updateTable('userAccount').set({ phone: '13900000001' }).where('id', '=', duty).execute();
+});
+beforeEach(async () => {
+  await sql`delete from fault_mute`.execute(here.db);
+  await sql`update fault set closed_at = opened_at, told_at = null, hold_until = null,
+    opened_at = opened_at - interval '1 day'`
+    .execute(here.db)
+    .catch(() => {});
+  await here.db.deleteFrom('faultSetting').execute();
+  await node.end();
+  await sql`delete from fault`.execute(here.db);
+  node = await anIngest(here.url);
+  await freshEvents();
+  texts = [];
+});
+afterAll(async () => {
+  await node.end();
+  await here.close();
+});
+
+test('without a setting severity 3 is told by day and not by night, severity 4 never', async () => {
+  await say('K118', true);
+  const severity = async () =>
+    (await here.db.selectFrom('fault').select(['severity', 'pushed']).execute())[0];
+  expect(await severity()).toEqual({ severity: 3, pushed: false });
+  expect(await told(night)).toEqual([]);
+  await say('K118', true, 1);
+  expect(await told()).toEqual(['duty opened', 'other opened']);
+  await say('K118', false, 1);
+  expect(await told()).toEqual(['duty closed', 'other closed']);
+});
+
+test('two people of different settings are told of different faults', async () => {
+  await aSetting({ kinds: 'codes', codes: ['K124'], receivers: 'chosen', userIds: [duty] });
+  await aSetting({ kinds: 'severities', severities: [4], receivers: 'chosen', userIds: [other] });
+  await say('K124', true);
+  expect(await told()).toEqual(['duty opened']);
+  await say('K124', false);
+  await told();
+  await say('K124', true);
+  // The same again within five minutes only counts, for the same person.
+  expect(await told()).toEqual(['duty repeated']);
+  await say('K128', true, 1);
+  expect(await told(night)).toEqual(['other opened']);
+});
+
+test('what may be an emergency is told whatever a setting says, and by which ground is kept', async () => {
+  await aSetting({ kinds: 'codes', codes: ['K111'], receivers: 'chosen', userIds: [duty] });
+  await say('K111', true);
+  expect(await told()).toEqual(['duty opened', 'other opened']);
+  const { grounds } = await here.db.selectFrom('faultDelivery').select('grounds').executeTakeFirstOrThrow();
+  expect(grounds).toMatchObject({ [other]: { by: 'always', rule: null } });
+});
+
+test('a browser that was away catches up with what its person would have been told', async () => {
+  await aSetting({ receivers: 'chosen', userIds: [duty] });
+  await say('K124', true);
+  const alarms = async (name: string) =>
+    (await here.ask(monitoringCalls.openAlarms, { limit: 50 }, { token: await here.signIn(name) })).envelope
+      .data as unknown[];
+  await here.aUser('away', ours, { role: 'monitoring2' });
+  expect(await alarms('duty')).toHaveLength(1);
+  expect(await alarms('away')).toHaveLength(0);
+});
+
+test('a text is sent once by all nodes, in the words of the person, and its outcome is kept', async () => {
+  await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty, other] });
+  await say('K124', true);
+  expect(await told()).toEqual([]);
+  expect(texts).toHaveLength(1);
+  expect(texts[0]).toMatchObject({ phone: '13900000001', kind: 'faultNotice' });
+  expect(texts[0]!.text).toMatch(/^【梯联】T1 .+，\d\d-\d\d \d\d:\d\d$/);
+  const kept = await here.db
+    .selectFrom('faultText')
+    .select(['userId', 'state', 'rule'])
+    .orderBy('userId')
+    .execute();
+  expect(kept).toEqual([
+    { userId: duty, state: 'sent', rule: 1 },
+    { userId: other, state: 'noPhone', rule: 1 },
+  ]);
+  await say('K124', false);
+  await say('K124', true);
+  await told();
+  expect(texts).toHaveLength(1);
+});
+
+test('an incident is one text, and an ignored kind none', async () => {
+  await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty] });
+  for (const lift of [0, 1, 2]) await say('K123', true, lift);
+  await foldIncidents(here.db, Date.now() + 7_000);
+  await told();
+  expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining('停电：3 台电梯')]);
+  const { id } = await here.aFault(lifts[0]!.id, 'K118').then((fault) => ({ id: fault }));
+  await sql`update fault set closed_at = opened_at where id = ${id}`.execute(here.db);
+  await sql`insert into fault_mute (fault_id, elevator_id, code, reason, muted_until)
+    values (${id}, ${lifts[0]!.id}, 'K124', '调试', now() + interval '1 day')`.execute(here.db);
+  await say('K124', true);
+  await told();
+  expect(texts).toHaveLength(1);
+});
+
+test('a change of the settings is taken up by every node within a second', async () => {
+  const memory = await loadPushMemory(here.db);
+  const takeUp = onEveryNode(faultPushChanged, (node: { memory: PushMemory }) => node.memory.takeUp());
+  const bus = await listenForEvents(here.url, log, createHearing([takeUp], { memory }, log));
+  const id = await aSetting({});
+  await vi.waitFor(() => expect(memory.now().book.get(ours)).toHaveLength(1), 1_000);
+  await here.ask(faultPushCalls.updateSetting, { id, enabled: false }, { token });
+  await vi.waitFor(() => expect(memory.now().book.has(ours)).toBe(false), 1_000);
+  await bus.close();
+});

@@ -1,0 +1,162 @@
+import { usualRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { expect, test } from 'vitest';
+import {
+  isWithin,
+  momentIn,
+  obstacleOf,
+  waysOf,
+  type PushBook,
+  type PushedFault,
+  type PushPerson,
+} from './faultPushRules.ts';
+
+const duty: PushPerson = {
+  id: '1',
+  companyId: '10',
+  line: ['10', '5'],
+  roleIds: ['100'],
+  hears: true,
+  dealsWithAlarms: true,
+  disabled: false,
+};
+const fault: PushedFault = {
+  code: 'K120',
+  severity: 2,
+  alwaysTold: false,
+  onlyKept: false,
+  liftGroupIds: ['31'],
+  liftCompanyIds: ['10'],
+};
+const noon = { weekday: 3, minute: 720 };
+const hour = (n: number) => n * 60;
+
+const aBook = (rules: Partial<PushRule>[], companyId = '10'): PushBook =>
+  new Map([
+    [
+      companyId,
+      [
+        {
+          id: '7',
+          name: '值班',
+          rules: rules.map((rule) => ({
+            ...usualRule,
+            ...rule,
+            wholeGroups: new Set((rule.groupIds ?? []).flatMap((id) => [id, `${id}1`])),
+          })),
+        },
+      ],
+    ],
+  ]);
+
+const told = (book: PushBook, what: Partial<PushedFault> = {}, who: Partial<PushPerson> = {}, at = noon) =>
+  waysOf(book, { ...duty, ...who }, { ...fault, ...what }, at)
+    .filter(({ outsideWindow }) => !outsideWindow)
+    .map(({ channel, by, rule }) => `${channel} ${by} ${rule ?? '-'}`);
+
+test.each([
+  ['the whole day', [1], 0, 1440, 1, 0, true],
+  ['the whole day, another day', [1], 0, 1440, 2, 0, false],
+  ['before the window', [1, 2], 480, 1200, 1, 479, false],
+  ['at its beginning', [1, 2], 480, 1200, 1, 480, true],
+  ['in its last minute', [1, 2], 480, 1200, 1, 1199, true],
+  ['at its end', [1, 2], 480, 1200, 1, 1200, false],
+  ['past midnight, on the evening', [5], hour(22), hour(6), 5, hour(23), true],
+  ['past midnight, on the morning after', [5], hour(22), hour(6), 6, hour(5), true],
+  ['past midnight, on the morning before', [5], hour(22), hour(6), 5, hour(5), false],
+  ['past midnight, at its end', [5], hour(22), hour(6), 6, hour(6), false],
+  ['from Sunday into Monday', [7], hour(22), hour(6), 1, 0, true],
+  ['a whole day from eight to eight', [2], 480, 480, 3, 479, true],
+  ['a whole day from eight to eight, over', [2], 480, 480, 3, 480, false],
+])('a window: %s', (_, weekdays, fromMinute, toMinute, weekday, minute, within) =>
+  expect(isWithin({ weekdays, fromMinute, toMinute }, { weekday, minute })).toBe(within),
+);
+
+test.each([
+  ['Asia/Shanghai', '2026-11-22T16:30:00Z', 1, 30],
+  ['Asia/Shanghai', '2026-11-22T15:59:59Z', 7, 1439],
+  ['Europe/Berlin', '2026-07-01T00:00:00Z', 3, 120],
+  ['Europe/Berlin', '2026-12-01T00:00:00Z', 2, 60],
+])('in %s the instant %s is a minute of the week', (timeZone, at, weekday, minute) =>
+  expect(momentIn(timeZone, new Date(at))).toEqual({ weekday, minute }),
+);
+
+const at = (hours: number) => ({ weekday: 3, minute: hour(hours) });
+
+test.each([
+  [1, at(3), ['console default 1', 'sms default 2']],
+  [2, at(3), ['console default 1']],
+  [3, at(12), ['console default 3']],
+  [3, at(21), []],
+  [4, at(12), []],
+])('without a setting severity %i is told by the default', (severity, moment, ways) =>
+  expect(told(new Map(), { severity }, {}, moment)).toEqual(ways),
+);
+
+test('texts of the default go to the alarm staff of the companies of the lift', () => {
+  const critical = { severity: 1 };
+  expect(told(new Map(), critical, { dealsWithAlarms: false })).toEqual(['console default 1']);
+  expect(told(new Map(), critical, { companyId: '11', line: ['11'] })).toEqual(['console default 1']);
+});
+
+test.each<[string, Partial<PushRule>, Partial<PushedFault>, Partial<PushPerson>, boolean]>([
+  ['all kinds', {}, { severity: 4 }, {}, true],
+  ['a severity that it names', { kinds: 'severities', severities: [2, 4] }, { severity: 4 }, {}, true],
+  ['a severity that it does not name', { kinds: 'severities', severities: [1] }, {}, {}, false],
+  ['a kind that it names', { kinds: 'codes', codes: ['K120'] }, {}, {}, true],
+  ['a kind that it does not name', { kinds: 'codes', codes: ['K121'] }, {}, {}, false],
+  ['a lift below its group', { lifts: 'groups', groupIds: ['3'] }, {}, {}, true],
+  ['a lift of another group', { lifts: 'groups', groupIds: ['4'] }, {}, {}, false],
+  ['one of its roles', { receivers: 'chosen', roleIds: ['100'] }, {}, {}, true],
+  ['one of its people', { receivers: 'chosen', userIds: ['1'] }, {}, {}, true],
+  ['somebody else', { receivers: 'chosen', userIds: ['2'], roleIds: ['101'] }, {}, {}, false],
+  ['everybody, without the permission', {}, {}, { hears: false }, false],
+  ['everybody, of a company below', {}, {}, { companyId: '12', line: ['12', '10'] }, true],
+  ['everybody, disabled', {}, {}, { disabled: true }, false],
+])('a rule of a setting: %s', (_, rule, what, who, named) =>
+  expect(told(aBook([rule]), what, who).includes('console setting 1')).toBe(named),
+);
+
+test('settings of a company above add to the default, those of the own company replace it', () => {
+  const rule = { channels: ['sms' as const] };
+  expect(told(aBook([rule], '5'))).toEqual(['sms setting 1', 'console default 1']);
+  expect(told(aBook([rule], '10'))).toEqual(['sms setting 1']);
+  expect(told(aBook([rule], '99'))).toEqual(['console default 1']);
+});
+
+test('of several rules that name somebody, one whose window holds the moment counts', () => {
+  const book = aBook([{ fromMinute: 0, toMinute: 60 }, { toMinute: 780 }]);
+  expect(told(book)).toEqual(['console setting 2']);
+  expect(waysOf(book, duty, fault, { weekday: 3, minute: 900 })).toMatchObject([
+    { rule: 1, outsideWindow: true },
+  ]);
+});
+
+test('what may be an emergency is told on the console whatever a setting says', () => {
+  const silent = aBook([{ receivers: 'chosen', userIds: ['2'] }]);
+  expect(told(silent)).toEqual([]);
+  expect(told(silent, { alwaysTold: true })).toEqual(['console always -']);
+  expect(told(silent, { alwaysTold: true }, { hears: false })).toEqual([]);
+});
+
+test('what is only kept is told to nobody', () => expect(told(new Map(), { onlyKept: true })).toEqual([]));
+
+test('what stands in the way is named, the weightiest first', () => {
+  const way = (channel: 'console' | 'sms', outsideWindow = false) => ({
+    channel,
+    outsideWindow,
+    by: 'setting' as const,
+    settingName: '值班',
+    rule: 1,
+    everybody: false,
+  });
+  const all = { sees: true, phone: true, provider: true };
+  const none = { sees: false, phone: false, provider: false };
+  expect(obstacleOf(way('console'), duty, { ...none, sees: true })).toBeNull();
+  expect(obstacleOf(way('sms'), duty, all)).toBeNull();
+  expect(obstacleOf(way('sms', true), { ...duty, disabled: true, hears: false }, none)).toBe('disabled');
+  expect(obstacleOf(way('sms', true), { ...duty, hears: false }, none)).toBe('noPermission');
+  expect(obstacleOf(way('sms', true), duty, none)).toBe('outOfScope');
+  expect(obstacleOf(way('sms', true), duty, { ...none, sees: true })).toBe('outsideWindow');
+  expect(obstacleOf(way('sms'), duty, { ...none, sees: true })).toBe('noPhone');
+  expect(obstacleOf(way('sms'), duty, { ...all, provider: false })).toBe('noProvider');
+});

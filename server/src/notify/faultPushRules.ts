@@ -1,0 +1,193 @@
+import {
+  defaultPushRules,
+  minutesOfDay,
+  type PushChannel,
+  type PushGround,
+  type PushRule,
+} from '@hoistway/contract/notify/faultPush.ts';
+import type { pushObstacles } from '@hoistway/contract/notify/faultPushCalls.ts';
+
+export type PushObstacle = (typeof pushObstacles)[number];
+
+/** A person as settings name him. */
+export interface PushPerson {
+  id: string;
+  companyId: string;
+  /** His company and those above it: their settings are about him. */
+  line: readonly string[];
+  roleIds: readonly string[];
+  /** He holds the permission to be told. */
+  hears: boolean;
+  dealsWithAlarms: boolean;
+  disabled: boolean;
+}
+
+/** What happened to a lift, as settings look at it. */
+export interface PushedFault {
+  code: string;
+  severity: number;
+  /** Somebody may be waiting for help: no setting keeps that from the console. */
+  alwaysTold: boolean;
+  /** Told to nobody, whoever asks for it. */
+  onlyKept: boolean;
+  liftGroupIds: readonly string[];
+  /** The companies that own and maintain the lift. */
+  liftCompanyIds: readonly string[];
+}
+
+/** A minute of the week in the platform's day; Monday is 1. */
+export interface Moment {
+  weekday: number;
+  minute: number;
+}
+
+/** A rule with its groups and all groups below these. */
+export type RuleInForce = PushRule & { wholeGroups: ReadonlySet<string> };
+
+export interface SettingInForce {
+  id: string | null;
+  /** Null is the default. */
+  name: string | null;
+  rules: readonly RuleInForce[];
+}
+
+/** The settings in force, by company. */
+export type PushBook = ReadonlyMap<string, readonly SettingInForce[]>;
+
+export interface PushWay extends PushGround {
+  channel: PushChannel;
+  outsideWindow: boolean;
+  /** He is meant as one of all who see the lift, and not by himself. */
+  everybody: boolean;
+}
+
+const fallback: SettingInForce = {
+  id: null,
+  name: null,
+  rules: defaultPushRules.map((rule) => ({ ...rule, wholeGroups: new Set<string>() })),
+};
+
+/** Whether the window of a rule holds the moment: it belongs to the day on which it begins. */
+export function isWithin(
+  { weekdays, fromMinute, toMinute }: Pick<PushRule, 'weekdays' | 'fromMinute' | 'toMinute'>,
+  { weekday, minute }: Moment,
+): boolean {
+  const length = toMinute > fromMinute ? toMinute - fromMinute : toMinute - fromMinute + minutesOfDay;
+  const sinceToday = minute - fromMinute;
+  const yesterday = weekday === 1 ? 7 : weekday - 1;
+  return (
+    (weekdays.includes(weekday) && sinceToday >= 0 && sinceToday < length) ||
+    (weekdays.includes(yesterday) && sinceToday + minutesOfDay < length)
+  );
+}
+
+const isAbout = (rule: RuleInForce, fault: PushedFault): boolean =>
+  (rule.kinds === 'all' ||
+    (rule.kinds === 'severities'
+      ? rule.severities.includes(fault.severity)
+      : rule.codes.includes(fault.code))) &&
+  (rule.lifts === 'all' || fault.liftGroupIds.some((id) => rule.wholeGroups.has(id)));
+
+function isNamed(rule: RuleInForce, person: PushPerson, fault: PushedFault): boolean {
+  if (rule.receivers === 'chosen')
+    return rule.userIds.includes(person.id) || rule.roleIds.some((id) => person.roleIds.includes(id));
+  if (person.disabled) return false;
+  if (rule.receivers === 'everyone') return person.hears;
+  return person.dealsWithAlarms && fault.liftCompanyIds.includes(person.companyId);
+}
+
+/** The settings that are about a person: those of his company and of the companies above; else the default. */
+function settingsOf(book: PushBook, { companyId, line }: PushPerson): readonly SettingInForce[] {
+  const own = line.flatMap((id) => book.get(id) ?? []);
+  return book.has(companyId) ? own : [...own, fallback];
+}
+
+/**
+ * The ways in which a person is named for a fault, one for each channel. This decides who is told, and who would be:
+ * what else may stand in the way says `obstacleOf`.
+ */
+export function waysOf(book: PushBook, person: PushPerson, fault: PushedFault, moment: Moment): PushWay[] {
+  const ways = new Map<PushChannel, PushWay>();
+  if (fault.onlyKept) return [];
+  if (fault.alwaysTold && person.hears && !person.disabled)
+    ways.set('console', {
+      channel: 'console',
+      by: 'always',
+      settingName: null,
+      rule: null,
+      outsideWindow: false,
+      everybody: true,
+    });
+  for (const setting of settingsOf(book, person)) {
+    for (const [at, rule] of setting.rules.entries()) {
+      if (!isAbout(rule, fault) || !isNamed(rule, person, fault)) continue;
+      const outsideWindow = !isWithin(rule, moment);
+      for (const channel of rule.channels) {
+        const known = ways.get(channel);
+        if (known && (!known.outsideWindow || outsideWindow)) continue;
+        const by = setting.id === null ? 'default' : 'setting';
+        const everybody = rule.receivers === 'everyone';
+        ways.set(channel, {
+          channel,
+          by,
+          settingName: setting.name,
+          rule: at + 1,
+          outsideWindow,
+          everybody,
+        });
+      }
+    }
+  }
+  return [...ways.values()];
+}
+
+/** What is known of a person's own circumstances. */
+export interface PushMeans {
+  sees: boolean;
+  phone: boolean;
+  /** Somebody carries text messages. */
+  provider: boolean;
+}
+
+/** What keeps a person from being told in a way that names him; the weightiest first. */
+export function obstacleOf(way: PushWay, person: PushPerson, means: PushMeans): PushObstacle | null {
+  if (person.disabled) return 'disabled';
+  if (!person.hears) return 'noPermission';
+  if (!means.sees) return 'outOfScope';
+  if (way.outsideWindow) return 'outsideWindow';
+  if (way.channel === 'console') return null;
+  if (!means.phone) return 'noPhone';
+  return means.provider ? null : 'noProvider';
+}
+
+/** How a person is told on a channel now; undefined when he is not. */
+export const wayNow = (
+  book: PushBook,
+  person: PushPerson,
+  fault: PushedFault,
+  moment: Moment,
+  channel: PushChannel,
+): PushWay | undefined =>
+  waysOf(book, person, fault, moment).find((way) => way.channel === channel && !way.outsideWindow);
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const daysOfWeek = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The minute of the week that an instant is in a time zone. */
+export function momentIn(timeZone: string, at: Date): Moment {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  clocks.set(timeZone, clock);
+  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  return {
+    weekday: daysOfWeek.indexOf(parts.get('weekday')!) + 1,
+    minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+}

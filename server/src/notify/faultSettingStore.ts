@@ -1,0 +1,168 @@
+import type { PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import type { FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
+import { sql } from 'kysely';
+import { announce } from '#platform/event/announce.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { answeredCompanies } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { faultPushChanged } from './faultPushEvents.ts';
+
+export interface SettingSearch {
+  settingName?: string | undefined;
+  companyId?: string | undefined;
+  enabled?: boolean | undefined;
+}
+
+export interface WrittenSetting {
+  settingName: string;
+  enabled: boolean;
+  note: string | null;
+  rules: readonly PushRule[];
+}
+
+/** The settings of the companies that a viewer answers for. */
+const visibleSettings = (db: Database, viewer: Viewer) =>
+  answeredCompanies(db, viewer)
+    .innerJoin('faultSetting as setting', 'setting.companyId', 'firm.id')
+    .select([
+      'setting.id',
+      'setting.companyId',
+      'setting.settingName',
+      'setting.enabled',
+      'setting.note',
+      'setting.rules',
+      'setting.createdAt',
+      'firm.name as companyName',
+    ])
+    .$narrowType<{ rules: PushRule[] }>();
+
+const known = (table: 'companyGroup' | 'role' | 'userAccount', db: Database, ids: string[]) =>
+  ids.length === 0 ? Promise.resolve([]) : db.selectFrom(table).select('id').where('id', 'in', ids).execute();
+
+/** Rules without the groups, roles and people that are gone since they were written. */
+async function withoutLost(db: Database, rows: FaultSettingRow[]): Promise<FaultSettingRow[]> {
+  const idsOf = (name: 'groupIds' | 'roleIds' | 'userIds') =>
+    rows.flatMap(({ rules }) => rules.flatMap((rule) => rule[name]));
+  const found = new Set(
+    [
+      ...(await known('companyGroup', db, idsOf('groupIds'))).map(({ id }) => `group ${id}`),
+      ...(await known('role', db, idsOf('roleIds'))).map(({ id }) => `role ${id}`),
+      ...(await known('userAccount', db, idsOf('userIds'))).map(({ id }) => `user ${id}`),
+    ].values(),
+  );
+  return rows.map((row) => ({
+    ...row,
+    rules: row.rules.map((rule) => ({
+      ...rule,
+      groupIds: rule.groupIds.filter((id) => found.has(`group ${id}`)),
+      roleIds: rule.roleIds.filter((id) => found.has(`role ${id}`)),
+      userIds: rule.userIds.filter((id) => found.has(`user ${id}`)),
+    })),
+  }));
+}
+
+const sorts = {
+  settingName: sql`setting.setting_name`,
+  companyName: sql`firm.name`,
+  enabled: sql`setting.enabled`,
+  createdAt: sql`setting.created_at`,
+};
+
+export async function pageSettings(
+  db: Database,
+  viewer: Viewer,
+  { settingName, companyId, enabled }: SettingSearch,
+  page: Page,
+) {
+  let query = visibleSettings(db, viewer);
+  if (settingName) query = query.where('setting.settingName', 'ilike', containing(settingName));
+  if (companyId) query = query.where('setting.companyId', '=', companyId);
+  if (enabled !== undefined) query = query.where('setting.enabled', '=', enabled);
+  const { rows, total } = await readPage(query, page, {
+    sorts,
+    usual: sql`firm.name, setting.setting_name`,
+    id: sql`setting.id`,
+  });
+  return { rows: await withoutLost(db, rows), total };
+}
+
+export async function findSetting(db: Database, viewer: Viewer, id: string): Promise<FaultSettingRow> {
+  const row = await visibleSettings(db, viewer).where('setting.id', '=', id).executeTakeFirstOrThrow();
+  return (await withoutLost(db, [row]))[0]!;
+}
+
+/** Whether the company is one that the viewer answers for. */
+export async function answersFor(db: Database, viewer: Viewer, companyId: string): Promise<boolean> {
+  const row = await answeredCompanies(db, viewer)
+    .select('firm.id')
+    .where('firm.id', '=', companyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether all groups, roles and people of the rules are of the company or of those below it. */
+export async function fitsCompany(
+  db: Database,
+  companyId: string,
+  rules: readonly PushRule[],
+): Promise<boolean> {
+  const all = (name: 'groupIds' | 'roleIds' | 'userIds') => rules.flatMap((rule) => rule[name]);
+  const { rows } = await sql<{ fits: boolean }>`
+    with tree as (select company_tree(${companyId}::bigint) as id)
+    select not exists (select 1 from company_group where id = any(${all('groupIds')}::bigint[])
+        and company_id not in (select id from tree))
+      and not exists (select 1 from user_account where id = any(${all('userIds')}::bigint[])
+        and company_id not in (select id from tree))
+      and not exists (select 1 from role where id = any(${all('roleIds')}::bigint[]) and company_id is not null
+        and company_id not in (select id from tree)
+        and company_id not in (select company_line(${companyId}::bigint))) as fits`.execute(db);
+  return rows[0]?.fits === true;
+}
+
+const heard = (tx: Change, id: string) => announce(tx, faultPushChanged, { settingId: id });
+
+/** The new id; undefined when the company has a setting of this name. */
+export async function insertSetting(
+  tx: Change,
+  companyId: string,
+  setting: WrittenSetting,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('faultSetting')
+    .values({ ...setting, companyId, rules: JSON.stringify(setting.rules) })
+    .onConflict((conflict) => conflict.constraint('fault_setting_name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await heard(tx, row.id);
+  return row?.id;
+}
+
+/** False when another setting of the company has the name. */
+export async function updateSetting(
+  tx: Change,
+  { id, companyId }: { id: string; companyId: string },
+  changes: { [K in keyof WrittenSetting]?: WrittenSetting[K] | undefined },
+): Promise<boolean> {
+  const { rules, ...plain } = changes;
+  if (changes.settingName !== undefined) {
+    const same = await tx
+      .selectFrom('faultSetting')
+      .select('id')
+      .where('companyId', '=', companyId)
+      .where('settingName', '=', changes.settingName)
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    if (same) return false;
+  }
+  const set = { ...plain, ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }) };
+  if (Object.values(set).some((value) => value !== undefined))
+    await tx.updateTable('faultSetting').set(set).where('id', '=', id).execute();
+  await heard(tx, id);
+  return true;
+}
+
+export async function deleteSetting(tx: Change, id: string): Promise<void> {
+  await tx.deleteFrom('faultSetting').where('id', '=', id).execute();
+  await heard(tx, id);
+}

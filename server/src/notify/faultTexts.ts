@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/call/ask.ts';
+import type { Sms } from '#platform/sms/sms.ts';
+import { translators } from '#platform/texts.ts';
+import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
+import type { ToldFault, ToldIncident } from './faultNoticeStore.ts';
+import { faultWord } from '#area/fault/faultWord.ts';
+import type { PushKnowledge } from './faultPushBook.ts';
+import { momentIn, wayNow, type Moment, type PushedFault, type PushWay } from './faultPushRules.ts';
+import { sightOf, type ViewerOf } from './peopleSight.ts';
+import { pushedFault } from './pushedFault.ts';
+
+/** What a text is about: one fault, or one incident with its lifts. */
+export type TextSubject = { fault: ToldFault } | { incident: ToldIncident };
+
+export interface FaultTexts {
+  db: Database;
+  sms: Sms;
+  viewerOf: ViewerOf;
+}
+
+/** The lifts of a subject, each as settings look at it. */
+export const pushedLifts = (subject: TextSubject): ReadonlyMap<string, PushedFault> =>
+  'fault' in subject
+    ? new Map([
+        [subject.fault.elevatorId, pushedFault(subject.fault.code, subject.fault.severity, subject.fault)],
+      ])
+    : new Map(
+        subject.incident.lifts.map((lift) => [
+          lift.id,
+          pushedFault(subject.incident.code, subject.incident.severity, lift),
+        ]),
+      );
+
+/** How a person is told of the first of these lifts that a setting names him for. */
+export function wayForLifts(
+  known: PushKnowledge,
+  userId: string,
+  lifts: readonly PushedFault[],
+  moment: Moment,
+  channel: PushWay['channel'],
+): PushWay | undefined {
+  const person = known.people.get(userId);
+  if (!person || person.disabled || !person.hears) return undefined;
+  for (const lift of lifts) {
+    const way = wayNow(known.book, person, lift, moment, channel);
+    if (way) return way;
+  }
+  return undefined;
+}
+
+/** Makes the text this node's to send; false when it is sent already, by whichever node. */
+async function claim(
+  db: Database,
+  subject: TextSubject,
+  userId: string,
+  way: PushWay,
+): Promise<string | undefined> {
+  const faultId = 'fault' in subject ? subject.fault.id : null;
+  const incidentId = 'fault' in subject ? null : subject.incident.id;
+  const { rows } = await sql<{ id: string }>`
+    insert into fault_text (fault_id, incident_id, user_id, setting_name, rule, state)
+    values (${faultId}, ${incidentId}, ${userId}, ${way.settingName}, ${way.rule}, 'sending')
+    on conflict do nothing returning id::text`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The month, day and time of an instant as the platform's clock shows them. */
+function clockText(timeZone: string, at: string): string {
+  const whole = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return whole.format(new Date(at)).slice(5);
+}
+
+/** Sends one text in the language of the person; answers what became of it. */
+async function send(
+  { db, sms }: FaultTexts,
+  subject: TextSubject,
+  userId: string,
+  seen: readonly string[],
+  timeZone: string,
+) {
+  const person = await db
+    .selectFrom('userAccount')
+    .select(['phone', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (person.phone === null) return 'noPhone';
+  const t = translators[person.language];
+  const { content, faultTime } =
+    'fault' in subject
+      ? noticeOf(subject.fault, faultWord(subject.fault.code, t), 'opened', t)
+      : incidentNotice({ ...subject.incident, who: null }, seen.length, 'opened', t);
+  const values = { content, time: clockText(timeZone, faultTime) };
+  return sms.send({ phone: person.phone, kind: 'faultNotice', text: t('sms.faultNotice', values), values });
+}
+
+/** Texts everybody whom a setting names for it now and who sees a lift of it: once, of all nodes. */
+export async function textFault(
+  texts: FaultTexts,
+  known: PushKnowledge,
+  subject: TextSubject,
+  at: Date,
+): Promise<void> {
+  const { db, viewerOf } = texts;
+  const lifts = pushedLifts(subject);
+  const moment = momentIn(known.timeZone, at);
+  const seenBy = sightOf(db, viewerOf, [...lifts.keys()]);
+  for (const userId of known.people.keys()) {
+    if (!wayForLifts(known, userId, [...lifts.values()], moment, 'sms')) continue;
+    const seen = await seenBy(userId);
+    const seenLifts = seen.map((id) => lifts.get(id)!);
+    const way = wayForLifts(known, userId, seenLifts, moment, 'sms');
+    const id = way && (await claim(db, subject, userId, way));
+    if (id === undefined) continue;
+    const state = await send(texts, subject, userId, seen, known.timeZone).catch(() => 'failed' as const);
+    await db.updateTable('faultText').set({ state }).where('id', '=', id).execute();
+  }
+}

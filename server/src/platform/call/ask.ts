@@ -1,0 +1,72 @@
+import type { Language } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Viewer } from '../viewer.ts';
+
+export type Database = Kysely<Tables>;
+export type Change = Transaction<Tables>;
+
+/** One request: who asks, from where, in which language. */
+export interface Asking<V extends Viewer | undefined = Viewer> {
+  viewer: V;
+  address: string;
+  client: string;
+  requestId: string;
+  language: Language;
+  t: Translate;
+}
+
+/** A request that reads: of a GET call from the pool, within a change from its transaction. */
+export interface Ask<V extends Viewer | undefined = Viewer, D extends Database = Database> extends Asking<V> {
+  db: D;
+}
+
+/** A request within its transaction, besides which there is no way to the database. */
+export type ChangeAsk<V extends Viewer | undefined = Viewer> = Ask<V, Change>;
+
+/**
+ * A request that writes. It reaches the database within transactions only: whoever holds one connection and waits for
+ * a second one of the same pool waits for ever once enough others do the same.
+ */
+export interface WriteAsk<V extends Viewer | undefined = Viewer> extends Asking<V> {
+  /** One transaction whose changes carry the actor into the audit trail. */
+  change<T>(work: (ask: ChangeAsk<V>) => Promise<T>): Promise<T>;
+}
+
+/** A handler whose whole work, with all that it checks, is one transaction. */
+export const inChange =
+  <V extends Viewer | undefined, I, T>(work: (ask: ChangeAsk<V>, input: I) => Promise<T>) =>
+  (ask: WriteAsk<V>, input: I): Promise<T> =>
+    ask.change((within) => work(within, input));
+
+export interface Actor {
+  name: string;
+  /** For which company a person acts. */
+  companyId?: string;
+  requestId?: string;
+  address?: string;
+}
+
+/** Says whom the audit trigger names from now on in this transaction. */
+export async function actAs(tx: Change, actor: Actor): Promise<void> {
+  await sql`select set_config('hoistway.actor', ${actor.name}, true),
+    set_config('hoistway.request', ${actor.requestId ?? ''}, true),
+    set_config('hoistway.address', ${actor.address ?? ''}, true),
+    set_config('hoistway.company', ${actor.companyId ?? ''}, true)`.execute(tx);
+}
+
+/** Runs `work` in a transaction whose changes the trail ascribes to the actor. */
+export function changeAs<T>(db: Database, actor: Actor, work: (tx: Change) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await actAs(tx, actor);
+    return work(tx);
+  });
+}
+
+/** Whoever asks, as the trail names him. */
+export const actorOf = (viewer: Viewer | undefined): Actor =>
+  viewer ? { name: `user:${viewer.userId}`, companyId: viewer.companyId } : { name: 'visitor' };
+
+/** What the program does on its own account: seeding, jobs, ingest. */
+export const asSystem = (reason: string): Actor => ({ name: `system:${reason}` });

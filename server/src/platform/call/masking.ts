@@ -1,0 +1,34 @@
+import type { Entity } from '@hoistway/contract/field.ts';
+import type { Kind, MaskKind } from '@hoistway/contract/kinds.ts';
+import type { Viewer } from '../viewer.ts';
+
+const most = 4;
+const first = 3;
+
+/**
+ * A text as it leaves for people who may not read it whole: never more than half of it. Of a phone its last four
+ * digits at most, of a document number the first three characters and the last four.
+ */
+export function maskText(as: MaskKind, text: string): string {
+  const half = Math.floor(text.length / 2);
+  const head = as === 'document' && half >= first + most ? first : 0;
+  const tail = Math.min(most, half);
+  return text.slice(0, head) + '*'.repeat(text.length - head - tail) + text.slice(text.length - tail);
+}
+
+/** A text of a kind as the viewer may see it. */
+export const maskedFor =
+  (viewer: Viewer | undefined) =>
+  ({ as, seenBy }: NonNullable<Kind['masked']>, text: string): string =>
+    viewer?.permissions.has(seenBy) ? text : maskText(as, text);
+
+/** A row of a sheet as the viewer may see it: what the entity masks is masked, as the layer does in replies. */
+export function maskFor<Row extends object>(entity: Entity, viewer: Viewer, row: Row): Row {
+  const copy = { ...row } as Record<string, unknown>;
+  const show = maskedFor(viewer);
+  for (const [name, { masked }] of Object.entries(entity.fields)) {
+    const value = copy[name];
+    if (masked && typeof value === 'string') copy[name] = show(masked, value);
+  }
+  return copy as Row;
+}

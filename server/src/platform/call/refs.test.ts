@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { findRefs, mustExist, type Ref } from './refs.ts';
+import { loadViewer, noSession } from '#area/session/sessionStore.ts';
+import type { Viewer } from '../viewer.ts';
+
+let here: Installation;
+let viewer: Viewer;
+const ours: string[] = [];
+let theirs: string;
+
+beforeAll(async () => {
+  here = await anInstallation();
+  const company = await here.aCompany('我方');
+  for (let n = 0; n < 20; n += 1) ours.push(await here.aLift({ maintainerId: company }));
+  theirs = await here.aLift({ maintainerId: await here.aCompany('他方') });
+  const userId = await here.aUser('keeper', company, { permissions: ['elevator.view'] });
+  viewer = (await loadViewer(here.db, userId, noSession))!;
+});
+afterAll(() => here.close());
+
+const liftsOf = (ids: readonly string[]): Ref[] => ids.map((id) => ['elevator', id]);
+
+test('however many records of a kind an input names, they are looked up together', async () => {
+  const asked: [string, number][] = [];
+  const counting = {
+    db: here.db,
+    findRefs: ((db, who, entity, ids) => {
+      asked.push([entity, ids.length]);
+      return findRefs(db, who, entity, ids);
+    }) satisfies typeof findRefs,
+  };
+  await mustExist(counting, viewer, [...liftsOf(ours), ['user', viewer.userId]]);
+  expect(asked).toEqual([
+    ['elevator', 20],
+    ['user', 1],
+  ]);
+});
+
+test('one stranger among many is refused by name, and so is an id that no record can have', async () => {
+  const context = { db: here.db, findRefs };
+  for (const id of [theirs, '9223372036854775808', '99999999999999999999'])
+    await expect(mustExist(context, viewer, liftsOf([...ours, id]))).rejects.toMatchObject({
+      code: 'objectMissing',
+      values: { entity: 'elevator', id },
+    });
+  await expect(mustExist(context, undefined, liftsOf(ours))).rejects.toMatchObject({ code: 'objectMissing' });
+});

@@ -1,0 +1,136 @@
+import formbody from '@fastify/formbody';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls, post, type Call } from '@hoistway/contract/call.ts';
+import type { Envelope } from '@hoistway/contract/envelope.ts';
+import * as fieldKinds from '@hoistway/contract/fieldKinds.ts';
+import { formRules } from '@hoistway/contract/formRules.ts';
+import { languages, type Language, type TextKey } from '@hoistway/contract/language/language.ts';
+import { encodeInput } from '@hoistway/contract/wire.ts';
+import { answerFailures } from './failures.ts';
+import { serve, type ServeContext } from './serve.ts';
+import { translators } from '../texts.ts';
+
+const kinds = fieldKinds;
+const number = (max: number) => ({ max });
+
+type Wrong = [value: unknown, sentence: TextKey, values?: Record<string, number>];
+
+/** Nobody types ids: a wrong one is a record that does not exist, see calls.test.ts. */
+type Typed = Exclude<keyof typeof fieldKinds, 'refEntities' | 'identity' | 'ref'>;
+
+/** Every kind of field with what a person may get wrong in it, and the sentence he must read. */
+const cases: Record<Typed, [z.ZodType, ...Wrong[]]> = {
+  text: [kinds.text(5), [undefined, 'invalid.required'], ['123456', 'invalid.tooLong', number(5)]],
+  required: [
+    kinds.required('invalid.roleNameRequired'),
+    [undefined, 'invalid.roleNameRequired'],
+    [' ', 'invalid.roleNameRequired'],
+    ['x'.repeat(201), 'invalid.tooLong', number(200)],
+  ],
+  secret: [
+    kinds.secret('invalid.passwordRequired'),
+    [undefined, 'invalid.passwordRequired'],
+    ['', 'invalid.passwordRequired'],
+    ['x'.repeat(201), 'invalid.tooLong', number(200)],
+  ],
+  count: [
+    kinds.count(),
+    [null, 'invalid.required'],
+    ['many', 'invalid.number'],
+    [1.5, 'invalid.number'],
+    [-1, 'invalid.tooSmall', { min: 0 }],
+    [3e9, 'invalid.tooBig', number(2e9)],
+  ],
+  quantity: [kinds.quantity(), ['', 'invalid.required'], [-0.5, 'invalid.tooSmall', { min: 0 }]],
+  flag: [kinds.flag(), [undefined, 'invalid.required'], ['maybe', 'invalid.flag']],
+  day: [kinds.day(), ['2026-02-30', 'invalid.dateIncorrect'], ['', 'invalid.dateIncorrect']],
+  instant: [kinds.instant(), ['yesterday', 'invalid.format'], ['2026-11-21T01:00:00Z', 'invalid.format']],
+  months: [kinds.months(), [0, 'invalid.durationPositive'], [1201, 'invalid.tooBig', number(1200)]],
+  money: [kinds.money(), ['12', 'invalid.amountFormat'], ['1,200.00', 'invalid.amountFormat']],
+  userName: [kinds.userName(), ['ab', 'invalid.usernameRule'], ['张三三', 'invalid.usernameRule']],
+  latitude: [kinds.latitude(), [91, 'invalid.tooBig', number(90)]],
+  longitude: [kinds.longitude(), [-181, 'invalid.tooSmall', { min: -180 }], ['east', 'invalid.number']],
+  timeZone: [kinds.timeZone(), ['Mars/Olympus', 'invalid.timeZone'], ['', 'invalid.timeZone']],
+  regionCode: [kinds.regionCode(), ['3101', 'invalid.regionCode']],
+  choice: [
+    kinds.choice('liftKind', ['traction', 'hydraulic']),
+    ['rocket', 'invalid.choice'],
+    ['', 'invalid.choice'],
+  ],
+};
+
+const tried = calls(
+  'test',
+  Object.fromEntries(
+    Object.entries(cases).map(([name, [schema]]) => [
+      name,
+      post(`try/${name}`, { access: 'anyone', input: z.object({ value: schema }) }),
+    ]),
+  ),
+);
+
+const app = fastify();
+beforeAll(async () => {
+  await app.register(formbody);
+  answerFailures(app);
+  const nothing: ServeContext = {
+    db: undefined as never,
+    authenticate: async () => undefined,
+    findRefs: async (_, __, ___, ids) => new Set(ids),
+    files: undefined as never,
+    mayDisplay: () => false,
+    trail: {
+      note: async () => {},
+      begin: async () => '0',
+      complete: () => {},
+      flush: async () => {},
+      stop: async () => {},
+    },
+  };
+  serve(app, nothing, tried, Object.fromEntries(Object.keys(tried).map((name) => [name, async () => {}])));
+});
+afterAll(() => app.close());
+
+async function serverSays(call: Call, value: unknown, language: Language): Promise<string | undefined> {
+  const { path, form } = encodeInput(call, { value });
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: { 'accept-language': language, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form!.toString(),
+  });
+  return response.json<Envelope>().errors?.['value'];
+}
+
+async function formSays(call: Call, value: unknown, language: Language): Promise<string | undefined> {
+  const [rule] = formRules(call, translators[language])('value');
+  return rule!({ getFieldsValue: () => ({ value }) })
+    .validator()
+    .then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+}
+
+const mistakes = Object.entries(cases).flatMap(([name, [, ...wrong]]) =>
+  wrong.map(([value, sentence, values]) => [name, value, sentence, values] as const),
+);
+
+test('every kind of field is tried', () => {
+  const all = Object.keys(fieldKinds).filter((name) => !['refEntities', 'identity', 'ref'].includes(name));
+  expect(Object.keys(cases).sort()).toEqual(all.sort());
+  expect(mistakes.length).toBeGreaterThanOrEqual(28);
+});
+
+test.each(mistakes)(
+  '%s: the form says what the server says, of %#',
+  async (name, value, sentence, values) => {
+    for (const language of languages) {
+      const expected = translators[language](sentence, values);
+      expect(await serverSays(tried[name]!, value, language)).toBe(expected);
+      expect(await formSays(tried[name]!, value, language)).toBe(expected);
+    }
+  },
+);

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { asSystem, changeAs } from '../call/ask.ts';
+import { SecondConnection } from './database.ts';
+
+let here: Installation;
+
+beforeAll(async () => {
+  here = await anInstallation({ connections: 2 });
+});
+afterAll(() => here.close());
+
+const one = () => sql<{ one: number }>`select 1 as one`.execute(here.db);
+
+test('within a transaction no second connection of its pool is given, however deep below it is asked for', async () => {
+  const within = (work: () => Promise<unknown>) => changeAs(here.db, asSystem('test'), work);
+  await expect(within(one)).rejects.toThrow(SecondConnection);
+  await expect(within(() => Promise.all([one(), one()]))).rejects.toThrow(SecondConnection);
+  await expect(within(() => within(async () => {}))).rejects.toThrow(SecondConnection);
+});
+
+test('beside a transaction, after it, and for what it left behind there are connections', async () => {
+  let leftBehind: Promise<unknown> = Promise.resolve();
+  let ended = () => {};
+  const end = new Promise<void>((resolve) => void (ended = resolve));
+  const open = changeAs(here.db, asSystem('test'), async () => {
+    leftBehind = end.then(one);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect((await one()).rows).toEqual([{ one: 1 }]);
+  await open;
+  ended();
+  await expect(leftBehind).resolves.toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test('connections of calls give up a lock, a statement and an idle transaction in time', async () => {
+  const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+    where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')
+    order by name`.execute(here.db);
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+    { name: 'lock_timeout', setting: '5000' },
+    { name: 'statement_timeout', setting: '30000' },
+  ]);
+});

@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { sql } from 'kysely';
+import { afterEach, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { keepPartitions } from '#area/history/historyPartitions.ts';
+import { asSystem, changeAs } from '../call/ask.ts';
+import { createPool } from '../database/database.ts';
+import { enqueue, job, runJobs, type Job, type JobRunner } from './jobs.ts';
+import { createMetrics } from '../web/metrics.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function aPlace(): Promise<Installation> {
+  const here = await anInstallation();
+  ends.push(here.close);
+  return here;
+}
+
+async function aRunner(here: Installation, jobs: readonly Job[]): Promise<JobRunner> {
+  const pool = createPool(here.url, { max: 4, applicationName: 'jobs test' });
+  pool.on('error', () => {});
+  const log = pino({ level: 'silent' });
+  const runner = await runJobs({ pool, db: here.db, jobs, log, metrics: createMetrics() });
+  ends.push(
+    () => pool.end(),
+    () => runner.stop(),
+  );
+  return runner;
+}
+
+test('a job runs once after its transaction, with two nodes at work, and never when that is taken back', async () => {
+  const here = await aPlace();
+  const done: string[] = [];
+  const note = job({
+    name: 'test:note',
+    payload: z.object({ word: z.string() }),
+    run: async ({ word }) => void done.push(word),
+  });
+  await aRunner(here, [note]);
+  await aRunner(here, [note]);
+  const taken = changeAs(here.db, asSystem('test'), async (tx) => {
+    await enqueue(tx, note, { word: 'taken back' });
+    throw new Error('no');
+  });
+  await expect(taken).rejects.toThrow('no');
+  await changeAs(here.db, asSystem('test'), async (tx) => {
+    await enqueue(tx, note, { word: 'kept' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(done).toEqual([]);
+  });
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['kept']);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(done).toEqual(['kept']);
+});
+
+test('a later request with the same key replaces the one that waits', async () => {
+  const here = await aPlace();
+  const done: number[] = [];
+  const count = job({
+    name: 'test:count',
+    payload: z.object({ n: z.int() }),
+    run: async ({ n }) => void done.push(n),
+  });
+  await aRunner(here, [count]);
+  for (const n of [1, 2]) {
+    await changeAs(here.db, asSystem('test'), (tx) =>
+      enqueue(tx, count, { n }, { key: 'one', runAt: new Date(Date.now() + (n === 1 ? 60_000 : 0)) }),
+    );
+  }
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([2]);
+});
+
+test('partitions of the coming days are made and those past the retention dropped', async () => {
+  const here = await aPlace();
+  const days = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_inherits
+      where inhparent = 'elevator_history'::regclass`.execute(here.db);
+    return rows[0]!.n;
+  };
+  await keepPartitions(here.db, 30);
+  const all = await days();
+  expect(all).toBeGreaterThanOrEqual(12);
+  await keepPartitions(here.db, 3);
+  expect(await days()).toBe(all - 5);
+});
+
+/** Asked of another database, since none shuts itself. */
+async function asAdmin(...texts: string[]): Promise<void> {
+  const admin = new pg.Client(inject('databaseUrl'));
+  await admin.connect();
+  for (const text of texts) await admin.query(text);
+  await admin.end();
+}
+
+test('jobs go on after the database went away while one was being done', async () => {
+  const here = await aPlace();
+  const done: string[] = [];
+  let begun = false;
+  const slow = job({
+    name: 'test:slow',
+    payload: z.object({ word: z.string() }),
+    run: async ({ word }) => {
+      begun = true;
+      if (word === 'during') await wait(400);
+      else done.push(word);
+    },
+  });
+  await aRunner(here, [slow]);
+  const ask = (word: string) => changeAs(here.db, asSystem('test'), (tx) => enqueue(tx, slow, { word }));
+  await ask('during');
+  await expect.poll(() => begun).toBe(true);
+  const name = new URL(here.url).pathname.slice(1);
+  await asAdmin(
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'jobs test' and datname = '${name}'`,
+  );
+  await wait(800);
+  await asAdmin(`alter database ${name} allow_connections true`);
+  await ask('after');
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['after']);
+});

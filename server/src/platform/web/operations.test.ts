@@ -1,0 +1,33 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createMetrics } from './metrics.ts';
+import { answersInTime, operations, type Readiness } from './operations.ts';
+import type { ServeContext } from '../call/serve.ts';
+
+const askHealth = async (parts: Readiness) => {
+  const app = fastify();
+  operations(app, {} as ServeContext, {
+    ready: async () => parts,
+    metrics: createMetrics(),
+    metricsToken: undefined,
+    trustedProxies: undefined,
+    openDocs: false,
+  });
+  const answer = await app.inject({ url: '/api/health' });
+  await app.close();
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+
+test('an installation that does not store what devices say is not ready, and says which part stands', async () => {
+  const well = { database: true, broker: true, migrations: true, disk: true, intake: true, setAside: 2 };
+  expect(await askHealth(well)).toEqual({ status: 200, body: { ready: true, ...well } });
+  const standing = [{ part: 'events', since: '2026-11-22T00:00:00.000Z' }];
+  const { status, body } = await askHealth({ ...well, intake: false, standing });
+  expect([status, body['ready'], body['standing']]).toEqual([503, false, standing]);
+});
+
+test('a database that neither answers nor fails does not hold the health call', async () => {
+  expect(await answersInTime(() => Promise.resolve(1), 50)).toBe(true);
+  expect(await answersInTime(() => Promise.reject(new Error('away')), 50)).toBe(false);
+  expect(await answersInTime(() => new Promise(() => {}), 50)).toBe(false);
+});

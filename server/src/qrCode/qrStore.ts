@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { mostLabels, type qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { containing, readPage, type Page } from '#platform/call/page.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+export type LabelSearch = Omit<ReadInputOf<typeof qrCalls.qrLabels>, 'elevatorIds'>;
+type WrittenCode = Omit<ReadInputOf<typeof qrCalls.createQr>, 'elevatorIds'>;
+
+/** 128 random bits: what a label leads to tells nothing of the lift. */
+const newToken = (): string => randomBytes(16).toString('base64url');
+
+const anyText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.address, lift.project_name)`;
+
+/** Lifts in the viewer's scope with their live codes. */
+function liftsWithCodes(db: Database, viewer: Viewer) {
+  return visibleElevators(db, viewer).leftJoin('qrCode as code', (join) =>
+    join.onRef('code.elevatorId', '=', 'lift.id').on('code.revokedAt', 'is', null),
+  );
+}
+
+function searched(db: Database, viewer: Viewer, { words, location, state, groupId }: LabelSearch) {
+  let query = liftsWithCodes(db, viewer);
+  for (const word of (words ?? '').split(/\s+/).filter(Boolean)) {
+    query = query
+      .where(sql<SqlBool>`lift.words @> grams(${word})`)
+      .where(sql<SqlBool>`${anyText} ilike ${containing(word)}`);
+  }
+  if (location) query = query.where('code.location', 'ilike', containing(location));
+  if (state) query = query.where('code.id', state === 'live' ? 'is not' : 'is', null);
+  if (groupId) {
+    query = query.where(sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
+      and g.group_id in (select group_tree(${groupId})))`);
+  }
+  return query;
+}
+
+const columns = [
+  'lift.id',
+  'lift.elevatorNo',
+  'lift.shortNumber',
+  'lift.projectName',
+  'lift.address',
+  'lift.maintainerId',
+  'lift.propertyId',
+  'code.id as codeId',
+  'code.token',
+  'code.sign',
+  'code.location',
+  'code.caption',
+  'code.logo',
+  'code.logoWidth',
+  'code.logoHeight',
+  'code.imageWidth',
+  'code.imageHeight',
+  'code.createdAt',
+] as const;
+
+const sorts = {
+  elevatorNo: sql`lift.elevator_no`,
+  projectName: sql`lift.project_name`,
+  address: sql`lift.address`,
+  sign: sql`code.sign`,
+  location: sql`code.location`,
+  createdAt: sql`code.created_at`,
+};
+
+export const pageLabels = (db: Database, viewer: Viewer, search: LabelSearch, page: Page) =>
+  readPage(searched(db, viewer, search).select(columns), page, {
+    sorts,
+    usual: sql`lift.elevator_no`,
+    id: sql`lift.id`,
+  });
+
+/** As many labels as are printed at once, of the chosen lifts or of those that are found. */
+export function listLabels(
+  db: Database,
+  viewer: Viewer,
+  search: LabelSearch,
+  elevatorIds: readonly string[] | undefined,
+) {
+  const query = searched(db, viewer, search)
+    .select(columns)
+    .$if(elevatorIds !== undefined, (each) => each.where('lift.id', 'in', [...elevatorIds!, '0']));
+  return readPage(
+    query,
+    { pageNumber: 1, pageSize: mostLabels },
+    { sorts, usual: sql`lift.elevator_no`, id: sql`lift.id` },
+  );
+}
+
+export type LabelLine = Awaited<ReturnType<typeof listLabels>>['rows'][number];
+
+/** The line of one code, revoked ones too. */
+export const findCode = (db: Database, viewer: Viewer, id: string) =>
+  visibleElevators(db, viewer)
+    .innerJoin('qrCode as code', 'code.elevatorId', 'lift.id')
+    .select([...columns, 'code.revokedAt', 'code.elevatorId'])
+    .where('code.id', '=', id)
+    .executeTakeFirst();
+
+/** The hotline that stands on the labels of a company's lifts: as customised, else the number on duty. */
+export async function findHotlines(
+  db: Database,
+  companyIds: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(companyIds)].filter((id): id is string => id !== null);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; hotline: string | null }>`
+    select firm.id, coalesce((select hotline from custom_of(firm.id)), firm.duty_phone) as hotline
+    from company_card firm where firm.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.flatMap(({ id, hotline }) => (hotline === null ? [] : [[id, hotline] as const])));
+}
+
+/** The host on which the viewer's company is met, as it is customised. */
+export async function findFooterHost(db: Database, companyId: string): Promise<string | null> {
+  const { rows } = await sql<{
+    footerHost: string | null;
+  }>`select footer_host as "footerHost" from custom_of(${companyId})`.execute(db);
+  return rows[0]?.footerHost ?? null;
+}
+
+/** Codes for those of the lifts that have none, signs counting on in the order of their numbers. */
+export async function insertCodes(
+  tx: Change,
+  elevatorIds: readonly string[],
+  { sign, location, caption, logo, ...sizes }: WrittenCode,
+): Promise<string[]> {
+  const without = await tx
+    .selectFrom('elevator')
+    .select('id')
+    .where('id', 'in', [...elevatorIds])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('qrCode')
+            .select('qrCode.id')
+            .whereRef('qrCode.elevatorId', '=', 'elevator.id')
+            .where('revokedAt', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('elevatorNo')
+    .forUpdate()
+    .execute();
+  if (without.length === 0) return [];
+  const made = await tx
+    .insertInto('qrCode')
+    .values(
+      without.map(({ id }, index) => ({
+        elevatorId: id,
+        token: newToken(),
+        sign: sign + index,
+        location,
+        caption,
+        logo: logo ?? null,
+        ...usualQrSizes,
+        ...sizes,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('elevatorId').where('revokedAt', 'is', null).doNothing())
+    .returning('id')
+    .execute();
+  return made.map(({ id }) => id);
+}
+
+/** Nobody else changes the code until the transaction ends. */
+export const lockCode = (tx: Change, id: string) =>
+  tx.selectFrom('qrCode').select('id').where('id', '=', id).forUpdate().execute();
+
+export async function updateCode(tx: Change, id: string, changes: Partial<WrittenCode>): Promise<void> {
+  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length > 0) await tx.updateTable('qrCode').set(set).where('id', '=', id).execute();
+}
+
+/** False when it was revoked before. */
+export async function revokeCode(tx: Change, id: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('qrCode')
+    .set({ revokedAt: at })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A new code that says what the old one said; undefined when the lift has got another one meanwhile. */
+export async function copyCode(tx: Change, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into qr_code (elevator_id, token, sign, location, caption, logo, logo_width, logo_height, image_width,
+      image_height)
+    select elevator_id, ${newToken()}, sign, location, caption, logo, logo_width, logo_height, image_width, image_height
+    from qr_code where id = ${id}
+    on conflict (elevator_id) where revoked_at is null do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,89 @@
+import { faultReportCalls, scanCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
+import { mostPictures } from '@hoistway/contract/picture.ts';
+import type { FastifyInstance } from 'fastify';
+import { inChange, type Change, type Database } from '#platform/call/ask.ts';
+import { limitedAddress } from '#platform/web/clientAddress.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import {
+  addReportPicture,
+  countPictures,
+  findPlate,
+  findReport,
+  insertReport,
+  listReports,
+  mayReport,
+} from './scanStore.ts';
+
+/** For so long pictures can be added to a report. */
+const picturesWithinMs = 30 * 60_000;
+
+interface ScanSettings {
+  now(): number;
+  /** Makes a fault of a report, which is another area's to write; answers its id. */
+  openFault(tx: Change, report: { elevatorId: string; kind: 'trapped' | 'fault'; at: Date }): Promise<string>;
+}
+
+export function scanRoutes(app: FastifyInstance, context: ServeContext, settings: ScanSettings): void {
+  const { files } = context;
+
+  /** A token that was revoked and one that never was are told in the same words. */
+  const mustBeValid = async (db: Database, token: string) => {
+    const plate = await findPlate(db, token);
+    if (!plate) throw new Refusal('labelInvalid');
+    return plate;
+  };
+
+  serve(app, context, scanCalls, {
+    scan: async ({ db }, { token }) => {
+      const plate = await mustBeValid(db, token);
+      // Of maintenance and inspection no records are kept yet.
+      return { ...plate, maintainedOn: [], inspectedOn: [] } as never;
+    },
+    report: inChange(async ({ db, address }, { token, kind, text, phone }) => {
+      const { elevatorId, codeId } = await mustBeValid(db, token);
+      const at = new Date(settings.now());
+      const from = limitedAddress(address);
+      if (!(await mayReport(db, { elevatorId, kind, address: from, at })))
+        throw new Refusal('reportTooOften');
+      const faultId = await settings.openFault(db, { elevatorId, kind, at });
+      const report = await insertReport(db, {
+        elevatorId,
+        qrCodeId: codeId,
+        faultId,
+        kind,
+        text: text || null,
+        phone,
+        address: from,
+        createdAt: at,
+      });
+      return { report };
+    }),
+    addPicture: async ({ change, t }, { token, report, file }) => {
+      const full = new Invalid({ file: t('invalid.pictureMax') });
+      const found = await change(async ({ db }) => {
+        const { codeId } = await mustBeValid(db, token);
+        const open = await findReport(db, report, codeId, new Date(settings.now() - picturesWithinMs));
+        if (!open) throw new Refusal('reportEnded');
+        if ((await countPictures(db, open.id)) >= mostPictures) throw full;
+        return open;
+      });
+      const keep = await files.takePicture(file);
+      const fileId = await change(async ({ db }) => {
+        const id = await keep(db);
+        if (!(await addReportPicture(db, found.id, id))) throw full;
+        return id;
+      });
+      return files.show(fileId);
+    },
+  });
+
+  serve(app, context, faultReportCalls, {
+    reports: async ({ db }, { id }) =>
+      (await listReports(db, id)).map((row) => ({
+        ...row,
+        verified: false,
+        pictures: row.pictures.map((each) => files.show(each)),
+      })),
+  });
+}

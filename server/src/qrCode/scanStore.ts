@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mostPictures } from '@hoistway/contract/picture.ts';
+import { sql } from 'kysely';
+import type { Change, Database } from '#platform/call/ask.ts';
+
+/** The plate behind a live token; undefined for one that was revoked or never was. */
+export const findPlate = (db: Database, token: string) =>
+  db
+    .selectFrom('qrCode as code')
+    .innerJoin('elevator', 'elevator.id', 'code.elevatorId')
+    .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
+    .leftJoin('companyCard as property', 'property.id', 'elevator.propertyId')
+    .select([
+      'code.id as codeId',
+      'elevator.id as elevatorId',
+      'code.sign',
+      'code.location',
+      'elevator.elevatorNo',
+      'elevator.projectName',
+      'elevator.address',
+      'elevator.type',
+      'elevator.brand',
+      'elevator.model',
+      'elevator.factoryNo',
+      'elevator.registrationCode',
+      'elevator.ratedLoad',
+      'elevator.ratedSpeed',
+      'elevator.floorsNum',
+      'elevator.manufactureDate',
+      'elevator.nextInspection',
+      sql<string | null>`coalesce(maintainer.duty_phone, property.duty_phone)`.as('dutyPhone'),
+    ])
+    .where('code.token', '=', token)
+    .where('code.revokedAt', 'is', null)
+    .executeTakeFirst();
+
+/** How many reports of one kind are taken of a lift, and from an address, within this time. */
+export const reportLimits = { withinMs: 10 * 60_000, ofLift: 10, fromAddress: 5 } as const;
+
+/**
+ * Whether one more report is taken now; until the end of the transaction nobody else asks for the same address or lift.
+ * The kinds are counted apart, so that reports of faults shut out none of people trapped.
+ */
+export async function mayReport(
+  tx: Change,
+  { elevatorId, kind, address, at }: Pick<NewReport, 'elevatorId' | 'kind' | 'address'> & { at: Date },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('scanReport'), hashtext(${address}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtext('scanReportOf'), hashtext(${elevatorId}))`.execute(tx);
+  const { ofLift, fromAddress } = await tx
+    .selectFrom('scanReport')
+    .select([
+      sql<number>`(count(*) filter (where elevator_id = ${elevatorId}))::int`.as('ofLift'),
+      sql<number>`(count(*) filter (where address = ${address}))::int`.as('fromAddress'),
+    ])
+    .where('kind', '=', kind)
+    .where('createdAt', '>', new Date(at.getTime() - reportLimits.withinMs).toISOString())
+    .where((eb) => eb.or([eb('elevatorId', '=', elevatorId), eb('address', '=', address)]))
+    .executeTakeFirstOrThrow();
+  return ofLift < reportLimits.ofLift && fromAddress < reportLimits.fromAddress;
+}
+
+const hashOf = (word: string): Buffer => createHash('sha256').update(word).digest();
+
+export interface NewReport {
+  elevatorId: string;
+  qrCodeId: string;
+  faultId: string;
+  kind: 'trapped' | 'fault';
+  text: string | null;
+  phone: string;
+  address: string;
+  createdAt: Date;
+}
+
+/** Answers the word under which pictures can be added. */
+export async function insertReport(tx: Change, report: NewReport): Promise<string> {
+  const word = randomBytes(16).toString('base64url');
+  await tx
+    .insertInto('scanReport')
+    .values({ ...report, tokenHash: hashOf(word) })
+    .execute();
+  return word;
+}
+
+/** The report of that word on the lift of the code, if it is younger than that. */
+export const findReport = (db: Database, word: string, codeId: string, since: Date) =>
+  db
+    .selectFrom('scanReport')
+    .select('id')
+    .where('tokenHash', '=', hashOf(word))
+    .where('qrCodeId', '=', codeId)
+    .where('createdAt', '>', since.toISOString())
+    .executeTakeFirst();
+
+export const countPictures = async (db: Database, reportId: string): Promise<number> => {
+  const { n } = await db
+    .selectFrom('scanReportPicture')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('reportId', '=', reportId)
+    .executeTakeFirstOrThrow();
+  return n;
+};
+
+/** False when the report has as many pictures as it may have. */
+export async function addReportPicture(tx: Change, reportId: string, fileId: string): Promise<boolean> {
+  await tx.selectFrom('scanReport').select('id').where('id', '=', reportId).forUpdate().execute();
+  const position = await countPictures(tx, reportId);
+  if (position >= mostPictures) return false;
+  await tx.insertInto('scanReportPicture').values({ fileId, reportId, position }).execute();
+  return true;
+}
+
+export const listReports = (db: Database, faultId: string) =>
+  db
+    .selectFrom('scanReport as said')
+    .select(['said.id', 'said.createdAt as at', 'said.kind', 'said.text', 'said.phone'])
+    .select(
+      sql<
+        string[]
+      >`array(select file_id from scan_report_picture where report_id = said.id order by position)`.as(
+        'pictures',
+      ),
+    )
+    .where('said.faultId', '=', faultId)
+    .orderBy('said.createdAt')
+    .orderBy('said.id')
+    .limit(200)
+    .execute();
