@@ -19,7 +19,6 @@ import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { findRefs } from '#platform/call/refs.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { seedAccess } from '#area/access/seedAccess.ts';
 import { buildApp } from '#app/app.ts';
 import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAccess.ts';
 import { refreshCompanySight } from '#area/company/companySight.ts';
@@ -83,12 +82,11 @@ export async function anInstallation(
     brokerAccess?: (db: Database) => BrokerAccess;
   } = {},
 ): Promise<Installation> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase('roles');
   const pool = createPool(database.url, { max: options.connections ?? 6, applicationName: 'test' });
   // A test may take the database away.
   pool.on('error', () => {});
   const db = createKysely<Tables>(pool);
-  await seedAccess(db);
   passwordHash ??= hashPassword(testPassword);
   const clock = { now: Date.now() };
   const now = () => clock.now;
