@@ -151,17 +151,21 @@ export async function pageFaults(db: Database, viewer: Viewer, elevatorId: strin
 export const findFault = (db: Database, viewer: Viewer, id: string) =>
   faultQuery(db, viewer).where('fault.id', '=', id).executeTakeFirst();
 
-const eventKinds = [
-  'faultOpened',
-  'faultRepeated',
-  'faultClosed',
-  'faultAcknowledged',
-  'faultHandled',
-  'faultRemarked',
-  'lift.online',
-  'lift.offline',
-  'mode',
-];
+/** What is told of a lift's past, as the log calls it and as people are told. */
+export const eventWords = {
+  faultOpened: 'opened',
+  faultRepeated: 'repeated',
+  faultClosed: 'closed',
+  faultAcknowledged: 'acknowledged',
+  faultHandled: 'handled',
+  faultRemarked: 'remarked',
+  'lift.online': 'online',
+  'lift.offline': 'offline',
+  mode: 'mode',
+} as const;
+
+type EventKind = keyof typeof eventWords;
+const eventKinds = Object.keys(eventWords) as EventKind[];
 
 export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string, limit: number) =>
   visibleElevators(db, viewer)
@@ -172,6 +176,7 @@ export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string,
     .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'eventLog.payload', 'person.nick as who'])
     .where('lift.id', '=', elevatorId)
     .where('eventLog.kind', 'in', eventKinds)
+    .$narrowType<{ kind: EventKind }>()
     .orderBy('eventLog.id', 'desc')
     .limit(limit)
     .execute();
