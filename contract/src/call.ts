@@ -33,19 +33,15 @@ export type ReadInputOf<C extends Call> = z.output<C['input']>;
 export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : Blob;
 
 type Undeclared = Omit<Call, 'name' | 'area'>;
-type Declare<Usual extends Effect> = <const D extends Declaration>(
-  path: string,
-  declaration: D,
-) => Declared<D, Usual>;
 
 const declare =
-  <Usual extends Effect>(method: Method, usual: Usual): Declare<Usual> =>
-  (path, declaration) => {
+  <Usual extends Effect>(method: Method, usual: Usual) =>
+  <const D extends Declaration>(path: string, declaration: D): Declared<D, Usual> => {
     const { access, effect = usual, input = z.object({}), reply = z.null(), query = [] } = declaration;
     for (const name of [...placeholders(path), ...query]) {
       if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
     }
-    return { method, path, access, effect, input, reply, query } as never;
+    return { method, path, access, effect, input, reply, query } as unknown as Declared<D, Usual>;
   };
 
 export const get = declare('GET', 'reads');

@@ -124,7 +124,7 @@ export async function addElevator(
         ...told,
         lifeState,
         floorLabels: labelsOf(ask, floorLabels, [], told.floorsNum),
-      } as never)
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (groupId !== undefined)

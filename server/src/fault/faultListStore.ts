@@ -40,7 +40,7 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
   }
   for (const column of ['elevatorId', 'handling', 'severity', 'faultClass', 'floor', 'incidentId'] as const) {
     const wanted = search[column];
-    if (wanted !== undefined) query = query.where(`fault.${column}`, '=', wanted as never);
+    if (wanted !== undefined) query = query.where(`fault.${column}`, '=', wanted);
   }
   if (open !== undefined) query = query.where('fault.closedAt', open ? 'is' : 'is not', null);
   if (companyId)
@@ -78,8 +78,7 @@ const listed = (db: Database, viewer: Viewer, search: FaultSearch, tab: FaultTab
 type StoredRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 /** A stored row as it is told, with what follows from it. */
-function told(stored: StoredRow): FaultListRow {
-  const row = stored as unknown as Omit<FaultListRow, 'handlingCode' | 'deletable' | 'alwaysTold'>;
+function told(row: StoredRow): FaultListRow {
   return {
     ...row,
     handlingCode: handlingCodes[row.handling],

@@ -1,6 +1,8 @@
+import type { ReplyOf } from '@hoistway/contract/call.ts';
 import {
   fullRateMs,
   mostPoints,
+  type historyCalls,
   type HistorySamples,
   type StateSpan,
 } from '@hoistway/contract/history/history.ts';
@@ -128,14 +130,7 @@ export async function readStates(
 
 /** What happened to a lift in the time: its faults by the device's time, and what the server noted. */
 export async function listMarks(db: Database, { elevatorId, from, to }: HistorySpan) {
-  const { rows } = await sql<{
-    id: string;
-    at: string;
-    kind: string;
-    code: string | null;
-    who: string | null;
-    note: string | null;
-  }>`
+  const { rows } = await sql<ReplyOf<typeof historyCalls.marks>[number]>`
     select id, at, kind, code, who, note from (
       select id, opened_at as at, 'opened' as kind, code, null as who, null as note from fault
       where elevator_id = ${elevatorId} and opened_at >= ${instant(from)} and opened_at < ${instant(to)}

@@ -4,7 +4,7 @@ import { seesEverything, visibleCollectors, visibleElevators } from '#platform/s
 import type { Viewer } from '#platform/viewer.ts';
 import { faultColumns } from '#area/fault/faultColumns.ts';
 import { isFavourite, searched, type LiveSearch } from './liveSearch.ts';
-import { timelineWords } from '#area/history/timelineWords.ts';
+import { timelineWords } from './timelineWords.ts';
 
 export const stateColumns = [
   'now.status',

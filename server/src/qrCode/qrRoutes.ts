@@ -9,6 +9,7 @@ import {
   findCode,
   findFooterHost,
   findHotlines,
+  hasCode,
   insertCodes,
   listLabels,
   lockCode,
@@ -39,13 +40,12 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
       db,
       lines.flatMap((line) => [line.maintainerId, line.propertyId]),
     );
-    return lines.map(({ maintainerId, propertyId, codeId, ...line }) => ({
+    return lines.map((line) => ({
       ...line,
-      hotline: hotlines.get(maintainerId ?? '') ?? hotlines.get(propertyId ?? '') ?? null,
-      code:
-        codeId === null
-          ? null
-          : ({ ...line, id: codeId, logo: line.logo === null ? null : files.show(line.logo) } as never),
+      hotline: hotlines.get(line.maintainerId ?? '') ?? hotlines.get(line.propertyId ?? '') ?? null,
+      code: hasCode(line)
+        ? { ...line, id: line.codeId, logo: line.logo === null ? null : files.show(line.logo) }
+        : null,
     }));
   };
 

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
+  decodeNotification,
   faultQueue,
   liveCountsDestination,
   notAuthenticatedSentence,
@@ -86,7 +87,7 @@ test('a wall screen hears what its owner hears, until it is revoked; its owner g
   wall.subscribe(faultQueue('duty'), () => heard.push('fault'));
   wall.subscribe(liveCountsDestination, ({ body }) => heard.push(body));
   await expect.poll(() => heard).toEqual(['counts']);
-  expect(hub.deliverFault('7', () => ({}) as never)).toBe(1);
+  expect(hub.deliverFault('7', () => decodeNotification(''))).toBe(1);
   await expect.poll(() => heard).toEqual(['counts', 'fault']);
 
   await here.ask(displayCalls.revokeDisplay, { id }, owner);

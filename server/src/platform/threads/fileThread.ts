@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { readFile, type FileRow } from '../import/readFile.ts';
 import { Refusal } from '../call/problems.ts';
-import type { FromThread, SheetPlan, ToThread, WorkName } from './threadWork.ts';
+import type { FromThread, SheetPlan, Start, ToThread } from './threadWork.ts';
 
 /** The thread beside the server in which files of people are read and written: one after the other. */
 const port = parentPort!;
@@ -51,11 +51,12 @@ async function* readRows(): AsyncGenerator<FileRow[]> {
   if (rows.length > 0) yield rows;
 }
 
-const works: Record<WorkName, (start: never) => AsyncGenerator> = { readFile: readRows, writeSheet };
+const piecesOf = (begun: Start): AsyncGenerator =>
+  begun.work === 'readFile' ? readRows() : writeSheet(begun.start);
 
-async function work(name: WorkName, start: unknown): Promise<void> {
+async function work(begun: Start): Promise<void> {
   try {
-    for await (const piece of works[name](start as never)) await ask({ kind: 'piece', piece }, 'taken');
+    for await (const piece of piecesOf(begun)) await ask({ kind: 'piece', piece }, 'taken');
     say({ kind: 'end' });
   } catch (error) {
     if (error instanceof Refusal) say({ kind: 'refused', code: error.code, values: error.values });
@@ -64,6 +65,6 @@ async function work(name: WorkName, start: unknown): Promise<void> {
 }
 
 port.on('message', (message: ToThread) => {
-  if (message.kind === 'start') void work(message.work, message.start);
+  if (message.kind === 'start') void work(message);
   else waiting.get(message.kind)?.(message);
 });

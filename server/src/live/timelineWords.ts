@@ -6,10 +6,9 @@ import {
   faultRemarked,
   faultRepeated,
 } from '#area/fault/faultAndIncidentEvents.ts';
-import { liftOffline, liftOnline, modeChanged } from '#area/live/liftEvents.ts';
+import { liftOffline, liftOnline, modeChanged } from './liftEvents.ts';
 
-/** What the timeline of a lift calls what happened to it, by the kind of the row. */
-export const timelineWords = {
+const words = {
   [faultOpened.kind]: 'opened',
   [faultRepeated.kind]: 'repeated',
   [faultClosed.kind]: 'closed',
@@ -20,3 +19,6 @@ export const timelineWords = {
   [liftOffline.kind]: 'offline',
   [modeChanged.kind]: 'mode',
 } as const;
+
+/** What the timeline of a lift calls what happened to it, by the kind of the row. */
+export const timelineWords: Record<string, (typeof words)[keyof typeof words]> = words;
