@@ -35,21 +35,17 @@ export type ReadInputOf<C extends Call> = z.output<C['input']>;
 export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : Blob;
 
 type Undeclared = Omit<Call, 'name' | 'area'>;
-type Declare<Usual extends Effect> = <const D extends Declaration>(
-  path: string,
-  declaration: D,
-) => Declared<D, Usual>;
 
 const declare =
-  <Usual extends Effect>(method: Method, usual: Usual): Declare<Usual> =>
-  (path, declaration) => {
+  <Usual extends Effect>(method: Method, usual: Usual) =>
+  <const D extends Declaration>(path: string, declaration: D): Declared<D, Usual> => {
     const { access, effect = usual, input = z.object({}), document, query = [] } = declaration;
     const { reply = document ? download : z.null() } = declaration;
     if (document && access === 'anyone') throw new Error(`${path}: a document is made for somebody`);
     for (const name of [...placeholders(path), ...query]) {
       if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
     }
-    return { method, path, access, effect, input, reply, query, document } as never;
+    return { method, path, access, effect, input, reply, query, document } as unknown as Declared<D, Usual>;
   };
 
 export const get = declare('GET', 'reads');

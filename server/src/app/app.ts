@@ -3,7 +3,6 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { installReactions } from '#platform/event/announce.ts';
 import { serveConsole } from '#platform/web/consoleFiles.ts';
 import { createDocuments } from '#platform/document/documents.ts';
 import { answerFailures, notFound } from '#platform/call/failures.ts';
@@ -68,7 +67,6 @@ import { sessionRoutes } from '#area/session/sessionRoutes.ts';
 import { mayDisplayCall } from './displayCalls.ts';
 import { importers } from './importers.ts';
 import { createPageTiles } from './pageTiles.ts';
-import { reactions } from './reactions.ts';
 
 export interface AppOptions {
   context: Omit<ServeContext, 'trail' | 'mayDisplay' | 'documents'>;
@@ -118,7 +116,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', trail.stop);
   tellClientAddress(app, options.trustedProxies);
-  installReactions(reactions);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart);
   answerFailures(app);

@@ -4,6 +4,8 @@ import type { ChangeAsk } from '#platform/call/ask.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/sight.ts';
+import { sightChanged } from '#platform/sightEvents.ts';
+import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { hasRecords, isCollectorBound } from './elevatorStore.ts';
 import { lockKept } from './elevatorWrite.ts';
 
@@ -18,8 +20,7 @@ export async function moveLife(
     throw new Refusal('invalidStatus');
   await ask.db.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute();
   // An installer sees a lift while it is being installed.
-  if (now === 'installing')
-    await announce(ask.db, { kind: 'elevatorTiesChanged', payload: { elevatorIds: [id] } });
+  if (now === 'installing') await announce(ask.db, elevatorTiesChanged, { elevatorIds: [id] });
 }
 
 /** Takes a lift out of the archive of which nothing was ever recorded; any other is scrapped instead. */
@@ -30,5 +31,5 @@ export async function removeElevator(ask: ChangeAsk, { id }: { id: string }): Pr
   if (await hasRecords(db, id)) throw new Refusal('elevatorHasRecords');
   const deletion = db.deleteFrom('elevator').where('id', '=', id);
   if (!(await deleteUnlessUsed(db, deletion))) throw new Refusal('elevatorHasRecords');
-  await announce(db, { kind: 'sightChanged' });
+  await announce(db, sightChanged, {});
 }

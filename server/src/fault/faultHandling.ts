@@ -11,6 +11,12 @@ import { announce } from '#platform/event/announce.ts';
 import type { Asking, Change, ChangeAsk } from '#platform/call/ask.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
+import {
+  faultAcknowledged,
+  faultHandled,
+  faultRemarked,
+  incidentAcknowledged,
+} from './faultAndIncidentEvents.ts';
 import { faultRules, isAlwaysTold } from '#area/faultCode/faultRules.ts';
 
 interface Move {
@@ -89,13 +95,20 @@ export async function moveFault(ask: ChangeAsk, now: number, { id, move, note, s
   }
   if (move === 'ignore') await mute(tx, ask, fault, word, at);
   else await unmute(tx, ask, fault, at);
-  await announce(tx, {
-    kind: move === 'confirm' ? 'faultAcknowledged' : 'faultHandled',
-    elevatorId: fault.elevatorId,
-    subjectId: id,
-    actor: `user:${userId}`,
-    payload: { code: fault.code, handling: to, note: word === '' ? null : word, who: nick, closed: ends },
-  });
+  await announce(
+    tx,
+    move === 'confirm' ? faultAcknowledged : faultHandled,
+    {
+      faultId: id,
+      elevatorId: fault.elevatorId,
+      code: fault.code,
+      handling: to,
+      note: word === '' ? null : word,
+      who: nick,
+      closed: ends,
+    },
+    { actor: `user:${userId}` },
+  );
   if (fault.incidentId !== null && !(await memberWaits(tx, fault.incidentId)))
     await tellIncidentSeen(tx, ask, { id: fault.incidentId, elevatorId: fault.elevatorId });
 }
@@ -119,13 +132,12 @@ export const tellIncidentSeen = (
   { viewer }: Asking,
   incident: { id: string; elevatorId: string },
 ): Promise<void> =>
-  announce(tx, {
-    kind: 'incidentAcknowledged',
-    subjectId: incident.id,
-    elevatorId: incident.elevatorId,
-    actor: `user:${viewer.userId}`,
-    payload: { incident: true, who: viewer.nick },
-  });
+  announce(
+    tx,
+    incidentAcknowledged,
+    { incidentId: incident.id, elevatorId: incident.elevatorId, who: viewer.nick },
+    { actor: `user:${viewer.userId}` },
+  );
 
 type Kind = { id: string; elevatorId: string; code: string };
 
@@ -172,13 +184,12 @@ export async function remarkFault(ask: ChangeAsk, id: string, message: string): 
   const tx = ask.db;
   const fault = await lockFault(tx, id);
   await tx.updateTable('fault').set({ note: message }).where('id', '=', id).execute();
-  await announce(tx, {
-    kind: 'faultRemarked',
-    elevatorId: fault.elevatorId,
-    subjectId: id,
-    actor: `user:${ask.viewer.userId}`,
-    payload: { code: fault.code, note: message, who: ask.viewer.nick, pushed: false },
-  });
+  await announce(
+    tx,
+    faultRemarked,
+    { faultId: id, elevatorId: fault.elevatorId, code: fault.code, note: message, who: ask.viewer.nick },
+    { actor: `user:${ask.viewer.userId}` },
+  );
 }
 
 /** Deletes what is over and dealt with; the trail keeps it. */

@@ -192,7 +192,7 @@ export async function makeActive(tx: Change, id: string, model: string, userId: 
     .execute();
   await tx
     .updateTable('faultMappingVersion')
-    .set({ state: 'active', activatedAt: sql`now()` as never, activatedBy: userId })
+    .set({ state: 'active', activatedAt: sql`now()`, activatedBy: userId })
     .where('id', '=', id)
     .execute();
 }

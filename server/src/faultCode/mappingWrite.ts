@@ -2,6 +2,7 @@ import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { Asking, Change, ChangeAsk } from '#platform/call/ask.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { faultMappingChanged } from './faultCodeEvents.ts';
 import { mustKeepDictionary } from './mustKeepDictionary.ts';
 import { findActive } from './mappingDifference.ts';
 import { standsForItself, whyNotMeant } from './mappingRules.ts';
@@ -117,10 +118,10 @@ export async function activate(
   if (now.activeId !== activeId || now.mark !== mark) throw new Refusal('mappingMoved');
   await mustBeReadable(tx, id, model);
   await makeActive(tx, id, model, ask.viewer.userId);
-  await announce(tx, {
-    kind: 'faultMappingChanged',
-    subjectId: id,
-    actor: ask.viewer.username,
-    payload: { model, version: version.version },
-  });
+  await announce(
+    tx,
+    faultMappingChanged,
+    { versionId: id, model, version: version.version },
+    { actor: ask.viewer.username },
+  );
 }

@@ -1,7 +1,7 @@
 import type { LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import type { Database } from '#platform/call/ask.ts';
 import type { Files } from '#platform/files/files.ts';
-import { findHotlines, type LabelLine } from '#area/qrCode/qrStore.ts';
+import { findHotlines, hasCode, type LabelLine } from '#area/qrCode/qrStore.ts';
 
 /** What the labels of lifts say, with the hotline of whoever keeps each. */
 export async function labelRows(
@@ -13,12 +13,11 @@ export async function labelRows(
     db,
     lines.flatMap((line) => [line.maintainerId, line.propertyId]),
   );
-  return lines.map(({ maintainerId, propertyId, codeId, ...line }) => ({
+  return lines.map((line) => ({
     ...line,
-    hotline: hotlines.get(maintainerId ?? '') ?? hotlines.get(propertyId ?? '') ?? null,
-    code:
-      codeId === null
-        ? null
-        : ({ ...line, id: codeId, logo: line.logo === null ? null : files.show(line.logo) } as never),
+    hotline: hotlines.get(line.maintainerId ?? '') ?? hotlines.get(line.propertyId ?? '') ?? null,
+    code: hasCode(line)
+      ? { ...line, id: line.codeId, logo: line.logo === null ? null : files.show(line.logo) }
+      : null,
   }));
 }

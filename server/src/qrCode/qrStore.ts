@@ -95,6 +95,22 @@ export function listLabels(
 
 export type LabelLine = Awaited<ReturnType<typeof listLabels>>['rows'][number];
 
+type CodeColumn =
+  | 'codeId'
+  | 'token'
+  | 'sign'
+  | 'location'
+  | 'caption'
+  | 'logoWidth'
+  | 'logoHeight'
+  | 'imageWidth'
+  | 'imageHeight'
+  | 'createdAt';
+type CodedLine = LabelLine & { [K in CodeColumn]: NonNullable<LabelLine[K]> };
+
+/** Whether the lift has a live code: it was read whole or not at all. */
+export const hasCode = (line: LabelLine): line is CodedLine => line.codeId !== null;
+
 /** The line of one code, revoked ones too. */
 export const findCode = (db: Database, viewer: Viewer, id: string) =>
   visibleElevators(db, viewer)

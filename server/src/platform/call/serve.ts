@@ -44,21 +44,26 @@ export type Handlers<G extends Record<string, Call>> = {
   ) => Promise<G[K]['reply'] extends z.ZodNull ? void : Answer<G[K]>>;
 };
 
-export interface ServeContext {
+/** What every call is served with. */
+export interface CallContext {
   db: Database;
   authenticate(token: string): Promise<Viewer | undefined>;
   findRefs: FindRefs;
-  files: Files;
   documents: Documents;
   trail: TrailEvents;
   /** Whether a screen on a wall may make the call: one that its own screen is read by. */
   mayDisplay(screen: string, call: Call): boolean;
 }
 
+/** What the routes of an area are given. */
+export interface ServeContext extends CallContext {
+  files: Files;
+}
+
 /** Mounts a group of calls: sign-in, permission, decoding, validation, scope of refs, envelope, presenter. */
 export function serve<G extends Record<string, Call>>(
   app: FastifyInstance,
-  context: ServeContext,
+  context: CallContext,
   group: G,
   handlers: Handlers<G>,
 ): void {
@@ -111,13 +116,13 @@ export function serve<G extends Record<string, Call>>(
 export const bareToken = (header: string | undefined): string =>
   (header ?? '').replace(/^Bearer\s+/i, '').trim();
 
-async function whoAsks(context: ServeContext, request: FastifyRequest): Promise<Viewer | undefined> {
+async function whoAsks(context: CallContext, request: FastifyRequest): Promise<Viewer | undefined> {
   const token = bareToken(request.headers.authorization);
   return token ? context.authenticate(token) : undefined;
 }
 
 /** Throws when the call is not open to whoever asks. */
-function admit(context: ServeContext, call: Call, viewer: Viewer | undefined): void {
+function admit(context: CallContext, call: Call, viewer: Viewer | undefined): void {
   if (viewer?.wallScreen !== undefined && !context.mayDisplay(viewer.wallScreen, call)) throw new Forbidden();
   if (call.access === 'anyone') return;
   if (!viewer) throw new Unauthenticated();
@@ -142,7 +147,7 @@ function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<V
 
 /** The way to the database: a call that reads has the pool, one that writes its transactions alone. */
 function askOf(
-  { db }: ServeContext,
+  { db }: CallContext,
   call: Call,
   asking: Asking<Viewer | undefined>,
   actor: Actor,
@@ -153,7 +158,7 @@ function askOf(
 
 /** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
 async function readInput(
-  context: ServeContext,
+  context: CallContext,
   call: Call,
   ask: Asking<Viewer | undefined>,
   request: FastifyRequest,

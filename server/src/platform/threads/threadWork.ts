@@ -11,6 +11,9 @@ export interface ThreadWork {
 }
 export type WorkName = keyof ThreadWork;
 
+/** One piece of work with what it begins with. */
+export type Start = { [N in WorkName]: { kind: 'start'; work: N; start: ThreadWork[N]['start'] } }[WorkName];
+
 /** A spreadsheet without its rows, which follow when they are asked for. */
 export interface SheetPlan {
   name: string;
@@ -29,10 +32,7 @@ export interface DocumentPlan {
 }
 
 /** What the main thread says: the work, rows that were asked for (none: no more), that a piece was taken. */
-export type ToThread =
-  | { kind: 'start'; work: WorkName; start: unknown }
-  | { kind: 'rows'; rows: unknown[] | undefined }
-  | { kind: 'taken' };
+export type ToThread = Start | { kind: 'rows'; rows: unknown[] | undefined } | { kind: 'taken' };
 
 /** What a thread says: that it wants rows, a piece of its work, and how it ended. */
 export type FromThread =
