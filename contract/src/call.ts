@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Declaration, Declared } from './declaration.ts';
-import type { download } from './download.ts';
+import { download } from './download.ts';
 import type { Permission } from './permissions.ts';
 
 export type Access = 'anyone' | 'signed in' | Permission;
@@ -26,6 +26,8 @@ export interface Call<
   reply: R;
   /** Input names of a POST or PUT that may stand in the query instead of the form. */
   query: readonly string[];
+  /** What the download says that is made of it. */
+  document?: z.ZodObject | undefined;
 }
 
 export type InputOf<C extends Call> = z.input<C['input']>;
@@ -33,19 +35,17 @@ export type ReadInputOf<C extends Call> = z.output<C['input']>;
 export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : Blob;
 
 type Undeclared = Omit<Call, 'name' | 'area'>;
-type Declare<Usual extends Effect> = <const D extends Declaration>(
-  path: string,
-  declaration: D,
-) => Declared<D, Usual>;
 
 const declare =
-  <Usual extends Effect>(method: Method, usual: Usual): Declare<Usual> =>
-  (path, declaration) => {
-    const { access, effect = usual, input = z.object({}), reply = z.null(), query = [] } = declaration;
+  <Usual extends Effect>(method: Method, usual: Usual) =>
+  <const D extends Declaration>(path: string, declaration: D): Declared<D, Usual> => {
+    const { access, effect = usual, input = z.object({}), document, query = [] } = declaration;
+    const { reply = document ? download : z.null() } = declaration;
+    if (document && access === 'anyone') throw new Error(`${path}: a document is made for somebody`);
     for (const name of [...placeholders(path), ...query]) {
       if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
     }
-    return { method, path, access, effect, input, reply, query } as never;
+    return { method, path, access, effect, input, reply, query, document } as unknown as Declared<D, Usual>;
   };
 
 export const get = declare('GET', 'reads');

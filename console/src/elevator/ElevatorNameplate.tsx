@@ -1,11 +1,14 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { callKey, send } from '#kit/call/api.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
 import { coordinates } from '#kit/map/placeText.ts';
 import { RegionNames } from '#kit/RegionNames.tsx';
+import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 
 const numbers = [
@@ -43,8 +46,12 @@ export function ElevatorNameplate({ id }: { id: string }) {
   });
   const { data } = lift;
   if (!data) return <Skeleton active />;
+  const save = () => void send(elevatorCalls.printedNameplate, { id }).then(saveFile, () => {});
   return (
     <div className="nameplate">
+      <ActionButton className="nameplate-print" icon={<DownloadOutlined />} onClick={save}>
+        {t('document.download')}
+      </ActionButton>
       <Part title={t('elevator.sectionNumbers')}>
         {numbers.map((name) => (
           <Line key={name} label={t(`elevator.${name}`)} value={data[name]} />

@@ -14,27 +14,21 @@ import { numberText } from '#kit/number.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
-import type { LiftDetail } from '#kit/card/liftDetail.ts';
 import './health.css';
 
 const periods = [30, 90, 365] as const;
 
 /** How healthy a lift is: its score, what it lost points for, and how it went week by week. */
-export function HealthReport({ lift }: { lift: LiftDetail }) {
+export function HealthReport({ id }: { id: string }) {
   const t = useText();
   const [days, setDays] = useState<number>(periods[0]);
-  const input = { id: lift.id, days };
+  const input = { id, days };
   const report = useQuery({
     queryKey: callKey(healthCalls.health, input),
     queryFn: () => send(healthCalls.health, input),
     staleTime: 60_000,
   });
-  const save = async (found: Report) => {
-    const { healthPdf } = await import('./healthPdf.ts');
-    const day = formatDay(Date.parse(found.to));
-    const name = t('health.fileName', { no: lift.elevatorNo, day });
-    saveFile({ name: `${name}.pdf`, blob: await healthPdf(lift, found, t) });
-  };
+  const save = () => void send(healthCalls.printedHealth, input).then(saveFile, () => {});
   const { data } = report;
   return (
     <div className="health-report">
@@ -46,8 +40,8 @@ export function HealthReport({ lift }: { lift: LiftDetail }) {
           options={periods.map((value) => ({ value, label: t('health.days', { n: value }) }))}
         />
         {data ? (
-          <ActionButton type="primary" icon={<DownloadOutlined />} onClick={() => void save(data)}>
-            {t('health.pdf')}
+          <ActionButton type="primary" icon={<DownloadOutlined />} onClick={save}>
+            {t('document.download')}
           </ActionButton>
         ) : null}
       </header>

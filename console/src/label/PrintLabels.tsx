@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Drawer, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { labelDocumentCalls, type LabelPaper } from '@hoistway/contract/label/labelDocument.ts';
+import { gridOn, labelSizes } from '@hoistway/contract/label/labelSheet.ts';
 import { mostLabels } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { send } from '#kit/call/api.ts';
 import { useSession } from '#kit/call/session.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
-import { fitDesign } from './labelDesign.ts';
-import { labelPdf, labelZip } from './labelFiles.ts';
+import { designOf, fitDesign } from './labelDesign.ts';
+import { labelZip } from './labelFiles.ts';
 import { loadLabelPictures } from './labelPictures.ts';
-import { gridOn, labelSizes } from './labelSheet.ts';
 import { labelSvg, svgAddress } from './labelSvg.ts';
 import { LiftChoice } from './LiftChoice.tsx';
 import { useLabelDesigns } from './useLabelDesigns.ts';
@@ -43,9 +45,10 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
   const designs = useLabelDesigns();
   const [designKey, setDesignKey] = useState('plain');
   const [size, setSize] = useState('own');
-  const [sheet, setSheet] = useState<'a4' | 'single'>('a4');
+  const [sheet, setSheet] = useState<LabelPaper>('a4');
   const [cutMarks, setCutMarks] = useState(true);
   const [format, setFormat] = useState<Format>('pdf');
+  const [making, setMaking] = useState(false);
   const [done, setDone] = useState<number>();
 
   const offer = designs.find(({ key }) => key === designKey) ?? designs[0]!;
@@ -61,15 +64,19 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
 
   const make = async () => {
     if (!pictures) return;
-    setDone(0);
-    const job = { design, lifts: coded, base, pictures, onProgress: setDone };
+    setMaking(true);
     try {
-      const name = coded.length === 1 ? coded[0]!.elevatorNo : t('label.fileName');
       if (format === 'pdf') {
-        const options = { sheet: grid ? sheet : ('single' as const), cutMarks, title: name };
-        saveFile({ name: `${name}.pdf`, blob: await labelPdf(job, options) });
-      } else saveFile({ name: `${name}.zip`, blob: await labelZip(job, format) });
+        const look = { ...designOf(design), paper: grid ? sheet : ('single' as const), cutMarks };
+        const printed = { ...chosen, ...look, address: base };
+        await send(labelDocumentCalls.printedLabels, printed).then(saveFile, () => {});
+      } else {
+        const name = coded.length === 1 ? coded[0]!.elevatorNo : t('label.fileName');
+        const job = { design, lifts: coded, base, pictures, onProgress: setDone };
+        saveFile({ name: `${name}.zip`, blob: await labelZip(job, format) });
+      }
     } finally {
+      setMaking(false);
       setDone(undefined);
     }
   };
@@ -92,7 +99,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
           <Button
             type="primary"
             disabled={coded.length === 0 || !pictures}
-            loading={done !== undefined}
+            loading={making}
             onClick={() => void make()}
           >
             {t('label.make')}

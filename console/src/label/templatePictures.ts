@@ -1,6 +1,6 @@
+import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
 import { send } from '#kit/call/api.ts';
-import type { LabelDesign } from './labelDesign.ts';
 
 export const bringPicture = (file: File): Promise<StoredPicture> => send(fileCalls.bringPicture, { file });
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { qrCalls, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { qrCalls, type CodedLift, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { callKey, send } from '#kit/call/api.ts';
-import type { CodedLift } from './labelSvg.ts';
 
 export type LabelSearchInput = InputOf<typeof qrCalls.qrLabels>;
 

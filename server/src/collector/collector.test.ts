@@ -7,7 +7,7 @@ import { ingestCalls } from '@hoistway/contract/live/live.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
 import { verifySecret } from '#platform/broker/secretHash.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let ours: string;
@@ -22,7 +22,6 @@ let owners: string;
 type Provision = ReplyOf<typeof collectorCalls.createCollector>;
 type Row = ReplyOf<typeof collectorCalls.oneCollector>;
 
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 let serials = 0;
 const make = async (changes: Partial<InputOf<typeof collectorCalls.createCollector>> = {}, as = chief) => {
   serials += 1;

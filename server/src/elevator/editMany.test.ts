@@ -148,7 +148,8 @@ test('a company out of sight, and fields that stand once, are no input; editing 
     chief,
   );
   expect(stranger.envelope.success).toBe(false);
-  await edit({ ids: [id], tryOnly: false, elevatorNo: 'TAKEN', equipmentNo: '123456' } as never);
+  const once = { ids: [id], tryOnly: false, elevatorNo: 'TAKEN', equipmentNo: '123456' };
+  await here.askRaw(elevatorCalls.editMany, once, chief);
   expect(await kept(id)).toMatchObject({ equipmentNo: null });
   const editor = { token: await here.signIn('editor') };
   const refused = await here.ask(elevatorCalls.editMany, { ids: [id], brand: 'x', tryOnly: true }, editor);

@@ -6,6 +6,8 @@ import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/sight.ts';
+import { sightChanged } from '#platform/sightEvents.ts';
+import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { hasRecords, isCollectorBound } from './elevatorStore.ts';
 import { lockKept } from './elevatorWrite.ts';
 
@@ -34,8 +36,7 @@ export async function moveLife(
 
 /** An installer sees a lift while it is being installed. */
 async function announceTies(tx: Change, id: string, from: LifeState): Promise<void> {
-  if (from === 'installing')
-    await announce(tx, { kind: 'elevatorTiesChanged', payload: { elevatorIds: [id] } });
+  if (from === 'installing') await announce(tx, elevatorTiesChanged, { elevatorIds: [id] });
 }
 
 /** Takes a lift out of the archive of which nothing was ever recorded; any other is scrapped instead. */
@@ -46,5 +47,5 @@ export async function removeElevator(ask: ChangeAsk, { id }: { id: string }): Pr
   if (await hasRecords(db, id)) throw new Refusal('elevatorHasRecords');
   const deletion = db.deleteFrom('elevator').where('id', '=', id);
   if (!(await deleteUnlessUsed(db, deletion))) throw new Refusal('elevatorHasRecords');
-  await announce(db, { kind: 'sightChanged' });
+  await announce(db, sightChanged, {});
 }

@@ -11,6 +11,12 @@ import type { Asking, Change, ChangeAsk } from '#platform/call/ask.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import {
+  faultAcknowledged,
+  faultHandled,
+  faultRemarked,
+  incidentAcknowledged,
+} from './faultAndIncidentEvents.ts';
 import { faultRules, isAlwaysTold } from '#area/faultCode/faultRules.ts';
 
 type Handling = (typeof handlingStates)[number];
@@ -111,19 +117,20 @@ async function writeMove(
 
 async function announceMove(ask: ChangeAsk, { row: fault, move, to, remark }: MovedFault): Promise<void> {
   const { db: tx, viewer } = ask;
-  await announce(tx, {
-    kind: move === 'confirm' ? 'faultAcknowledged' : 'faultHandled',
-    elevatorId: fault.elevatorId,
-    subjectId: fault.id,
-    actor: `user:${viewer.userId}`,
-    payload: {
+  await announce(
+    tx,
+    move === 'confirm' ? faultAcknowledged : faultHandled,
+    {
+      faultId: fault.id,
+      elevatorId: fault.elevatorId,
       code: fault.code,
       handling: to,
       note: remark,
       who: viewer.nick,
       closed: endsByWord(fault.code),
     },
-  });
+    { actor: `user:${viewer.userId}` },
+  );
   if (fault.incidentId !== null && !(await memberWaits(tx, fault.incidentId)))
     await tellIncidentSeen(tx, ask, { id: fault.incidentId, elevatorId: fault.elevatorId });
 }
@@ -147,13 +154,12 @@ export const tellIncidentSeen = (
   { viewer }: Asking,
   incident: { id: string; elevatorId: string },
 ): Promise<void> =>
-  announce(tx, {
-    kind: 'incidentAcknowledged',
-    subjectId: incident.id,
-    elevatorId: incident.elevatorId,
-    actor: `user:${viewer.userId}`,
-    payload: { incident: true, who: viewer.nick },
-  });
+  announce(
+    tx,
+    incidentAcknowledged,
+    { incidentId: incident.id, elevatorId: incident.elevatorId, who: viewer.nick },
+    { actor: `user:${viewer.userId}` },
+  );
 
 type Kind = { id: string; elevatorId: string; code: string };
 
@@ -200,13 +206,12 @@ export async function remarkFault(ask: ChangeAsk, id: string, message: string): 
   const tx = ask.db;
   const fault = await lockFault(tx, id);
   await tx.updateTable('fault').set({ note: message }).where('id', '=', id).execute();
-  await announce(tx, {
-    kind: 'faultRemarked',
-    elevatorId: fault.elevatorId,
-    subjectId: id,
-    actor: `user:${ask.viewer.userId}`,
-    payload: { code: fault.code, note: message, who: ask.viewer.nick, pushed: false },
-  });
+  await announce(
+    tx,
+    faultRemarked,
+    { faultId: id, elevatorId: fault.elevatorId, code: fault.code, note: message, who: ask.viewer.nick },
+    { actor: `user:${ask.viewer.userId}` },
+  );
 }
 
 /** Deletes what is over and dealt with; the trail keeps it. */

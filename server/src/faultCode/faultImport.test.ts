@@ -10,7 +10,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { createPool } from '#platform/database/database.ts';
 import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
-import { anInstallation, type Answer, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Answer, type Installation } from '#testing/anInstallation.ts';
 import { jobsOf } from '#app/jobs.ts';
 import { seedFaultCodes } from './faultDictionary.ts';
 import { seedMapping } from './faultMapping.ts';
@@ -21,8 +21,7 @@ let closePool: () => Promise<void>;
 let keeper: { token: string; language: string };
 let chief: { token: string };
 
-const dataOf = ({ envelope }: Answer) => envelope.data as never;
-const linesOf = async (answer: Answer) => (await readXlsx(dataOf(answer))).sheets[0]!.rows;
+const linesOf = async (answer: Answer<Buffer>) => (await readXlsx(dataOf(answer))).sheets[0]!.rows;
 
 beforeAll(async () => {
   here = await anInstallation();

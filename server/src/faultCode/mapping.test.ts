@@ -5,7 +5,7 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { seedFaultCodes } from './faultDictionary.ts';
 import { referenceMapping, seedMapping } from './faultMapping.ts';
 import { mappableCodes, standsForItself, whyNotMeant } from './mappingRules.ts';
@@ -22,7 +22,6 @@ let theirBox: string;
 
 type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;
 type Version = ReplyOf<typeof mappingCalls.oneMapping>;
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 const codeOf = (reply: { envelope: { code: string } }) => reply.envelope.code;
 const errorsOf = (reply: { envelope: { errors?: Record<string, string> } }) => reply.envelope.errors;
 

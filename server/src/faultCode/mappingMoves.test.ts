@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
-import { dataOf } from '#testing/anArchive.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { everyMoveMs, tryEveryMove } from '#testing/everyMove.ts';
 
 let here: Installation;
@@ -67,7 +66,7 @@ test(
       ask: async (_, id, seen, who) => {
         if (seen !== undefined) return undefined;
         const compared = await here.ask(mappingCalls.mappingDifference, { id }, people.keeper);
-        const { activeId, mark } = dataOf<ReplyOf<typeof mappingCalls.mappingDifference>>(compared);
+        const { activeId, mark } = dataOf(compared);
         return here.ask(mappingCalls.activateMapping, { id, activeId, mark }, who);
       },
       put: async (state) => {
@@ -100,7 +99,7 @@ test('what was active gives way by a move of the program, in the same breath', a
   const former = await aVersion('M2', 1, 'active');
   const next = await aVersion('M2', 2, 'draft');
   const compared = await here.ask(mappingCalls.mappingDifference, { id: next }, keeper);
-  const { activeId, mark } = dataOf<ReplyOf<typeof mappingCalls.mappingDifference>>(compared);
+  const { activeId, mark } = dataOf(compared);
   expect(activeId).toBe(former);
   await here.ask(mappingCalls.activateMapping, { id: next, activeId, mark }, keeper);
   const actor = `user:${keeper.userId}`;

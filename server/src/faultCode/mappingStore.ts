@@ -185,7 +185,7 @@ export async function deleteRow(tx: Change, versionId: string, vendorCode: strin
 export async function makeActive(tx: Change, id: string, userId: string): Promise<void> {
   await tx
     .updateTable('faultMappingVersion')
-    .set({ state: 'active', activatedAt: sql`now()` as never, activatedBy: userId })
+    .set({ state: 'active', activatedAt: sql`now()`, activatedBy: userId })
     .where('id', '=', id)
     .execute();
 }

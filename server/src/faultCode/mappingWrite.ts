@@ -6,6 +6,7 @@ import type { Asking, Change, ChangeAsk } from '#platform/call/ask.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/sight.ts';
+import { faultMappingChanged } from './faultCodeEvents.ts';
 import { mustKeepDictionary } from './mustKeepDictionary.ts';
 import { findActive } from './mappingDifference.ts';
 import { standsForItself, whyNotMeant } from './mappingRules.ts';
@@ -129,12 +130,7 @@ export async function activate(
       await makeActive(tx, id, viewer.userId);
     },
     announce: ({ row: { model, version } }) =>
-      announce(tx, {
-        kind: 'faultMappingChanged',
-        subjectId: id,
-        actor: viewer.username,
-        payload: { model, version },
-      }),
+      announce(tx, faultMappingChanged, { versionId: id, model, version }, { actor: viewer.username }),
   });
 }
 

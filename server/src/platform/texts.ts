@@ -3,4 +3,4 @@ import { createTexts } from '@hoistway/contract/language/translator.ts';
 import { catalogue as zh } from '@hoistway/contract/language/zh/catalogue.ts';
 
 /** The server's own translators: refusals, file names and pushes in the user's language; and what people reworded. */
-export const { translators, reword } = createTexts({ zh, en });
+export const { translators, reword, wordsIn } = createTexts({ zh, en });

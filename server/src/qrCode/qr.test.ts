@@ -5,7 +5,7 @@ import { qrCalls, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
 import { sweepFiles } from '#platform/files/sweepFiles.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let ours: string;
@@ -15,7 +15,6 @@ let reader: { token: string };
 let lifts: string[];
 let theirLift: string;
 
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 const good = { sign: 7, location: '轿厢', caption: '扫码报修' };
 const page = async (input: object = {}): Promise<{ rows: LabelRow[]; total: number }> =>
   dataOf(await here.ask(qrCalls.qrPage, input, chief));

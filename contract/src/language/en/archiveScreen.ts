@@ -14,6 +14,8 @@ export const archiveScreen: Record<keyof typeof zh, string> = {
   'elevator.lastSeen': 'Last message',
   'elevator.never': 'Never',
   'elevator.nameplates': 'Nameplates',
+  'elevator.nameplate': 'Nameplate',
+  'elevator.sectionSite': 'Place',
   'elevator.exportNameplates': 'Export nameplates',
   'elevator.tabLive': 'Live',
   'elevator.tabTimeline': 'Timeline',

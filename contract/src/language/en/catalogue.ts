@@ -29,6 +29,7 @@ import { settingScreen } from './settingScreen.ts';
 import { kitText } from './kitText.ts';
 import { importText } from './importText.ts';
 import { dashboardScreen } from './dashboardScreen.ts';
+import { documentText } from './documentText.ts';
 import { editorScreen } from './editorScreen.ts';
 import { labelScreen } from './labelScreen.ts';
 import { scanPage } from './scanPage.ts';
@@ -60,6 +61,7 @@ export const catalogue = {
   ...replayScreen,
   ...screen,
   ...labelScreen,
+  ...documentText,
   ...editorScreen,
   ...scanPage,
   ...kitText,

@@ -19,7 +19,10 @@ export const healthScreen: Record<keyof typeof zh, string> = {
   'health.faults': 'Faults',
   'health.weeksHint': 'Weeks are judged by faults and availability alone; faults count as of 30 days.',
   'health.method': 'Doors and levelling are judged by the last 24 hours; what is not known costs nothing.',
-  'health.pdf': 'Download PDF',
+  'health.deductions': 'Deductions',
+  'health.total': 'Total',
+  'health.weeksChart':
+    'Bar chart: score by week, lowest {lowest}, highest {highest}; the figures stand in the table below',
   'health.fileName': 'health-report-{no}-{day}',
   'healthGrade.good': 'Good',
   'healthGrade.fair': 'Fair',

@@ -125,6 +125,7 @@ export const refusal: Record<keyof typeof zh, string> = {
   'refusal.labelInvalid': 'This label is no longer valid; use the new label in the lift',
   'refusal.reportTooOften': 'Too many reports; please call the duty phone',
   'refusal.reportEnded': 'Pictures can no longer be added to this report',
+  'refusal.qrMissing': 'None of these lifts has a QR code yet; generate them first',
   'refusal.qrRevoked': 'The QR code was revoked',
   'refusal.qrLiveAlready': 'The lift already has a valid QR code',
   'refusal.faultCodeBound': 'Codes of entrapment and alarm keep their severity and are always told',

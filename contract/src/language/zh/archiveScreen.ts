@@ -12,6 +12,8 @@ export const archiveScreen = {
   'elevator.lastSeen': '最近消息',
   'elevator.never': '从未',
   'elevator.nameplates': '电梯铭牌',
+  'elevator.nameplate': '电梯铭牌',
+  'elevator.sectionSite': '安装位置',
   'elevator.exportNameplates': '导出铭牌',
   'elevator.tabLive': '实时',
   'elevator.tabTimeline': '时间线',

@@ -114,6 +114,7 @@ export const refusal = {
   'refusal.labelInvalid': '此标签已失效，请使用电梯内的新标签',
   'refusal.reportTooOften': '报告过于频繁，请直接拨打值班电话',
   'refusal.reportEnded': '此报告已不能再添加图片',
+  'refusal.qrMissing': '所选电梯还没有二维码，请先生成',
   'refusal.qrRevoked': '该二维码已作废',
   'refusal.qrLiveAlready': '该电梯已有有效的二维码',
   'refusal.faultCodeBound': '困人与报警类代码须始终按原严重度推送',

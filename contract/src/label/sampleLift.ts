@@ -1,6 +1,6 @@
-import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
-import type { CodedLift } from './labelSvg.ts';
+import type { Translate } from '../language/translator.ts';
+import type { CodedLift } from '../qrCode/qrCalls.ts';
+import { usualQrSizes } from '../qrCode/qrCode.ts';
 
 /** A lift that is none, for a label that is designed before there are codes. */
 export const sampleLift = (t: Translate): CodedLift => ({
