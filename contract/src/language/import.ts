@@ -100,7 +100,6 @@ export const importTexts = {
   'import.done': ['已导入 {n} 行', '{n} rows imported'],
   'import.undone': ['没有写入任何数据', 'Nothing was written'],
 
-  'refusal.importFailed': ['导入失败', 'Import failed'],
   'refusal.importFileKind': ['只接受 XLSX 或 CSV 文件', 'Only XLSX and CSV files are accepted'],
   'refusal.importFileBroken': [
     '文件已损坏或已加密，无法读取',

@@ -239,6 +239,7 @@ export const kit = {
   'refusal.updateFailed': ['修改失败', 'Update failed'],
   'refusal.deleteFailed': ['删除失败', 'Delete failed'],
   'refusal.forbidFailed': ['禁用失败', 'Disable failed'],
+  'refusal.importFailed': ['导入失败', 'Import failed'],
   'refusal.submitSucceeded': ['提交成功', 'Submission succeeded'],
   'refusal.pictureTooLarge': ['图片超过 {mb} MB', 'The picture is larger than {mb} MB'],
   'refusal.pictureKind': [
