@@ -7,7 +7,7 @@ export type Translate = (key: TextKey, values?: Record<string, string | number>)
 export const textSettings = {
   keySeparator: false,
   nsSeparator: false,
-  fallbackLng: 'en',
+  fallbackLng: false,
   initAsync: false,
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 } as const;

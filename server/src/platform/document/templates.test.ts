@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { catalogue } from '@hoistway/contract/language/zh/catalogue.ts';
+import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { expect, test } from 'vitest';
 
 const sources = new URL('../../', import.meta.url).pathname;
@@ -14,7 +14,7 @@ test('templates are found', () => expect(templates.length).toBeGreaterThanOrEqua
 
 test.each(styles)('the words that %s says are in the catalogue', (path) => {
   const keys = [...read(path).matchAll(/\bt\(\s*"([\w.]+\w)"/g)].map(([, key]) => key!);
-  expect(keys.filter((key) => !Object.hasOwn(catalogue, key))).toEqual([]);
+  expect(keys.filter((key) => !Object.hasOwn(catalogues.zh, key))).toEqual([]);
 });
 
 test.each(styles)('%s makes no markup of texts and fetches nothing', (path) => {
