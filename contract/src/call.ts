@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Declaration, Declared } from './declaration.ts';
 import type { download } from './download.ts';
 import type { Permission } from './permissions.ts';
+import type { RecordName } from './recordNames.ts';
 
 export type Access = 'anyone' | 'signed in' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,6 +18,10 @@ export interface Call<
 > {
   name: string;
   area: string;
+  /** What its group is about. */
+  record: RecordName;
+  /** What it shows when it reads, and changes when it writes: the record of its group first. */
+  touches: readonly RecordName[];
   method: Method;
   /** Below `/api/`, spelt as in the specification; `{names}` are input fields. */
   path: string;
@@ -32,7 +37,7 @@ export type InputOf<C extends Call> = z.input<C['input']>;
 export type ReadInputOf<C extends Call> = z.output<C['input']>;
 export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : Blob;
 
-type Undeclared = Omit<Call, 'name' | 'area'>;
+type Undeclared = Omit<Call, 'name' | 'area' | 'record'>;
 type Declare<Usual extends Effect> = <const D extends Declaration>(
   path: string,
   declaration: D,
@@ -41,11 +46,12 @@ type Declare<Usual extends Effect> = <const D extends Declaration>(
 const declare =
   <Usual extends Effect>(method: Method, usual: Usual): Declare<Usual> =>
   (path, declaration) => {
-    const { access, effect = usual, input = z.object({}), reply = z.null(), query = [] } = declaration;
+    const { access, effect = usual, touches = [], query = [] } = declaration;
+    const { input = z.object({}), reply = z.null() } = declaration;
     for (const name of [...placeholders(path), ...query]) {
       if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
     }
-    return { method, path, access, effect, input, reply, query } as never;
+    return { method, path, access, effect, touches, input, reply, query } as never;
   };
 
 export const get = declare('GET', 'reads');
@@ -53,13 +59,16 @@ export const post = declare('POST', 'writes');
 export const put = declare('PUT', 'writes');
 export const remove = declare('DELETE', 'writes');
 
-type Named<C> = { [K in keyof C]: C[K] & { name: string; area: string } };
+type Group = Record<string, Undeclared>;
+type Named<C, R> = { [K in keyof C]: C[K] & { name: string; area: string; record: R } };
 
-/** Gathers the calls of one area; each gets its name. */
-export function calls<const C extends Record<string, Undeclared>>(area: string, group: C): Named<C> {
-  return Object.fromEntries(
-    Object.entries(group).map(([name, each]) => [name, { ...each, name: `${area}.${name}`, area }]),
-  ) as unknown as Named<C>;
+/** Gathers the calls of one area about one record; each gets its name. */
+export function calls<R extends RecordName, const C extends Group>(area: string, record: R, group: C) {
+  const named = Object.entries(group).map(([name, each]) => {
+    const touches = [record, ...each.touches];
+    return [name, { ...each, name: `${area}.${name}`, area, record, touches }];
+  });
+  return Object.fromEntries(named) as unknown as Named<C, R>;
 }
 
 export const placeholders = (path: string): string[] =>

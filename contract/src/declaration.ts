@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access, Call, Effect } from './call.ts';
 import type { download } from './download.ts';
+import type { RecordName } from './recordNames.ts';
 
 /** What is said of a call besides its method and path. */
 export interface Declaration {
@@ -10,6 +11,8 @@ export interface Declaration {
   input?: z.ZodObject;
   reply?: z.ZodType | typeof download;
   query?: readonly string[];
+  /** What it shows when it reads, and changes when it writes, besides the record of its group. */
+  touches?: readonly RecordName[];
 }
 
 type Nothing = z.ZodObject<Record<never, never>>;
@@ -21,5 +24,5 @@ export type Declared<D extends Declaration, Usual extends Effect> = Omit<
     D['access'],
     D extends { effect: infer E extends Effect } ? E : Usual
   >,
-  'name' | 'area'
+  'name' | 'area' | 'record'
 >;

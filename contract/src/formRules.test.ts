@@ -10,7 +10,7 @@ import { catalogue as zh } from './language/zh/catalogue.ts';
 
 const t = createTranslators({ zh, en });
 
-const { plan } = calls('test', {
+const { plan } = calls('test', 'staff', {
   plan: post('plan/{id}', {
     access: 'anyone',
     input: z

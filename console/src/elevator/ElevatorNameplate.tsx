@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { coordinates } from '#kit/map/placeText.ts';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';
@@ -37,10 +36,7 @@ const ratings = [
 /** Everything the record of a lift says. */
 export function ElevatorNameplate({ id }: { id: string }) {
   const t = useText();
-  const lift = useQuery({
-    queryKey: callKey(elevatorCalls.one, { id }),
-    queryFn: () => send(elevatorCalls.one, { id }),
-  });
+  const lift = useCall(elevatorCalls.one, { id });
   const { data } = lift;
   if (!data) return <Skeleton active />;
   return (

@@ -1,5 +1,4 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton, Table } from 'antd';
 import { useState } from 'react';
 import {
@@ -7,7 +6,7 @@ import {
   healthWeights,
   type HealthReport as Report,
 } from '@hoistway/contract/history/health.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { formatDay } from '#kit/instant.ts';
 import { numberText } from '#kit/number.ts';
@@ -24,11 +23,7 @@ export function HealthReport({ lift }: { lift: LiftDetail }) {
   const t = useText();
   const [days, setDays] = useState<number>(periods[0]);
   const input = { id: lift.id, days };
-  const report = useQuery({
-    queryKey: callKey(healthCalls.health, input),
-    queryFn: () => send(healthCalls.health, input),
-    staleTime: 60_000,
-  });
+  const report = useCall(healthCalls.health, input, { freshMs: 60_000 });
   const save = async (found: Report) => {
     const { healthPdf } = await import('./healthPdf.ts');
     const day = formatDay(Date.parse(found.to));

@@ -8,7 +8,7 @@ import type { LabelDesign } from './labelDesign.ts';
 import { labelSide, resizeLabel } from './labelParts.ts';
 import { labelSizes } from './labelSheet.ts';
 import { NumberField } from '#kit/canvas/NumberField.tsx';
-import { bringPicture } from './templatePictures.ts';
+import { bringPicture } from '#kit/form/bringPicture.ts';
 
 interface LabelSheetFieldsProps {
   design: LabelDesign;

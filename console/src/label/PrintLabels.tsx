@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Drawer, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mostLabels } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useSession } from '#kit/call/session.ts';
+import { useLoad } from '#kit/call/useLoad.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
@@ -53,11 +53,12 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
   const design = size === 'own' ? offer.design : fitDesign(offer.design, width!, height!);
   const grid = gridOn({ width: design.widthMm, height: design.heightMm });
   const logo = useSession((session) => session.user?.comLogo ?? null);
-  const { data: pictures } = useQuery({
-    queryKey: ['labelPictures', offer.key, logo, coded.map(({ code }) => code.logo?.id ?? '')],
-    queryFn: () => loadLabelPictures(coded, offer.template, logo),
-    enabled: coded.length > 0,
-  });
+  const { data: pictures } = useLoad(
+    'labelPictures',
+    [offer.key, logo, coded.map(({ code }) => code.logo?.id ?? '')],
+    () => loadLabelPictures(coded, offer.template, logo),
+    { wanted: coded.length > 0 },
+  );
 
   const make = async () => {
     if (!pictures) return;

@@ -82,7 +82,7 @@ export const healthReport = z.object({
 });
 export type HealthReport = z.output<typeof healthReport>;
 
-export const healthCalls = calls('monitoring', {
+export const healthCalls = calls('monitoring', 'health', {
   health: get('elevator/status/health/report/{id}', {
     access: 'elevator.view',
     input: z.object({ id: ref('elevator'), days: z.int().min(7).max(366).default(30) }),
