@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access, Call, Effect } from './call.ts';
 import type { download } from './download.ts';
+import type { RecordName } from './recordNames.ts';
 
 /** What is said of a call besides its method and path. */
 export interface Declaration {
@@ -12,6 +13,8 @@ export interface Declaration {
   query?: readonly string[];
   /** What a document says: a download made of it, judged and masked like a reply. */
   document?: z.ZodObject;
+  /** What it shows when it reads, and changes when it writes, besides the record of its group. */
+  touches?: readonly RecordName[];
 }
 
 type Nothing = z.ZodObject<Record<never, never>>;
@@ -27,6 +30,6 @@ export type Declared<D extends Declaration, Usual extends Effect> = Omit<
     D['access'],
     D extends { effect: infer E extends Effect } ? E : Usual
   >,
-  'name' | 'area' | 'document'
+  'name' | 'area' | 'record' | 'document'
 > &
   Pick<D, 'document' & keyof D>;

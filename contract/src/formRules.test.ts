@@ -10,7 +10,7 @@ import { createTranslators } from './language/translator.ts';
 const { zh, en } = catalogues;
 const t = createTranslators(catalogues);
 
-const { plan } = calls('test', {
+const { plan } = calls('test', 'staff', {
   plan: post('plan/{id}', {
     access: 'anyone',
     input: z

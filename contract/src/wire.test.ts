@@ -34,6 +34,7 @@ test('input travels in path, query and form, and comes back as it was', () => {
     ...post('x/{id}', { access: 'signed in', input: sample, query: ['type'] }),
     name: 'x',
     area: 'x',
+    record: 'elevator' as const,
   };
   const input = {
     id: '7',

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, useLocation } from 'react-router';
 import { isWall } from '#kit/sessionKeep.ts';
 import { needFrameTexts } from '#kit/text.ts';
 import { Failure } from './Failure.tsx';
-import { queryClient } from '#kit/call/api.ts';
+import { AnswerStore } from '#kit/call/AnswerStore.tsx';
 import { loadInTime } from '#kit/call/lazyScreen.ts';
 import { WallEnded } from './PlainPages.tsx';
 import { findRoute } from './routes.tsx';
@@ -19,11 +18,11 @@ const Shell = lazy(async () => {
 export function App() {
   return (
     <Failure>
-      <QueryClientProvider client={queryClient}>
+      <AnswerStore>
         <HashRouter>
           <Gate />
         </HashRouter>
-      </QueryClientProvider>
+      </AnswerStore>
     </Failure>
   );
 }

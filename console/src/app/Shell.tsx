@@ -22,6 +22,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { resumeSession } from '#kit/call/resumeSession.ts';
 import { pageNonce } from './styleNonce.ts';
 import { showTipsWith } from '#kit/call/tip.ts';
+import { perform } from '#kit/call/perform.ts';
 import { useLivePush } from './useLivePush.ts';
 import { useFaultWords } from '#area/fault/useFaultWords.ts';
 import '#kit/kit.css';
@@ -82,13 +83,12 @@ function Frame() {
   }, [token, user, tries]);
   useEffect(() => {
     if (isWall) return undefined;
-    const timer = setInterval(() => void sendQuietly(sessionCalls.ping).catch(() => {}), pingMs);
+    const timer = setInterval(() => perform(sendQuietly(sessionCalls.ping)), pingMs);
     return () => clearInterval(timer);
   }, []);
   const baseMap = user?.custom.baseMap;
   useEffect(() => {
-    if (baseMap && !mayLoad(baseMap))
-      loadPageForTiles(() => sendQuietly(customCalls.mapTicket)).catch(() => {});
+    if (baseMap && !mayLoad(baseMap)) perform(loadPageForTiles(() => sendQuietly(customCalls.mapTicket)));
   }, [baseMap]);
   useLivePush();
   useFaultWords(user !== null && !user.mustChangePassword);

@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { coordinates } from '#kit/map/placeText.ts';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { saveFile } from '#kit/saveFile.ts';
@@ -40,16 +40,17 @@ const ratings = [
 /** Everything the record of a lift says. */
 export function ElevatorNameplate({ id }: { id: string }) {
   const t = useText();
-  const lift = useQuery({
-    queryKey: callKey(elevatorCalls.one, { id }),
-    queryFn: () => send(elevatorCalls.one, { id }),
-  });
+  const lift = useCall(elevatorCalls.one, { id });
+  const print = useSend(elevatorCalls.printedNameplate);
   const { data } = lift;
   if (!data) return <Skeleton active />;
-  const save = () => void send(elevatorCalls.printedNameplate, { id }).then(saveFile, () => {});
   return (
     <div className="nameplate">
-      <ActionButton className="nameplate-print" icon={<DownloadOutlined />} onClick={save}>
+      <ActionButton
+        className="nameplate-print"
+        icon={<DownloadOutlined />}
+        onClick={() => void print({ id }, saveFile)}
+      >
         {t('document.download')}
       </ActionButton>
       <Part title={t('elevator.sectionNumbers')}>

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tabs, Tag } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { faultMoves } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls, faultTabs } from '@hoistway/contract/fault/faultList.ts';
+import { readAgain } from '#kit/call/askAgain.ts';
 import type { BulkAction } from '#kit/list/bulkAction.ts';
 import { bulkMove } from '#kit/list/bulkMove.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -30,7 +30,6 @@ const pageCalls = {
 /** The faults of one lift (`/realTime/eleHistoryFault?id=`), or of all in sight. */
 export function FaultHistoryScreen() {
   const t = useText();
-  const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const elevatorId = search.get('id') ?? undefined;
   const incidentId = search.get('incidentId') ?? undefined;
@@ -72,7 +71,7 @@ export function FaultHistoryScreen() {
   const showNewer = () => {
     catchUp();
     change({ page: undefined });
-    void client.invalidateQueries({ queryKey: [call.name] });
+    void readAgain(call);
   };
 
   return (

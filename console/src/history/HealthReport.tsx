@@ -1,5 +1,4 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton, Table } from 'antd';
 import { useState } from 'react';
 import {
@@ -7,7 +6,8 @@ import {
   healthWeights,
   type HealthReport as Report,
 } from '@hoistway/contract/history/health.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { formatDay } from '#kit/instant.ts';
 import { numberText } from '#kit/number.ts';
@@ -23,12 +23,8 @@ export function HealthReport({ id }: { id: string }) {
   const t = useText();
   const [days, setDays] = useState<number>(periods[0]);
   const input = { id, days };
-  const report = useQuery({
-    queryKey: callKey(healthCalls.health, input),
-    queryFn: () => send(healthCalls.health, input),
-    staleTime: 60_000,
-  });
-  const save = () => void send(healthCalls.printedHealth, input).then(saveFile, () => {});
+  const report = useCall(healthCalls.health, input, { freshMs: 60_000 });
+  const print = useSend(healthCalls.printedHealth);
   const { data } = report;
   return (
     <div className="health-report">
@@ -40,7 +36,11 @@ export function HealthReport({ id }: { id: string }) {
           options={periods.map((value) => ({ value, label: t('health.days', { n: value }) }))}
         />
         {data ? (
-          <ActionButton type="primary" icon={<DownloadOutlined />} onClick={save}>
+          <ActionButton
+            type="primary"
+            icon={<DownloadOutlined />}
+            onClick={() => void print(input, saveFile)}
+          >
             {t('document.download')}
           </ActionButton>
         ) : null}

@@ -1,10 +1,10 @@
 import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { labelParts, type LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
 import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import { useSession } from '#kit/call/session.ts';
+import { useLoad } from '#kit/call/useLoad.ts';
 import { useText } from '#kit/text.ts';
 import { useLossWarning } from '#kit/useLossWarning.ts';
 import { drawsCanvas } from '#kit/canvas/canvasSupport.ts';
@@ -52,15 +52,13 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
   const fresh = offer.template?.pictures ?? [];
   const stored = [...fresh, ...brought.filter(({ id }) => fresh.every((each) => each.id !== id))];
   const shown = usedPictures(design);
-  const { data: pictures } = useQuery({
-    queryKey: ['labelPictures', 'editor', [...shown].sort(), logo, preview.lift.code.logo?.id ?? ''],
-    queryFn: () =>
-      loadLabelPictures([preview.lift], { pictures: stored.filter(({ id }) => shown.has(id)) }, logo),
-    enabled: drawable,
+  const { data: pictures } = useLoad(
+    'labelPictures',
+    ['editor', [...shown].sort(), logo, preview.lift.code.logo?.id ?? ''],
+    () => loadLabelPictures([preview.lift], { pictures: stored.filter(({ id }) => shown.has(id)) }, logo),
     // What was read of a picture stays right; its address ends.
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-  });
+    { wanted: drawable, freshMs: Infinity, keepsPrevious: true },
+  );
 
   const keep = (picture: StoredPicture) => setBrought((before) => [...before, picture]);
   const add = (kind: LabelPart['kind']) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { labelDocumentCalls } from '@hoistway/contract/label/labelDocument.ts';
 import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { labelSvg, svgAddress, type LabelPictures } from './labelSvg.ts';
@@ -22,11 +22,12 @@ interface LabelPreviewProps {
 export function LabelPreview({ design, lift, elevatorId, base, pictures, onClose }: LabelPreviewProps) {
   const t = useText();
   const [making, setMaking] = useState(false);
-  const make = async () => {
+  const print = useSend(labelDocumentCalls.printedDesign);
+  const make = () => {
     setMaking(true);
+    const end = () => setMaking(false);
     const shown = { ...design, address: base, ...(elevatorId === undefined ? {} : { elevatorId }) };
-    await send(labelDocumentCalls.printedDesign, shown).then(saveFile, () => {});
-    setMaking(false);
+    void print(shown, saveFile).then(end, end);
   };
   return (
     <Modal
@@ -35,7 +36,7 @@ export function LabelPreview({ design, lift, elevatorId, base, pictures, onClose
       title={t('editor.preview')}
       onCancel={onClose}
       footer={
-        <Button type="primary" loading={making} onClick={() => void make()}>
+        <Button type="primary" loading={making} onClick={make}>
           {t('document.download')}
         </Button>
       }

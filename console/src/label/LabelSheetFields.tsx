@@ -8,7 +8,7 @@ import { useText } from '#kit/text.ts';
 import { ColourField } from '#kit/canvas/ColourField.tsx';
 import { labelSide, resizeLabel } from './labelParts.ts';
 import { NumberField } from '#kit/canvas/NumberField.tsx';
-import { bringPicture } from './templatePictures.ts';
+import { bringPicture } from '#kit/form/bringPicture.ts';
 
 interface LabelSheetFieldsProps {
   design: LabelDesign;

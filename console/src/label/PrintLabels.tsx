@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Drawer, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { labelDocumentCalls, type LabelPaper } from '@hoistway/contract/label/labelDocument.ts';
 import { gridOn, labelSizes } from '@hoistway/contract/label/labelSheet.ts';
 import { mostLabels } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { send } from '#kit/call/api.ts';
 import { useSession } from '#kit/call/session.ts';
+import { perform } from '#kit/call/perform.ts';
+import { useLoad } from '#kit/call/useLoad.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { designOf, fitDesign } from './labelDesign.ts';
 import { labelZip } from './labelFiles.ts';
 import { loadLabelPictures } from './labelPictures.ts';
-import { labelSvg, svgAddress } from './labelSvg.ts';
+import { labelSvg, svgAddress, type LabelPictures } from './labelSvg.ts';
 import { LiftChoice } from './LiftChoice.tsx';
 import { useLabelDesigns } from './useLabelDesigns.ts';
 import { useLabels, type LabelSearchInput } from './useLabels.ts';
@@ -48,6 +49,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
   const [sheet, setSheet] = useState<LabelPaper>('a4');
   const [cutMarks, setCutMarks] = useState(true);
   const [format, setFormat] = useState<Format>('pdf');
+  const print = useSend(labelDocumentCalls.printedLabels);
   const [making, setMaking] = useState(false);
   const [done, setDone] = useState<number>();
 
@@ -56,29 +58,29 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
   const design = size === 'own' ? offer.design : fitDesign(offer.design, width!, height!);
   const grid = gridOn({ width: design.widthMm, height: design.heightMm });
   const logo = useSession((session) => session.user?.comLogo ?? null);
-  const { data: pictures } = useQuery({
-    queryKey: ['labelPictures', offer.key, logo, coded.map(({ code }) => code.logo?.id ?? '')],
-    queryFn: () => loadLabelPictures(coded, offer.template, logo),
-    enabled: coded.length > 0,
-  });
+  const { data: pictures } = useLoad(
+    'labelPictures',
+    [offer.key, logo, coded.map(({ code }) => code.logo?.id ?? '')],
+    () => loadLabelPictures(coded, offer.template, logo),
+    { wanted: coded.length > 0 },
+  );
 
-  const make = async () => {
+  const end = () => {
+    setMaking(false);
+    setDone(undefined);
+  };
+  const pack = async (kind: Exclude<Format, 'pdf'>, shown: LabelPictures) => {
+    const name = coded.length === 1 ? coded[0]!.elevatorNo : t('label.fileName');
+    const job = { design, lifts: coded, base, pictures: shown, onProgress: setDone };
+    saveFile({ name: `${name}.zip`, blob: await labelZip(job, kind) });
+  };
+  const make = () => {
     if (!pictures) return;
     setMaking(true);
-    try {
-      if (format === 'pdf') {
-        const look = { ...designOf(design), paper: grid ? sheet : ('single' as const), cutMarks };
-        const printed = { ...chosen, ...look, address: base };
-        await send(labelDocumentCalls.printedLabels, printed).then(saveFile, () => {});
-      } else {
-        const name = coded.length === 1 ? coded[0]!.elevatorNo : t('label.fileName');
-        const job = { design, lifts: coded, base, pictures, onProgress: setDone };
-        saveFile({ name: `${name}.zip`, blob: await labelZip(job, format) });
-      }
-    } finally {
-      setMaking(false);
-      setDone(undefined);
-    }
+    const look = { ...designOf(design), paper: grid ? sheet : ('single' as const), cutMarks };
+    const work =
+      format === 'pdf' ? print({ ...chosen, ...look, address: base }, saveFile) : pack(format, pictures);
+    perform(work.finally(end));
   };
 
   const millimetres = (w: number, h: number) => t('label.mm', { w, h });
@@ -96,12 +98,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
               format={() => t('label.making', { n: done, all: coded.length })}
             />
           )}
-          <Button
-            type="primary"
-            disabled={coded.length === 0 || !pictures}
-            loading={making}
-            onClick={() => void make()}
-          >
+          <Button type="primary" disabled={coded.length === 0 || !pictures} loading={making} onClick={make}>
             {t('label.make')}
           </Button>
         </div>

@@ -1,8 +1,6 @@
 import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
-import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
-import { send } from '#kit/call/api.ts';
-
-export const bringPicture = (file: File): Promise<StoredPicture> => send(fileCalls.bringPicture, { file });
+import type { StoredPicture } from '@hoistway/contract/picture.ts';
+import { bringPicture } from '#kit/form/bringPicture.ts';
 
 /** The pictures that a design shows. */
 export const usedPictures = ({ backgroundPicture, parts }: LabelDesign): Set<string> =>

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   labelTemplateCalls,
   type LabelDesign,
   type LabelTemplateRow,
 } from '@hoistway/contract/label/labelTemplate.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import { builtInDesigns, builtIns, designName, type BuiltIn } from './labelDesign.ts';
 
@@ -19,10 +18,7 @@ export interface DesignOffer {
 /** The designs that are always there, then one's own templates and the shared ones. */
 export function useLabelDesigns(): readonly DesignOffer[] {
   const t = useText();
-  const { data } = useQuery({
-    queryKey: callKey(labelTemplateCalls.templates),
-    queryFn: () => send(labelTemplateCalls.templates),
-  });
+  const { data } = useCall(labelTemplateCalls.templates);
   return [
     ...builtIns.map((key: BuiltIn) => ({ key, name: t(designName(key)), design: builtInDesigns[key](t) })),
     ...(data ?? []).map((template) => ({

@@ -189,7 +189,7 @@ export const floorText = z.object({
 /** The state that the caller saw: a lift that has become something else since is not changed. */
 const seen = oneElevator.extend({ from: choice('lifeState', lifeStates).optional() });
 
-export const elevatorCalls = calls('elevator', {
+export const elevatorCalls = calls('elevator', 'elevator', {
   page: get('elevator/pages', {
     access: 'elevator.view',
     input: elevatorSearch.extend(paging.shape),
@@ -219,6 +219,7 @@ export const elevatorCalls = calls('elevator', {
   /** The groups of the viewer's company; for platform staff those of the maintenance company. */
   groups: get('elevator/groups', {
     access: 'elevator.view',
+    touches: ['companyGroup'],
     input: z.object({ maintainerId: ref('company').optional() }),
     reply: z.array(z.object({ id: identity(), groupName: z.string(), level: count() })),
   }),

@@ -90,7 +90,7 @@ export const healthDocument = healthReport.extend({
 
 const reported = z.object({ id: ref('elevator'), days: z.int().min(7).max(366).default(30) });
 
-export const healthCalls = calls('monitoring', {
+export const healthCalls = calls('monitoring', 'health', {
   health: get('elevator/status/health/report/{id}', {
     access: 'elevator.view',
     input: reported,

@@ -23,7 +23,7 @@ export const labelDocument = z.object({
   lifts: z.array(labelledLift),
 });
 
-export const labelDocumentCalls = calls('elevator', {
+export const labelDocumentCalls = calls('elevator', 'labelTemplate', {
   /** The labels of the chosen lifts, or of those that the search finds, as far as they have a code. */
   printedLabels: post('qr_code/labels/document', {
     effect: 'reads',

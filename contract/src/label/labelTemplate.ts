@@ -76,7 +76,7 @@ export const labelTemplateRow = written.extend({
 });
 export type LabelTemplateRow = z.output<typeof labelTemplateRow>;
 
-export const labelTemplateCalls = calls('elevator', {
+export const labelTemplateCalls = calls('elevator', 'labelTemplate', {
   templates: get('label_template', { access: 'elevator.view', reply: z.array(labelTemplateRow) }),
   createTemplate: post('label_template/new', { access: 'qr.edit', input: written, reply: byId }),
   updateTemplate: put('label_template/{id}', {

@@ -50,9 +50,10 @@ const written = qrCode.pick('sign', 'location', 'caption').extend({
   logo: qrCode.fields.logo.schema.optional(),
 });
 
-export const qrCalls = calls('elevator', {
+export const qrCalls = calls('elevator', 'qrCode', {
   qrPage: get('qr_code/pages', {
     access: 'elevator.view',
+    touches: ['elevator'],
     input: qrSearch.extend(paging.shape),
     reply: pageOf(labelRow),
   }),
@@ -60,6 +61,7 @@ export const qrCalls = calls('elevator', {
   qrLabels: post('qr_code/labels', {
     effect: 'reads',
     access: 'elevator.view',
+    touches: ['elevator'],
     input: qrSearch.extend({ elevatorIds: z.array(ref('elevator')).max(mostLabels).optional() }),
     reply: z.object({ publicUrl, rows: z.array(labelRow), total: count() }),
   }),

@@ -22,7 +22,7 @@ const card = z.object({
   text: z.string(),
 });
 const read = { access: 'signed in', document: card } as const;
-const tried = calls('test', {
+const tried = calls('test', 'note', {
   shown: get('try/shown', { access: 'signed in', reply: card }),
   printed: get('try/printed', read),
   broken: get('try/broken', read),
