@@ -18,7 +18,7 @@ const writesEvents = (text: string): boolean =>
 test('events are written by announce and by nothing else', () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(sources.filter(({ text }) => writesEvents(text)).map(({ name }) => name)).toEqual([
-    'platform/announce.ts',
+    'platform/event/announce.ts',
   ]);
   for (const text of [
     'insert  into\n  event_log (kind)',
@@ -32,7 +32,7 @@ test('events are written by announce and by nothing else', () => {
 const declarations = (
   await Promise.all(
     sources
-      .filter(({ text }) => /= event\(/.test(text) && /events\/event\.ts'/.test(text))
+      .filter(({ text }) => /= event\(/.test(text) && /event\/event\.ts'/.test(text))
       .map(async ({ name }) => {
         const module = (await import(join(root, name))) as Record<string, EventDeclaration>;
         return Object.entries(module).map(([exported, declared]) => ({ name, exported, declared }));
