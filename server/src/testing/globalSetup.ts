@@ -7,7 +7,9 @@ import type { TestProject } from 'vitest/node';
 import { createKysely, createPool } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { installReactions } from '#platform/event/reaction.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
+import { reactions } from '#app/reactions.ts';
 import { seedAccess } from '#area/access/seedAccess.ts';
 
 declare module 'vitest' {
@@ -37,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await asAdmin(database.url, 'create database hoistway_seeded template hoistway_template');
   const seeded = new URL(database.url);
   seeded.pathname = '/hoistway_seeded';
+  installReactions(reactions);
   const db = createKysely<Tables>(createPool(seeded.href, { max: 2, applicationName: 'test setup' }));
   await seedAccess(db).finally(() => db.destroy());
   project.provide('databaseUrl', database.url);
