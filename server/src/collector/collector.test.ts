@@ -19,14 +19,13 @@ let stranger: { token: string };
 let property: { token: string };
 let owners: string;
 
-type Provision = ReplyOf<typeof collectorCalls.createCollector>;
 type Row = ReplyOf<typeof collectorCalls.oneCollector>;
 
 let serials = 0;
 const make = async (changes: Partial<InputOf<typeof collectorCalls.createCollector>> = {}, as = chief) => {
   serials += 1;
   const input = { serial: `BOX-${serials}`, model: 'NICE3000', ...changes };
-  return dataOf(await here.ask(collectorCalls.createCollector, input, as)) as Provision;
+  return dataOf(await here.ask(collectorCalls.createCollector, input, as));
 };
 const one = async (id: string, as = chief): Promise<Row> =>
   dataOf(await here.ask(collectorCalls.oneCollector, { id }, as));
@@ -225,26 +224,20 @@ test('binding, replacing and unbinding are told: the history says who and when, 
   expect(state?.status).toBe('offline');
   await here.ask(collectorCalls.unbindCollector, { id: fresh.id }, chief);
   expect(await events('lift.offline', old.id)).toHaveLength(1);
-  const history = dataOf(await here.ask(collectorCalls.bindings, { id: old.id }, chief)) as ReplyOf<
-    typeof collectorCalls.bindings
-  >;
+  const history = dataOf(await here.ask(collectorCalls.bindings, { id: old.id }, chief));
   expect(history).toHaveLength(1);
   expect(history[0]).toMatchObject({ elevatorNo: 'HIS-01', boundBy: 'chief', unboundBy: 'chief' });
   const trail = await here.audit('collector', fresh.id);
   expect(trail.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'update']);
-  const spare = dataOf(await here.ask(collectorCalls.spareCollectors, { words: fresh.serial }, chief)) as {
-    serial: string;
-  }[];
+  const spare = dataOf(await here.ask(collectorCalls.spareCollectors, { words: fresh.serial }, chief));
   expect(spare.map((row) => row.serial)).toContain(fresh.serial);
-  const free = dataOf(await here.ask(collectorCalls.liftsWithout, { words: 'HIS-01' }, chief)) as {
-    id: string;
-  }[];
+  const free = dataOf(await here.ask(collectorCalls.liftsWithout, { words: 'HIS-01' }, chief));
   expect(free.map((row) => row.id)).toEqual([lift]);
 });
 
 test('rotating, disabling and deleting end the running connection; the old secret is worth nothing', async () => {
   const made = await make();
-  const next = dataOf(await here.ask(collectorCalls.rotateSecret, { id: made.id }, chief)) as Provision;
+  const next = dataOf(await here.ask(collectorCalls.rotateSecret, { id: made.id }, chief));
   expect(next).toMatchObject({ step: 2, serial: made.serial });
   const { secretHash } = await here.db
     .selectFrom('collector')
@@ -311,8 +304,7 @@ test('its last words and what was refused are shown; of a lift out of sight noth
     .insertInto('ingestRefusal')
     .values({ at: new Date(), serial: made.serial, address: '', reason: 'malformed', occurrences: 3 })
     .execute();
-  type Messages = ReplyOf<typeof ingestCalls.messages>;
-  const messages = dataOf(await here.ask(ingestCalls.messages, { id: made.id }, chief)) as Messages;
+  const messages = dataOf(await here.ask(ingestCalls.messages, { id: made.id }, chief));
   expect(messages.map((message) => message.kind).sort()).toEqual(['event', 'refused', 'state']);
   const said = messages.find((message) => message.kind === 'state');
   expect(JSON.parse(said?.content ?? '')).toMatchObject({ carPosition: 2, carStatus: 1 });
@@ -323,7 +315,7 @@ test('its last words and what was refused are shown; of a lift out of sight noth
   expect(await one(made.id)).toMatchObject({ perMinute: 1 });
 
   await sql`delete from sight where elevator_id = ${lift}`.execute(here.db);
-  const rest = dataOf(await here.ask(ingestCalls.messages, { id: made.id }, chief)) as Messages;
+  const rest = dataOf(await here.ask(ingestCalls.messages, { id: made.id }, chief));
   expect(rest.map((message) => message.kind)).toEqual(['refused']);
   expect(await one(made.id)).toMatchObject({ elevatorId: null, elevatorNo: null, perMinute: 0 });
 });

@@ -25,7 +25,7 @@ export async function moveLife(
     admittedBy,
     lock: async () => {
       const { lifeState } = await lockKept(ask, id);
-      return { lifeState: lifeState as LifeState, byPlatform: seesEverything(viewer) };
+      return { lifeState, byPlatform: seesEverything(viewer) };
     },
     refuse: () => new Refusal('invalidStatus'),
     write: async () =>

@@ -53,7 +53,7 @@ async function lockFault(tx: Change, id: string) {
     .forUpdate('fault')
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
-  return { ...row, handling: row.handling as Handling };
+  return row;
 }
 
 /**

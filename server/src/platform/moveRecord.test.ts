@@ -90,7 +90,7 @@ const within = (tx: Change, move: SampleMove, asked: Asked = {}) =>
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      return { lifeState: lifeState as LifeState, ready: asked.ready ?? true, ours: asked.ours ?? true };
+      return { lifeState, ready: asked.ready ?? true, ours: asked.ours ?? true };
     },
     write: async ({ to }) => {
       await tx.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute();

@@ -167,7 +167,7 @@ export async function loadViewer(
   const permissions = new Set<Permission>();
   const scopes = new Set<DataScope>();
   for (const grant of grants) {
-    scopes.add(grant.scope as DataScope);
+    scopes.add(grant.scope);
     if (grant.permission !== null && isPermission(grant.permission)) permissions.add(grant.permission);
   }
   return {
