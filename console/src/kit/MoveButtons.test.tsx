@@ -6,7 +6,7 @@ import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { condition, moves } from '@hoistway/contract/moves.ts';
 import { bulkMove } from './list/bulkMove.ts';
 import { MoveButtons } from './MoveButtons.tsx';
-import { startTexts } from './text.ts';
+import { needTexts, startTexts } from './text.ts';
 
 const row = z.object({ state: z.enum(['new', 'begun', 'done']), workerId: z.string(), empty: z.boolean() });
 const isWorker = condition(
@@ -33,6 +33,7 @@ async function show(shown: Row, held: string[], language: Language = 'en') {
   localStorage.setItem('userId', '7');
   localStorage.setItem('other', JSON.stringify(held));
   await startTexts();
+  await needTexts(['faultCode']);
   const onMove = vi.fn();
   const host = document.createElement('div');
   document.body.append(host);
