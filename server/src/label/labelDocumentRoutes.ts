@@ -43,7 +43,7 @@ export function labelDocumentRoutes(
       ...(subject === undefined ? {} : { subject }),
       data: { ...printed, base },
       pictures,
-      present: (labels) => labelSheets(labels, pictures),
+      present: (labels, codeOf) => labelSheets(labels, pictures, codeOf),
     };
   };
 

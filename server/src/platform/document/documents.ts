@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { maskTexts } from '@hoistway/contract/schemaWalk.ts';
 import type { z } from 'zod';
 import type { Asking, Database } from '../call/ask.ts';
@@ -8,7 +9,6 @@ import { wordsIn } from '../texts.ts';
 import type { DocumentPlan } from '../threads/threadWork.ts';
 import { inThread } from '../threads/threads.ts';
 import { clockOf, inClockTime } from './clockTime.ts';
-import { codeSvg } from './codeSvg.ts';
 
 /** What a PDF is called on the wire. */
 const pdfType = 'application/pdf';
@@ -27,8 +27,8 @@ export interface DocumentAnswer<S extends z.ZodType> {
   data: z.input<S>;
   /** Pictures, as they were stored, by the names under which the template shows them. */
   pictures?: ReadonlyMap<string, Buffer>;
-  /** What the template is given instead of the data as the viewer may see them. */
-  present?(data: z.output<S>): object;
+  /** What the template is given instead of the data as the viewer may see them; `codeOf` is the file of a code. */
+  present?(data: z.output<S>, codeOf: (content: string) => string): object | Promise<object>;
 }
 
 export interface Documents {
@@ -50,9 +50,13 @@ export function createDocuments(db: Database, settings: DocumentSettings): Docum
         .where('id', '=', viewer.companyId)
         .executeTakeFirstOrThrow();
       const seen = maskTexts(schema, schema.parse(answer.data), maskedFor(viewer));
+      await breathe();
       const local = inClockTime(schema, seen, company.timeZone);
+      await breathe();
       const base = (await publicUrlFor(db, viewer.companyId, settings)) ?? origin;
       const address = base && answer.record && `${base}#${answer.record}`;
+      const codes = new Map<string, string>();
+      const codeOf = (content: string) => nameIn(codes, content);
       const now = new Date(settings.now());
       const madeAt = clockOf(company.timeZone)(now.toISOString());
       const house = {
@@ -62,30 +66,36 @@ export function createDocuments(db: Database, settings: DocumentSettings): Docum
         company: company.name,
         madeAt,
         timeZone: company.timeZone,
-        record: address ? { address, code: codeSvg(address) } : null,
+        record: address ? { address, code: codeOf(address) } : null,
       };
+      const data = (await answer.present?.(local, codeOf)) ?? local;
       const body = await drawn({
         template: answer.template,
         madeAt: Math.floor(now.getTime() / 1000),
         inputs: {
           house: jsonOf(house),
           words: jsonOf(wordsIn(language)),
-          data: jsonOf(answer.present ? answer.present(local) : local),
+          data: jsonOf(data),
         },
         pictures: answer.pictures ?? new Map<string, Buffer>(),
+        codes,
       });
       return { name: `${answer.name(madeAt.slice(0, 10))}.pdf`, type: pdfType, body };
     },
   };
 }
 
-/** Marks of encodings, which no PDF may hold as text. */
-const unwritable = /[\0\uFEFF\uFFFE]/g;
+/** The file of a code: the same for the same content. */
+function nameIn(codes: Map<string, string>, content: string): string {
+  const name = codes.get(content) ?? `${codes.size}.svg`;
+  codes.set(content, name);
+  return name;
+}
 
-const jsonOf = (value: object): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'string' ? each.replaceAll(unwritable, '') : each,
-  );
+/** A mark of encodings, which no PDF may hold as text. */
+const byteOrderMark = '\uFEFF';
+
+const jsonOf = (value: object): string => JSON.stringify(value).replaceAll(byteOrderMark, '');
 
 /** The whole document, so that one which cannot be made is an answer of its own and no broken file. */
 async function drawn(plan: DocumentPlan): Promise<Buffer> {

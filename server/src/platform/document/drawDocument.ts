@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { DocumentPlan } from '../threads/threadWork.ts';
+import { codeSvg } from './codeSvg.ts';
 import { showableInputs, unshownIn } from './unshownTexts.ts';
 
 /** The templates, which the build lays beside the thread. */
@@ -23,15 +24,15 @@ function compiler(): NodeCompiler {
 
 /** Makes the PDF of a plan, in one piece: tagged, as PDF/UA-1 asks, as far as the compiler checks it. */
 export async function* drawDocument(plan: DocumentPlan): AsyncGenerator<Uint8Array> {
-  const shown = [...plan.pictures].map(([name, bytes]) => ({
-    path: join(workspace, 'pictures', name),
-    bytes,
-  }));
-  for (const { path, bytes } of shown) compiler().mapShadow(path, Buffer.from(bytes));
+  const shown = [
+    ...[...plan.pictures].map(([name, bytes]) => [`pictures/${name}`, Buffer.from(bytes)] as const),
+    ...[...plan.codes].map(([content, name]) => [`codes/${name}`, Buffer.from(codeSvg(content))] as const),
+  ];
+  for (const [name, bytes] of shown) compiler().mapShadow(join(workspace, name), bytes);
   try {
     yield draw(plan);
   } finally {
-    for (const { path } of shown) compiler().unmapShadow(path);
+    for (const [name] of shown) compiler().unmapShadow(join(workspace, name));
     compiler().evictCache(keptFor);
   }
 }

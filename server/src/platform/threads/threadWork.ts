@@ -27,6 +27,8 @@ export interface DocumentPlan {
   inputs: Record<string, string>;
   /** Pictures by their names below `/pictures/`. */
   pictures: ReadonlyMap<string, Uint8Array>;
+  /** Files below `/codes/` by what their codes say; they are drawn in the thread. */
+  codes: ReadonlyMap<string, string>;
   /** Seconds since 1970. */
   madeAt: number;
 }
