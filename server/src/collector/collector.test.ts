@@ -118,8 +118,8 @@ test.each([
 ] as const)(
   'serials are unique over the whole installation and of device letters, in %s',
   async (language, taken, rule, host) => {
-    await make({ serial: 'TAKEN' });
-    const again = { serial: 'TAKEN', model: 'M' };
+    const { serial } = await make({ serial: `TAKEN-${language}` });
+    const again = { serial, model: 'M' };
     const ask = (input: InputOf<typeof collectorCalls.createCollector>) =>
       here.ask(collectorCalls.createCollector, input, { ...stranger, language });
     expect((await ask(again)).envelope.errors).toEqual({ serial: taken });
