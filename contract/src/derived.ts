@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Entity, FieldNote, Fields, Writes } from './field.ts';
+import type { Entity, FieldNote, Fields, Writable, Written } from './field.ts';
 import { text } from './fieldKinds.ts';
 import { bare, kindOf } from './kinds.ts';
 
@@ -55,10 +55,7 @@ type Needed<S extends z.ZodRawShape, N extends keyof S> = {
 };
 
 /** All that is written of an entity, as an input of which only the named fields must be told. */
-export function written<F extends Fields, N extends Writes<F>['writable'][number]>(
-  entity: Entity<F> & Writes<F>,
-  ...needed: N[]
-) {
+export function written<F extends Fields, N extends Writable<F>>(entity: Written<F>, ...needed: N[]) {
   const whole = entity.pick(...entity.writable);
   const others = Object.keys(whole.shape).filter((name) => !needed.includes(name as N));
   const mask = Object.fromEntries(others.map((name) => [name, true as const]));

@@ -25,10 +25,7 @@ export const field = <S extends z.ZodType, const N extends FieldNote = object>(s
 
 export type Fields = Record<string, Field>;
 type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
-type Writable<F extends Fields> = {
-  [K in keyof F]: F[K] extends { by: 'server' } ? never : K;
-}[keyof F] &
-  string;
+export type Writable<F> = { [K in keyof F]: F[K] extends { by: 'server' } ? never : K }[keyof F] & string;
 
 export interface Entity<F extends Fields = Fields> {
   name: string;
@@ -41,28 +38,20 @@ export interface Entity<F extends Fields = Fields> {
   show<K extends keyof F & string>(...names: K[]): z.ZodObject<Pick<Shape<F>, K>>;
 }
 
-/** What requests may set of an entity: all that is not the server's. */
-export interface Writes<F extends Fields> {
-  writable: readonly Writable<F>[];
-}
+/** An entity with the fields that requests may set: all that are not the server's. */
+export type Written<F extends Fields> = Entity<F> & { writable: Writable<F>[] };
 
 /** Declares an entity; labels of its fields have the keys `<name>.<field>`. */
-export function entity<F extends Fields>(name: string, fields: F): Entity<F> & Writes<F> {
-  const some = <K extends keyof F>(names: K[]) =>
-    z.object(Object.fromEntries(names.map((key) => [key, fields[key]!.schema]))) as unknown as z.ZodObject<
-      Pick<Shape<F>, K>
-    >;
-  const isServers = (key: string) => fields[key]?.by === 'server';
-  return {
-    name,
-    fields,
-    writable: Object.keys(fields).filter((key) => !isServers(key)) as Writable<F>[],
-    schema: some(Object.keys(fields)) as z.ZodObject<Shape<F>>,
-    pick(...names) {
-      const server = names.find(isServers);
-      if (server) throw new Error(`${name}.${server} is written by the server and cannot be an input`);
-      return some(names);
-    },
-    show: (...names) => some(names),
+export function entity<F extends Fields>(name: string, fields: F): Written<F> {
+  const all = Object.keys(fields);
+  const isServers = (key: string) => fields[key]!.by === 'server';
+  const show = <K extends keyof F>(...names: K[]) =>
+    z.object(Object.fromEntries(names.map((key) => [key, fields[key]!.schema])) as Pick<Shape<F>, K>);
+  const pick = <K extends Writable<F>>(...names: K[]) => {
+    const server = names.find(isServers);
+    if (server) throw new Error(`${name}.${server} is written by the server and cannot be an input`);
+    return show(...names);
   };
+  const writable = all.filter((key) => !isServers(key)) as Writable<F>[];
+  return { name, fields, writable, schema: show(...all) as Entity<F>['schema'], pick, show };
 }

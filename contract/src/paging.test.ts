@@ -5,7 +5,7 @@ import { text } from './fieldKinds.ts';
 import { apart, isPaged, pageOf, paging, sortIn, unknownNames } from './paging.ts';
 
 const reply = pageOf(z.object({ id: z.string() }));
-const { people, notes, one } = calls('test', {
+const { people, notes, one } = calls('test', 'note', {
   people: get('people/pages', {
     access: 'signed in',
     input: z.object({ words: text(20).optional() }).extend(paging(['name', 'kind']).shape),

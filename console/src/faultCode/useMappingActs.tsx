@@ -2,11 +2,10 @@ import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { modelWord, type mappingVersionRow } from '@hoistway/contract/faultCode/mappingVersion.ts';
-import { submit } from '#kit/call/api.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import { NewMappingDraft } from './NewMappingDraft.tsx';
-import { useMappingRefresh } from '#kit/pick/useMappingModels.ts';
 
 export type MappingVersionRow = z.output<typeof mappingVersionRow>;
 
@@ -20,20 +19,13 @@ interface MappingActs {
 /** Beginning a draft and deleting one; `dialog` is what they open. */
 export function useMappingActs(onMade: (id: string) => void, onGone: () => void): MappingActs {
   const t = useText();
-  const refresh = useMappingRefresh();
+  const removeMapping = useSubmit(mappingCalls.removeMapping);
   const [from, setFrom] = useState<MappingVersionRow | 'nothing'>();
   const discard = (version: MappingVersionRow) =>
     confirmLoss(t, {
       title: t('mapping.deleteTitle', { model: modelWord(version.model, t), n: version.version }),
       hint: t('mapping.deleteHint', { rows: version.rows }),
-      run: () =>
-        submit(mappingCalls.removeMapping, { id: version.id }).then(
-          async () => {
-            onGone();
-            await refresh();
-          },
-          () => {},
-        ),
+      run: () => removeMapping({ id: version.id }, onGone),
     });
   return {
     draft: (version) => setFrom(version ?? 'nothing'),

@@ -1,18 +1,25 @@
 import { Switch } from 'antd';
 import { useEffect, useId } from 'react';
+import { perform } from '#kit/call/perform.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
-import { resumeSharing, startSharing, stopSharing, usePlaceSharing } from '#kit/live/placeSharing.ts';
+import {
+  canBePlaced,
+  resumeSharing,
+  startSharing,
+  stopSharing,
+  usePlaceSharing,
+} from '#kit/live/placeSharing.ts';
 
 /** The switch with which a person of the staff shares his place, with who sees it and until when. */
 export function SharePlace() {
   const t = useText();
   const id = useId();
   const { offered, until, waiting, problem } = usePlaceSharing();
-  const able = !isWall && 'geolocation' in navigator;
+  const able = !isWall && canBePlaced();
   useEffect(() => {
-    if (able) void resumeSharing().catch(() => {});
+    if (able) perform(resumeSharing());
   }, [able]);
   if (!able || offered !== true) return null;
   const on = until !== undefined;
@@ -24,7 +31,7 @@ export function SharePlace() {
           id={id}
           loading={waiting}
           checked={on}
-          onChange={(wanted) => (wanted ? startSharing() : void stopSharing())}
+          onChange={(wanted) => (wanted ? startSharing() : perform(stopSharing()))}
         />
       </label>
       <p className="hint">

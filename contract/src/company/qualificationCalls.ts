@@ -35,9 +35,10 @@ const endsBeforeItBegins = ({ validFrom, validUntil }: z.output<typeof certifica
   validUntil < validFrom;
 const inOrder = { path: ['validUntil'], error: 'invalid.startBeforeEnd' };
 
-export const qualificationCalls = calls('company', {
+export const qualificationCalls = calls('company', 'qualification', {
   qualificationPage: get('qualification/pages', {
     access: 'system.view',
+    touches: ['staff'],
     input: qualificationSearch.extend(
       paging(['holder', 'companyName', 'kind', 'certificateNo', 'validUntil']).shape,
     ),
@@ -46,6 +47,7 @@ export const qualificationCalls = calls('company', {
   /** How many certificates wait for renewal since a reminder. */
   qualificationReminders: get('qualification/reminders', {
     access: 'system.view',
+    touches: ['staff'],
     reply: z.object({ staff: count(), company: count() }),
   }),
   exportQualifications: get('qualification/exports', {
@@ -55,6 +57,7 @@ export const qualificationCalls = calls('company', {
   }),
   oneQualification: get('qualification/{id}', {
     access: 'system.view',
+    touches: ['staff'],
     input: oneQualification,
     reply: qualificationRow,
   }),

@@ -23,7 +23,7 @@ const person = written(staff, 'name', 'phone', 'kind')
 const oneStaff = z.object({ id: ref('staff') });
 const nameNotAccount = { path: ['name'], error: 'invalid.nameNotAccount' };
 
-export const staffCalls = calls('company', {
+export const staffCalls = calls('company', 'staff', {
   staffPage: get('staff/pages', {
     access: 'staff.view',
     input: staffSearch.extend(paging([...sortsOf(staff), 'companyName']).shape),

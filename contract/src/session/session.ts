@@ -87,7 +87,7 @@ export const productSettings = z.object({
   weather: flag(),
 });
 
-export const sessionCalls = calls('session', {
+export const sessionCalls = calls('session', 'session', {
   login: post('user/login', { access: 'anyone', input: credentials, reply: signedIn }),
   loginWeb: post('user/loginWeb', { access: 'anyone', input: credentials, reply: signedIn }),
   logout: post('user/logout', { access: 'signed in', input: z.object({ userId: identity().optional() }) }),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import { accessChanged } from './accessEvents.ts';
 
 const scope = z.enum(dataScopes);
 
@@ -68,7 +69,7 @@ async function grantNewPermissions(tx: Change): Promise<void> {
     .insertInto('seededPermission')
     .values([...fresh].map((name) => ({ name })))
     .execute();
-  await announce(tx, { kind: 'accessChanged' });
+  await announce(tx, accessChanged, {});
 }
 
 async function seedMenu(tx: Change, entries: readonly MenuSeed[], parentKey: string | null): Promise<void> {

@@ -118,9 +118,8 @@ test.each([
 ] as const)(
   'serials are unique over the whole installation and of device letters, in %s',
   async (language, taken, rule, host) => {
-    const again = { serial: 'TAKEN', model: 'M' };
-    // Asked in the second language it is there already.
-    await here.ask(collectorCalls.createCollector, again, chief);
+    const { serial } = await make({ serial: `TAKEN-${language}` });
+    const again = { serial, model: 'M' };
     const ask = (input: InputOf<typeof collectorCalls.createCollector>) =>
       here.ask(collectorCalls.createCollector, input, { ...stranger, language });
     expect((await ask(again)).envelope.errors).toEqual({ serial: taken });

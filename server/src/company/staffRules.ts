@@ -31,9 +31,9 @@ export const newPerson = (told: Told & Pick<Person, 'name' | 'phone' | 'kind'>):
 };
 
 /** What a row says of the person besides where he works. */
-export function personOf<
-  Row extends Person & { id: string; companyId: string; companyName: string; createdAt: string },
->(row: Row): Person {
+export function personOf(
+  row: Person & { id: string; companyId: string; companyName: string; createdAt: string },
+): Person {
   const { id: _, companyId: __, companyName: ___, createdAt: ____, ...person } = row;
   return person;
 }

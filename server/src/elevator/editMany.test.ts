@@ -125,6 +125,21 @@ test.each([
   expect((await kept(scrapped)).brand).toBeNull();
 });
 
+test('who may edit many at once takes them out of service without the right to edit one', async () => {
+  const id = await add();
+  await here.aUser('batcher', ours, {
+    permissions: ['elevator.view', 'elevator.batchEdit'],
+    scope: 'company',
+  });
+  const batcher = { token: await here.signIn('batcher') };
+  const alone = await here.ask(elevatorCalls.setLifeState, { id, to: 'stopped' }, batcher);
+  expect(alone.status).toBe(403);
+  const change = { ids: [id], lifeState: 'stopped' as const, tryOnly: false };
+  const { envelope } = await here.ask(elevatorCalls.editMany, change, batcher);
+  expect(envelope.data).toMatchObject([{ id, done: true }]);
+  expect((await kept(id)).lifeState).toBe('stopped');
+});
+
 test('a company out of sight, and fields that stand once, are no input; editing alone is not enough', async () => {
   const id = await add();
   const stranger = await here.ask(

@@ -18,6 +18,7 @@ import { addElevator, changeElevator, fixedTiesOf, groupCompanyOf } from './elev
 import { readFloors, writeFloors } from './floors.ts';
 import { keptAmong, type Kept } from './keepers.ts';
 import { moveLife, removeElevator } from './lifeState.ts';
+import { printedNameplate } from './printedNameplate.ts';
 
 const mostExported = 20_000;
 
@@ -38,7 +39,7 @@ async function rightsAmong<Row extends Kept & { lifeState: LifeState }>(
   const managed = await keptAmong(db, viewer, rows);
   return (row: Row) => ({
     managed: managed(row),
-    lifeTargets: lifeTargets(row.lifeState, seesEverything(viewer)),
+    lifeTargets: lifeTargets({ lifeState: row.lifeState, byPlatform: seesEverything(viewer) }),
   });
 }
 
@@ -73,6 +74,8 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
       };
     },
 
+    printedNameplate,
+
     texts: ({ db, viewer }, { field, words }) => listTexts(db, viewer, field, words),
     groups: async ({ db, viewer }, { maintainerId }) => {
       const companyId = groupCompanyOf(viewer, { maintainerId: maintainerId ?? null });
@@ -82,7 +85,7 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
     create: inChange(addElevator),
     update: inChange(changeElevator),
     editMany,
-    setLifeState: inChange(moveLife),
+    setLifeState: inChange((ask, { id, from, to }) => moveLife(ask, { id, from, to })),
     scrap: inChange((ask, { id, from }) => moveLife(ask, { id, from, to: 'scrapped' })),
     remove: inChange(removeElevator),
 

@@ -10,6 +10,7 @@ import { dayStart } from '#platform/database/dayStart.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import { faultColumns } from './faultColumns.ts';
 import { isAlwaysTold } from '#area/faultCode/faultRules.ts';
 
@@ -147,7 +148,7 @@ const mostMarked = 200;
 export async function countFaults(db: Database, viewer: Viewer, search: FaultSearch, since?: number) {
   const after = since === undefined ? sql`(select max(id) from event_log)` : sql`${since}::bigint`;
   const newer = sql`fault.id in (select subject_id from event_log
-    where id > ${after} and kind in ('faultOpened', 'faultRepeated'))`;
+    where id > ${after} and kind in (${faultOpened.kind}, ${faultRepeated.kind}))`;
   const row = await searched(db, viewer, search)
     .select(faultTabs.map((tab) => counted(tab).as(tab)))
     .select(faultTabs.map((tab) => counted(tab, newer).as(`${tab}Newer`)))

@@ -57,8 +57,4 @@ const ofHandling = (reader: SheetReader): Column[] =>
   });
 
 export const faultSheet = (reader: SheetReader, rows: readonly FaultListRow[]): FileReply =>
-  sheetOf(
-    reader.t('faultList.sheet'),
-    [...ofFault(reader), ...ofLift(reader), ...ofHandling(reader)],
-    rows,
-  );
+  sheetOf(reader.t('faultList.sheet'), [...ofFault(reader), ...ofLift(reader), ...ofHandling(reader)], rows);

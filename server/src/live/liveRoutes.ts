@@ -9,7 +9,6 @@ import { listAlarmsFor } from '#area/notify/alarmsFor.ts';
 import { moveFault } from '#area/fault/faultHandling.ts';
 import { countLive } from './liveSearch.ts';
 import {
-  eventWords,
   findCompanies,
   findFault,
   findLift,
@@ -19,6 +18,7 @@ import {
   pageLiveRows,
   pageRefusals,
 } from './liveStore.ts';
+import { timelineWords } from './timelineWords.ts';
 
 export interface StateColumns {
   id: string;
@@ -34,8 +34,6 @@ export interface StateColumns {
 
 /** The present of a lift from its stored row; the live hub's word is preferred when it is newer. */
 export type LiveOf = (row: StateColumns) => LiveElevator;
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 async function shownFault({ db, viewer }: Ask, id: string) {
   const row = await findFault(db, viewer, id);
@@ -78,12 +76,8 @@ export function monitoringRoutes(
     history: ({ db, viewer }, { id }, page) => pageFaults(db, viewer, id, page),
     events: async ({ db, viewer }, { id, limit }) =>
       (await listLiftEvents(db, viewer, id, limit)).map((event) => ({
-        id: event.id,
-        at: event.at,
-        kind: eventWords[event.kind],
-        code: textOf(event.payload['code']),
-        who: event.who,
-        note: textOf(event.payload['note']),
+        ...event,
+        kind: timelineWords[event.kind]!,
       })),
     fault: (ask, { id }) => shownFault(ask, id),
     acknowledge: inChange(async (ask, { id, note }) => {

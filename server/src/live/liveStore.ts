@@ -7,6 +7,7 @@ import { seesEverything, visibleCollectors, visibleElevators } from '#platform/s
 import type { Viewer } from '#platform/viewer.ts';
 import { faultColumns } from '#area/fault/faultColumns.ts';
 import { isFavourite, searched, type LiveSearch } from './liveSearch.ts';
+import { timelineWords } from './timelineWords.ts';
 
 export const stateColumns = [
   'now.status',
@@ -136,32 +137,19 @@ export const pageFaults = (db: Database, viewer: Viewer, elevatorId: string, pag
 export const findFault = (db: Database, viewer: Viewer, id: string) =>
   faultQuery(db, viewer).where('fault.id', '=', id).executeTakeFirst();
 
-/** What is told of a lift's past, as the log calls it and as people are told. */
-export const eventWords = {
-  faultOpened: 'opened',
-  faultRepeated: 'repeated',
-  faultClosed: 'closed',
-  faultAcknowledged: 'acknowledged',
-  faultHandled: 'handled',
-  faultRemarked: 'remarked',
-  'lift.online': 'online',
-  'lift.offline': 'offline',
-  mode: 'mode',
-} as const;
-
-type EventKind = keyof typeof eventWords;
-const eventKinds = Object.keys(eventWords) as EventKind[];
-
 export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string, limit: number) =>
   visibleElevators(db, viewer)
     .innerJoin('eventLog', 'eventLog.elevatorId', 'lift.id')
     .leftJoin('userAccount as person', (join) =>
       join.on(sql<SqlBool>`event_log.actor = 'user:' || person.id`),
     )
-    .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'eventLog.payload', 'person.nick as who'])
+    .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'person.nick as who'])
+    .select([
+      sql<string | null>`event_log.payload ->> 'code'`.as('code'),
+      sql<string | null>`event_log.payload ->> 'note'`.as('note'),
+    ])
     .where('lift.id', '=', elevatorId)
-    .where('eventLog.kind', 'in', eventKinds)
-    .$narrowType<{ kind: EventKind }>()
+    .where('eventLog.kind', 'in', Object.keys(timelineWords))
     .orderBy('eventLog.id', 'desc')
     .limit(limit)
     .execute();

@@ -138,14 +138,6 @@ export async function findHotlines(
   return new Map(rows.flatMap(({ id, hotline }) => (hotline === null ? [] : [[id, hotline] as const])));
 }
 
-/** The host on which the viewer's company is met, as it is customised. */
-export async function findFooterHost(db: Database, companyId: string): Promise<string | null> {
-  const { rows } = await sql<{
-    footerHost: string | null;
-  }>`select footer_host as "footerHost" from custom_of(${companyId})`.execute(db);
-  return rows[0]?.footerHost ?? null;
-}
-
 /** Codes for those of the lifts that have none, signs counting on in the order of their numbers. */
 export async function insertCodes(
   tx: Change,

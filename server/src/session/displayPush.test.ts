@@ -10,9 +10,12 @@ import {
   notAuthenticatedSentence,
 } from '@hoistway/contract/push/notification.ts';
 import { displayCalls } from '@hoistway/contract/session/display.ts';
+import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents, type NodeEvents } from '#platform/event/notify.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { sessionEnded } from './sessionEvents.ts';
+import { endSockets } from './sessionHearing.ts';
 
 let here: Installation;
 let hub: PushHub;
@@ -37,11 +40,12 @@ beforeAll(async () => {
     addressOf: () => 'here',
     log,
   });
-  bus = await listenForEvents(here.url, log, (events) => {
-    for (const { kind, subjectId } of events) {
-      if (kind === 'sessionEnded' && subjectId !== null) hub.endSession(subjectId);
-    }
-  });
+  const parts = { viewers: here.viewers, push: hub };
+  bus = await listenForEvents(
+    here.url,
+    log,
+    createHearing([onEveryNode(sessionEnded, endSockets)], parts, log),
+  );
   await here.app.listen({ port: 0, host: '127.0.0.1' });
   await here.aUser('duty', await here.aCompany('甲'), { role: 'monitoring2' });
   owner = { token: await here.signIn('duty') };

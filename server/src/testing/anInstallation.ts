@@ -21,9 +21,10 @@ import { createFiles } from '#platform/files/files.ts';
 import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { findRefs } from '#platform/call/refs.ts';
+import { installReactions } from '#platform/event/reaction.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { seedAccess } from '#area/access/seedAccess.ts';
 import { buildApp } from '#app/app.ts';
+import { reactions } from '#app/reactions.ts';
 import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAccess.ts';
 import { refreshCompanySight } from '#area/company/companySight.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
@@ -102,12 +103,12 @@ export async function anInstallation(
     brokerAccess?: (db: Database) => BrokerAccess;
   } = {},
 ): Promise<Installation> {
-  const database = await createTestDatabase();
+  installReactions(reactions);
+  const database = await createTestDatabase('roles');
   const pool = createPool(database.url, { max: options.connections ?? 6, applicationName: 'test' });
   // A test may take the database away.
   pool.on('error', () => {});
   const db = createKysely<Tables>(pool);
-  await seedAccess(db);
   passwordHash ??= hashPassword(testPassword);
   const clock = { now: Date.now() };
   const now = () => clock.now;

@@ -6,7 +6,7 @@ import { expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import type { Sorts } from './page.ts';
 
-const { list } = calls('test', {
+const { list } = calls('test', 'note', {
   list: get('list', {
     access: 'anyone',
     input: z.object({ words: text(20).optional() }).extend(paging(['name', 'kind']).shape),

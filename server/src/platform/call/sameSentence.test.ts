@@ -65,6 +65,7 @@ const cases: Record<Typed, [z.ZodType, ...Wrong[]]> = {
 
 const tried = calls(
   'test',
+  'staff',
   Object.fromEntries(
     Object.entries(cases).map(([name, [schema]]) => [
       name,
@@ -83,6 +84,7 @@ beforeAll(async () => {
     db: createKysely<Tables>(unreachable),
     authenticate: async () => undefined,
     findRefs: async (_, __, ___, ids) => new Set(ids),
+    documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
     trail: {
       note: async () => {},

@@ -5,27 +5,23 @@ import type { Envelope } from '@hoistway/contract/envelope.ts';
 import {
   apart,
   isPaged,
-  unknownNames,
   type Page,
   type Paged,
   type PageOf,
   type SearchOf,
 } from '@hoistway/contract/paging.ts';
-import { takesFile } from '@hoistway/contract/upload.ts';
 import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
-import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
-import { decodeInput } from '@hoistway/contract/wire.ts';
-import { maskTexts, visitKinds, withoutRepeats } from '@hoistway/contract/schemaWalk.ts';
-import { wordIssues } from '@hoistway/contract/invalidInput.ts';
+import { maskTexts } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorOf, changeAs, type Actor, type Ask, type Asking, type Database, type WriteAsk } from './ask.ts';
-import { Forbidden, Invalid, Refusal, Unauthenticated, Unreadable } from './problems.ts';
+import { Forbidden, Refusal, Unauthenticated } from './problems.ts';
 import { maskedFor } from './masking.ts';
-import { readMultipart } from './multipart.ts';
+import type { DocumentAnswer, Documents } from '../document/documents.ts';
 import type { Files } from '../files/files.ts';
-import { mayHaveVanished, mustExist, type Ref, type FindRefs } from './refs.ts';
-import { regions } from '../regions.ts';
+import { originOf } from '../web/origin.ts';
+import { readInput } from './readInput.ts';
+import { mayHaveVanished, mustExist, type FindRefs } from './refs.ts';
 import { sendFile, type FileReply } from './sendFile.ts';
 import { translators } from '../texts.ts';
 import { isHeavy, takeTurn } from '../threads/fileTurns.ts';
@@ -37,7 +33,11 @@ type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Vie
 type AskFor<C extends Call> = C['effect'] extends 'reads'
   ? Ask<ViewerFor<C['access']>>
   : WriteAsk<ViewerFor<C['access']>>;
-type Answer<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : FileReply;
+type Answer<C extends Call> = C extends { document: infer S extends z.ZodObject }
+  ? DocumentAnswer<S>
+  : C['reply'] extends z.ZodType
+    ? z.input<C['reply']>
+    : FileReply;
 
 /** What a handler is given: the input; of a list what it is searched by, and which page is wanted. */
 type Given<C extends Call> =
@@ -56,6 +56,7 @@ export interface CallContext {
   db: Database;
   authenticate(token: string): Promise<Viewer | undefined>;
   findRefs: FindRefs;
+  documents: Documents;
   trail: TrailEvents;
   /** Whether a screen on a wall may make the call: one that its own screen is read by. */
   mayDisplay(screen: string, call: Call): boolean;
@@ -97,7 +98,10 @@ export function serve<G extends Record<string, Call>>(
             },
           );
           if (call.reply === download) {
-            const file = answer as FileReply;
+            const file =
+              call.document && isSignedIn(asking)
+                ? await context.documents.make(call.document, asking, answer as DocumentAnswer<z.ZodObject>)
+                : (answer as FileReply);
             const counted = file.rows !== undefined;
             const sent = await noteExport(context.trail, call, actor, input, counted);
             return sendFile(reply, file, () => sent(file.rows?.() ?? 0));
@@ -134,6 +138,8 @@ function admit(context: CallContext, call: Call, viewer: Viewer | undefined): vo
   if (call.access !== 'signed in' && !viewer.permissions.has(call.access)) throw new Forbidden();
 }
 
+const isSignedIn = (asking: Asking<Viewer | undefined>): asking is Asking => asking.viewer !== undefined;
+
 function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<Viewer | undefined> {
   const language = languageOf(request.headers['accept-language'] ?? viewer?.language);
   return {
@@ -142,6 +148,7 @@ function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<V
     client: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
     language,
+    origin: originOf(request),
     t: translators[language],
   };
 }
@@ -155,45 +162,4 @@ function askOf(
 ): Ask<Viewer | undefined> | WriteAsk<Viewer | undefined> {
   if (call.effect === 'reads') return { ...asking, db };
   return { ...asking, change: (work) => changeAs(db, actor, (tx) => work({ ...asking, db: tx })) };
-}
-
-/** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
-async function readInput(
-  context: CallContext,
-  call: Call,
-  ask: Asking<Viewer | undefined>,
-  request: FastifyRequest,
-): Promise<{ input: object; refs: Ref[] }> {
-  const uploaded = takesFile(call.input) && request.isMultipart();
-  const form = uploaded ? await readMultipart(request) : formOf(request.body);
-  const given = { ...(request.query as object), ...form, ...(request.params as object) };
-  const unknown = unknownNames(call, given);
-  if (unknown.length > 0)
-    throw new Invalid(Object.fromEntries(unknown.map((name) => [name, ask.t('invalid.choice')])));
-  const decoded = decodeInput(call.input, given);
-  const odd = unkeepableTexts(decoded);
-  if (odd.length > 0)
-    throw new Invalid(Object.fromEntries(odd.map((path) => [path, ask.t('invalid.characters')])));
-  const judged = call.input.safeParse(decoded, { reportInput: true });
-  if (!judged.success) {
-    const badId = judged.error.issues.every((issue) => issue.message === 'refusal.idNotExist');
-    if (badId) throw new Refusal('idNotExist');
-    throw new Invalid(wordIssues(judged.error.issues, ask.t));
-  }
-  const refs: Ref[] = [];
-  const noRegions: Record<string, string> = {};
-  visitKinds(call.input, judged.data, '', ({ ref, region }, text, path) => {
-    if (ref) refs.push([ref, text]);
-    if (region && !regions.has(text)) noRegions[path] = ask.t('invalid.regionUnknown');
-  });
-  if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
-  await mustExist(context, ask.viewer, refs);
-  return { input: withoutRepeats(call.input, judged.data), refs };
-}
-
-/** A form, or an object in JSON; a body that is anything else says nothing that a call could read. */
-function formOf(body: unknown): object {
-  if (body === undefined || body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Unreadable();
-  return body;
 }

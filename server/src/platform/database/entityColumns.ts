@@ -27,11 +27,11 @@ export function narrowed<DB, TB extends keyof DB, Row, E extends Entity>(
   query: SelectQueryBuilder<DB, TB, Row>,
   entity: E,
   table: TB & string,
-  search: { readonly [K in Searched<E>]?: unknown },
+  search: { readonly [K in Searched<E>]?: string | number | boolean | undefined },
 ): SelectQueryBuilder<DB, TB, Row> {
   let rows = query;
   for (const [name, { schema, searched }] of Object.entries(entity.fields)) {
-    const wanted: unknown = search[name as Searched<E>];
+    const wanted = search[name as Searched<E>];
     if (!searched || wanted === undefined || wanted === '') continue;
     const column = sql.ref(`${table}.${name}`);
     rows = rows.where(

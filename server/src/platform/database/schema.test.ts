@@ -24,6 +24,8 @@ const withoutAudit: Record<string, string> = {
   import_row: 'a file as it was brought; what comes of it is in the trail',
   ingest_refusal: 'counts what devices said in vain',
   password_reset: 'a code that is used or expires',
+  reaction_run: 'how far the program has come, gone when it is done',
+  record_move: 'is itself the history of what moved, and by whom',
   schema_migration: 'written by upgrades',
   seeded_permission: 'follows from upgrades; the grants themselves are in the trail',
   sight: 'follows from records that are in the trail',

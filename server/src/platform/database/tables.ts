@@ -228,6 +228,18 @@ interface AuditTrailTable {
   byPerson: ColumnType<boolean, never, never>;
 }
 
+interface RecordMoveTable {
+  id: Id;
+  at: Stamp;
+  entity: string;
+  recordId: string;
+  move: string;
+  fromState: string;
+  toState: string;
+  remark: string | null;
+  actor: Generated<string>;
+}
+
 export interface EventLogTable {
   id: Id;
   at: Stamp;
@@ -302,6 +314,7 @@ export interface Tables {
   userAccount: UserAccountTable;
   userCard: Pick<UserAccountTable, 'id' | 'username' | 'nick' | 'companyId' | 'groupId' | 'forbidden'>;
   userRole: { userId: string; roleId: string };
+  recordMove: RecordMoveTable;
   role: RoleTable;
   seededPermission: { name: string };
   rolePermission: { roleId: string; permission: string };
@@ -422,6 +435,14 @@ export interface Tables {
   };
   auditTrail: AuditTrailTable;
   eventLog: EventLogTable;
+  reactionRun: {
+    reaction: string;
+    eventId: string;
+    begunAt: Stamp;
+    touchedAt: Stamp;
+    afterId: Generated<string>;
+    done: Generated<number>;
+  };
   ingestRefusal: {
     id: Id;
     at: Instant;

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import { drawDocument } from '../document/drawDocument.ts';
 import { readFile, type FileRow } from '../import/readFile.ts';
 import { Refusal } from '../call/problems.ts';
 import type { FromThread, SheetPlan, Start, ToThread } from './threadWork.ts';
@@ -51,8 +52,10 @@ async function* readRows(): AsyncGenerator<FileRow[]> {
   if (rows.length > 0) yield rows;
 }
 
-const piecesOf = (begun: Start): AsyncGenerator =>
-  begun.work === 'readFile' ? readRows() : writeSheet(begun.start);
+function piecesOf(begun: Start): AsyncGenerator {
+  if (begun.work === 'readFile') return readRows();
+  return begun.work === 'writeSheet' ? writeSheet(begun.start) : drawDocument(begun.start);
+}
 
 async function work(begun: Start): Promise<void> {
   try {

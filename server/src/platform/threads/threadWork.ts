@@ -6,6 +6,8 @@ export interface ThreadWork {
   readFile: { start: undefined; gives: unknown };
   /** Asks for rows, gives the pieces of a file. */
   writeSheet: { start: SheetPlan; gives: Uint8Array };
+  /** Asks for nothing, gives a PDF. */
+  drawDocument: { start: DocumentPlan; gives: Uint8Array };
 }
 export type WorkName = keyof ThreadWork;
 
@@ -16,6 +18,19 @@ export type Start = { [N in WorkName]: { kind: 'start'; work: N; start: ThreadWo
 export interface SheetPlan {
   name: string;
   columns: { header: string; width: number; numFmt?: string }[];
+}
+
+/** A document: the template and what it is told. */
+export interface DocumentPlan {
+  template: string;
+  /** What the template reads as `sys.inputs`: JSON, so that texts of people stay texts. */
+  inputs: Record<string, string>;
+  /** Pictures by their names below `/pictures/`. */
+  pictures: ReadonlyMap<string, Uint8Array>;
+  /** Files below `/codes/` by what their codes say; they are drawn in the thread. */
+  codes: ReadonlyMap<string, string>;
+  /** Seconds since 1970. */
+  madeAt: number;
 }
 
 /** What the main thread says: the work, rows that were asked for (none: no more), that a piece was taken. */

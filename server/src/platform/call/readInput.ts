@@ -1,0 +1,55 @@
+import type { Call } from '@hoistway/contract/call.ts';
+import { wordIssues } from '@hoistway/contract/invalidInput.ts';
+import { unknownNames } from '@hoistway/contract/paging.ts';
+import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
+import { visitKinds, withoutRepeats } from '@hoistway/contract/schemaWalk.ts';
+import { takesFile } from '@hoistway/contract/upload.ts';
+import { decodeInput } from '@hoistway/contract/wire.ts';
+import type { FastifyRequest } from 'fastify';
+import { regions } from '../regions.ts';
+import type { Viewer } from '../viewer.ts';
+import type { Asking, Database } from './ask.ts';
+import { readMultipart } from './multipart.ts';
+import { Invalid, Refusal, Unreadable } from './problems.ts';
+import { mustExist, type FindRefs, type Ref } from './refs.ts';
+
+/** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
+export async function readInput(
+  context: { db: Database; findRefs: FindRefs },
+  call: Call,
+  ask: Asking<Viewer | undefined>,
+  request: FastifyRequest,
+): Promise<{ input: object; refs: Ref[] }> {
+  const uploaded = takesFile(call.input) && request.isMultipart();
+  const form = uploaded ? await readMultipart(request) : formOf(request.body);
+  const given = { ...(request.query as object), ...form, ...(request.params as object) };
+  const unknown = unknownNames(call, given);
+  if (unknown.length > 0)
+    throw new Invalid(Object.fromEntries(unknown.map((name) => [name, ask.t('invalid.choice')])));
+  const decoded = decodeInput(call.input, given);
+  const odd = unkeepableTexts(decoded);
+  if (odd.length > 0)
+    throw new Invalid(Object.fromEntries(odd.map((path) => [path, ask.t('invalid.characters')])));
+  const judged = call.input.safeParse(decoded, { reportInput: true });
+  if (!judged.success) {
+    const badId = judged.error.issues.every((issue) => issue.message === 'refusal.idNotExist');
+    if (badId) throw new Refusal('idNotExist');
+    throw new Invalid(wordIssues(judged.error.issues, ask.t));
+  }
+  const refs: Ref[] = [];
+  const noRegions: Record<string, string> = {};
+  visitKinds(call.input, judged.data, '', ({ ref, region }, text, path) => {
+    if (ref) refs.push([ref, text]);
+    if (region && !regions.has(text)) noRegions[path] = ask.t('invalid.regionUnknown');
+  });
+  if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
+  await mustExist(context, ask.viewer, refs);
+  return { input: withoutRepeats(call.input, judged.data), refs };
+}
+
+/** A form, or an object in JSON; a body that is anything else says nothing that a call could read. */
+function formOf(body: unknown): object {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Unreadable();
+  return body;
+}
