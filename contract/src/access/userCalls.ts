@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkInput, bulkResult } from '../bulk.ts';
 import { calls, get, post, put } from '../call.ts';
+import { written } from '../derived.ts';
 import { download } from '../download.ts';
 import { count, flag, identity, ref, text } from '../fieldKinds.ts';
 import { importRun, importUpload } from '../import/importRun.ts';
@@ -44,11 +45,11 @@ const roleIds = z
   })
   .min(1, 'invalid.roleRequired')
   .max(20);
-const written = user
-  .pick('username', 'nick', 'phone', 'companyId', 'groupId', 'regionCodes', 'alarmChannel', 'language')
+const told = written(user, 'username', 'nick', 'companyId').extend({
+  phone: mobileNumber().nullable().optional(),
   /** No regions travel as one empty text, which reads as null. */
-  .extend({ phone: mobileNumber().nullable(), regionCodes: user.fields.regionCodes.schema.nullable() })
-  .partial({ phone: true, groupId: true, regionCodes: true, alarmChannel: true, language: true });
+  regionCodes: user.fields.regionCodes.schema.nullable().optional(),
+});
 
 export const userCalls = calls('user', 'user', {
   page: get('user/pages', {
@@ -75,10 +76,10 @@ export const userCalls = calls('user', 'user', {
   one: get('user/detail/{id}', { access: 'user.view', touches: ['role'], input: oneUser, reply: userDetail }),
   create: post('user/new', {
     access: 'user.add',
-    input: written.extend({ roleIds, password: chosenPassword() }),
+    input: told.extend({ roleIds, password: chosenPassword() }),
     reply: byId,
   }),
-  update: put('user/{id}', { access: 'user.edit', input: written.partial().extend(oneUser.shape) }),
+  update: put('user/{id}', { access: 'user.edit', input: told.partial().extend(oneUser.shape) }),
   /** A user is never deleted: records name him. */
   forbid: put('user/forbid/{id}', {
     access: 'user.delete',

@@ -1,4 +1,6 @@
+import { importColumns } from '../import/importColumns.ts';
 import { importKind } from '../import/importKind.ts';
+import { user } from './user.ts';
 import { userCalls } from './userCalls.ts';
 
 /** Users, known by their username; none gets a password by it. */
@@ -9,12 +11,7 @@ export const userImport = importKind({
   edit: 'user.edit',
   template: userCalls.template,
   start: userCalls.importUsers,
-  columns: [
-    { name: 'username', label: 'user.username' },
-    { name: 'nick', label: 'user.nick' },
-    { name: 'phone', label: 'user.phone' },
-    { name: 'companyId', label: 'user.companyId' },
-    { name: 'roleIds', label: 'user.roles', hint: 'import.rolesHint' },
-    { name: 'language', label: 'user.language' },
-  ],
+  columns: importColumns(user, ['username', 'nick', 'phone', 'companyId', 'roleIds', 'language'], {
+    roleIds: { label: 'user.roles', hint: 'import.rolesHint' },
+  }),
 });

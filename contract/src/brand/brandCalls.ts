@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
+import { written } from '../derived.ts';
 import { download } from '../download.ts';
 import { count, flag, ref, text } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
@@ -20,9 +21,7 @@ export const brandRow = liftBrand.schema.extend({
   managed: flag(),
 });
 
-const model = liftModel
-  .pick('name', 'nameEn', 'kind', 'ratedLoad', 'ratedSpeed', 'controllerType')
-  .partial({ nameEn: true, ratedLoad: true, ratedSpeed: true, controllerType: true });
+const model = written(liftModel, 'name', 'kind');
 
 /** The whole list of models; null is none. */
 const models = z
@@ -33,10 +32,7 @@ const models = z
   })
   .nullable();
 
-const written = liftBrand
-  .pick('name', 'nameEn')
-  .partial({ nameEn: true })
-  .extend({ models: models.optional() });
+const told = written(liftBrand, 'name').omit({ companyId: true }).extend({ models: models.optional() });
 const oneBrand = z.object({ id: ref('liftBrand') });
 
 export const brandCalls = calls('elevator', 'liftBrand', {
@@ -55,12 +51,12 @@ export const brandCalls = calls('elevator', 'liftBrand', {
   oneBrand: get('brand/{id}', { access: 'elevator.view', input: oneBrand, reply: brandRow }),
   createBrand: post('brand/new', {
     access: 'brand.add',
-    input: written.extend({ companyId: ref('company').nullable().optional() }),
+    input: told.extend({ companyId: ref('company').nullable().optional() }),
     reply: byId,
   }),
   updateBrand: put('brand/{id}', {
     access: 'brand.edit',
-    input: written.partial().extend(oneBrand.shape),
+    input: told.partial().extend(oneBrand.shape),
   }),
   removeBrand: remove('brand/{id}', { access: 'brand.delete', input: oneBrand }),
 });

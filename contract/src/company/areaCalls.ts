@@ -3,7 +3,7 @@ import { calls, get, post, put, remove } from '../call.ts';
 import { download } from '../download.ts';
 import { count, flag, ref, regionCode, text } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
-import { area, limitOutOfOrder, rescueLimits } from './area.ts';
+import { area, limitOutOfOrder } from './area.ts';
 
 export const areaSearch = z.object({
   name: text(60).optional(),
@@ -20,19 +20,11 @@ export const areaRow = area.schema.extend({
   managed: flag(),
 });
 
-const written = area.pick(
-  'name',
-  'regionCodes',
-  ...rescueLimits,
-  'inspectionScheme',
-  'intervalProfile',
-  'phoneRule',
-  'timeZone',
-);
+const told = area.pick(...area.writable).omit({ companyId: true });
 const oneArea = z.object({ id: ref('area') });
 
 /** Nobody arrives before he answered, and nobody is out before somebody arrived. */
-function limitsInOrder(value: z.output<typeof written>, context: z.RefinementCtx): void {
+function limitsInOrder(value: z.output<typeof told>, context: z.RefinementCtx): void {
   const name = limitOutOfOrder(value);
   if (name) context.addIssue({ code: 'custom', path: [name], message: 'invalid.limitsInOrder' });
 }
@@ -58,12 +50,12 @@ export const areaCalls = calls('company', 'area', {
   oneArea: get('areaAttribute/{id}', { access: 'system.view', input: oneArea, reply: areaRow }),
   createArea: post('areaAttribute/new', {
     access: 'area.add',
-    input: written.extend({ companyId: ref('company').nullable().optional() }).superRefine(limitsInOrder),
+    input: told.extend({ companyId: ref('company').nullable().optional() }).superRefine(limitsInOrder),
     reply: byId,
   }),
   updateArea: put('areaAttribute/{id}', {
     access: 'area.edit',
-    input: written.extend(oneArea.shape).superRefine(limitsInOrder),
+    input: told.extend(oneArea.shape).superRefine(limitsInOrder),
   }),
   removeArea: remove('areaAttribute/{id}', { access: 'area.delete', input: oneArea }),
 });

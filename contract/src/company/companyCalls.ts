@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkInput, bulkResult } from '../bulk.ts';
+import { written } from '../derived.ts';
 import { download } from '../download.ts';
 import { calls, get, post, put, remove } from '../call.ts';
 import { elevator } from '../elevator/elevatorCard.ts';
@@ -45,37 +46,12 @@ export const companyDetail = company.schema.extend({
   managed: flag(),
 });
 
-const written = company
-  .pick(
-    'name',
-    'type',
-    'address',
-    'contact',
-    'phone',
-    'dutyPhone',
-    'regionCode',
-    'latitude',
-    'longitude',
-    'areaId',
-    'parentId',
-  )
-  .partial({
-    address: true,
-    contact: true,
-    phone: true,
-    dutyPhone: true,
-    regionCode: true,
-    latitude: true,
-    longitude: true,
-    areaId: true,
-    parentId: true,
-  })
-  .extend({
-    timeZone: timeZone(),
-    regionCodes: company.fields.regionCodes.schema.nullable().optional(),
-  });
+const told = written(company, 'name', 'type', 'timeZone').extend({
+  timeZone: timeZone(),
+  regionCodes: company.fields.regionCodes.schema.nullable().optional(),
+});
 
-function wholePlace(value: z.output<typeof written>, context: z.RefinementCtx): void {
+function wholePlace(value: z.output<typeof told>, context: z.RefinementCtx): void {
   const name = missingHalf(value);
   if (name) context.addIssue({ code: 'custom', path: [name], message: 'invalid.placeHalf' });
 }
@@ -117,8 +93,8 @@ export const companyCalls = calls('company', 'company', {
     input: oneCompany,
     reply: companyDetail,
   }),
-  create: post('company/new', { access: 'company.add', input: written.superRefine(wholePlace), reply: byId }),
-  update: put('company/{id}', { access: 'company.edit', input: written.partial().extend(oneCompany.shape) }),
+  create: post('company/new', { access: 'company.add', input: told.superRefine(wholePlace), reply: byId }),
+  update: put('company/{id}', { access: 'company.edit', input: told.partial().extend(oneCompany.shape) }),
   forbid: put('company/forbid/{id}', {
     access: 'company.edit',
     input: oneCompany.extend({ forbidden: flag() }),

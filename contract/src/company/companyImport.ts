@@ -1,4 +1,6 @@
+import { importColumns } from '../import/importColumns.ts';
 import { importKind } from '../import/importKind.ts';
+import { company } from './company.ts';
 import { companyCalls } from './companyCalls.ts';
 
 /** Companies, known by name. */
@@ -9,17 +11,21 @@ export const companyImport = importKind({
   edit: 'company.edit',
   template: companyCalls.template,
   start: companyCalls.importCompanies,
-  columns: [
-    { name: 'name', label: 'company.name' },
-    { name: 'type', label: 'company.type' },
-    { name: 'parentId', label: 'company.parentId' },
-    { name: 'timeZone', label: 'company.timeZone', hint: 'import.timeZoneHint' },
-    { name: 'contact', label: 'company.contact' },
-    { name: 'phone', label: 'company.phone' },
-    { name: 'dutyPhone', label: 'company.dutyPhone' },
-    { name: 'regionCode', label: 'company.regionCode', hint: 'import.regionHint' },
-    { name: 'address', label: 'company.address' },
-    { name: 'latitude', label: 'company.latitude' },
-    { name: 'longitude', label: 'company.longitude' },
-  ],
+  columns: importColumns(
+    company,
+    [
+      'name',
+      'type',
+      'parentId',
+      'timeZone',
+      'contact',
+      'phone',
+      'dutyPhone',
+      'regionCode',
+      'address',
+      'latitude',
+      'longitude',
+    ],
+    { timeZone: { hint: 'import.timeZoneHint' } },
+  ),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
+import { written } from '../derived.ts';
 import { download } from '../download.ts';
 import { choice, count, flag, ref, text } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
@@ -26,9 +27,14 @@ export const qualificationRow = qualification.schema.extend({
   remindedDays: z.int().nullable(),
 });
 
-const certificate = qualification
-  .pick('kind', 'certificateNo', 'issuedBy', 'validFrom', 'validUntil', 'note')
-  .partial({ note: true });
+const certificate = written(
+  qualification,
+  'kind',
+  'certificateNo',
+  'issuedBy',
+  'validFrom',
+  'validUntil',
+).omit({ companyId: true, staffId: true });
 const oneQualification = z.object({ id: ref('qualification') });
 
 const endsBeforeItBegins = ({ validFrom, validUntil }: z.output<typeof certificate>) =>

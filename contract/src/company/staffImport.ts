@@ -1,4 +1,7 @@
+import { inOrder } from '../derived.ts';
+import { importColumns } from '../import/importColumns.ts';
 import { importKind } from '../import/importKind.ts';
+import { staff } from './staff.ts';
 import { staffCalls } from './staffCalls.ts';
 
 /** People, known by company and account, or without an account by company and name. */
@@ -9,15 +12,8 @@ export const staffImport = importKind({
   edit: 'staff.edit',
   template: staffCalls.staffTemplate,
   start: staffCalls.importStaff,
-  columns: [
-    { name: 'name', label: 'staff.name' },
-    { name: 'account', label: 'staff.account', hint: 'staff.accountHint' },
-    { name: 'phone', label: 'staff.phone' },
-    { name: 'idCard', label: 'staff.idCard' },
-    { name: 'kind', label: 'staff.kind' },
-    { name: 'companyId', label: 'staff.companyId', hint: 'staff.ownCompany' },
-    { name: 'status', label: 'staff.status' },
-    { name: 'onDuty', label: 'staff.onDuty' },
-    { name: 'levelId', label: 'staff.levelId' },
-  ],
+  columns: importColumns(staff, inOrder(staff.writable, 'name', 'account', 'phone', 'idCard', 'kind'), {
+    account: { hint: 'staff.accountHint' },
+    companyId: { hint: 'staff.ownCompany' },
+  }),
 });

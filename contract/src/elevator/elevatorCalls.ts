@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
+import { written } from '../derived.ts';
 import { download } from '../download.ts';
 import { choice, count, flag, identity, instant, ref, regionCode, required, text } from '../fieldKinds.ts';
 import { importRun, importUpload } from '../import/importRun.ts';
@@ -131,37 +132,9 @@ export const nameplate = archivedElevator
   })
   .extend({ region: z.string().nullable() });
 
-const necessary = elevator.pick('elevatorNo', 'address', 'projectName', 'placeOfUse', 'type', 'floorsNum');
-const further = elevator.pick(
-  'shortNumber',
-  'alias',
-  'equipmentNo',
-  'beaconNo',
-  'registrationCode',
-  'deviceCode',
-  'factoryNo',
-  'nineNo',
-  'kunshanNo',
-  'placeName',
-  'regionCode',
-  'brand',
-  'model',
-  'ratedLoad',
-  'ratedSpeed',
-  'floorHeightMm',
-  'layerStationDoor',
-  'manufactureDate',
-  'nextInspection',
-  'controllerType',
-  'driveMode',
-  'latitude',
-  'longitude',
-  ...elevatorTies,
-  'othersId',
-);
-const written = necessary.extend(further.partial().shape).extend({
-  groupId: ref('companyGroup').nullable().optional(),
-});
+const told = written(elevator, 'elevatorNo', 'address', 'projectName', 'placeOfUse', 'type', 'floorsNum')
+  .omit({ floorLabels: true })
+  .extend({ groupId: ref('companyGroup').nullable().optional() });
 const oneElevator = z.object({ id: ref('elevator') });
 
 /** As many lifts as a search by numbers may find. */
@@ -240,12 +213,12 @@ export const elevatorCalls = calls('elevator', 'elevator', {
   }),
   create: post('elevator/new', {
     access: 'elevator.add',
-    input: written.extend({ lifeState: choice('lifeState', ['installing', 'inUse']).optional() }),
+    input: told.extend({ lifeState: choice('lifeState', ['installing', 'inUse']).optional() }),
     reply: byId,
   }),
   update: put('elevator/{id}', {
     access: 'elevator.edit',
-    input: written.partial().extend(oneElevator.shape),
+    input: told.partial().extend(oneElevator.shape),
   }),
   /** Changes the same of many lifts, each for itself; `tryOnly` tells what would be. */
   editMany: post('elevator/batch', {

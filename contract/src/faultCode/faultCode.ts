@@ -103,7 +103,7 @@ export const faultCodeCalls = calls('monitoring', 'faultCode', {
   updateFaultCode: put('fault_code/{id}', {
     access: 'faultCode.edit',
     input: faultCode
-      .pick('nameZh', 'nameEn', 'severity', 'push', 'causesZh', 'causesEn', 'remedyZh', 'remedyEn')
+      .pick(...faultCode.writable)
       .partial()
       .extend(oneCode.shape),
   }),

@@ -1,3 +1,4 @@
+import { importColumns } from '../import/importColumns.ts';
 import { importKind } from '../import/importKind.ts';
 import { faultCode, faultCodeCalls } from './faultCode.ts';
 
@@ -20,17 +21,13 @@ export const faultCodeImport = importKind({
   edit: 'faultCode.edit',
   template: faultCodeCalls.faultCodeTemplate,
   start: faultCodeCalls.importFaultCodes,
-  columns: [
-    { name: 'code', label: 'faultCode.code', hint: 'faultCode.codeHint' },
-    { name: 'codeKind', label: 'faultCode.codeKind', hint: 'faultCode.fixedHint' },
-    { name: 'category', label: 'faultCode.category', hint: 'faultCode.fixedHint' },
-    { name: 'nameZh', label: 'faultCode.nameZh' },
-    { name: 'nameEn', label: 'faultCode.nameEn' },
-    { name: 'severity', label: 'faultCode.severity', hint: 'faultCode.severityHint' },
-    { name: 'push', label: 'faultCode.push', hint: 'faultCode.pushHint' },
-    { name: 'causesZh', label: 'faultCode.causesZh', hint: 'faultCode.causesHint' },
-    { name: 'causesEn', label: 'faultCode.causesEn', hint: 'faultCode.causesHint' },
-    { name: 'remedyZh', label: 'faultCode.remedyZh' },
-    { name: 'remedyEn', label: 'faultCode.remedyEn' },
-  ],
+  columns: importColumns(faultCode, ['code', 'codeKind', 'category', ...faultCode.writable], {
+    code: { hint: 'faultCode.codeHint' },
+    codeKind: { hint: 'faultCode.fixedHint' },
+    category: { hint: 'faultCode.fixedHint' },
+    severity: { hint: 'faultCode.severityHint' },
+    push: { hint: 'faultCode.pushHint' },
+    causesZh: { hint: 'faultCode.causesHint' },
+    causesEn: { hint: 'faultCode.causesHint' },
+  }),
 });

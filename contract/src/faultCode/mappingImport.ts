@@ -1,5 +1,7 @@
+import { importColumns } from '../import/importColumns.ts';
 import { importKind } from '../import/importKind.ts';
 import { mappingCalls } from './mappingCalls.ts';
+import { mappingRow } from './mappingVersion.ts';
 
 /** Rows of a draft, known by what the collector says. */
 export const mappingImport = importKind({
@@ -9,8 +11,8 @@ export const mappingImport = importKind({
   edit: 'faultCode.edit',
   template: mappingCalls.mappingTemplate,
   start: mappingCalls.importMapping,
-  columns: [
-    { name: 'vendorCode', label: 'mappingRow.vendorCode', hint: 'mapping.vendorCodeHint' },
-    { name: 'code', label: 'mappingRow.code', hint: 'mapping.codeHint' },
-  ],
+  columns: importColumns(mappingRow, mappingRow.writable, {
+    vendorCode: { hint: 'mapping.vendorCodeHint' },
+    code: { hint: 'mapping.codeHint' },
+  }),
 });

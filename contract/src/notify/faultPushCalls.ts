@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
+import { written } from '../derived.ts';
 import { choice, flag, identity, ref, required, text } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { faultSetting, minutesOfDay, pushChannels, pushGround, pushRule, pushRules } from './faultPush.ts';
@@ -28,7 +29,7 @@ const faultSettingRow = faultSetting.schema.extend({
 export type FaultSettingRow = z.output<typeof faultSettingRow>;
 
 const oneSetting = z.object({ id: ref('faultSetting') });
-const written = faultSetting.pick('settingName', 'enabled', 'note', 'rules').partial({ note: true });
+const told = written(faultSetting, 'settingName', 'enabled', 'rules').omit({ companyId: true });
 const copied = faultSetting.pick('settingName').extend({ companyId: ref('company').optional() });
 
 export const pushPreview = z.object({
@@ -64,12 +65,12 @@ export const faultPushCalls = calls('monitoring', 'faultSetting', {
   /** Of the viewer's own company unless another is named. */
   createSetting: post('faultSetting/new', {
     access: 'fault.pushSetting',
-    input: written.extend({ companyId: ref('company').optional() }),
+    input: told.extend({ companyId: ref('company').optional() }),
     reply: byId,
   }),
   updateSetting: put('faultSetting/{id}', {
     access: 'fault.pushSetting',
-    input: written.partial().extend(oneSetting.shape),
+    input: told.partial().extend(oneSetting.shape),
   }),
   removeSetting: remove('faultSetting/{id}', { access: 'fault.pushSetting', input: oneSetting }),
   /** The copy is not in force until somebody enables it. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { userImport } from '@hoistway/contract/access/userImport.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
 import type { Ask } from '#platform/call/ask.ts';
-import { companyByName } from '#platform/import/companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
 import { once } from '#platform/call/once.ts';
 import { Invalid } from '#platform/call/problems.ts';
@@ -36,7 +35,7 @@ async function roleByName(ask: Ask, name: string): Promise<string | undefined> {
 /** Users from a file, each known by his username. Roles are given to new ones only. */
 export const userImporter = importer({
   kind: userImport,
-  named: { companyId: companyByName, roleIds: roleByName },
+  named: { roleIds: roleByName },
   without: ['password'],
   keyOf: (_, { username }) => username.toLowerCase(),
   find: async ({ db, viewer }, { username }) => {

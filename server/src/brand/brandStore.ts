@@ -1,9 +1,11 @@
 import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
+import { liftBrand } from '@hoistway/contract/brand/liftBrand.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { columnsOf } from '#platform/database/entityColumns.ts';
 import { answeredCompanies, seesEverything, visibleBrands } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -32,11 +34,7 @@ function shown(db: Database, viewer: Viewer) {
   return visibleBrands(db, viewer)
     .innerJoin('companyCard as keeper', 'keeper.id', 'brand.companyId')
     .select([
-      'brand.id',
-      'brand.companyId',
-      'brand.name',
-      'brand.nameEn',
-      'brand.createdAt',
+      ...columnsOf(liftBrand, 'brand'),
       'keeper.name as companyName',
       models.as('models'),
       sql<number>`(select count(*) from elevator where elevator.brand = brand.name

@@ -1,4 +1,5 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { area } from '@hoistway/contract/company/area.ts';
 import type { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
@@ -7,28 +8,14 @@ import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { answeredCompanies, seesEverything, visibleAreas } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { columnsOf } from '#platform/database/entityColumns.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 
 export type AreaSearch = SearchOf<typeof areaCalls.areaPage>;
 
 export type WrittenArea = Omit<ReadInputOf<typeof areaCalls.createArea>, 'companyId'>;
 
-const columns = [
-  'zone.id',
-  'zone.companyId',
-  'zone.name',
-  'zone.regionCodes',
-  'zone.answerMinutes',
-  'zone.arriveCityMinutes',
-  'zone.arriveOtherMinutes',
-  'zone.freeMinutes',
-  'zone.inspectionScheme',
-  'zone.intervalProfile',
-  'zone.phoneRule',
-  'zone.timeZone',
-  'zone.createdAt',
-  'firm.name as companyName',
-] as const;
+const columns = [...columnsOf(area, 'zone'), 'firm.name as companyName'] as const;
 
 /** The areas with what the viewer may know of their use. */
 function shownAreas(db: Database, viewer: Viewer) {

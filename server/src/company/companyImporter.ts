@@ -1,5 +1,4 @@
 import { companyImport } from '@hoistway/contract/company/companyImport.ts';
-import { companyByName } from '#platform/import/companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
 import { findManaged } from './companyStore.ts';
 import { addCompany, changeCompany } from './companyWrite.ts';
@@ -8,7 +7,6 @@ import { addCompany, changeCompany } from './companyWrite.ts';
 export const companyImporter = importer({
   kind: companyImport,
   usual: { timeZone: 'Asia/Shanghai' },
-  named: { parentId: companyByName },
   keyOf: (_, { name }) => name,
   find: async ({ db, viewer }, { name }) => {
     const found = await findManaged(db, viewer, name);

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { inChange, type Asking } from '#platform/call/ask.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { sheetOf } from '#platform/sheet.ts';
 import { mustManage } from './mustManage.ts';
 import { remindCertificates } from './certificateReminders.ts';
 import {
@@ -16,6 +15,7 @@ import {
   pageQualifications,
   updateQualification,
 } from './qualificationStore.ts';
+import { qualificationSheet } from './qualificationSheet.ts';
 import { findStaff } from './staffStore.ts';
 
 const mostExported = 20_000;
@@ -54,28 +54,7 @@ export function qualificationRoutes(
 
     removeQualification: ({ change }, { id }) => change(({ db }) => deleteQualification(db, id)),
 
-    exportQualifications: async ({ db, viewer, t }, search) => {
-      const rows = await listQualifications(db, viewer, search, mostExported);
-      return sheetOf(
-        t('qualification.sheet'),
-        [
-          { heading: t('qualification.staffId'), read: (row) => row.staffName },
-          { heading: t('qualification.companyId'), width: 32, read: (row) => row.companyName },
-          { heading: t('qualification.kind'), width: 24, read: (row) => t(`qualificationKind.${row.kind}`) },
-          { heading: t('qualification.certificateNo'), width: 24, read: (row) => row.certificateNo },
-          { heading: t('qualification.issuedBy'), width: 32, read: (row) => row.issuedBy },
-          { heading: t('qualification.validFrom'), width: 12, read: (row) => row.validFrom },
-          { heading: t('qualification.validUntil'), width: 12, read: (row) => row.validUntil },
-          { heading: t('qualification.daysLeft'), width: 10, read: (row) => row.daysLeft },
-          {
-            heading: t('qualification.state'),
-            width: 12,
-            read: (row) => t(`qualificationState.${row.state}`),
-          },
-          { heading: t('qualification.note'), width: 40, read: (row) => row.note },
-        ],
-        rows,
-      );
-    },
+    exportQualifications: async (ask, search) =>
+      qualificationSheet(ask, await listQualifications(ask.db, ask.viewer, search, mostExported)),
   });
 }

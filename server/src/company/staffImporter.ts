@@ -1,5 +1,4 @@
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
-import { companyByName } from '#platform/import/companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
 import { manages } from './mustManage.ts';
 import { findPerson } from './staffStore.ts';
@@ -8,7 +7,6 @@ import { addStaff, changeStaff } from './staffWrite.ts';
 /** People from a file. Whoever is known by company and account, or else by company and name, is changed. */
 export const staffImporter = importer({
   kind: staffImport,
-  named: { companyId: companyByName },
   keyOf: ({ viewer }, { companyId, account, name }) =>
     JSON.stringify([
       companyId ?? viewer.companyId,

@@ -1,7 +1,6 @@
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import type { Texts } from '@hoistway/contract/wire.ts';
 import type { ChangeAsk } from '#platform/call/ask.ts';
-import { companyByName } from '#platform/import/companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
 import { once } from '#platform/call/once.ts';
 import { visibleAreas } from '#platform/sight.ts';
@@ -39,16 +38,7 @@ async function groupByName(
 /** Lifts from a file, each known by its number. */
 export const elevatorImporter = importer({
   kind: elevatorImport,
-  named: {
-    propertyId: companyByName,
-    ownerId: companyByName,
-    maintainerId: companyByName,
-    installerId: companyByName,
-    manufacturerId: companyByName,
-    rescueStationId: companyByName,
-    groupId: groupByName,
-    areaId: areaByName,
-  },
+  named: { groupId: groupByName, areaId: areaByName },
   spelt: { floorLabels: spellFloors },
   keyOf: (_, { elevatorNo }) => elevatorNo,
   alone: ({ equipmentNo, beaconNo, nineNo, kunshanNo }) => ({ equipmentNo, beaconNo, nineNo, kunshanNo }),

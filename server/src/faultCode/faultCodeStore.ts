@@ -1,7 +1,8 @@
-import type { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
+import { faultCode, type faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
+import { columnsOf } from '#platform/database/entityColumns.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { CodeTexts } from './faultDictionary.ts';
 
@@ -18,8 +19,7 @@ const texts = [
   'remedyEn',
 ] as const;
 
-const shown = (db: Database) =>
-  db.selectFrom('faultCode').select(['id', ...texts, 'category', 'severity', 'push', 'edited']);
+const shown = (db: Database) => db.selectFrom('faultCode').select(columnsOf(faultCode, 'faultCode'));
 
 function searched(db: Database, { words, codeKind, category, severity }: FaultCodeSearch) {
   let query = shown(db);

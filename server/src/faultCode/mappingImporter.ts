@@ -6,7 +6,6 @@ import { addRow, changeRow } from './mappingWrite.ts';
 /** Rows of a draft from a file. */
 export const mappingImporter = importer({
   kind: mappingImport,
-  named: {},
   keyOf: (_, { vendorCode }) => vendorCode,
   find: async ({ db }, { id: versionId, vendorCode }) => {
     const told = await findRow(db, versionId, vendorCode);

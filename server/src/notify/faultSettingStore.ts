@@ -1,11 +1,12 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { faultPushCalls, FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
-import type { PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { faultSetting, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { columnsOf } from '#platform/database/entityColumns.ts';
 import { answeredCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultPushChanged } from './faultPushEvents.ts';
@@ -20,16 +21,7 @@ export type WrittenSetting = Pick<FaultSettingRow, 'settingName' | 'enabled' | '
 const visibleSettings = (db: Database, viewer: Viewer) =>
   answeredCompanies(db, viewer)
     .innerJoin('faultSetting as setting', 'setting.companyId', 'firm.id')
-    .select([
-      'setting.id',
-      'setting.companyId',
-      'setting.settingName',
-      'setting.enabled',
-      'setting.note',
-      'setting.rules',
-      'setting.createdAt',
-      'firm.name as companyName',
-    ])
+    .select([...columnsOf(faultSetting, 'setting'), 'firm.name as companyName'])
     .$narrowType<{ rules: PushRule[] }>();
 
 const known = (table: 'companyGroup' | 'role' | 'userAccount', db: Database, ids: string[]) =>

@@ -6,9 +6,12 @@ import type { Asking } from './call/ask.ts';
 import { maskedFor } from './call/masking.ts';
 import { regions } from './regions.ts';
 import type { SheetColumn, SheetValue } from './sheet.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Who reads a sheet, and in which language. */
-export type SheetReader = Pick<Asking, 't' | 'language' | 'viewer'>;
+export interface SheetReader extends Pick<Asking, 't' | 'language'> {
+  viewer: Pick<Viewer, 'permissions'>;
+}
 
 /** What a sheet says otherwise than the declaration; what the row does not tell by that name has to be read. */
 type Odd<E extends Entity, Row, Name extends string> = Name extends keyof Row
@@ -29,14 +32,18 @@ type Odds<E extends Entity, Row, Name extends string> = {
 
 const minutes = 'yyyy-mm-dd hh:mm';
 
+interface Cell {
+  width?: number;
+  format?: string;
+  show(value: unknown): SheetValue;
+}
+
+const plainCell: Cell = { show: (value) => value as SheetValue };
+
 /** How a field of a kind is shown in a cell, and how wide its column usually is. */
-function cellOf(
-  schema: z.ZodType,
-  { t, language, viewer }: SheetReader,
-): { width?: number; format?: string; show(value: unknown): SheetValue } {
+function cellOf(schema: z.ZodType, { t, language }: Pick<Asking, 't' | 'language'>): Cell {
   const inner = bare(schema);
-  const { choice, region, masked } = kindOf(schema);
-  if (masked) return { show: (value) => maskedFor(viewer)(masked, String(value)) };
+  const { choice, region } = kindOf(schema);
   if (choice) return { show: (value) => t(`${choice}.${String(value)}` as TextKey) };
   if (region) return { width: 32, show: (value) => regions.pathText(String(value), language) };
   if (inner instanceof z.ZodBoolean)
@@ -44,10 +51,10 @@ function cellOf(
   if (inner instanceof z.ZodISODateTime)
     return { width: 20, format: minutes, show: (value) => new Date(String(value)) };
   if (inner instanceof z.ZodArray) {
-    const one = cellOf(inner.element as z.ZodType, { t, language, viewer });
+    const one = cellOf(inner.element as z.ZodType, { t, language });
     return { width: 48, show: (value) => (value as unknown[]).map((each) => one.show(each)).join('; ') };
   }
-  return { show: (value) => value as SheetValue };
+  return plainCell;
 }
 
 /**
@@ -61,12 +68,11 @@ export function sheetColumns<E extends Entity, Row extends object, const Name ex
   ...[odd]: object extends Odds<E, Row, Name> ? [odd?: Odds<E, Row, Name>] : [odd: Odds<E, Row, Name>]
 ): SheetColumn<Row>[] {
   const said = (odd ?? {}) as Partial<Record<string, Partial<SheetColumn<Row>>>>;
+  const mask = maskedFor(reader.viewer);
   return names.map((name) => {
     const field = entity.fields[name];
-    const { show, ...look } = field
-      ? cellOf(field.schema, reader)
-      : { show: (value: unknown) => value as SheetValue };
-    return {
+    const { show, ...look } = field ? cellOf(field.schema, reader) : plainCell;
+    const column: SheetColumn<Row> = {
       heading: reader.t(`${entity.name}.${name}` as TextKey),
       ...look,
       read: (row) => {
@@ -74,6 +80,16 @@ export function sheetColumns<E extends Entity, Row extends object, const Name ex
         return value === null || value === undefined ? null : show(value);
       },
       ...said[name],
+    };
+    const masked = field?.masked;
+    if (!masked) return column;
+    const { read, ...rest } = column;
+    return {
+      ...rest,
+      read: (row) => {
+        const value = read(row);
+        return value === null || value === undefined ? null : mask(masked, String(value));
+      },
     };
   });
 }

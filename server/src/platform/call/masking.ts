@@ -1,4 +1,3 @@
-import type { Entity } from '@hoistway/contract/field.ts';
 import type { Kind, MaskKind } from '@hoistway/contract/kinds.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -18,17 +17,6 @@ export function maskText(as: MaskKind, text: string): string {
 
 /** A text of a kind as the viewer may see it. */
 export const maskedFor =
-  (viewer: Viewer | undefined) =>
+  (viewer: Pick<Viewer, 'permissions'> | undefined) =>
   ({ as, seenBy }: NonNullable<Kind['masked']>, text: string): string =>
     viewer?.permissions.has(seenBy) ? text : maskText(as, text);
-
-/** A row of a sheet as the viewer may see it: what the entity masks is masked, as the layer does in replies. */
-export function maskFor<Row extends object>(entity: Entity, viewer: Viewer, row: Row): Row {
-  const copy = { ...row } as Record<string, unknown>;
-  const show = maskedFor(viewer);
-  for (const [name, { masked }] of Object.entries(entity.fields)) {
-    const value = copy[name];
-    if (masked && typeof value === 'string') copy[name] = show(masked, value);
-  }
-  return copy as Row;
-}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { entity, field } from '../field.ts';
+import { regionCode, required } from '../fieldKinds.ts';
+import { importColumns } from './importColumns.ts';
+
+const place = entity('company', { name: field(required()), regionCode: field(regionCode().nullable()) });
+
+test('columns have the labels of the fields; how a region is told stands beside it', () => {
+  expect(importColumns(place, ['name', 'regionCode'])).toEqual([
+    { name: 'name', label: 'company.name' },
+    { name: 'regionCode', label: 'company.regionCode', hint: 'import.regionHint' },
+  ]);
+});
+
+test('what is said otherwise holds, and what is no field must be labelled', () => {
+  const columns = importColumns(place, ['regionCode', 'roleIds'], {
+    regionCode: { hint: 'import.timeZoneHint' },
+    roleIds: { label: 'user.roles' },
+  });
+  expect(columns).toEqual([
+    { name: 'regionCode', label: 'company.regionCode', hint: 'import.timeZoneHint' },
+    { name: 'roleIds', label: 'user.roles' },
+  ]);
+  // @ts-expect-error -- nobody says what it is called
+  expect(importColumns(place, ['roleIds'])).toHaveLength(1);
+});

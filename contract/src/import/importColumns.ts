@@ -1,0 +1,30 @@
+import type { Entity, Fields } from '../field.ts';
+import { kindOf } from '../kinds.ts';
+import type { TextKey } from '../language/language.ts';
+import type { ImportColumn } from './importKind.ts';
+
+type Odd = Partial<Omit<ImportColumn, 'name'>>;
+type OddColumns<Field, N extends string> = { [K in N]?: Odd } & {
+  [K in Exclude<N, Field>]: Odd & Pick<ImportColumn, 'label'>;
+};
+
+/**
+ * Columns of an import under the labels of the entity, a region with the hint how it is told. `odd` says what else
+ * holds; what is no field of the entity must be labelled there.
+ */
+export function importColumns<F extends Fields, const N extends string>(
+  entity: Entity<F>,
+  names: readonly N[],
+  ...[odd]: Exclude<N, keyof F> extends never ? [odd?: OddColumns<keyof F, N>] : [odd: OddColumns<keyof F, N>]
+): ImportColumn<N>[] {
+  const said = (odd ?? {}) as Partial<Record<string, Odd>>;
+  return names.map((name) => {
+    const field = entity.fields[name];
+    return {
+      name,
+      label: `${entity.name}.${name}` as TextKey,
+      ...(field && kindOf(field.schema).region ? { hint: 'import.regionHint' } : {}),
+      ...said[name],
+    };
+  });
+}

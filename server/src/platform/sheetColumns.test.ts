@@ -1,0 +1,118 @@
+import { entity, field } from '@hoistway/contract/field.ts';
+import {
+  choice,
+  day,
+  flag,
+  instant,
+  ref,
+  regionCode,
+  required,
+  text,
+} from '@hoistway/contract/fieldKinds.ts';
+import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SheetColumn } from './sheet.ts';
+import { columnsWithin, sheetColumns, type SheetReader } from './sheetColumns.ts';
+import { translators } from './texts.ts';
+
+const person = entity('staff', {
+  id: field(ref('staff'), { by: 'server' }),
+  companyId: field(ref('company')),
+  name: field(required()),
+  idCard: field(text(20).nullable(), { masked: { as: 'document', seenBy: 'staff.edit' } }),
+  status: field(choice('staffStatus', ['active', 'left'])),
+  onDuty: field(flag().nullable()),
+  regionCode: field(regionCode().nullable()),
+  regionCodes: field(z.array(regionCode())),
+  bornOn: field(day()),
+  createdAt: field(instant(), { by: 'server' }),
+});
+type Row = z.output<typeof person.schema> & { companyName: string; papers: number };
+
+const row: Row = {
+  id: '1',
+  companyId: '2',
+  name: '张伟',
+  idCard: '310115199001011234',
+  status: 'left',
+  onDuty: false,
+  regionCode: '310115',
+  regionCodes: ['310115', '310116'],
+  bornOn: '1990-01-01',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  companyName: '恒升',
+  papers: 2,
+};
+
+const readerWith = (held: readonly Permission[]): SheetReader => ({
+  t: translators.en,
+  language: 'en',
+  viewer: { permissions: new Set(held) },
+});
+const reader = readerWith(permissions);
+const cellsOf = (columns: readonly SheetColumn<Row>[], of = row) => columns.map((column) => column.read(of));
+
+test('each field stands in its cell as its kind is shown', () => {
+  const columns: SheetColumn<Row>[] = sheetColumns(reader, person, [
+    'name',
+    'status',
+    'onDuty',
+    'regionCode',
+    'regionCodes',
+    'bornOn',
+    'createdAt',
+  ]);
+  const [name, status, onDuty, region, regions, bornOn, createdAt] = cellsOf(columns);
+  expect([name, status, onDuty, bornOn]).toEqual(['张伟', 'Left', 'No', '1990-01-01']);
+  expect(region).toMatch(/Pudong/);
+  expect(regions).toBe([region, String(regions).split('; ')[1]].join('; '));
+  expect(createdAt).toEqual(new Date(row.createdAt));
+  expect(columns.map(({ heading }) => heading).slice(0, 3)).toEqual(['Name', 'Staff status', 'On duty']);
+  expect(columns.map(({ width }) => width)).toEqual([undefined, undefined, 10, 32, 48, undefined, 20]);
+});
+
+test('what is not known stays empty', () => {
+  const columns: SheetColumn<Row>[] = sheetColumns(reader, person, ['idCard', 'onDuty', 'regionCode']);
+  const nothing = { ...row, idCard: null, onDuty: null, regionCode: null };
+  expect(cellsOf(columns, nothing)).toEqual([null, null, null]);
+});
+
+test('what is masked is masked however it is read, but for those who may see it', () => {
+  const columns = (of: SheetReader): SheetColumn<Row>[] => [
+    ...sheetColumns<typeof person, Row, 'idCard'>(of, person, ['idCard']),
+    ...sheetColumns<typeof person, Row, 'idCard'>(of, person, ['idCard'], {
+      idCard: { heading: 'No.', read: ({ idCard }) => idCard },
+    }),
+  ];
+  expect(cellsOf(columns(reader))).toEqual([row.idCard, row.idCard]);
+  expect(cellsOf(columns(readerWith(['staff.view'])))).toEqual(['310***********1234', '310***********1234']);
+});
+
+test('what the sheet says otherwise holds', () => {
+  const columns: SheetColumn<Row>[] = sheetColumns(reader, person, ['companyId', 'papers'], {
+    companyId: { width: 32, read: ({ companyName }) => companyName },
+    papers: { heading: 'Certificates' },
+  });
+  expect(columns.map(({ heading, width }) => [heading, width])).toEqual([
+    ['Company', 32],
+    ['Certificates', undefined],
+  ]);
+  expect(cellsOf(columns)).toEqual(['恒升', 2]);
+});
+
+test('a column of no field does not compile without its heading, nor one that no row holds unread', () => {
+  // @ts-expect-error -- nobody says what it is called
+  const untitled: SheetColumn<Row>[] = sheetColumns(reader, person, ['papers']);
+  // @ts-expect-error -- a row has no such value
+  const unread: SheetColumn<{ id: string }>[] = sheetColumns(reader, person, ['name']);
+  expect([untitled.length, unread.length]).toEqual([1, 1]);
+});
+
+test('columns of a part are empty where there is none', () => {
+  const columns = columnsWithin<{ of?: Row }, Row>(
+    sheetColumns<typeof person, Row, 'name'>(reader, person, ['name']),
+    ({ of }) => of,
+  );
+  expect([{ of: row }, {}].map((each) => columns[0]!.read(each))).toEqual(['张伟', null]);
+});
