@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
 import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
+import { elevatorSearch } from '../elevator/elevatorSearch.ts';
 import { pageOf, paging } from '../paging.ts';
 import { collector, collectorStates } from './collector.ts';
 
 export const collectorSearch = z.object({
   serial: text(40).optional(),
   state: choice('collectorState', collectorStates).optional(),
-  /** A part of the number, the project or the address of the lift it speaks for. */
-  elevator: text(60).optional(),
+  /** Of the lift that it speaks for. */
+  elevator: elevatorSearch.shape.words,
   model: text(40).optional(),
   companyId: ref('company').optional(),
 });

@@ -2,26 +2,22 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '../call.ts';
 import { written } from '../derived.ts';
 import { download } from '../download.ts';
-import { choice, count, flag, identity, instant, ref, regionCode, required, text } from '../fieldKinds.ts';
+import { choice, count, flag, identity, instant, ref, required, text } from '../fieldKinds.ts';
 import { importRun, importUpload } from '../import/importRun.ts';
 import { byId, pageOf, paging } from '../paging.ts';
 import { liveStatuses } from '../push/live.ts';
+import { elevatorNumbers, elevatorSearch } from './elevatorSearch.ts';
 import { batchInput, batchResult } from './batchEdit.ts';
-import { elevator, elevatorTies, liftKinds, lifeStates } from './elevatorCard.ts';
+import { elevator, elevatorTies, lifeStates } from './elevatorCard.ts';
 
-export const elevatorSearch = z.object({
-  /** Against numbers, address and project. */
-  words: text(60).optional(),
-  type: choice('liftKind', liftKinds).optional(),
-  lifeState: choice('lifeState', lifeStates).optional(),
-  /** Lifts that name the company in whatever way. */
-  companyId: ref('company').optional(),
-  /** Lifts of the group and of those below it. */
-  groupId: ref('companyGroup').optional(),
-  areaId: ref('area').optional(),
-  regionCode: regionCode().optional(),
-  online: flag().optional(),
-});
+const archiveSearch = elevatorSearch
+  .pick({ words: true, type: true, lifeState: true, groupId: true, regionCode: true })
+  .extend({
+    /** Lifts that name the company in whatever way. */
+    companyId: ref('company').optional(),
+    areaId: ref('area').optional(),
+    online: flag().optional(),
+  });
 
 const present = {
   status: choice('liveStatus', liveStatuses),
@@ -140,16 +136,6 @@ const oneElevator = z.object({ id: ref('elevator') });
 /** As many lifts as a search by numbers may find. */
 export const mostFound = 200;
 
-/** The search by numbers; the names are those of the specification. */
-export const elevatorNumberSearch = z.object({
-  number: text(40).optional(),
-  equipment_number: text(6).optional(),
-  address: text().optional(),
-  project_name: text().optional(),
-  jury_number: text(20).optional(),
-  intel_hardware_number: text(40).optional(),
-});
-
 /** The fields whose texts in use are offered while one is entered. */
 export const repeatedTexts = ['brand', 'model', 'controllerType', 'driveMode'] as const;
 
@@ -165,7 +151,7 @@ const seen = oneElevator.extend({ from: choice('lifeState', lifeStates).optional
 export const elevatorCalls = calls('elevator', 'elevator', {
   page: get('elevator/pages', {
     access: 'elevator.view',
-    input: elevatorSearch.extend(
+    input: archiveSearch.extend(
       paging([
         'elevatorNo',
         'shortNumber',
@@ -185,7 +171,7 @@ export const elevatorCalls = calls('elevator', 'elevator', {
   }),
   list: get('elevator/list', {
     access: 'elevator.view',
-    input: elevatorNumberSearch,
+    input: elevatorNumbers,
     reply: z.array(elevatorRow),
   }),
   one: get('elevator/detail/{id}', {
@@ -234,12 +220,12 @@ export const elevatorCalls = calls('elevator', 'elevator', {
   remove: remove('elevator/{id}', { access: 'elevator.delete', input: oneElevator }),
   export: get('elevator/exports', {
     access: 'elevator.export',
-    input: elevatorSearch,
+    input: archiveSearch,
     reply: download,
   }),
   nameplates: get('elevator/nameplates', {
     access: 'elevator.export',
-    input: elevatorSearch,
+    input: archiveSearch,
     reply: download,
   }),
   elevatorTemplate: get('elevator/import/template', { access: 'elevator.import', reply: download }),

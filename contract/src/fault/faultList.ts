@@ -2,18 +2,8 @@ import { z } from 'zod';
 import { bulkInput, bulkResult } from '../bulk.ts';
 import { calls, get, post, put, remove } from '../call.ts';
 import { download } from '../download.ts';
-import {
-  choice,
-  count,
-  day,
-  flag,
-  identity,
-  instant,
-  ref,
-  regionCode,
-  required,
-  text,
-} from '../fieldKinds.ts';
+import { choice, count, day, flag, identity, instant, ref, required, text } from '../fieldKinds.ts';
+import { elevatorSearch } from '../elevator/elevatorSearch.ts';
 import { pageOf, paging } from '../paging.ts';
 import { fault, faultClasses, handlingStates } from './fault.ts';
 import { faultTrace } from './faultTrace.ts';
@@ -22,18 +12,16 @@ import { faultRow } from '../live/live.ts';
 /** Parts of the list: what waits for somebody, what was dealt with, everything, and records that are no faults. */
 export const faultTabs = ['notHandled', 'handled', 'all', 'nonFault'] as const;
 
-export const faultSearch = z.object({
-  /** Part of a code or of its name, or of a lift's number, address or project. */
-  words: text(60).optional(),
+const ofElevators = { words: true, companyId: true, groupId: true, regionCode: true } as const;
+
+/** Words are also those of a code and of its name. */
+export const faultSearch = elevatorSearch.pick(ofElevators).extend({
   elevatorId: ref('elevator').optional(),
   handling: choice('handling', handlingStates).optional(),
   severity: z.int().min(1).max(4).optional(),
   faultClass: choice('faultClass', faultClasses).optional(),
   /** Whether it still holds. */
   open: flag().optional(),
-  companyId: ref('company').optional(),
-  groupId: ref('companyGroup').optional(),
-  regionCode: regionCode().optional(),
   from: day().optional(),
   to: day().optional(),
   /** The hour of the day, by the clock of the viewer's company, in which it began. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { calls, get, post } from '../call.ts';
 import { pageOf, paging } from '../paging.ts';
-import { elevator, placesOfUse } from '../elevator/elevatorCard.ts';
-import { choice, count, flag, identity, instant, ref, regionCode, text } from '../fieldKinds.ts';
+import { elevator } from '../elevator/elevatorCard.ts';
+import { elevatorNumbers, elevatorSearch } from '../elevator/elevatorSearch.ts';
+import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
 import { liveStatuses } from '../push/live.ts';
 import { deviceRefusals } from '../telemetry/deviceRefusal.ts';
 import { fault } from '../fault/fault.ts';
@@ -53,27 +54,13 @@ export const liveTabs = ['all', 'online', 'offline', 'fault', 'maintenance'] as 
 export const mostListed = 200;
 
 /** Search fields carry the specification's server names. */
-export const liveSearch = z.object({
+export const liveSearch = elevatorSearch.omit({ type: true, lifeState: true }).extend({
   type: choice('liveTab', liveTabs).default('all'),
-  number: text(40).optional(),
-  equipment_number: text(6).optional(),
-  address: text().optional(),
-  project_name: text().optional(),
-  jury_number: text(20).optional(),
-  intel_hardware_number: text(40).optional(),
-  placeOfUse: z.array(choice('placeOfUse', placesOfUse)).optional(),
-  maintainerId: ref('company').optional(),
-  groupId: ref('companyGroup').optional(),
-  /** A province, city or district with all that lies in it. */
-  regionCode: regionCode().optional(),
-  /** A company that owns, runs or maintains the lifts. */
-  companyId: ref('company').optional(),
+  intel_hardware_number: elevatorNumbers.shape.intel_hardware_number,
   /** Only the lifts that the viewer has marked. */
   favourite: flag().optional(),
   /** Only these; one that the viewer does not see is left out. */
   ids: z.array(identity()).max(mostListed).optional(),
-  /** One text against numbers, address and project: the header's search. */
-  words: text(60).optional(),
 });
 
 const companyLine = z.object({ id: identity(), name: z.string(), phone: z.string().nullable() }).nullable();

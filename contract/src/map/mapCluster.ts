@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls, get, post } from '../call.ts';
-import { elevator, liftKinds } from '../elevator/elevatorCard.ts';
-import { choice, count, latitude, longitude, ref, regionCode, text } from '../fieldKinds.ts';
+import { elevator } from '../elevator/elevatorCard.ts';
+import { elevatorSearch } from '../elevator/elevatorSearch.ts';
+import { choice, count, latitude, longitude } from '../fieldKinds.ts';
 import { liveState } from '../live/live.ts';
 
 /** How a lift counts on a map, the mildest first: a cluster takes the worst of its lifts. */
@@ -10,16 +11,9 @@ export type MapState = (typeof mapStates)[number];
 
 const mapState = () => choice('mapState', mapStates);
 
-const filters = z.object({
-  words: text(60).optional(),
-  groupId: ref('companyGroup').optional(),
-  /** A province, city or district with all that lies in it. */
-  regionCode: regionCode().optional(),
-  /** A company that owns, runs or maintains the lifts. */
-  companyId: ref('company').optional(),
-  kind: choice('liftKind', liftKinds).optional(),
-  state: z.array(mapState()).optional(),
-});
+const filters = elevatorSearch
+  .pick({ words: true, groupId: true, regionCode: true, companyId: true })
+  .extend({ kind: elevatorSearch.shape.type, state: z.array(mapState()).optional() });
 
 export const box = z.object({
   west: longitude(),

@@ -4,6 +4,7 @@ import { choice, count, identity, instant, ref, text } from '../fieldKinds.ts';
 import { pageOf, paging } from '../paging.ts';
 import { storedPicture } from '../picture.ts';
 import { elevator } from '../elevator/elevatorCard.ts';
+import { elevatorSearch } from '../elevator/elevatorSearch.ts';
 import { qrCode } from './qrCode.ts';
 
 /** As many lifts as get a code or a label at once. */
@@ -11,12 +12,9 @@ export const mostLabels = 500;
 
 export const qrStates = ['live', 'none'] as const;
 
-export const qrSearch = z.object({
-  /** Number, address or project of the lift. */
-  words: text(60).optional(),
+export const qrSearch = elevatorSearch.pick({ words: true, groupId: true }).extend({
   location: text(10).optional(),
   state: choice('qrState', qrStates).optional(),
-  groupId: ref('companyGroup').optional(),
 });
 
 /** What a label of a lift can show. */

@@ -13,6 +13,7 @@ import {
   visibleUsers,
 } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 
 export type CollectorSearch = SearchOf<typeof collectorCalls.collectorPage>;
@@ -77,14 +78,8 @@ function searched(db: Database, viewer: Viewer, search: CollectorSearch) {
   if (companyId) query = query.where('collector.companyId', '=', companyId);
   if (search.state) query = query.where(sql<SqlBool>`${state} = ${search.state}`);
   if (elevator) {
-    const pattern = containing(elevator);
-    query = query.where((eb) =>
-      eb.or([
-        eb('lift.elevatorNo', 'ilike', pattern),
-        eb('lift.projectName', 'ilike', pattern),
-        eb('lift.address', 'ilike', pattern),
-      ]),
-    );
+    const found = elevatorFilters(visibleElevators(db, viewer), { words: elevator }).select('lift.id');
+    query = query.where('collector.elevatorId', 'in', found);
   }
   return query;
 }
@@ -132,7 +127,7 @@ export async function listSpare(db: Database, viewer: Viewer, words: string | un
 
 /** Lifts in sight for which no collector speaks and which one may speak for. */
 export async function listLiftsWithout(db: Database, viewer: Viewer, words: string | undefined) {
-  let query = visibleElevators(db, viewer)
+  return elevatorFilters(visibleElevators(db, viewer), { words })
     .select(['lift.id', 'lift.elevatorNo', 'lift.projectName', 'lift.address'])
     .where('lift.lifeState', '<>', 'scrapped')
     .where(({ not, exists, selectFrom }) =>
@@ -141,18 +136,10 @@ export async function listLiftsWithout(db: Database, viewer: Viewer, words: stri
           selectFrom('collector').select('collector.id').whereRef('collector.elevatorId', '=', 'lift.id'),
         ),
       ),
-    );
-  if (words) {
-    const pattern = containing(words);
-    query = query.where((eb) =>
-      eb.or([
-        eb('lift.elevatorNo', 'ilike', pattern),
-        eb('lift.projectName', 'ilike', pattern),
-        eb('lift.address', 'ilike', pattern),
-      ]),
-    );
-  }
-  return query.orderBy('lift.elevatorNo').limit(mostOffered).execute();
+    )
+    .orderBy('lift.elevatorNo')
+    .limit(mostOffered)
+    .execute();
 }
 
 /** For which lifts a collector spoke, newest first; a lift out of sight and people of others have no name. */

@@ -1,11 +1,10 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import type { LiveStatus } from '@hoistway/contract/push/live.ts';
-import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { holdsWords, inGroup, narrowedBy } from './liftFilters.ts';
+import { elevatorFilters } from './elevatorFilters.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { seesEverything, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -64,20 +63,14 @@ const shown = [
 ] as const;
 
 function searched(db: Database, viewer: Viewer, search: ElevatorSearch) {
-  let query = lifts(db, viewer);
-  const { companyId, groupId, regionCode, online } = search;
-  for (const holds of holdsWords(search.words ?? '')) query = query.where(holds);
-  for (const column of ['type', 'lifeState', 'areaId'] as const) {
-    const wanted = search[column];
-    if (wanted) query = query.where(`unit.${column}`, '=', wanted);
-  }
-  if (regionCode) query = query.where('unit.regionCode', 'like', `${regionPrefix(regionCode)}%`);
+  const { companyId, areaId, online, ...common } = search;
+  let query = elevatorFilters(lifts(db, viewer), common);
+  if (areaId) query = query.where('unit.areaId', '=', areaId);
   if (companyId) {
     query =
       query.where(sql<SqlBool>`${companyId}::bigint in (unit.property_id, unit.owner_id, unit.maintainer_id,
       unit.installer_id, unit.manufacturer_id, unit.rescue_station_id)`);
   }
-  if (groupId) query = query.where(inGroup(groupId));
   if (online !== undefined) {
     const said = sql<SqlBool>`coalesce(now.status, 'unknown') in ('normal', 'fault', 'maintenance')`;
     query = query.where(online ? said : sql<SqlBool>`not ${said}`);
@@ -137,27 +130,13 @@ export const listElevators = (db: Database, viewer: Viewer, search: ElevatorSear
     .limit(most)
     .execute();
 
-/** The columns of the numbers; all but the collector's stand in the searched texts. */
-const numberColumns = {
-  number: 'unit.elevatorNo',
-  equipment_number: 'unit.equipmentNo',
-  address: 'unit.address',
-  project_name: 'unit.projectName',
-  jury_number: 'unit.nineNo',
-  intel_hardware_number: 'box.serial',
-} as const;
-
 export type NumberSearch = ReadInputOf<typeof elevatorCalls.list>;
 
 /** The lifts that fit every number, at most one more than `most`. */
 export function findByNumbers(db: Database, viewer: Viewer, search: NumberSearch, most: number) {
-  let query = lifts(db, viewer).select(shown);
-  for (const [name, column] of Object.entries(numberColumns)) {
-    const wanted = search[name as keyof NumberSearch];
-    if (!wanted) continue;
-    query = query.where(column, 'ilike', containing(wanted));
-    if (column !== 'box.serial') query = query.where(narrowedBy(wanted));
-  }
+  const { intel_hardware_number: serial, ...numbers } = search;
+  let query = elevatorFilters(lifts(db, viewer), numbers).select(shown);
+  if (serial) query = query.where('box.serial', 'ilike', containing(serial));
   return query
     .orderBy('unit.elevatorNo')
     .limit(most + 1)

@@ -1,7 +1,6 @@
 import { type faultCalls, type faultListRow, faultTabs } from '@hoistway/contract/fault/faultList.ts';
 import { handlingCodes } from '@hoistway/contract/fault/fault.ts';
 import { mayDelete } from '@hoistway/contract/fault/faultHandling.ts';
-import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
@@ -12,6 +11,7 @@ import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import { faultColumns } from './faultColumns.ts';
+import { elevatorFilters, holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { isAlwaysTold } from '#area/faultCode/faultRules.ts';
 
 export type FaultSearch = SearchOf<typeof faultCalls.faultPage>;
@@ -26,17 +26,17 @@ const partOf = {
   nonFault: sql<SqlBool>`(fault.fault_class <> 'fault')`,
 } as const satisfies Record<FaultTab, unknown>;
 
-const liftText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.equipment_no, lift.address,
-  lift.project_name)`;
-
 /** The faults in sight that a search finds. */
 function searched(db: Database, viewer: Viewer, search: FaultSearch) {
-  let query = visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'lift.id');
-  const { companyId, groupId, regionCode, from, to, hour, open } = search;
-  for (const word of (search.words ?? '').split(/\s+/).filter(Boolean)) {
+  const { words, companyId, groupId, regionCode, from, to, hour, open } = search;
+  let query = elevatorFilters(
+    visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'lift.id'),
+    { companyId, groupId, regionCode },
+  );
+  for (const word of wordsOf(words)) {
     const pattern = containing(word);
     query = query.where(sql<SqlBool>`(fault.code ilike ${pattern} or fault.vendor_code ilike ${pattern}
-      or ${liftText} ilike ${pattern}
+      or ${holdsWord(word)}
       or fault.code in (select code from fault_code where name_zh ilike ${pattern} or name_en ilike ${pattern}))`);
   }
   for (const column of ['elevatorId', 'handling', 'severity', 'faultClass', 'floor', 'incidentId'] as const) {
@@ -44,14 +44,6 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
     if (wanted !== undefined) query = query.where(`fault.${column}`, '=', wanted);
   }
   if (open !== undefined) query = query.where('fault.closedAt', open ? 'is' : 'is not', null);
-  if (companyId)
-    query = query.where(
-      sql<SqlBool>`${companyId}::bigint in (lift.property_id, lift.owner_id, lift.maintainer_id)`,
-    );
-  if (groupId)
-    query = query.where(sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
-      and g.group_id in (select group_tree(${groupId}::bigint)))`);
-  if (regionCode) query = query.where('lift.regionCode', 'like', `${regionPrefix(regionCode)}%`);
   if (from) query = query.where('fault.openedAt', '>=', dayStart(viewer, from));
   if (to) query = query.where('fault.openedAt', '<', dayStart(viewer, to, 1));
   if (hour !== undefined)

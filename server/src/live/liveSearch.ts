@@ -1,10 +1,8 @@
 import type { liveSearch } from '@hoistway/contract/live/live.ts';
-import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/call/ask.ts';
-import { holdsWords, inGroup, narrowedBy } from '#area/elevator/liftFilters.ts';
-import { containing } from '#platform/call/page.ts';
+import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -16,45 +14,20 @@ export const isFavourite = ({ userId }: Viewer) =>
 
 /** The lifts in sight that a search finds, each with its latest state as `now`. */
 export function searched(db: Database, viewer: Viewer, search: LiveSearch) {
-  let query = visibleElevators(db, viewer).leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id');
-  const { type, words, groupId, regionCode, companyId, ids } = search;
+  const { type, intel_hardware_number: serial, favourite, ids, ...ofElevators } = search;
+  let query = elevatorFilters(
+    visibleElevators(db, viewer).leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id'),
+    ofElevators,
+  );
   if (type === 'online')
     query = query.where(sql<SqlBool>`coalesce(now.status, 'unknown') not in ('offline', 'unknown')`);
   else if (type !== 'all') query = query.where('now.status', '=', type);
-  const columns = {
-    number: 'lift.elevator_no',
-    equipment_number: 'lift.equipment_no',
-    address: 'lift.address',
-    project_name: 'lift.project_name',
-    jury_number: 'lift.nine_no',
-  } as const;
-  for (const [name, column] of Object.entries(columns)) {
-    const text = search[name as keyof typeof columns];
-    if (text)
-      query = query.where(sql<SqlBool>`${sql.ref(column)} ilike ${containing(text)}`).where(narrowedBy(text));
-  }
-  if (search.intel_hardware_number) {
-    const serial = search.intel_hardware_number;
+  if (serial)
     query = query.where(
       sql<SqlBool>`exists (select 1 from collector_card c where c.elevator_id = lift.id and c.serial = ${serial})`,
     );
-  }
-  if (search.placeOfUse?.length) query = query.where('lift.placeOfUse', 'in', search.placeOfUse);
-  if (search.maintainerId) query = query.where('lift.maintainerId', '=', search.maintainerId);
-  if (groupId) query = query.where(inGroup(groupId));
-  if (regionCode) query = query.where('lift.regionCode', 'like', `${regionPrefix(regionCode)}%`);
-  if (companyId) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('lift.maintainerId', '=', companyId),
-        eb('lift.propertyId', '=', companyId),
-        eb('lift.ownerId', '=', companyId),
-      ]),
-    );
-  }
-  if (search.favourite) query = query.where(isFavourite(viewer));
+  if (favourite) query = query.where(isFavourite(viewer));
   if (ids) query = query.where(sql<SqlBool>`lift.id = any(${ids}::bigint[])`);
-  for (const holds of holdsWords(words ?? '')) query = query.where(holds);
   return query;
 }
 

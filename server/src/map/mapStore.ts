@@ -4,6 +4,7 @@ import type { Database } from '#platform/call/ask.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells.ts';
 import { cellOf, regionDigits } from './mapGrid.ts';
+import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { searched } from '#area/live/liveSearch.ts';
 import { stateColumns } from '#area/live/liveStore.ts';
 
@@ -17,8 +18,7 @@ const stateOf = (place: number): MapState => mapStates[place]!;
 /** The lifts in sight that the filters of a map leave, each with its latest state as `now`. */
 export function filtered(db: Database, viewer: Viewer, filters: MapFilters) {
   const { kind, state, ...common } = filters;
-  let query = searched(db, viewer, { type: 'all', ...common });
-  if (kind) query = query.where('lift.type', '=', kind);
+  let query = elevatorFilters(searched(db, viewer, { type: 'all', ...common }), { type: kind });
   if (state?.length)
     query = query.where(
       rank,

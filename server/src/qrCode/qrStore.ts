@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { mostLabels, type qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
+import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -15,8 +16,6 @@ type WrittenCode = Omit<ReadInputOf<typeof qrCalls.createQr>, 'elevatorIds'>;
 /** 128 random bits: what a label leads to tells nothing of the lift. */
 const newToken = (): string => randomBytes(16).toString('base64url');
 
-const anyText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.address, lift.project_name)`;
-
 /** Lifts in the viewer's scope with their live codes. */
 function liftsWithCodes(db: Database, viewer: Viewer) {
   return visibleElevators(db, viewer).leftJoin('qrCode as code', (join) =>
@@ -24,19 +23,10 @@ function liftsWithCodes(db: Database, viewer: Viewer) {
   );
 }
 
-function searched(db: Database, viewer: Viewer, { words, location, state, groupId }: LabelSearch) {
-  let query = liftsWithCodes(db, viewer);
-  for (const word of (words ?? '').split(/\s+/).filter(Boolean)) {
-    query = query
-      .where(sql<SqlBool>`lift.words @> grams(${word})`)
-      .where(sql<SqlBool>`${anyText} ilike ${containing(word)}`);
-  }
+function searched(db: Database, viewer: Viewer, { location, state, ...ofElevators }: LabelSearch) {
+  let query = elevatorFilters(liftsWithCodes(db, viewer), ofElevators);
   if (location) query = query.where('code.location', 'ilike', containing(location));
   if (state) query = query.where('code.id', state === 'live' ? 'is not' : 'is', null);
-  if (groupId) {
-    query = query.where(sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
-      and g.group_id in (select group_tree(${groupId})))`);
-  }
   return query;
 }
 
