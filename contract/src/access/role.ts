@@ -1,5 +1,5 @@
-import { entity, field } from '../field.ts';
-import { choice, flag, identity, ref, required } from '../fieldKinds.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, flag, identity, ref, required } from '#contract/fieldKinds.ts';
 
 export const dataScopes = [
   'platform',

@@ -1,5 +1,5 @@
-import { importColumns } from '../import/importColumns.ts';
-import { importKind } from '../import/importKind.ts';
+import { importColumns } from '#contract/import/importColumns.ts';
+import { importKind } from '#contract/import/importKind.ts';
 import { user } from './user.ts';
 import { userCalls } from './userCalls.ts';
 

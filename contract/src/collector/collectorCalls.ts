@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
-import { elevatorSearch } from '../elevator/elevatorSearch.ts';
-import { pageOf, paging } from '../paging.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
+import { pageOf, paging } from '#contract/paging.ts';
 import { collector, collectorStates } from './collector.ts';
 
 export const collectorSearch = z.object({

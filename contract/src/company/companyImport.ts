@@ -1,5 +1,5 @@
-import { importColumns } from '../import/importColumns.ts';
-import { importKind } from '../import/importKind.ts';
+import { importColumns } from '#contract/import/importColumns.ts';
+import { importKind } from '#contract/import/importKind.ts';
 import { company } from './company.ts';
 import { companyCalls } from './companyCalls.ts';
 

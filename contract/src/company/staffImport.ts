@@ -1,6 +1,6 @@
-import { inOrder } from '../derived.ts';
-import { importColumns } from '../import/importColumns.ts';
-import { importKind } from '../import/importKind.ts';
+import { inOrder } from '#contract/derived.ts';
+import { importColumns } from '#contract/import/importColumns.ts';
+import { importKind } from '#contract/import/importKind.ts';
 import { staff } from './staff.ts';
 import { staffCalls } from './staffCalls.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { written } from '../derived.ts';
-import { download } from '../download.ts';
-import { choice, count, flag, identity, instant, ref, required, text } from '../fieldKinds.ts';
-import { importRun, importUpload } from '../import/importRun.ts';
-import { byId, pageOf, paging } from '../paging.ts';
-import { liveStatuses } from '../push/live.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { written } from '#contract/derived.ts';
+import { download } from '#contract/download.ts';
+import { choice, count, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
+import { liveStatuses } from '#contract/push/live.ts';
 import { elevatorNumbers, elevatorSearch } from './elevatorSearch.ts';
 import { batchInput, batchResult } from './batchEdit.ts';
 import { elevator, elevatorTies, lifeStates } from './elevatorCard.ts';

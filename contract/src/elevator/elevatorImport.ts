@@ -1,6 +1,6 @@
-import { inOrder } from '../derived.ts';
-import { importColumns } from '../import/importColumns.ts';
-import { importKind } from '../import/importKind.ts';
+import { inOrder } from '#contract/derived.ts';
+import { importColumns } from '#contract/import/importColumns.ts';
+import { importKind } from '#contract/import/importKind.ts';
 import { elevator } from './elevatorCard.ts';
 import { elevatorCalls } from './elevatorCalls.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, ref, regionCode, text } from '../fieldKinds.ts';
+import { choice, ref, regionCode, text } from '#contract/fieldKinds.ts';
 import { liftKinds, lifeStates, placesOfUse } from './elevatorCard.ts';
 
 /** The search by numbers; the names are those of the specification. */

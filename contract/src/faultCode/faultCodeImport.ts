@@ -1,5 +1,5 @@
-import { importColumns } from '../import/importColumns.ts';
-import { importKind } from '../import/importKind.ts';
+import { importColumns } from '#contract/import/importColumns.ts';
+import { importKind } from '#contract/import/importKind.ts';
 import { faultCode, faultCodeCalls } from './faultCode.ts';
 
 /** A row of a file says which code it means, and what the form of that code says; the first three columns are fixed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls, get } from '../call.ts';
-import { elevator } from '../elevator/elevatorCard.ts';
-import { choice, count, instant, ref } from '../fieldKinds.ts';
+import { calls, get } from '#contract/call.ts';
+import { elevator } from '#contract/elevator/elevatorCard.ts';
+import { choice, count, instant, ref } from '#contract/fieldKinds.ts';
 
 /** What a lift can lose points for. */
 export const healthReasons = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { entity, field } from '../field.ts';
-import { regionCode, required } from '../fieldKinds.ts';
+import { entity, field } from '#contract/field.ts';
+import { regionCode, required } from '#contract/fieldKinds.ts';
 import { importColumns } from './importColumns.ts';
 
 const place = entity('company', { name: field(required()), regionCode: field(regionCode().nullable()) });

@@ -1,6 +1,6 @@
-import type { Entity, Fields } from '../field.ts';
-import { kindOf } from '../kinds.ts';
-import type { TextKey } from '../language/language.ts';
+import type { Entity, Fields } from '#contract/field.ts';
+import { kindOf } from '#contract/kinds.ts';
+import type { TextKey } from '#contract/language/language.ts';
 import type { ImportColumn } from './importKind.ts';
 
 type Odd = Partial<Omit<ImportColumn, 'name'>>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, post } from '../call.ts';
-import { flag, ref } from '../fieldKinds.ts';
+import { calls, post } from '#contract/call.ts';
+import { flag, ref } from '#contract/fieldKinds.ts';
 import { labelDesign } from './labelTemplate.ts';
-import { labelledLift, mostLabels, qrSearch } from '../qrCode/qrCalls.ts';
+import { labelledLift, mostLabels, qrSearch } from '#contract/qrCode/qrCalls.ts';
 
 /** Many labels to an A4 page, or each on a page of its own size. */
 export const labelPapers = ['a4', 'single'] as const;

@@ -1,5 +1,5 @@
 import type { LabelDesign, LabelPart } from './labelTemplate.ts';
-import type { LabelledLift } from '../qrCode/qrCalls.ts';
+import type { LabelledLift } from '#contract/qrCode/qrCalls.ts';
 
 /** Under this name stands the logo of the company among the pictures of a label; the others stand under their ids. */
 export const companyLogo = 'companyLogo';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { catalogues } from '../language/catalogues.ts';
-import { createTranslators } from '../language/translator.ts';
-import { labelledLift } from '../qrCode/qrCalls.ts';
+import { catalogues } from '#contract/language/catalogues.ts';
+import { createTranslators } from '#contract/language/translator.ts';
+import { labelledLift } from '#contract/qrCode/qrCalls.ts';
 import { sampleLift } from './sampleLift.ts';
 
 const translators = createTranslators(catalogues);

@@ -1,6 +1,6 @@
-import type { Translate } from '../language/translator.ts';
-import type { CodedLift } from '../qrCode/qrCalls.ts';
-import { usualQrSizes } from '../qrCode/qrCode.ts';
+import type { Translate } from '#contract/language/translator.ts';
+import type { CodedLift } from '#contract/qrCode/qrCalls.ts';
+import { usualQrSizes } from '#contract/qrCode/qrCode.ts';
 
 /** A lift that is none, for a label that is designed before there are codes. */
 export const sampleLift = (t: Translate): CodedLift => ({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { calls, get, post } from '../call.ts';
-import { pageOf, paging } from '../paging.ts';
-import { elevator } from '../elevator/elevatorCard.ts';
-import { elevatorNumbers, elevatorSearch } from '../elevator/elevatorSearch.ts';
-import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
-import { liveStatuses } from '../push/live.ts';
-import { deviceRefusals } from '../telemetry/deviceRefusal.ts';
-import { fault } from '../fault/fault.ts';
+import { calls, get, post } from '#contract/call.ts';
+import { pageOf, paging } from '#contract/paging.ts';
+import { elevator } from '#contract/elevator/elevatorCard.ts';
+import { elevatorNumbers, elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
+import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { liveStatuses } from '#contract/push/live.ts';
+import { deviceRefusals } from '#contract/telemetry/deviceRefusal.ts';
+import { fault } from '#contract/fault/fault.ts';
 
 const number = () => z.number().optional();
 const floors = () => z.array(z.int()).optional();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls, get, post } from '../call.ts';
-import { elevator } from '../elevator/elevatorCard.ts';
-import { elevatorSearch } from '../elevator/elevatorSearch.ts';
-import { choice, count, latitude, longitude } from '../fieldKinds.ts';
-import { liveState } from '../live/live.ts';
+import { calls, get, post } from '#contract/call.ts';
+import { elevator } from '#contract/elevator/elevatorCard.ts';
+import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
+import { choice, count, latitude, longitude } from '#contract/fieldKinds.ts';
+import { liveState } from '#contract/live/live.ts';
 
 /** How a lift counts on a map, the mildest first: a cluster takes the worst of its lifts. */
 export const mapStates = ['normal', 'unknown', 'offline', 'maintenance', 'fault', 'trapped'] as const;
