@@ -18,13 +18,13 @@ export const field = <S extends z.ZodType, const N extends FieldNote = object>(s
   return { schema, ...note } as { schema: S } & N;
 };
 
-type Fields = Record<string, Field>;
+export type Fields = Record<string, Field>;
 type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
 type Pickable<F extends Fields> = { [K in keyof F]: F[K] extends { by: 'server' } ? never : K }[keyof F] &
   string;
 
-export interface Entity<F extends Fields = Fields> {
-  name: string;
+export interface Entity<F extends Fields = Fields, N extends string = string> {
+  name: N;
   fields: F;
   /** Every field: the shape of a reply. */
   schema: z.ZodObject<Shape<F>>;
@@ -35,7 +35,7 @@ export interface Entity<F extends Fields = Fields> {
 }
 
 /** Declares an entity; labels of its fields have the keys `<name>.<field>`. */
-export function entity<F extends Fields>(name: string, fields: F): Entity<F> {
+export function entity<F extends Fields, const N extends string>(name: N, fields: F): Entity<F, N> {
   const shape = Object.fromEntries(Object.entries(fields).map(([key, each]) => [key, each.schema]));
   const some = (names: string[]) =>
     z.object(Object.fromEntries(names.map((key) => [key, shape[key]])) as z.ZodRawShape);

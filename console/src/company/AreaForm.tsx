@@ -6,7 +6,7 @@ import {
   intervalProfiles,
   rescueLimits,
   usualLimits,
-} from '@hoistway/contract/company/area.ts';
+} from '@hoistway/contract/company/serviceArea.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { phoneRules } from '@hoistway/contract/phoneRule.ts';

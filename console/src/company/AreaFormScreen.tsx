@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton } from 'antd';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { rescueLimits } from '@hoistway/contract/company/area.ts';
+import { rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { callKey, send } from '#kit/call/api.ts';
 import { PageHead } from '#kit/PageHead.tsx';

@@ -3,7 +3,7 @@ import { calls, get, post, put, remove } from '../call.ts';
 import { download } from '../download.ts';
 import { count, flag, ref, regionCode, text } from '../fieldKinds.ts';
 import { byId, pageOf, paging } from '../paging.ts';
-import { area, limitOutOfOrder, rescueLimits } from './area.ts';
+import { area, limitOutOfOrder, rescueLimits } from './serviceArea.ts';
 
 export const areaSearch = z.object({
   name: text(60).optional(),

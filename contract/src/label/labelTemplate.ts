@@ -54,6 +54,12 @@ export const labelTemplate = entity('labelTemplate', {
   createdAt: field(instant(), { by: 'server' }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    labelTemplate: true;
+  }
+}
+
 const oneTemplate = z.object({ id: ref('labelTemplate') });
 const written = labelTemplate.pick(
   'templateName',

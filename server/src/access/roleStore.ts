@@ -3,7 +3,9 @@ import type { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Page } from '#platform/call/page.ts';
-import { seesEverything, seesWholeCompany, visibleRoles, visibleUsers } from '#platform/sight.ts';
+import { seesEverything, seesWholeCompany } from '#platform/sight.ts';
+import { visibleRoles } from './visibleRoles.ts';
+import { visibleUsers } from './visibleUsers.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 

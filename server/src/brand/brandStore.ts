@@ -3,7 +3,8 @@ import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Page } from '#platform/call/page.ts';
-import { answeredCompanies, seesEverything, visibleBrands } from '#platform/sight.ts';
+import { answeredCompanies, seesEverything } from '#platform/sight.ts';
+import { visibleBrands } from './visibleBrands.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export interface BrandSearch {

@@ -3,13 +3,9 @@ import { sql, type SqlBool } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Page } from '#platform/call/page.ts';
-import {
-  answeredCompanies,
-  seesEverything,
-  visibleCollectors,
-  visibleElevators,
-  visibleUsers,
-} from '#platform/sight.ts';
+import { answeredCompanies, seesEverything, visibleElevators } from '#platform/sight.ts';
+import { visibleCollectors } from './visibleCollectors.ts';
+import { visibleUsers } from '#area/access/visibleUsers.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export interface CollectorSearch {

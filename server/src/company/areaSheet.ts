@@ -1,6 +1,6 @@
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { rescueLimits } from '@hoistway/contract/company/area.ts';
+import { rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { regions } from '#platform/regions.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';

@@ -4,7 +4,8 @@ import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Page } from '#platform/call/page.ts';
-import { answeredCompanies, seesEverything, visibleAreas } from '#platform/sight.ts';
+import { answeredCompanies, seesEverything } from '#platform/sight.ts';
+import { visibleAreas } from './visibleAreas.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 

@@ -1,5 +1,5 @@
 import { companyImport } from '@hoistway/contract/company/companyImport.ts';
-import { companyByName } from '#platform/import/companyByName.ts';
+import { companyByName } from './companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
 import { findManaged } from './companyStore.ts';
 import { addCompany, changeCompany } from './companyWrite.ts';

@@ -1,5 +1,5 @@
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
-import { companyByName } from '#platform/import/companyByName.ts';
+import { companyByName } from './companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
 import { manages } from './mustManage.ts';
 import { findPerson } from './staffStore.ts';

@@ -1,10 +1,10 @@
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import type { Texts } from '@hoistway/contract/wire.ts';
 import type { ChangeAsk } from '#platform/call/ask.ts';
-import { companyByName } from '#platform/import/companyByName.ts';
+import { companyByName } from '#area/company/companyByName.ts';
 import { importer } from '#platform/import/importer.ts';
 import { once } from '#platform/call/once.ts';
-import { visibleAreas } from '#platform/sight.ts';
+import { visibleAreas } from '#area/company/visibleAreas.ts';
 import { groupsOf } from '#area/company/groupsOf.ts';
 import { mayBeTaken, readNumbersAhead } from './elevatorDuplicates.ts';
 import { findByNumber } from './elevatorStore.ts';

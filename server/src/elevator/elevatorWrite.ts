@@ -6,7 +6,9 @@ import type { Asking, Change, ChangeAsk, Database } from '#platform/call/ask.ts'
 import { gather } from '#platform/call/gather.ts';
 import { once } from '#platform/call/once.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
-import { seesEverything, visibleAreas, visibleCompanies, visibleElevators } from '#platform/sight.ts';
+import { seesEverything, visibleElevators } from '#platform/sight.ts';
+import { visibleAreas } from '#area/company/visibleAreas.ts';
+import { visibleCompanies } from '#area/company/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { mustBeWholePlace } from '#platform/call/wholePlace.ts';
 import { refuseDuplicates, tellDuplicates } from './elevatorDuplicates.ts';

@@ -3,7 +3,8 @@ import type { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts'
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/ask.ts';
-import { visibleCollectors, visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { standsForItself } from './mappingRules.ts';
 

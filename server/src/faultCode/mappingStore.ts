@@ -2,7 +2,9 @@ import { anyModel, type mappingStates } from '@hoistway/contract/faultCode/mappi
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Page } from '#platform/call/page.ts';
-import { seesEverything, visibleCollectors, visibleUsers } from '#platform/sight.ts';
+import { seesEverything } from '#platform/sight.ts';
+import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
+import { visibleUsers } from '#area/access/visibleUsers.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 type MappingState = (typeof mappingStates)[number];

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/ask.ts';
-import { seesEverything, visibleCollectors, visibleElevators } from '#platform/sight.ts';
+import { seesEverything, visibleElevators } from '#platform/sight.ts';
+import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultColumns } from '#area/fault/faultColumns.ts';
 import { isFavourite, searched, type LiveSearch } from './liveSearch.ts';

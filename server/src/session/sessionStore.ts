@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DataScope } from '@hoistway/contract/access/role.ts';
+import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { sql } from 'kysely';

@@ -8,7 +8,7 @@ import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { bodyOf } from '@hoistway/contract/upload.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
-import type { DataScope } from '@hoistway/contract/access/role.ts';
+import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
 import type { TrustedProxies } from '#platform/web/clientAddress.ts';
@@ -17,7 +17,6 @@ import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
-import { findRefs } from '#platform/call/refs.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { seedAccess } from '#area/access/seedAccess.ts';
 import { buildApp } from '#app/app.ts';
@@ -97,7 +96,7 @@ export async function anInstallation(
   const store = localFiles(filesDirectory);
   const files = await createFiles(db, store, now);
   const app = await buildApp({
-    context: { db, authenticate: viewers.authenticate, findRefs, files },
+    context: { db, authenticate: viewers.authenticate, files },
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     metricsToken: undefined,

@@ -9,13 +9,22 @@ import { decodeInput } from '@hoistway/contract/wire.ts';
 import { maskTexts, visitKinds, withoutRepeats } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { actorOf, changeAs, type Actor, type Ask, type Asking, type Database, type WriteAsk } from './ask.ts';
+import {
+  actorOf,
+  changeAs,
+  type Actor,
+  type Ask,
+  type Asking,
+  type Database,
+  type FindRefs,
+  type WriteAsk,
+} from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated, Unreadable } from './problems.ts';
 import { maskedFor } from './masking.ts';
 import { readMultipart } from './multipart.ts';
 import type { Files } from '../files/files.ts';
-import { mayHaveVanished, mustExist, type Ref, type FindRefs } from './refs.ts';
+import { mayHaveVanished, mustExist, type Ref } from './refs.ts';
 import { regions } from '../regions.ts';
 import { sendFile, type FileReply } from './sendFile.ts';
 import { translators } from '../texts.ts';
@@ -68,7 +77,7 @@ export function serve<G extends Record<string, Call>>(
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
         try {
           admit(context, call, viewer);
-          const asking = askingOf(viewer, request);
+          const asking = askingOf(context, viewer, request);
           if (viewer && isHeavy(call)) await takeTurn(reply, viewer);
           const { input, refs } = await readInput(context, call, asking, request);
           const answer = await handler(askOf(context, call, asking, actor), input).catch(
@@ -115,7 +124,11 @@ function admit(context: ServeContext, call: Call, viewer: Viewer | undefined): v
   if (call.access !== 'signed in' && !viewer.permissions.has(call.access)) throw new Forbidden();
 }
 
-function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<Viewer | undefined> {
+function askingOf(
+  { findRefs }: ServeContext,
+  viewer: Viewer | undefined,
+  request: FastifyRequest,
+): Asking<Viewer | undefined> {
   const language = languageOf(request.headers['accept-language'] ?? viewer?.language);
   return {
     viewer,
@@ -124,6 +137,7 @@ function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<V
     requestId: request.id,
     language,
     t: translators[language],
+    findRefs,
   };
 }
 

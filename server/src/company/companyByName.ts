@@ -1,6 +1,6 @@
-import type { Ask } from '../call/ask.ts';
-import { once } from '../call/once.ts';
-import { visibleCompanies } from '../sight.ts';
+import type { Ask } from '#platform/call/ask.ts';
+import { once } from '#platform/call/once.ts';
+import { visibleCompanies } from './visibleCompanies.ts';
 
 /** The company of that name among those the viewer may name. */
 export const companyByName = (ask: Ask, name: string): Promise<string | undefined> =>

@@ -1,0 +1,9 @@
+import { area } from '#contract/area.ts';
+import { fault } from './fault.ts';
+import { incidentCalls } from './faultIncident.ts';
+import { faultCalls } from './faultList.ts';
+
+export const faultArea = area({
+  entities: [fault],
+  calls: [incidentCalls, faultCalls],
+});

@@ -1,0 +1,7 @@
+import { area } from '#contract/area.ts';
+import { labelTemplate, labelTemplateCalls } from './labelTemplate.ts';
+
+export const labelArea = area({
+  entities: [labelTemplate],
+  calls: [labelTemplateCalls],
+});

@@ -1,0 +1,8 @@
+import { area } from '#contract/area.ts';
+import { ingestCalls, monitoringCalls } from './live.ts';
+import { realTimeCalls } from './realTime.ts';
+
+export const liveArea = area({
+  entities: [],
+  calls: [ingestCalls, monitoringCalls, realTimeCalls],
+});

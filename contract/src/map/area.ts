@@ -1,0 +1,9 @@
+import { area } from '#contract/area.ts';
+import { mapCalls } from './mapCluster.ts';
+import { staffPositionCalls } from './staffPosition.ts';
+import { stationCalls } from './station.ts';
+
+export const mapArea = area({
+  entities: [],
+  calls: [mapCalls, staffPositionCalls, stationCalls],
+});

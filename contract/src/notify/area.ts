@@ -1,0 +1,8 @@
+import { area } from '#contract/area.ts';
+import { faultSetting } from './faultPush.ts';
+import { faultPushCalls } from './faultPushCalls.ts';
+
+export const notifyArea = area({
+  entities: [faultSetting],
+  calls: [faultPushCalls],
+});

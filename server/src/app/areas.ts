@@ -1,0 +1,46 @@
+import { accessArea } from '#area/access/area.ts';
+import { brandArea } from '#area/brand/area.ts';
+import { collectorArea } from '#area/collector/area.ts';
+import { companyArea } from '#area/company/area.ts';
+import { controllerArea } from '#area/controller/area.ts';
+import { dashboardArea } from '#area/dashboard/area.ts';
+import { elevatorArea } from '#area/elevator/area.ts';
+import { faultArea } from '#area/fault/area.ts';
+import { faultCodeArea } from '#area/faultCode/area.ts';
+import { historyArea } from '#area/history/area.ts';
+import { ingestArea } from '#area/ingest/area.ts';
+import { labelArea } from '#area/label/area.ts';
+import { liveArea } from '#area/live/area.ts';
+import { mapArea } from '#area/map/area.ts';
+import { notifyArea } from '#area/notify/area.ts';
+import { qrCodeArea } from '#area/qrCode/area.ts';
+import { sessionArea } from '#area/session/area.ts';
+import { settingArea } from '#area/setting/area.ts';
+import { collectAreas } from '#platform/area.ts';
+import { platformArea } from '#platform/platformArea.ts';
+
+/** THE list: every area of the server. */
+export const areas = [
+  platformArea,
+  accessArea,
+  brandArea,
+  collectorArea,
+  companyArea,
+  controllerArea,
+  dashboardArea,
+  elevatorArea,
+  faultArea,
+  faultCodeArea,
+  historyArea,
+  ingestArea,
+  labelArea,
+  liveArea,
+  mapArea,
+  notifyArea,
+  qrCodeArea,
+  sessionArea,
+  settingArea,
+] as const;
+
+/** All areas as one. */
+export const everyArea = collectAreas(areas);

@@ -1,0 +1,106 @@
+import { company } from '@hoistway/contract/company/company.ts';
+import { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
+import { custom } from '@hoistway/contract/company/custom.ts';
+import { qualification } from '@hoistway/contract/company/qualification.ts';
+import { area as serviceArea } from '@hoistway/contract/company/serviceArea.ts';
+import { staff } from '@hoistway/contract/company/staff.ts';
+import { area } from '#platform/area.ts';
+import { part, record } from '#platform/record/record.ts';
+import { areaRoutes } from './areaRoutes.ts';
+import { remindCertificatesJob } from './certificateReminders.ts';
+import { companyImporter } from './companyImporter.ts';
+import { companyRoutes } from './companyRoutes.ts';
+import { aCertificate, aGroup, aPerson, aServiceArea } from './companySamples.ts';
+import { customRoutes } from './customRoutes.ts';
+import { groupRoutes } from './groupRoutes.ts';
+import { lineageRoutes } from './lineageRoutes.ts';
+import { visibleCertificates, visibleGroups, visibleStaff } from './ofOwnCompanies.ts';
+import { qualificationRoutes } from './qualificationRoutes.ts';
+import { checkSightJob } from './sightCheck.ts';
+import { staffImporter } from './staffImporter.ts';
+import { staffRoutes } from './staffRoutes.ts';
+import { visibleAreas } from './visibleAreas.ts';
+import { visibleCompanies } from './visibleCompanies.ts';
+
+/** Companies: what is above and below them, their groups, people, certificates and areas. */
+export const companyArea = area({
+  routes: [
+    companyRoutes,
+    customRoutes,
+    groupRoutes,
+    staffRoutes,
+    qualificationRoutes,
+    areaRoutes,
+    lineageRoutes,
+  ],
+  importers: [staffImporter, companyImporter],
+  jobs: [remindCertificatesJob, checkSightJob],
+  records: {
+    company: record(company, {
+      table: 'company',
+      visible: (db, viewer) => visibleCompanies(db, viewer).select(['firm.id', 'firm.name']),
+      name: ({ name }) => name,
+      readBy: 'system.view',
+      called: 'name',
+      told: {
+        region_codes: { label: 'trail.regionCodes' },
+        logo: { label: 'company.logo', secret: true },
+      },
+      sample: async (sampling) => sampling.company,
+    }),
+    companyGroup: record(companyGroup, {
+      table: 'companyGroup',
+      visible: (db, viewer) =>
+        visibleGroups(db, viewer).select(['companyGroup.id', 'companyGroup.groupName']),
+      name: ({ groupName }) => groupName,
+      readBy: 'system.view',
+      called: 'group_name',
+      sample: aGroup,
+    }),
+    area: record(serviceArea, {
+      table: 'area',
+      visible: (db, viewer) => visibleAreas(db, viewer).select(['zone.id', 'zone.name']),
+      name: ({ name }) => name,
+      readBy: 'system.view',
+      called: 'name',
+      sample: aServiceArea,
+    }),
+    staff: record(staff, {
+      table: 'staff',
+      visible: (db, viewer) => visibleStaff(db, viewer).select(['staff.id', 'staff.name']),
+      name: ({ name }) => name,
+      readBy: 'staff.view',
+      called: 'name',
+      told: {
+        user_id: { label: 'staff.account', ref: 'user' },
+        phone: { label: 'staff.phone', masked: { as: 'phone', seenBy: 'staff.edit' } },
+      },
+      sample: aPerson,
+    }),
+    qualification: record(qualification, {
+      table: 'qualification',
+      visible: (db, viewer) =>
+        visibleCertificates(db, viewer).select(['qualification.id', 'qualification.certificateNo']),
+      name: ({ certificateNo }) => certificateNo,
+      readBy: 'staff.view',
+      called: 'certificate_no',
+      sample: aCertificate,
+    }),
+  },
+  parts: [
+    part('company', {
+      table: 'companyCustom',
+      entity: custom,
+      readBy: 'system.view',
+      told: {
+        base_map: { label: 'custom.baseMap', secret: true },
+        working_time: { label: 'custom.workingTime', secret: true },
+      },
+    }),
+  ],
+  notAudited: {
+    certificate_reminder: 'written by a job for what a person wrote',
+    sight: 'follows from records that are in the trail',
+    sight_check: 'what a job found, never changed',
+  },
+});

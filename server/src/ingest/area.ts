@@ -1,0 +1,15 @@
+import { area } from '#platform/area.ts';
+import { forgetAsideJob } from './deviceAside.ts';
+
+/** What devices say, from the broker to the tables. */
+export const ingestArea = area({
+  jobs: [forgetAsideJob],
+  notAudited: {
+    collector_state: 'follows every message of a device',
+    device_aside: 'what devices say, kept as they said it',
+    elevator_history: 'what devices say, kept as they said it',
+    elevator_state: 'follows every message of a device',
+    ingest_refusal: 'counts what devices said in vain',
+  },
+  plainSql: ['device_aside', 'elevator_history'],
+});

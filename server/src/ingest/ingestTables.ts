@@ -1,0 +1,39 @@
+import type { Id, Instant, MaybeInstant, Stamp } from '#platform/database/columnTypes.ts';
+import type { Generated } from 'kysely';
+
+interface ElevatorStateTable {
+  elevatorId: string;
+  status: Generated<string>;
+  trapped: Generated<boolean>;
+  since: Stamp;
+  at: MaybeInstant;
+  receivedAt: MaybeInstant;
+  faultCode: string | null;
+  faultSince: MaybeInstant;
+  serviceMode: number | null;
+  state: unknown;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    collectorState: {
+      collectorId: string;
+      online: Generated<boolean>;
+      lastSeenAt: MaybeInstant;
+      connectedAt: MaybeInstant;
+      willAt: MaybeInstant;
+      messageCount: Generated<string>;
+      skewMs: Generated<number>;
+    };
+    elevatorState: ElevatorStateTable;
+    ingestRefusal: {
+      id: Id;
+      at: Instant;
+      serial: string | null;
+      address: string;
+      reason: string;
+      occurrences: number;
+      vendorCode: string | null;
+    };
+  }
+}

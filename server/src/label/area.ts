@@ -1,0 +1,26 @@
+import { labelTemplate } from '@hoistway/contract/label/labelTemplate.ts';
+import { area } from '#platform/area.ts';
+import { record } from '#platform/record/record.ts';
+import { aLabelTemplate } from './labelSamples.ts';
+import { labelTemplateRoutes } from './labelTemplateRoutes.ts';
+import { visibleTemplates } from './visibleTemplates.ts';
+
+/** What labels look like. */
+export const labelArea = area({
+  routes: [labelTemplateRoutes],
+  records: {
+    labelTemplate: record(labelTemplate, {
+      table: 'labelTemplate',
+      visible: (db, viewer) => visibleTemplates(db, viewer).select(['template.id', 'template.templateName']),
+      name: ({ templateName }) => templateName,
+      readBy: 'elevator.view',
+      called: 'template_name',
+      told: {
+        parts: { label: 'labelTemplate.parts', secret: true },
+        background_picture: { label: 'labelTemplate.backgroundPicture', secret: true },
+      },
+      sample: aLabelTemplate,
+    }),
+  },
+  untold: { label_template_picture: 'which files a template shows: the template itself is told of' },
+});
