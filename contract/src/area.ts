@@ -5,6 +5,8 @@ import type { Entity } from './field.ts';
 export interface Area {
   entities: readonly Entity[];
   calls: readonly Readonly<Record<string, Call>>[];
+  /** Its files that other areas use besides its cards, each with a reason. */
+  lends?: Readonly<Record<string, string>>;
 }
 
 /** Gathers the declarations of one area. */

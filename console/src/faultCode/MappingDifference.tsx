@@ -12,7 +12,7 @@ import type { ListColumn } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { PlainList } from '#kit/PlainList.tsx';
-import type { MappingVersionRow } from './useMappingActs.tsx';
+import type { MappingVersionRow } from './mappingVersionRow.ts';
 import { useMappingRefresh } from '#kit/pick/useMappingModels.ts';
 
 type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;

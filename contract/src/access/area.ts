@@ -8,4 +8,7 @@ import { userCalls } from './userCalls.ts';
 export const accessArea = area({
   entities: [role, user],
   calls: [permissionCalls, roleCalls, userCalls],
+  lends: {
+    'access/passwordRule.ts': 'a forgotten password is replaced by the same rule',
+  },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commonPasswords } from './commonPasswords.ts';
 import { passwordProblem } from './passwordRule.ts';
-import { fitsPhoneRule } from '../phoneRule.ts';
+import { fitsPhoneRule } from '#contract/phoneRule.ts';
 
 test('a password has 8 to 64 characters of two kinds', () => {
   expect(passwordProblem('short-1', {})).toBe('invalid.passwordRule');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TextKey } from '../language/language.ts';
+import type { TextKey } from '#contract/language/language.ts';
 import { commonPasswords } from './commonPasswords.ts';
 
 const kindsOfCharacter = [/\p{L}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];

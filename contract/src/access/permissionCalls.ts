@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get, post, put } from '../call.ts';
-import { choice, count, flag, text } from '../fieldKinds.ts';
-import { languages } from '../language/language.ts';
-import { permissions } from '../permissions.ts';
+import { calls, get, post, put } from '#contract/call.ts';
+import { choice, count, flag, text } from '#contract/fieldKinds.ts';
+import { languages } from '#contract/language/language.ts';
+import { permissions } from '#contract/permissions.ts';
 
 const menuKey = () => z.string().regex(/^[A-Za-z0-9/_-]{1,60}$/, 'invalid.menuKey');
 

@@ -1,6 +1,6 @@
-import { dataScopes } from '../dataScope.ts';
-import { entity, field } from '../field.ts';
-import { choice, flag, identity, ref, required } from '../fieldKinds.ts';
+import { dataScopes } from '#contract/dataScope.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, flag, identity, ref, required } from '#contract/fieldKinds.ts';
 
 /** The key of the role that only platform staff has and that somebody must always hold. */
 export const superAdministrator = 'superAdmin';

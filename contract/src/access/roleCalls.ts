@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get, post, put } from '../call.ts';
-import { count, flag, identity, ref, text } from '../fieldKinds.ts';
-import { byId, pageOf, paging } from '../paging.ts';
-import { permissions } from '../permissions.ts';
+import { calls, get, post, put } from '#contract/call.ts';
+import { count, flag, identity, ref, text } from '#contract/fieldKinds.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
+import { permissions } from '#contract/permissions.ts';
 import { role } from './role.ts';
 
 export const roleRow = role

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { entity, field } from '../field.ts';
-import { choice, flag, identity, instant, ref, regionCode, required, text, userName } from '../fieldKinds.ts';
-import { languages } from '../language/language.ts';
+import { entity, field } from '#contract/field.ts';
+import {
+  choice,
+  flag,
+  identity,
+  instant,
+  ref,
+  regionCode,
+  required,
+  text,
+  userName,
+} from '#contract/fieldKinds.ts';
+import { languages } from '#contract/language/language.ts';
 
 export const user = entity('user', {
   id: field(identity(), { by: 'server' }),

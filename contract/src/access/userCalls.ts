@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { bulkInput, bulkResult } from '../bulk.ts';
-import { calls, get, post, put } from '../call.ts';
-import { download } from '../download.ts';
-import { count, flag, identity, ref, text } from '../fieldKinds.ts';
-import { importRun, importUpload } from '../import/importRun.ts';
-import { byId, pageOf, paging } from '../paging.ts';
+import { bulkInput, bulkResult } from '#contract/bulk.ts';
+import { calls, get, post, put } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { count, flag, identity, ref, text } from '#contract/fieldKinds.ts';
+import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
 import { chosenPassword } from './passwordRule.ts';
-import { mobileNumber } from '../phoneRule.ts';
+import { mobileNumber } from '#contract/phoneRule.ts';
 import { user } from './user.ts';
 
 const userSearch = z.object({

@@ -1,4 +1,4 @@
-import { importKind } from '../import/importKind.ts';
+import { importKind } from '#contract/import/importKind.ts';
 import { userCalls } from './userCalls.ts';
 
 /** Users, known by their username; none gets a password by it. */

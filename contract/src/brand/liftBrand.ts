@@ -1,6 +1,6 @@
-import { entity, field } from '../field.ts';
-import { choice, identity, instant, quantity, ref, required, text } from '../fieldKinds.ts';
-import { liftKinds } from '../elevator/elevatorCard.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, identity, instant, quantity, ref, required, text } from '#contract/fieldKinds.ts';
+import { liftKinds } from '#contract/elevator/elevatorCard.ts';
 
 /** A make of lifts. */
 export const liftBrand = entity('liftBrand', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, field } from '../field.ts';
-import { choice, count, identity, instant, ref, required, text } from '../fieldKinds.ts';
-import { serialPattern } from '../telemetry/topic.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, count, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import { serialPattern } from '#contract/telemetry/topic.ts';
 
 export const collectorStates = ['unbound', 'online', 'offline', 'disabled'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
-import { pageOf, paging } from '../paging.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { pageOf, paging } from '#contract/paging.ts';
 import { collector, collectorStates } from './collector.ts';
 
 export const collectorSearch = z.object({

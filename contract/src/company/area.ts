@@ -24,4 +24,7 @@ export const companyArea = area({
     qualificationCalls,
     staffCalls,
   ],
+  lends: {
+    'company/company.ts': 'stations are companies',
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { TextKey } from '../language/language.ts';
-import { choice } from '../fieldKinds.ts';
+import type { TextKey } from '#contract/language/language.ts';
+import { choice } from '#contract/fieldKinds.ts';
 
 export const baseMapKinds = ['embedded', 'raster', 'style', 'pmtiles'] as const;
 export type BaseMapKind = (typeof baseMapKinds)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, field } from '../field.ts';
+import { entity, field } from '#contract/field.ts';
 import {
   choice,
   flag,
@@ -11,7 +11,7 @@ import {
   required,
   regionCode,
   text,
-} from '../fieldKinds.ts';
+} from '#contract/fieldKinds.ts';
 
 export const companyTypes = [
   'platform',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { bulkInput, bulkResult } from '../bulk.ts';
-import { download } from '../download.ts';
-import { calls, get, post, put, remove } from '../call.ts';
-import { elevator } from '../elevator/elevatorCard.ts';
-import { importRun, importUpload } from '../import/importRun.ts';
-import { choice, count, flag, ref, regionCode, text, timeZone } from '../fieldKinds.ts';
-import { byId, pageOf, paging } from '../paging.ts';
-import { upload } from '../upload.ts';
-import { missingHalf } from '../place.ts';
+import { bulkInput, bulkResult } from '#contract/bulk.ts';
+import { download } from '#contract/download.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { elevator } from '#contract/elevator/elevatorCard.ts';
+import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { choice, count, flag, ref, regionCode, text, timeZone } from '#contract/fieldKinds.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
+import { upload } from '#contract/upload.ts';
+import { missingHalf } from '#contract/place.ts';
 import { company, companyTypes } from './company.ts';
 
 export const companySearch = z.object({

@@ -1,5 +1,5 @@
-import { entity, field } from '../field.ts';
-import { count, identity, ref, required } from '../fieldKinds.ts';
+import { entity, field } from '#contract/field.ts';
+import { count, identity, ref, required } from '#contract/fieldKinds.ts';
 
 /** A node of a company's tree; level 0 is the root, one per company. */
 export const companyGroup = entity('companyGroup', {

@@ -1,4 +1,4 @@
-import { importKind } from '../import/importKind.ts';
+import { importKind } from '#contract/import/importKind.ts';
 import { companyCalls } from './companyCalls.ts';
 
 /** Companies, known by name. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls, get, put } from '../call.ts';
-import { entity, field } from '../field.ts';
-import { choice, flag, ref, text, timeZone } from '../fieldKinds.ts';
-import { languages } from '../language/language.ts';
-import { overlappingShift, repeatedHoliday, workingTime } from '../setting/workingTime.ts';
+import { calls, get, put } from '#contract/call.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, flag, ref, text, timeZone } from '#contract/fieldKinds.ts';
+import { languages } from '#contract/language/language.ts';
+import { overlappingShift, repeatedHoliday, workingTime } from '#contract/setting/workingTime.ts';
 import { baseMap, baseMapProblem } from './baseMap.ts';
 
 const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;

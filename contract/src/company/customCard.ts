@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../language/language.ts';
+import { languages } from '#contract/language/language.ts';
 import { baseMap } from './baseMap.ts';
 
 /** What a company's people meet of its customisation, whoever above it said so; null where nobody did. */

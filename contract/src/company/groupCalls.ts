@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { elevator } from '../elevator/elevatorCard.ts';
-import { count, ref } from '../fieldKinds.ts';
-import { byId } from '../paging.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { elevator } from '#contract/elevator/elevatorCard.ts';
+import { count, ref } from '#contract/fieldKinds.ts';
+import { byId } from '#contract/paging.ts';
 import { companyGroup } from './companyGroup.ts';
 
 /** A group as a tree shows it; people and lifts are those of the whole branch. */

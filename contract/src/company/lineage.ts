@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls, get } from '../call.ts';
-import { choice, text } from '../fieldKinds.ts';
+import { calls, get } from '#contract/call.ts';
+import { choice, text } from '#contract/fieldKinds.ts';
 import { companyTypes } from './company.ts';
 
 /** The dictionary of company types: what each is called, and which lifts such a company sees. */

@@ -1,5 +1,5 @@
-import { entity, field } from '../field.ts';
-import { choice, day, identity, ref, required, text } from '../fieldKinds.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, day, identity, ref, required, text } from '#contract/fieldKinds.ts';
 
 /** What a company may be certified for, and what a person. */
 export const companyQualifications = [

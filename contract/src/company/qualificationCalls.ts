@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { download } from '../download.ts';
-import { choice, count, flag, ref, text } from '../fieldKinds.ts';
-import { byId, pageOf, paging } from '../paging.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { choice, count, flag, ref, text } from '#contract/fieldKinds.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
 import { qualification, qualificationKinds, qualificationStates } from './qualification.ts';
 
 export const qualificationSearch = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, field } from '../field.ts';
-import { choice, identity, instant, ref, regionCode, required, timeZone } from '../fieldKinds.ts';
-import { phoneRules } from '../phoneRule.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, identity, instant, ref, regionCode, required, timeZone } from '#contract/fieldKinds.ts';
+import { phoneRules } from '#contract/phoneRule.ts';
 
 export const inspectionSchemes = ['cn2023', 'cnYearly', 'sg'] as const;
 export const intervalProfiles = ['cn', 'sg'] as const;

@@ -1,5 +1,5 @@
-import { entity, field } from '../field.ts';
-import { choice, flag, identity, instant, ref, required, text, userName } from '../fieldKinds.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, flag, identity, instant, ref, required, text, userName } from '#contract/fieldKinds.ts';
 
 export const staffKinds = ['maintenance', 'rescue', 'inspection', 'install'] as const;
 export const staffStatuses = ['active', 'leave', 'left'] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { bulkInput, bulkResult } from '../bulk.ts';
-import { calls, get, post, put, remove } from '../call.ts';
-import { download } from '../download.ts';
-import { choice, flag, ref, text } from '../fieldKinds.ts';
-import { importRun, importUpload } from '../import/importRun.ts';
-import { mobileNumber } from '../phoneRule.ts';
-import { byId, pageOf, paging } from '../paging.ts';
+import { bulkInput, bulkResult } from '#contract/bulk.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { choice, flag, ref, text } from '#contract/fieldKinds.ts';
+import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { mobileNumber } from '#contract/phoneRule.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
 import { idCardNumber } from './idCardNumber.ts';
 import { isNamedByAccount, rescuerAudits, staff, staffKinds, staffStatuses } from './staff.ts';
 

@@ -1,4 +1,4 @@
-import { importKind } from '../import/importKind.ts';
+import { importKind } from '#contract/import/importKind.ts';
 import { staffCalls } from './staffCalls.ts';
 
 /** People, known by company and account, or without an account by company and name. */

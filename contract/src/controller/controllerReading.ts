@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls, get, post } from '../call.ts';
-import { download } from '../download.ts';
-import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
+import { calls, get, post } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 
 /** What is read together: the parameters, or the fault records and the history. */
 export const readingSubjects = ['parameters', 'records'] as const;

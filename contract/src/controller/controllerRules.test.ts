@@ -20,7 +20,7 @@ import {
   optionsOf,
   levelingOf,
 } from './controllerRules.ts';
-import { parameterGroups, readCode } from '../telemetry/command.ts';
+import { parameterGroups, readCode } from '#contract/telemetry/command.ts';
 
 const parameter = (code: string) => findParameter(code)!;
 

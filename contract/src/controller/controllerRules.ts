@@ -1,5 +1,5 @@
-import type { TextKey } from '../language/language.ts';
-import type { Translate } from '../language/translator.ts';
+import type { TextKey } from '#contract/language/language.ts';
+import type { Translate } from '#contract/language/translator.ts';
 import displayCodes from '@hoistway/reference/displayCodes.json' with { type: 'json' };
 import {
   levelingRecords,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { calls, get } from '../call.ts';
-import { download } from '../download.ts';
-import { elevator } from '../elevator/elevatorCard.ts';
-import { choice, count, day, identity, instant, ref, regionCode } from '../fieldKinds.ts';
-import { fault } from '../fault/fault.ts';
-import { liveState } from '../live/live.ts';
-import { mapStates, type MapState } from '../map/mapCluster.ts';
+import { calls, get } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { elevator } from '#contract/elevator/elevatorCard.ts';
+import { choice, count, day, identity, instant, ref, regionCode } from '#contract/fieldKinds.ts';
+import { fault } from '#contract/fault/fault.ts';
+import { liveState } from '#contract/live/live.ts';
+import { mapStates, type MapState } from '#contract/map/mapCluster.ts';
 
 /** Of how many days, today among them, the figures tell: most and usual. */
 export const mostDays = 92;

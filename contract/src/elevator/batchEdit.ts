@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulkInput, bulkResult } from '../bulk.ts';
-import { choice, ref } from '../fieldKinds.ts';
+import { bulkInput, bulkResult } from '#contract/bulk.ts';
+import { choice, ref } from '#contract/fieldKinds.ts';
 import { elevator, elevatorTies } from './elevatorCard.ts';
 
 /** What many lifts may have in common; a number that stands once is none of it. */

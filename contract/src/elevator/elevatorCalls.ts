@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { download } from '../download.ts';
-import { choice, count, flag, identity, instant, ref, regionCode, required, text } from '../fieldKinds.ts';
-import { importRun, importUpload } from '../import/importRun.ts';
-import { byId, pageOf, paging } from '../paging.ts';
-import { liveStatuses } from '../push/live.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import {
+  choice,
+  count,
+  flag,
+  identity,
+  instant,
+  ref,
+  regionCode,
+  required,
+  text,
+} from '#contract/fieldKinds.ts';
+import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
+import { liveStatuses } from '#contract/push/live.ts';
 import { batchInput, batchResult } from './batchEdit.ts';
 import { elevator, elevatorTies, liftKinds, lifeStates } from './elevatorCard.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entity, field } from '../field.ts';
+import { entity, field } from '#contract/field.ts';
 import {
   choice,
   day,
@@ -12,7 +12,7 @@ import {
   regionCode,
   required,
   text,
-} from '../fieldKinds.ts';
+} from '#contract/fieldKinds.ts';
 
 export const liftKinds = ['traction', 'hydraulic', 'dumbwaiter', 'escalator', 'movingWalk'] as const;
 export const lifeStates = ['installing', 'inUse', 'stopped', 'scrapped'] as const;

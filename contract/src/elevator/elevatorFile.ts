@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { download } from '../download.ts';
-import { entity, field } from '../field.ts';
-import { choice, count, flag, identity, instant, ref, required } from '../fieldKinds.ts';
-import { byId } from '../paging.ts';
-import { storedPicture } from '../picture.ts';
-import { upload } from '../upload.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, count, flag, identity, instant, ref, required } from '#contract/fieldKinds.ts';
+import { byId } from '#contract/paging.ts';
+import { storedPicture } from '#contract/picture.ts';
+import { upload } from '#contract/upload.ts';
 
 /** What a file turned out to be, whatever it was called. */
 export const fileKinds = ['picture', 'pdf', 'xlsx', 'docx'] as const;

@@ -1,4 +1,4 @@
-import { importKind } from '../import/importKind.ts';
+import { importKind } from '#contract/import/importKind.ts';
 import { elevator } from './elevatorCard.ts';
 import { elevatorCalls } from './elevatorCalls.ts';
 

@@ -6,4 +6,7 @@ import { faultCalls } from './faultList.ts';
 export const faultArea = area({
   entities: [fault],
   calls: [incidentCalls, faultCalls],
+  lends: {
+    'fault/fault.ts': 'severities and classes of faults are shown in lists of lifts and in figures',
+  },
 });

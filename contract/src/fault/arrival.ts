@@ -1,4 +1,4 @@
-import { isInSingapore } from '../regionTable.ts';
+import { isInSingapore } from '#contract/regionTable.ts';
 
 const municipalities = new Set(['11', '12', '31', '50', '81', '82']);
 

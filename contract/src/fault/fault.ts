@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { entity, field } from '../field.ts';
-import { choice, count, flag, identity, instant, ref, text } from '../fieldKinds.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 
 /** Handling states and the codes of the specification: 10 is not handled, every other value is handled. */
 export const handlingCodes = {

@@ -1,4 +1,4 @@
-import type { Permission } from '../permissions.ts';
+import type { Permission } from '#contract/permissions.ts';
 import type { handlingStates } from './fault.ts';
 
 type Handling = (typeof handlingStates)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bulkResult } from '../bulk.ts';
-import { calls, get, post } from '../call.ts';
-import { choice, count, identity, instant, ref, text } from '../fieldKinds.ts';
+import { bulkResult } from '#contract/bulk.ts';
+import { calls, get, post } from '#contract/call.ts';
+import { choice, count, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 
 export const incidentKinds = ['powerCut', 'connectionLoss'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bulkInput, bulkResult } from '../bulk.ts';
-import { calls, get, post, put, remove } from '../call.ts';
-import { download } from '../download.ts';
+import { bulkInput, bulkResult } from '#contract/bulk.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
 import {
   choice,
   count,
@@ -13,11 +13,11 @@ import {
   regionCode,
   required,
   text,
-} from '../fieldKinds.ts';
-import { pageOf, paging } from '../paging.ts';
+} from '#contract/fieldKinds.ts';
+import { pageOf, paging } from '#contract/paging.ts';
 import { fault, faultClasses, handlingStates } from './fault.ts';
 import { faultTrace } from './faultTrace.ts';
-import { faultRow } from '../live/live.ts';
+import { faultRow } from '#contract/live/live.ts';
 
 /** Parts of the list: what waits for somebody, what was dealt with, everything, and records that are no faults. */
 export const faultTabs = ['notHandled', 'handled', 'all', 'nonFault'] as const;

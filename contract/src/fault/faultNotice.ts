@@ -1,5 +1,5 @@
-import { incidentNoticeId, type Notification, type NotificationAction } from '../push/notification.ts';
-import type { Translate } from '../language/translator.ts';
+import { incidentNoticeId, type Notification, type NotificationAction } from '#contract/push/notification.ts';
+import type { Translate } from '#contract/language/translator.ts';
 import type { incidentKinds } from './faultIncident.ts';
 
 export interface NoticedFault {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { choice, count, flag, identity, instant } from '../fieldKinds.ts';
+import { choice, count, flag, identity, instant } from '#contract/fieldKinds.ts';
 import { incidentKinds } from './faultIncident.ts';
-import { faultTextStates, pushGround } from '../notify/faultPush.ts';
+import { faultTextStates, pushGround } from '#contract/notify/faultPush.ts';
 
 /** How a fault came to be known. */
 export const faultSources = ['device', 'derived', 'person'] as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { calls, get, post, put } from '../call.ts';
-import { download } from '../download.ts';
-import { entity, field } from '../field.ts';
-import { choice, flag, identity, ref, required, text } from '../fieldKinds.ts';
-import { importRun, importUpload } from '../import/importRun.ts';
-import { pageOf, paging } from '../paging.ts';
+import { calls, get, post, put } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, flag, identity, ref, required, text } from '#contract/fieldKinds.ts';
+import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { pageOf, paging } from '#contract/paging.ts';
 
 /** Kinds of the platform, which lifts are judged by, and codes that controllers show. */
 export const codeKinds = ['platform', 'controller'] as const;

@@ -1,4 +1,4 @@
-import { importKind } from '../import/importKind.ts';
+import { importKind } from '#contract/import/importKind.ts';
 import { faultCode, faultCodeCalls } from './faultCode.ts';
 
 /** A row of a file says which code it means, and what the form of that code says; the first three columns are fixed. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { download } from '../download.ts';
-import { identity, ref, text } from '../fieldKinds.ts';
-import { importRun, importUpload } from '../import/importRun.ts';
-import { byId, pageOf, paging } from '../paging.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { identity, ref, text } from '#contract/fieldKinds.ts';
+import { importRun, importUpload } from '#contract/import/importRun.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
 import {
   mappingDifference,
   mappingModels,

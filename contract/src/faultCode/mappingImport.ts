@@ -1,4 +1,4 @@
-import { importKind } from '../import/importKind.ts';
+import { importKind } from '#contract/import/importKind.ts';
 import { mappingCalls } from './mappingCalls.ts';
 
 /** Rows of a draft, known by what the collector says. */

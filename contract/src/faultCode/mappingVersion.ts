@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, field } from '../field.ts';
-import type { Translate } from '../language/translator.ts';
-import { choice, count, flag, identity, instant, required, text } from '../fieldKinds.ts';
+import { entity, field } from '#contract/field.ts';
+import type { Translate } from '#contract/language/translator.ts';
+import { choice, count, flag, identity, instant, required, text } from '#contract/fieldKinds.ts';
 
 /** Stands for every collector model that no version of its own names a code for. */
 export const anyModel = '*';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls, get } from '../call.ts';
-import { choice, count, instant, ref } from '../fieldKinds.ts';
+import { calls, get } from '#contract/call.ts';
+import { choice, count, instant, ref } from '#contract/fieldKinds.ts';
 
 /** What a lift can lose points for. */
 export const healthReasons = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get } from '../call.ts';
-import { choice, count, flag, ref } from '../fieldKinds.ts';
-import { liveEvent } from '../live/live.ts';
-import { mapStates } from '../map/mapCluster.ts';
+import { calls, get } from '#contract/call.ts';
+import { choice, count, flag, ref } from '#contract/fieldKinds.ts';
+import { liveEvent } from '#contract/live/live.ts';
+import { mapStates } from '#contract/map/mapCluster.ts';
 
 /** The longest time one reply covers, and the longest that is given sample by sample. */
 export const longestSpanMs = 24 * 3600_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls, get, post } from '../call.ts';
-import { download } from '../download.ts';
-import { flag, ref } from '../fieldKinds.ts';
+import { calls, get, post } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { flag, ref } from '#contract/fieldKinds.ts';
 import { importRun } from './importRun.ts';
 
 const oneImport = z.object({ id: ref('importRun') });

@@ -1,7 +1,7 @@
-import type { Call } from '../call.ts';
-import type { download } from '../download.ts';
-import type { TextKey } from '../language/language.ts';
-import type { Permission } from '../permissions.ts';
+import type { Call } from '#contract/call.ts';
+import type { download } from '#contract/download.ts';
+import type { TextKey } from '#contract/language/language.ts';
+import type { Permission } from '#contract/permissions.ts';
 import type { importRun, importUpload } from './importRun.ts';
 
 /** A column that a file may have: a field of the add call, by the name the form gives it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, flag, identity } from '../fieldKinds.ts';
-import { upload } from '../upload.ts';
+import { count, flag, identity } from '#contract/fieldKinds.ts';
+import { upload } from '#contract/upload.ts';
 
 /** The largest file that may be imported, and how many rows it may have below its headings. */
 export const largestImport = 20 * 1024 * 1024;

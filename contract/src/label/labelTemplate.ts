@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { entity, field } from '../field.ts';
-import { choice, flag, identity, instant, ref, required } from '../fieldKinds.ts';
-import { byId } from '../paging.ts';
-import { storedPicture } from '../picture.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, flag, identity, instant, ref, required } from '#contract/fieldKinds.ts';
+import { byId } from '#contract/paging.ts';
+import { storedPicture } from '#contract/picture.ts';
 
 export const labelFields = [
   'elevatorNo',

@@ -5,4 +5,7 @@ import { realTimeCalls } from './realTime.ts';
 export const liveArea = area({
   entities: [],
   calls: [ingestCalls, monitoringCalls, realTimeCalls],
+  lends: {
+    'live/live.ts': 'rows of faults, events and states of lifts are shown alike elsewhere',
+  },
 });

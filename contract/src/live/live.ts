@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { calls, get, post } from '../call.ts';
-import { pageOf, paging } from '../paging.ts';
-import { elevator, placesOfUse } from '../elevator/elevatorCard.ts';
-import { choice, count, flag, identity, instant, ref, regionCode, text } from '../fieldKinds.ts';
-import { liveStatuses } from '../push/live.ts';
-import { deviceRefusals } from '../telemetry/deviceRefusal.ts';
-import { fault } from '../fault/fault.ts';
+import { calls, get, post } from '#contract/call.ts';
+import { pageOf, paging } from '#contract/paging.ts';
+import { elevator, placesOfUse } from '#contract/elevator/elevatorCard.ts';
+import { choice, count, flag, identity, instant, ref, regionCode, text } from '#contract/fieldKinds.ts';
+import { liveStatuses } from '#contract/push/live.ts';
+import { deviceRefusals } from '#contract/telemetry/deviceRefusal.ts';
+import { fault } from '#contract/fault/fault.ts';
 
 const number = () => z.number().optional();
 const floors = () => z.array(z.int()).optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls, get, post } from '../call.ts';
-import { placesOfUse } from '../elevator/elevatorCard.ts';
-import { choice, count, flag, identity, ref } from '../fieldKinds.ts';
+import { calls, get, post } from '#contract/call.ts';
+import { placesOfUse } from '#contract/elevator/elevatorCard.ts';
+import { choice, count, flag, identity, ref } from '#contract/fieldKinds.ts';
 import { counts, liveTabs } from './live.ts';
 
 /** The list whose saved views the real-time screens share. */

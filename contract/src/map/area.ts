@@ -6,4 +6,7 @@ import { stationCalls } from './station.ts';
 export const mapArea = area({
   entities: [],
   calls: [mapCalls, staffPositionCalls, stationCalls],
+  lends: {
+    'map/mapCluster.ts': 'states of lifts as the map groups them',
+  },
 });

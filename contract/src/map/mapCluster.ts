@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get, post } from '../call.ts';
-import { elevator, liftKinds } from '../elevator/elevatorCard.ts';
-import { choice, count, latitude, longitude, ref, regionCode, text } from '../fieldKinds.ts';
-import { liveState } from '../live/live.ts';
+import { calls, get, post } from '#contract/call.ts';
+import { elevator, liftKinds } from '#contract/elevator/elevatorCard.ts';
+import { choice, count, latitude, longitude, ref, regionCode, text } from '#contract/fieldKinds.ts';
+import { liveState } from '#contract/live/live.ts';
 
 /** How a lift counts on a map, the mildest first: a cluster takes the worst of its lifts. */
 export const mapStates = ['normal', 'unknown', 'offline', 'maintenance', 'fault', 'trapped'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { staffCard } from '../company/staffCard.ts';
-import { count, flag, instant, latitude, longitude } from '../fieldKinds.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { staffCard } from '#contract/company/staffCard.ts';
+import { count, flag, instant, latitude, longitude } from '#contract/fieldKinds.ts';
 import { mapView, markGroup } from './mapCluster.ts';
 
 /** A person shares his place so long at most; then he is asked anew. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls, post } from '../call.ts';
-import { company } from '../company/company.ts';
-import { count, latitude, longitude } from '../fieldKinds.ts';
+import { calls, post } from '#contract/call.ts';
+import { company } from '#contract/company/company.ts';
+import { count, latitude, longitude } from '#contract/fieldKinds.ts';
 import { mapView, markGroup } from './mapCluster.ts';
 
 const station = company.show('id', 'name', 'type', 'phone', 'dutyPhone', 'address').extend({

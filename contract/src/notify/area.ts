@@ -5,4 +5,7 @@ import { faultPushCalls } from './faultPushCalls.ts';
 export const notifyArea = area({
   entities: [faultSetting],
   calls: [faultPushCalls],
+  lends: {
+    'notify/faultPush.ts': 'the trace of a fault says why somebody was told',
+  },
 });

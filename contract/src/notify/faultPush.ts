@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, field } from '../field.ts';
-import { choice, flag, identity, instant, ref, required, text } from '../fieldKinds.ts';
-import type { TextKey } from '../language/language.ts';
+import { entity, field } from '#contract/field.ts';
+import { choice, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import type { TextKey } from '#contract/language/language.ts';
 
 /** Which kinds of faults a rule is about. */
 export const pushKinds = ['all', 'severities', 'codes'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { choice, flag, identity, ref, required, text } from '../fieldKinds.ts';
-import { byId, pageOf, paging } from '../paging.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { choice, flag, identity, ref, required, text } from '#contract/fieldKinds.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
 import { faultSetting, minutesOfDay, pushChannels, pushGround, pushRule, pushRules } from './faultPush.ts';
 
 /** Why somebody whom a rule names is not told. */

@@ -1,5 +1,5 @@
 import protobuf from 'protobufjs/minimal.js';
-import { fromBase64, readMessage, toBase64, writeMessage, type ProtoField } from '../protobuf.ts';
+import { fromBase64, readMessage, toBase64, writeMessage, type ProtoField } from '#contract/protobuf.ts';
 
 export const liveStatuses = ['unknown', 'normal', 'fault', 'maintenance', 'offline'] as const;
 export type LiveStatus = (typeof liveStatuses)[number];

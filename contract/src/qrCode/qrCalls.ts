@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls, get, post, put } from '../call.ts';
-import { choice, count, identity, instant, ref, text } from '../fieldKinds.ts';
-import { pageOf, paging } from '../paging.ts';
-import { storedPicture } from '../picture.ts';
-import { elevator } from '../elevator/elevatorCard.ts';
+import { calls, get, post, put } from '#contract/call.ts';
+import { choice, count, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { pageOf, paging } from '#contract/paging.ts';
+import { storedPicture } from '#contract/picture.ts';
+import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { qrCode } from './qrCode.ts';
 
 /** As many lifts as get a code or a label at once. */

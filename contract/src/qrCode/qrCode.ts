@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entity, field } from '../field.ts';
-import { identity, instant, ref } from '../fieldKinds.ts';
-import type { TextKey } from '../language/language.ts';
+import { entity, field } from '#contract/field.ts';
+import { identity, instant, ref } from '#contract/fieldKinds.ts';
+import type { TextKey } from '#contract/language/language.ts';
 
 const location = /^(?:\p{Script=Han}{2,4}|[A-Za-z0-9]{2,6})$/u;
 const mostCharacters = 10;

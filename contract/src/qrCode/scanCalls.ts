@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { calls, get, post } from '../call.ts';
-import { field } from '../field.ts';
-import { choice, day, flag, identity, instant, ref, text } from '../fieldKinds.ts';
-import { mostPictures, storedPicture } from '../picture.ts';
-import { upload } from '../upload.ts';
-import { elevator } from '../elevator/elevatorCard.ts';
+import { calls, get, post } from '#contract/call.ts';
+import { field } from '#contract/field.ts';
+import { choice, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { mostPictures, storedPicture } from '#contract/picture.ts';
+import { upload } from '#contract/upload.ts';
+import { elevator } from '#contract/elevator/elevatorCard.ts';
 
 export const reportKinds = ['trapped', 'fault'] as const;
 

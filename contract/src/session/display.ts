@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls, get, post, remove } from '../call.ts';
-import { entity, field } from '../field.ts';
-import { identity, instant, required } from '../fieldKinds.ts';
-import { byId } from '../paging.ts';
-import type { Permission } from '../permissions.ts';
+import { calls, get, post, remove } from '#contract/call.ts';
+import { entity, field } from '#contract/field.ts';
+import { identity, instant, required } from '#contract/fieldKinds.ts';
+import { byId } from '#contract/paging.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { sessionUser } from './session.ts';
 
 /** The screens that may hang on a wall, and what each needs to be read. */

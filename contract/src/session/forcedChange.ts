@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '#contract/call.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { sessionCalls } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { chosenPassword } from '../access/passwordRule.ts';
-import { calls, get, post } from '../call.ts';
-import { identity, secret, text } from '../fieldKinds.ts';
+import { chosenPassword } from '#contract/access/passwordRule.ts';
+import { calls, get, post } from '#contract/call.ts';
+import { identity, secret, text } from '#contract/fieldKinds.ts';
 
 /** How long until another code may be asked for. */
 export const resendSeconds = 60;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { byId } from '../paging.ts';
-import { customCard } from '../company/customCard.ts';
-import { calls, get, post, remove } from '../call.ts';
-import { entity, field } from '../field.ts';
-import { flag, identity, instant, ref, secret, text } from '../fieldKinds.ts';
-import { permissions } from '../permissions.ts';
+import { byId } from '#contract/paging.ts';
+import { customCard } from '#contract/company/customCard.ts';
+import { calls, get, post, remove } from '#contract/call.ts';
+import { entity, field } from '#contract/field.ts';
+import { flag, identity, instant, ref, secret, text } from '#contract/fieldKinds.ts';
+import { permissions } from '#contract/permissions.ts';
 
 /** Where the console keeps the session (specification console §3). */
 export const storageKeys = [

@@ -7,4 +7,7 @@ import { updateLog, updateLogCalls } from './updateLog.ts';
 export const settingArea = area({
   entities: [listView, note, updateLog],
   calls: [listSettingCalls, listViewCalls, messageBoardCalls, updateLogCalls],
+  lends: {
+    'setting/workingTime.ts': 'a company says when it works',
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls, get, put } from '../call.ts';
-import { flag, text } from '../fieldKinds.ts';
+import { calls, get, put } from '#contract/call.ts';
+import { flag, text } from '#contract/fieldKinds.ts';
 
 /** A column of one person's list: px wide, and whether it is left out. The order is that of the array. */
 export const columnSetting = z.object({

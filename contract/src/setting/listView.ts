@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { entity, field } from '../field.ts';
-import { flag, identity, instant, ref, required, text } from '../fieldKinds.ts';
-import { byId } from '../paging.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { entity, field } from '#contract/field.ts';
+import { flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import { byId } from '#contract/paging.ts';
 import { columnSetting } from './listSetting.ts';
 
 const list = z.string().regex(/^[A-Za-z]{1,40}$/);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get, post } from '../call.ts';
-import { entity, field } from '../field.ts';
-import { identity, instant } from '../fieldKinds.ts';
-import { byId, pageOf, paging } from '../paging.ts';
+import { calls, get, post } from '#contract/call.ts';
+import { entity, field } from '#contract/field.ts';
+import { identity, instant } from '#contract/fieldKinds.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
 
 /** A note that somebody leaves for the people of his company. */
 export const note = entity('note', {

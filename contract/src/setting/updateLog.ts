@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get, post, put, remove } from '../call.ts';
-import { entity, field } from '../field.ts';
-import { identity, instant, ref } from '../fieldKinds.ts';
-import { byId, pageOf, paging } from '../paging.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
+import { entity, field } from '#contract/field.ts';
+import { identity, instant, ref } from '#contract/fieldKinds.ts';
+import { byId, pageOf, paging } from '#contract/paging.ts';
 
 /** What changed in the product, told to everybody who works with it. */
 export const updateLog = entity('updateLog', {

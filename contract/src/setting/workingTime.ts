@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, flag, text } from '../fieldKinds.ts';
+import { day, flag, text } from '#contract/fieldKinds.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readMessage, writeMessage, type ProtoField } from '../protobuf.ts';
+import { readMessage, writeMessage, type ProtoField } from '#contract/protobuf.ts';
 
 /**
  * What a lift reports (`hoistway/v1/{serial}/state` as JSON, `/state.pb` as protobuf with the numbers below).

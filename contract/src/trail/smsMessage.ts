@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls, get } from '../call.ts';
-import { choice, identity, instant } from '../fieldKinds.ts';
-import { pageOf, paging } from '../paging.ts';
+import { calls, get } from '#contract/call.ts';
+import { choice, identity, instant } from '#contract/fieldKinds.ts';
+import { pageOf, paging } from '#contract/paging.ts';
 
 /** What a text is about. */
 export const smsKinds = ['resetCode', 'faultNotice'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, count, day, flag, identity, instant, ref, text } from '../fieldKinds.ts';
+import { choice, count, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 
 /** What an entry of the trail tells. */
 export const trailKinds = [

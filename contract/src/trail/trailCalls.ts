@@ -1,7 +1,7 @@
-import { calls, get } from '../call.ts';
-import { download } from '../download.ts';
-import { choice, identity } from '../fieldKinds.ts';
-import { pageOf, paging } from '../paging.ts';
+import { calls, get } from '#contract/call.ts';
+import { download } from '#contract/download.ts';
+import { choice, identity } from '#contract/fieldKinds.ts';
+import { pageOf, paging } from '#contract/paging.ts';
 import { trailEntry, trailSearch, trailSubjects } from './trail.ts';
 
 /** Who did what, when and from where. */

@@ -63,4 +63,7 @@ export const accessArea = area({
     }),
   ],
   notAudited: { seeded_permission: 'follows from upgrades; the grants themselves are in the trail' },
+  lends: {
+    'access/visibleUsers.ts': 'whom a viewer may name, wherever people are shown or chosen',
+  },
 });

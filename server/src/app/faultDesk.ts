@@ -1,5 +1,5 @@
 import type { Database } from '#platform/call/ask.ts';
-import type { NodeEvent } from '#platform/event/notify.ts';
+import type { NodeEvent } from '#platform/event/nodeEvent.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import { translators } from '#platform/texts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';

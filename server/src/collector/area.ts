@@ -19,4 +19,8 @@ export const collectorArea = area({
     }),
   },
   notAudited: { collector_binding: 'is itself the history of what was bound, and by whom' },
+  lends: {
+    'collector/visibleCollectors.ts':
+      'which collectors a viewer sees, wherever lists show them or what they said',
+  },
 });

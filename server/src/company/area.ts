@@ -103,4 +103,11 @@ export const companyArea = area({
     sight: 'follows from records that are in the trail',
     sight_check: 'what a job found, never changed',
   },
+  lends: {
+    'company/companyByName.ts': 'files name companies by name',
+    'company/companyPhone.ts': 'a number is judged by the rules of the company’s country',
+    'company/groupsOf.ts': 'people and lifts are put into groups',
+    'company/visibleAreas.ts': 'a lift lies in an area',
+    'company/visibleCompanies.ts': 'lifts and stations name companies',
+  },
 });

@@ -13,4 +13,7 @@ export const controllerArea = area({
     }),
   ],
   notAudited: { controller_reading: 'what controllers told, kept as they said it, with who asked' },
+  lends: {
+    'controller/controllerReadings.ts': 'what a controller answers arrives with the ingest',
+  },
 });

@@ -54,4 +54,8 @@ export const elevatorArea = area({
       told: { user_id: { label: 'user.users', ref: 'user' } },
     }),
   ],
+  lends: {
+    'elevator/liftFilters.ts': 'every list of lifts is searched alike',
+    'elevator/ownership.ts': 'brands and collectors belong to companies as lifts do',
+  },
 });

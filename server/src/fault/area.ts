@@ -48,4 +48,14 @@ export const faultArea = area({
     fault_turn: 'what devices say, and who ended it is in the trail of the fault',
   },
   plainSql: ['collector_event', 'fault_card', 'fault_turn'],
+  lends: {
+    'fault/faultColumns.ts': 'a fault is shown alike in every list',
+    'fault/faultEngine.ts': 'the ingest asks it what a state or event means',
+    'fault/faultHandling.ts': 'a fault is handled from the list of live alarms too',
+    'fault/faultOrder.ts': 'the ingest puts events of a fault in order',
+    'fault/faultStore.ts': 'the ingest writes what the engine concludes',
+    'fault/faultTurnStore.ts': 'the ingest locks the kind of fault that it judges',
+    'fault/faultWord.ts': 'figures and texts call faults by name',
+    'fault/incidentStore.ts': 'who is told of an incident depends on its members',
+  },
 });

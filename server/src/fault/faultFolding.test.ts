@@ -5,7 +5,7 @@ import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { NodeEvent } from '#platform/event/notify.ts';
+import type { NodeEvent } from '#platform/event/nodeEvent.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';

@@ -29,4 +29,8 @@ export const faultCodeArea = area({
     }),
   },
   parts: [part('mappingVersion', { table: 'faultMapping', entity: mappingRow, readBy: 'fault.view' })],
+  lends: {
+    'faultCode/faultMapping.ts': 'the ingest translates the codes of models',
+    'faultCode/faultRules.ts': 'what a code means is known to all who deal with faults',
+  },
 });

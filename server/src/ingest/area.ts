@@ -12,4 +12,8 @@ export const ingestArea = area({
     ingest_refusal: 'counts what devices said in vain',
   },
   plainSql: ['device_aside', 'elevator_history'],
+  lends: {
+    'ingest/collectorDirectory.ts': 'what a node knows of each lift',
+    'ingest/offlineWatch.ts': 'after how long a silent lift counts as offline',
+  },
 });

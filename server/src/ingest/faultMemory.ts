@@ -1,4 +1,4 @@
-import type { NodeEvent } from '#platform/event/notify.ts';
+import type { NodeEvent } from '#platform/event/nodeEvent.ts';
 import type { LiftWatch, OpenFault } from '#area/fault/faultEngine.ts';
 import { compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
 import type { Standing } from '#area/fault/faultTurnStore.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#platform/call/ask.ts';
 import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
-import type { NodeEvent } from '#platform/event/notify.ts';
+import type { NodeEvent } from '#platform/event/nodeEvent.ts';
 import {
   floorOfLabel,
   settle,

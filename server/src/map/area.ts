@@ -12,4 +12,7 @@ export const mapArea = area({
     staff_position:
       'the last place of who shares it, forgotten afterwards: the trail would keep where he was',
   },
+  lends: {
+    'map/mapStore.ts': 'the dashboard shows the clusters of the map',
+  },
 });

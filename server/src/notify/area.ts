@@ -25,4 +25,7 @@ export const notifyArea = area({
     fault_delivery: 'what the program told, never changed',
     fault_text: 'what the program sent, and what became of it',
   },
+  lends: {
+    'notify/alarmsFor.ts': 'lists say which faults alarm the viewer',
+  },
 });

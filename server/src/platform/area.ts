@@ -12,7 +12,7 @@ export type Routes<N = never> = (app: FastifyInstance, context: ServeContext, ne
 /** A job, or what makes jobs of what they need. */
 export type JobSource<N = never> = Job | ((needs: N) => Job | readonly Job[]);
 
-/** Names of tables as the database spells them, each with a reason. */
+/** Names of tables as the database spells them, or of files, each with a reason. */
 type Reasons = Readonly<Record<string, string>>;
 
 /** What an area of the server consists of: the platform knows an area by this alone. */
@@ -33,6 +33,8 @@ export interface Area<R extends Routes = Routes, J extends JobSource = JobSource
   importers?: readonly Importer[];
   /** What this area does because something happened in another. */
   reactions?: readonly Reaction[];
+  /** Its files that other areas import, each with a reason; everything else is its own. */
+  lends?: Reasons;
 }
 
 /** Declares an area. */
@@ -55,6 +57,7 @@ export interface Areas {
   notAudited: Reasons;
   untold: Reasons;
   plainSql: readonly string[];
+  lends: Reasons;
   importers: readonly Importer[];
   reactions: readonly Reaction[];
 }
@@ -69,6 +72,7 @@ export function collectAreas(areas: readonly Area[]): Areas {
     notAudited: reasonsOf(areas.map(({ notAudited }) => notAudited)),
     untold: reasonsOf(areas.map(({ untold }) => untold)),
     plainSql: areas.flatMap(({ plainSql = [] }) => plainSql),
+    lends: reasonsOf(areas.map(({ lends }) => lends)),
     importers: areas.flatMap(({ importers = [] }) => importers),
     reactions: areas.flatMap(({ reactions = [] }) => reactions),
   };
@@ -78,7 +82,7 @@ function reasonsOf(lists: readonly (Reasons | undefined)[]): Reasons {
   const all = lists.flatMap((list) => Object.entries(list ?? {}));
   const names = all.map(([name]) => name);
   const twice = names.find((name, at) => names.indexOf(name) < at);
-  if (twice !== undefined) throw new Error(`two areas give reasons for the table ${twice}`);
+  if (twice !== undefined) throw new Error(`two areas give reasons for ${twice}`);
   return Object.fromEntries(all);
 }
 

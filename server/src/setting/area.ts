@@ -32,4 +32,7 @@ export const settingArea = area({
     list_view: 'how a person arranges his own lists',
     list_view_default: 'how a person arranges his own lists',
   },
+  lends: {
+    'setting/visibleViews.ts': 'the form of live lifts is a view of its list',
+  },
 });

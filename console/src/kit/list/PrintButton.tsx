@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Call } from '@hoistway/contract/call.ts';
 import { useText } from '../text.ts';
 import { everyRow } from './everyRow.ts';
-import type { ListColumn, ListRow } from './ListScreen.tsx';
+import type { ListColumn, ListRow } from './listColumn.ts';
 import type { SearchField } from './ListSearch.tsx';
 import { PrintSheet, type Printed } from './PrintSheet.tsx';
 import type { ListValues } from './useListAddress.ts';

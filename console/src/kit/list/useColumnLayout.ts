@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listSettingCalls, type ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { callKey, send } from '../call/api.ts';
-import type { ListColumn, ListRow } from './ListScreen.tsx';
+import type { ListColumn, ListRow } from './listColumn.ts';
 
 const narrowest = 48;
 const widest = 800;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { NodeEvent } from './notify.ts';
+import type { NodeEvent } from './nodeEvent.ts';
 
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;

@@ -2,16 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { createEventDelivery } from './eventDelivery.ts';
-
-export interface NodeEvent {
-  id: string;
-  at: Date;
-  kind: string;
-  elevatorId: string | null;
-  subjectId: string | null;
-  actor: string | null;
-  payload: Record<string, unknown>;
-}
+import type { NodeEvent } from './nodeEvent.ts';
 
 export interface NodeEvents {
   /** True while the LISTEN connection stands. */

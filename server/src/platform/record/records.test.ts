@@ -31,7 +31,7 @@ test.each([
   [
     'a reason',
     [{ notAudited: { sight: 'one' } }, { notAudited: { sight: 'other' } }],
-    'two areas give reasons for the table sight',
+    'two areas give reasons for sight',
   ],
 ] as const)('%s that two areas claim is refused at the start', (_, areas, reason) => {
   expect(() => collectAreas(areas)).toThrow(reason);
