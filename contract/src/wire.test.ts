@@ -83,6 +83,7 @@ test('every call names fields that exist, and a known right', () => {
 });
 
 test('both languages hold the same texts, none empty in Chinese, with the same places', () => {
+  expect(Object.keys(zh)).toHaveLength(counts.texts);
   expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
   const places = (text: string) =>
     [...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([place]) => place))].sort();
