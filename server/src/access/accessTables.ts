@@ -54,5 +54,10 @@ declare module '#platform/database/tables.ts' {
     };
     roleMenu: { roleId: string; menu: string };
     menuEntry: MenuEntryTable;
+    roleCard: Pick<RoleTable, 'id' | 'roleName' | 'key' | 'scope' | 'companyId'>;
+    rolePermissionCard: { roleId: string; permission: string };
+    userRoleCard: { userId: string; roleId: string };
+    userMenuCard: { userId: string; menu: string };
+    menuCard: MenuEntryTable;
   }
 }

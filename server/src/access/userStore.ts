@@ -103,7 +103,7 @@ export const findUser = (db: Database, id: string) =>
   db
     .selectFrom('userAccount as person')
     .innerJoin('companyCard as firm', 'firm.id', 'person.companyId')
-    .leftJoin('companyGroup', 'companyGroup.id', 'person.groupId')
+    .leftJoin('companyGroupCard as companyGroup', 'companyGroup.id', 'person.groupId')
     .select([
       'person.id',
       'person.username',

@@ -26,7 +26,7 @@ import type { LiveOf } from '#area/live/liveRoutes.ts';
 import { openReportedFault } from '#area/fault/reportedFault.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
-import { areas, everyArea } from './areas.ts';
+import { areas, everyArea, type AnyArea } from './areas.ts';
 import { mayDisplayCall } from './displayCalls.ts';
 import { createPageTiles } from './pageTiles.ts';
 import { reactions } from './reactions.ts';
@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openDocs: options.demo,
   });
   const pageTiles = createPageTiles(context.db, options.now);
-  const needs: RouteNeeds<(typeof areas)[number]> = {
+  const needs: RouteNeeds<AnyArea> = {
     ...options,
     records: everyArea.records,
     importers: everyArea.importers,

@@ -19,28 +19,29 @@ import { settingArea } from '#area/setting/area.ts';
 import { collectAreas } from '#platform/area.ts';
 import { platformArea } from '#platform/platformArea.ts';
 
-/** THE list: every area of the server. */
-export const areas = [
-  platformArea,
-  accessArea,
-  brandArea,
-  collectorArea,
-  companyArea,
-  controllerArea,
-  dashboardArea,
-  elevatorArea,
-  faultArea,
-  faultCodeArea,
-  historyArea,
-  ingestArea,
-  labelArea,
-  liveArea,
-  mapArea,
-  notifyArea,
-  qrCodeArea,
-  sessionArea,
-  settingArea,
-] as const;
+/** THE list: every area of the server, by its folder. */
+export const areas = {
+  platform: platformArea,
+  access: accessArea,
+  brand: brandArea,
+  collector: collectorArea,
+  company: companyArea,
+  controller: controllerArea,
+  dashboard: dashboardArea,
+  elevator: elevatorArea,
+  fault: faultArea,
+  faultCode: faultCodeArea,
+  history: historyArea,
+  ingest: ingestArea,
+  label: labelArea,
+  live: liveArea,
+  map: mapArea,
+  notify: notifyArea,
+  qrCode: qrCodeArea,
+  session: sessionArea,
+  setting: settingArea,
+};
+export type AnyArea = (typeof areas)[keyof typeof areas];
 
 /** All areas as one. */
 export const everyArea = collectAreas(areas);

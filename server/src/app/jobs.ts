@@ -3,11 +3,11 @@ import type { FileStore } from '#platform/files/fileStore.ts';
 import type { Job } from '#platform/job/jobs.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import type { Config } from '../config.ts';
-import { areas, everyArea } from './areas.ts';
+import { areas, everyArea, type AnyArea } from './areas.ts';
 
 /** Every job of every area: any node may be the one that does it. */
 export function allJobs({ historyDays }: Pick<Config, 'historyDays'>, store: FileStore): readonly Job[] {
-  const needs: JobNeeds<(typeof areas)[number]> = {
+  const needs: JobNeeds<AnyArea> = {
     historyDays,
     store,
     importers: everyArea.importers,

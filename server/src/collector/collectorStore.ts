@@ -27,7 +27,7 @@ const state = sql<(typeof collectorStates)[number]>`case when collector.disabled
   when heard.online then 'online' else 'offline' end`;
 
 /** Counted for the rows of a page only. */
-const perMinute = sql<number>`case when lift.id is null then 0 else (select count(*) from elevator_history said
+const perMinute = sql<number>`case when lift.id is null then 0 else (select count(*) from elevator_history_card said
   where said.elevator_id = lift.id and said.at > now() - interval '10 minutes'
     and said.received_at > now() - interval '1 minute')::int end`;
 
@@ -41,7 +41,7 @@ function shown(db: Database, viewer: Viewer) {
   return db
     .selectFrom('collector')
     .where('collector.id', 'in', visibleCollectors(db, viewer).select('box.id'))
-    .leftJoin('collectorState as heard', 'heard.collectorId', 'collector.id')
+    .leftJoin('collectorStateCard as heard', 'heard.collectorId', 'collector.id')
     .leftJoin('companyCard as owner', 'owner.id', 'collector.companyId')
     .leftJoin(lifts.as('lift'), 'lift.id', 'collector.elevatorId')
     .select([
@@ -205,7 +205,7 @@ export const lockCollector = (tx: Change, id: string): Promise<KeptCollector | u
 /** The lift and the collector that speaks for it; two who want the same lift wait for each other. */
 export async function lockLift(tx: Change, id: string) {
   const lift = await tx
-    .selectFrom('elevator')
+    .selectFrom('elevatorCard')
     .select('lifeState')
     .where('id', '=', id)
     .forUpdate()
@@ -252,9 +252,9 @@ export async function updateCollector(
 /** Whether anything is kept that the collector said. */
 export async function hasSpoken(tx: Change, id: string): Promise<boolean> {
   const { rows } = await sql<{ spoken: boolean }>`select
-    exists (select 1 from collector_state where collector_id = ${id} and message_count > 0)
-    or exists (select 1 from collector_event where collector_id = ${id})
-    or exists (select 1 from fault where collector_id = ${id}) as spoken`.execute(tx);
+    exists (select 1 from collector_state_card where collector_id = ${id} and message_count > 0)
+    or exists (select 1 from collector_event_card where collector_id = ${id})
+    or exists (select 1 from fault_card where collector_id = ${id}) as spoken`.execute(tx);
   return rows[0]?.spoken === true;
 }
 
@@ -281,7 +281,7 @@ export async function insertCollector(
 ): Promise<string> {
   return changeAs(db, asSystem('collectorCommand'), async (tx) => {
     const lift = await tx
-      .selectFrom('elevator')
+      .selectFrom('elevatorCard as elevator')
       .leftJoin('collector', 'collector.elevatorId', 'elevator.id')
       .select(['elevator.id', 'elevator.maintainerId', 'collector.serial'])
       .where('elevatorNo', '=', collector.elevatorNo)

@@ -148,5 +148,6 @@ declare module '#platform/database/tables.ts' {
     };
     sightCheck: SightCheckTable;
     sight: { companyId: string; elevatorId: string; reason: string; until: MaybeInstant };
+    companyGroupCard: CompanyGroupTable;
   }
 }

@@ -73,6 +73,20 @@ type ElevatorCard = Pick<
   | 'words'
 >;
 
+type ElevatorPlateCard = Pick<
+  ElevatorTable,
+  | 'id'
+  | 'brand'
+  | 'model'
+  | 'factoryNo'
+  | 'registrationCode'
+  | 'ratedLoad'
+  | 'ratedSpeed'
+  | 'manufactureDate'
+  | 'nextInspection'
+  | 'createdAt'
+>;
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     elevator: ElevatorTable;
@@ -89,5 +103,8 @@ declare module '#platform/database/tables.ts' {
       broughtBy: string;
       createdAt: Stamp;
     };
+    elevatorPlateCard: ElevatorPlateCard;
+    elevatorGroupCard: { elevatorId: string; companyId: string; groupId: string };
+    elevatorAssignmentCard: { elevatorId: string; userId: string };
   }
 }

@@ -65,7 +65,7 @@ async function placeInGroup(
   const companyId = groupCompanyOf(ask.viewer, lift);
   if (groupId !== null) {
     const ownerId = await once(ask, `company of group ${groupId}`, async () => {
-      const group = ask.db.selectFrom('companyGroup').select('companyId').where('id', '=', groupId);
+      const group = ask.db.selectFrom('companyGroupCard').select('companyId').where('id', '=', groupId);
       return (await group.executeTakeFirst())?.companyId;
     });
     if (companyId === null || ownerId !== companyId)

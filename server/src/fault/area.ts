@@ -47,7 +47,7 @@ export const faultArea = area({
     fault_occurrence: 'what devices say, kept as they said it',
     fault_turn: 'what devices say, and who ended it is in the trail of the fault',
   },
-  plainSql: ['collector_event', 'fault_card', 'fault_turn'],
+  plainSql: ['collector_event', 'collector_event_card', 'fault_turn'],
   lends: {
     'fault/faultColumns.ts': 'a fault is shown alike in every list',
     'fault/faultEngine.ts': 'the ingest asks it what a state or event means',

@@ -35,7 +35,7 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
     const pattern = containing(word);
     query = query.where(sql<SqlBool>`(fault.code ilike ${pattern} or fault.vendor_code ilike ${pattern}
       or ${liftText} ilike ${pattern}
-      or fault.code in (select code from fault_code where name_zh ilike ${pattern} or name_en ilike ${pattern}))`);
+      or fault.code in (select code from fault_code_card where name_zh ilike ${pattern} or name_en ilike ${pattern}))`);
   }
   for (const column of ['elevatorId', 'handling', 'severity', 'faultClass', 'floor', 'incidentId'] as const) {
     const wanted = search[column];
@@ -47,7 +47,7 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
       sql<SqlBool>`${companyId}::bigint in (lift.property_id, lift.owner_id, lift.maintainer_id)`,
     );
   if (groupId)
-    query = query.where(sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
+    query = query.where(sql<SqlBool>`exists (select 1 from elevator_group_card g where g.elevator_id = lift.id
       and g.group_id in (select group_tree(${groupId}::bigint)))`);
   if (regionCode) query = query.where('lift.regionCode', 'like', `${regionPrefix(regionCode)}%`);
   if (from) query = query.where('fault.openedAt', '>=', dayStart(viewer, from));

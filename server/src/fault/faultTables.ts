@@ -31,6 +31,30 @@ interface FaultTable {
   repeatedAt: MaybeInstant;
 }
 
+type FaultCard = Pick<
+  FaultTable,
+  | 'id'
+  | 'elevatorId'
+  | 'code'
+  | 'faultClass'
+  | 'severity'
+  | 'openedAt'
+  | 'closedAt'
+  | 'handling'
+  | 'collectorId'
+  | 'vendorCode'
+  | 'occurrences'
+  | 'floor'
+  | 'pushed'
+  | 'note'
+  | 'acknowledgedAt'
+  | 'acknowledgedBy'
+  | 'handledBy'
+  | 'toldAt'
+  | 'incidentId'
+  | 'repeatedAt'
+>;
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     fault: FaultTable;
@@ -64,5 +88,6 @@ declare module '#platform/database/tables.ts' {
       mappingVersion: number | null;
       suppression: 'none' | 'notTold' | 'inspection' | 'ignored' | 'flapping' | 'incident';
     };
+    faultCard: FaultCard;
   }
 }

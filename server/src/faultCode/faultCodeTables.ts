@@ -40,5 +40,6 @@ declare module '#platform/database/tables.ts' {
     faultCode: FaultCodeTable;
     faultMappingVersion: FaultMappingVersionTable;
     faultMapping: FaultMappingTable;
+    faultCodeCard: Pick<FaultCodeTable, 'code' | 'nameZh' | 'nameEn'>;
   }
 }

@@ -11,7 +11,7 @@ export const ingestArea = area({
     elevator_state: 'follows every message of a device',
     ingest_refusal: 'counts what devices said in vain',
   },
-  plainSql: ['device_aside', 'elevator_history'],
+  plainSql: ['device_aside', 'elevator_history', 'elevator_history_card'],
   lends: {
     'ingest/collectorDirectory.ts': 'what a node knows of each lift',
     'ingest/offlineWatch.ts': 'after how long a silent lift counts as offline',

@@ -35,5 +35,23 @@ declare module '#platform/database/tables.ts' {
       occurrences: number;
       vendorCode: string | null;
     };
+    elevatorStateCard: ElevatorStateTable;
+    collectorStateCard: {
+      collectorId: string;
+      online: Generated<boolean>;
+      lastSeenAt: MaybeInstant;
+      connectedAt: MaybeInstant;
+      messageCount: Generated<string>;
+      skewMs: Generated<number>;
+    };
+    ingestRefusalCard: {
+      id: Id;
+      at: Instant;
+      serial: string | null;
+      address: string;
+      reason: string;
+      occurrences: number;
+      vendorCode: string | null;
+    };
   }
 }

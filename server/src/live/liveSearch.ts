@@ -30,7 +30,7 @@ export const isFavourite = ({ userId }: Viewer) =>
 
 /** The lifts in sight that a search finds, each with its latest state as `now`. */
 export function searched(db: Database, viewer: Viewer, search: LiveSearch) {
-  let query = visibleElevators(db, viewer).leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id');
+  let query = visibleElevators(db, viewer).leftJoin('elevatorStateCard as now', 'now.elevatorId', 'lift.id');
   const { type, words, groupId, regionCode, companyId, ids } = search;
   if (type === 'online')
     query = query.where(sql<SqlBool>`coalesce(now.status, 'unknown') not in ('offline', 'unknown')`);
@@ -101,7 +101,7 @@ function countLifts(db: Database, viewer: Viewer, search: LiveSearch) {
 
 async function countOpenFaults(db: Database, viewer: Viewer, search: LiveSearch): Promise<number> {
   const { open } = await searched(db, viewer, search)
-    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+    .innerJoin('faultCard as fault', 'fault.elevatorId', 'lift.id')
     .where('fault.closedAt', 'is', null)
     .where('fault.pushed', '=', true)
     .where('fault.severity', '<=', 3)

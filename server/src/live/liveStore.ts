@@ -78,7 +78,7 @@ export async function listVisibleIds(db: Database, viewer: Viewer): Promise<Set<
 export async function findLift(db: Database, viewer: Viewer, id: string) {
   return visibleElevators(db, viewer)
     .innerJoin('elevator', 'elevator.id', 'lift.id')
-    .leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id')
+    .leftJoin('elevatorStateCard as now', 'now.elevatorId', 'lift.id')
     .leftJoin('collectorCard', 'collectorCard.elevatorId', 'lift.id')
     .selectAll('elevator')
     .select(['collectorCard.serial as collectorSerial', isFavourite(viewer).as('favourite'), ...stateColumns])
@@ -97,8 +97,8 @@ export const findCompanies = (db: Database, ids: string[]) =>
 
 const faultQuery = (db: Database, viewer: Viewer) =>
   visibleElevators(db, viewer)
-    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
-    .leftJoin('userAccount as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
+    .innerJoin('faultCard as fault', 'fault.elevatorId', 'lift.id')
+    .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
     .select(faultColumns);
 
 const mostOfLift = 200;
@@ -142,7 +142,7 @@ export async function pageFaults(db: Database, viewer: Viewer, elevatorId: strin
     .offset((page.pageNumber - 1) * page.pageSize)
     .execute();
   const { total } = await visibleElevators(db, viewer)
-    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+    .innerJoin('faultCard as fault', 'fault.elevatorId', 'lift.id')
     .where('lift.id', '=', elevatorId)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
@@ -179,7 +179,7 @@ export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string,
 
 /** What was refused of the collectors that the viewer sees; of unknown ones and addresses platform staff alone hear. */
 function visibleRefusals(db: Database, viewer: Viewer) {
-  const all = db.selectFrom('ingestRefusal');
+  const all = db.selectFrom('ingestRefusalCard as refusal');
   if (seesEverything(viewer)) return all;
   return all.where('serial', 'in', visibleCollectors(db, viewer).select('box.serial'));
 }

@@ -36,7 +36,7 @@ const mostChoices = 500;
 /** The groups of the viewer's own companies, from the root down. */
 export const listOwnGroups = (db: Database, viewer: Viewer) =>
   db
-    .selectFrom('companyGroup')
+    .selectFrom('companyGroupCard')
     .select(['id', 'groupName'])
     .where('companyId', 'in', ownCompanies(viewer))
     .orderBy('level')

@@ -56,48 +56,56 @@ export interface Areas {
   records: Records;
   notAudited: Reasons;
   untold: Reasons;
-  plainSql: readonly string[];
+  /** Tables that are reached by plain SQL only, each with its area. */
+  plainSql: Readonly<Record<string, string>>;
   lends: Reasons;
   importers: readonly Importer[];
   reactions: readonly Reaction[];
 }
 
-/** Brings areas together; throws when two of them claim the same. */
-export function collectAreas(areas: readonly Area[]): Areas {
+/** Brings areas together, each by its name; throws when two of them claim the same. */
+export function collectAreas(byName: Readonly<Record<string, Area>>): Areas {
+  const areas = Object.values(byName);
+  const ofPlainSql = Object.entries(byName).map(([name, { plainSql = [] }]) =>
+    Object.fromEntries(plainSql.map((table) => [table, name])),
+  );
   return {
     records: createRecords(
       areas.flatMap(({ records = {} }) => Object.values(records)),
       areas.flatMap(({ parts = [] }) => parts),
     ),
-    notAudited: reasonsOf(areas.map(({ notAudited }) => notAudited)),
-    untold: reasonsOf(areas.map(({ untold }) => untold)),
-    plainSql: areas.flatMap(({ plainSql = [] }) => plainSql),
-    lends: reasonsOf(areas.map(({ lends }) => lends)),
+    notAudited: together(areas.map(({ notAudited }) => notAudited)),
+    untold: together(areas.map(({ untold }) => untold)),
+    plainSql: together(ofPlainSql),
+    lends: together(areas.map(({ lends }) => lends)),
     importers: areas.flatMap(({ importers = [] }) => importers),
     reactions: areas.flatMap(({ reactions = [] }) => reactions),
   };
 }
 
-function reasonsOf(lists: readonly (Reasons | undefined)[]): Reasons {
+function together(lists: readonly (Reasons | undefined)[]): Reasons {
   const all = lists.flatMap((list) => Object.entries(list ?? {}));
   const names = all.map(([name]) => name);
   const twice = names.find((name, at) => names.indexOf(name) < at);
-  if (twice !== undefined) throw new Error(`two areas give reasons for ${twice}`);
+  if (twice !== undefined) throw new Error(`two areas name ${twice}`);
   return Object.fromEntries(all);
 }
 
 /** Mounts the routes of all areas, with what they need. */
 export function mountRoutes<N>(
-  areas: readonly Area<Routes<N>>[],
+  areas: Readonly<Record<string, Area<Routes<N>>>>,
   app: FastifyInstance,
   context: ServeContext,
   needs: N,
 ): void {
-  for (const { routes = [] } of areas) for (const mount of routes) mount(app, context, needs);
+  for (const { routes = [] } of Object.values(areas)) for (const mount of routes) mount(app, context, needs);
 }
 
 /** The jobs of all areas, with what they need: any node may be the one that does them. */
-export function jobsOf<N>(areas: readonly Area<Routes, JobSource<N>>[], needs: N): readonly Job[] {
-  const sources = areas.flatMap(({ jobs = [] }) => jobs);
+export function jobsOf<N>(
+  areas: Readonly<Record<string, Area<Routes, JobSource<N>>>>,
+  needs: N,
+): readonly Job[] {
+  const sources = Object.values(areas).flatMap(({ jobs = [] }) => jobs);
   return sources.flatMap((source) => (typeof source === 'function' ? source(needs) : source));
 }

@@ -47,7 +47,7 @@ function narrowing(eb: LiftBuilder, viewer: Viewer): Expression<SqlBool>[] {
   const ways: Expression<SqlBool>[] = [eb.lit(false)];
   const { scopes } = viewer;
   if (scopes.has('group') && viewer.groupId) {
-    ways.push(sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
+    ways.push(sql<SqlBool>`exists (select 1 from elevator_group_card g where g.elevator_id = lift.id
       and g.company_id = ${viewer.companyId} and g.group_id in (select group_tree(${viewer.groupId})))`);
   }
   if (scopes.has('area') && viewer.regionCodes.length > 0) {
@@ -55,7 +55,7 @@ function narrowing(eb: LiftBuilder, viewer: Viewer): Expression<SqlBool>[] {
     ways.push(sql<SqlBool>`lift.region_code like any (${prefixes})`);
   }
   if (scopes.has('assigned')) {
-    ways.push(sql<SqlBool>`exists (select 1 from elevator_assignment a
+    ways.push(sql<SqlBool>`exists (select 1 from elevator_assignment_card a
       where a.elevator_id = lift.id and a.user_id = ${viewer.userId})`);
   }
   if (scopes.has('ownedElevators')) {

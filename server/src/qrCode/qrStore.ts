@@ -33,7 +33,7 @@ function searched(db: Database, viewer: Viewer, { words, location, state, groupI
   if (location) query = query.where('code.location', 'ilike', containing(location));
   if (state) query = query.where('code.id', state === 'live' ? 'is not' : 'is', null);
   if (groupId) {
-    query = query.where(sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
+    query = query.where(sql<SqlBool>`exists (select 1 from elevator_group_card g where g.elevator_id = lift.id
       and g.group_id in (select group_tree(${groupId})))`);
   }
   return query;
@@ -131,7 +131,7 @@ export async function insertCodes(
   { sign, location, caption, logo, ...sizes }: WrittenCode,
 ): Promise<string[]> {
   const without = await tx
-    .selectFrom('elevator')
+    .selectFrom('elevatorCard as elevator')
     .select('id')
     .where('id', 'in', [...elevatorIds])
     .where(({ not, exists, selectFrom }) =>

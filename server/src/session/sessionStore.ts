@@ -156,12 +156,11 @@ export async function loadViewer(
     .executeTakeFirst();
   if (!user) return undefined;
   const grants = await db
-    .selectFrom('userRole')
-    .innerJoin('role', 'role.id', 'userRole.roleId')
-    .leftJoin('rolePermission', 'rolePermission.roleId', 'role.id')
-    .select(['role.scope', 'rolePermission.permission'])
-    .where('userRole.userId', '=', userId)
-    .where('role.forbidden', '=', false)
+    .selectFrom('userRoleCard as held')
+    .innerJoin('roleCard as role', 'role.id', 'held.roleId')
+    .leftJoin('rolePermissionCard as granted', 'granted.roleId', 'role.id')
+    .select(['role.scope', 'granted.permission'])
+    .where('held.userId', '=', userId)
     .execute();
   const permissions = new Set<Permission>();
   const scopes = new Set<DataScope>();

@@ -19,7 +19,7 @@ interface Column {
 }
 type Columns = Record<string, Column>;
 
-const untyped = everyArea.plainSql;
+const untyped = Object.keys(everyArea.plainSql);
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Where row types stand: the platform's own, and one file of each area. */
