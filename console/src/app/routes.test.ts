@@ -18,6 +18,11 @@ test('every path of the product resolves, whatever its case, query or trailing s
   expect(findRoute('/nowhere')).toBeUndefined();
 });
 
+test('no path stands twice', () => {
+  const paths = routeTable.map(({ path }) => path.toLowerCase());
+  expect(paths.filter((path, at) => paths.indexOf(path) < at)).toEqual([]);
+});
+
 test('as many screens are kept alive as the specification marks', () => {
   expect(routeTable.filter((row) => row.keepAlive)).toHaveLength(counts.keptAlive);
 });

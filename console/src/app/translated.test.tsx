@@ -4,12 +4,8 @@ import { counts } from '@hoistway/contract/counts.ts';
 import { languages, type Language } from '@hoistway/contract/language/language.ts';
 import { startTexts } from '#kit/text.ts';
 import { useSound } from '#kit/live/alarmSound.ts';
-import { archiveOccasions } from '#testing/archiveOccasions.ts';
-import { frameOccasions } from '#testing/frameOccasions.ts';
 import { strayTexts } from '#testing/marks.ts';
-import { monitoringOccasions } from '#testing/monitoringOccasions.ts';
-import { appears, click } from '#testing/occasion.ts';
-import { peopleOccasions } from '#testing/peopleOccasions.ts';
+import { appears, click, type Occasion } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { Failure } from './Failure.tsx';
@@ -100,7 +96,10 @@ describe.each([
   });
 });
 
-const occasions = [...frameOccasions, ...peopleOccasions, ...archiveOccasions, ...monitoringOccasions];
+/** Of every area, and of the frame. */
+const occasions = Object.values(
+  import.meta.glob<readonly Occasion[]>('../*/occasions.ts', { eager: true, import: 'occasions' }),
+).flat();
 
 // By turns in one language and the other: what is marked is marked in both.
 test.each(occasions.map((occasion, index) => [languages[index % languages.length]!, ...occasion] as const))(

@@ -47,7 +47,7 @@ export function sourceOf(path: string, text: string): Source {
   return {
     path,
     folder: folderOf(path),
-    ofTests: /\.test\.tsx?$|^testing\//.test(path),
+    ofTests: /\.test\.tsx?$|^testing\/|\/occasions\.ts$/.test(path),
     text,
     imports: [...specifiers].map(([, named, loaded]) => importOf(path, (named ?? loaded)!)),
   };
