@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Call, Effect, Method } from './callShape.ts';
 import type { Declaration, Declared } from './declaration.ts';
+import { download } from './download.ts';
+import type { RecordName } from './recordNames.ts';
 
 export type { Access, Call, Effect, Method } from './callShape.ts';
 
@@ -8,20 +10,19 @@ export type InputOf<C extends Call> = z.input<C['input']>;
 export type ReadInputOf<C extends Call> = z.output<C['input']>;
 export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : Blob;
 
-type Undeclared = Omit<Call, 'name' | 'area'>;
-type Declare<Usual extends Effect> = <const D extends Declaration>(
-  path: string,
-  declaration: D,
-) => Declared<D, Usual>;
+type Undeclared = Omit<Call, 'name' | 'area' | 'record'>;
 
 const declare =
-  <Usual extends Effect>(method: Method, usual: Usual): Declare<Usual> =>
-  (path, declaration) => {
-    const { access, effect = usual, input = z.object({}), reply = z.null(), query = [] } = declaration;
+  <Usual extends Effect>(method: Method, usual: Usual) =>
+  <const D extends Declaration>(path: string, declaration: D): Declared<D, Usual> => {
+    const { access, effect = usual, touches = [], document, query = [] } = declaration;
+    const { input = z.object({}), reply = document ? download : z.null() } = declaration;
+    if (document && access === 'anyone') throw new Error(`${path}: a document is made for somebody`);
     for (const name of [...placeholders(path), ...query]) {
       if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
     }
-    return { method, path, access, effect, input, reply, query } as never;
+    const call: unknown = { method, path, access, effect, touches, input, reply, query, document };
+    return call as Declared<D, Usual>;
   };
 
 export const get = declare('GET', 'reads');
@@ -29,13 +30,16 @@ export const post = declare('POST', 'writes');
 export const put = declare('PUT', 'writes');
 export const remove = declare('DELETE', 'writes');
 
-type Named<C> = { [K in keyof C]: C[K] & { name: string; area: string } };
+type Group = Record<string, Undeclared>;
+type Named<C, R> = { [K in keyof C]: C[K] & { name: string; area: string; record: R } };
 
-/** Gathers the calls of one area; each gets its name. */
-export function calls<const C extends Record<string, Undeclared>>(area: string, group: C): Named<C> {
-  return Object.fromEntries(
-    Object.entries(group).map(([name, each]) => [name, { ...each, name: `${area}.${name}`, area }]),
-  ) as unknown as Named<C>;
+/** Gathers the calls of one area about one record; each gets its name. */
+export function calls<R extends RecordName, const C extends Group>(area: string, record: R, group: C) {
+  const named = Object.entries(group).map(([name, each]) => {
+    const touches = [record, ...each.touches];
+    return [name, { ...each, name: `${area}.${name}`, area, record, touches }];
+  });
+  return Object.fromEntries(named) as unknown as Named<C, R>;
 }
 
 export const placeholders = (path: string): string[] =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { download } from './download.ts';
 import type { Permission } from './permissions.ts';
+import type { RecordName } from './recordNames.ts';
 
 export type Access = 'anyone' | 'signed in' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,6 +17,10 @@ export interface Call<
 > {
   name: string;
   area: string;
+  /** What its group is about. */
+  record: RecordName;
+  /** What it shows when it reads, and changes when it writes: the record of its group first. */
+  touches: readonly RecordName[];
   method: Method;
   /** Below `/api/`, spelt as in the specification; `{names}` are input fields. */
   path: string;
@@ -25,4 +30,6 @@ export interface Call<
   reply: R;
   /** Input names of a POST or PUT that may stand in the query instead of the form. */
   query: readonly string[];
+  /** What the download says that is made of it. */
+  document?: z.ZodObject | undefined;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access, Call, Effect } from './callShape.ts';
 import type { download } from './download.ts';
+import type { RecordName } from './recordNames.ts';
 
 /** What is said of a call besides its method and path. */
 export interface Declaration {
@@ -10,6 +11,10 @@ export interface Declaration {
   input?: z.ZodObject;
   reply?: z.ZodType | typeof download;
   query?: readonly string[];
+  /** What a document says: a download made of it, judged and masked like a reply. */
+  document?: z.ZodObject;
+  /** What it shows when it reads, and changes when it writes, besides the record of its group. */
+  touches?: readonly RecordName[];
 }
 
 type Nothing = z.ZodObject<Record<never, never>>;
@@ -17,9 +22,14 @@ type Nothing = z.ZodObject<Record<never, never>>;
 export type Declared<D extends Declaration, Usual extends Effect> = Omit<
   Call<
     D extends { input: infer I extends z.ZodObject } ? I : Nothing,
-    D extends { reply: infer R extends z.ZodType | typeof download } ? R : z.ZodNull,
+    D extends { document: z.ZodObject }
+      ? typeof download
+      : D extends { reply: infer R extends z.ZodType | typeof download }
+        ? R
+        : z.ZodNull,
     D['access'],
     D extends { effect: infer E extends Effect } ? E : Usual
   >,
-  'name' | 'area'
->;
+  'name' | 'area' | 'record' | 'document'
+> &
+  Pick<D, 'document' & keyof D>;

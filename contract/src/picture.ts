@@ -18,7 +18,7 @@ export const storedPicture = z.object({ id: z.string(), address: z.string(), thu
 export type StoredPicture = z.output<typeof storedPicture>;
 
 /** Reading a file needs no sign-in: whoever was given the address may read it until it ends. */
-export const fileCalls = calls('platform', {
+export const fileCalls = calls('platform', 'picture', {
   file: get('file/{id}', {
     access: 'anyone',
     input: z.object({

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Modal } from 'antd';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { RolePick } from '#kit/pick/RolePick.tsx';
 import { useText } from '#kit/text.ts';
@@ -14,12 +13,7 @@ interface AssignRolesProps {
 /** Which roles a user has. */
 export function AssignRoles({ user, onClose }: AssignRolesProps) {
   const t = useText();
-  const client = useQueryClient();
-  const save = async ({ roleIds }: { roleIds: string[] }) => {
-    await send(userCalls.assignRoles, { id: user.id, roleIds });
-    await client.invalidateQueries({ queryKey: [userCalls.page.name] });
-    await client.invalidateQueries({ queryKey: [userCalls.one.name] });
-  };
+  const assign = useSend(userCalls.assignRoles);
   return (
     <Modal open footer={null} title={`${t('user.assignRoles')} · ${user.nick}`} onCancel={onClose}>
       <EntityForm<typeof userCalls.assignRoles, { roleIds: string[] }>
@@ -27,7 +21,7 @@ export function AssignRoles({ user, onClose }: AssignRolesProps) {
         call={userCalls.assignRoles}
         fixed={{ id: user.id }}
         initial={{ roleIds: user.roles.map((role) => role.id) }}
-        save={save}
+        save={({ roleIds }) => assign({ id: user.id, roleIds })}
         onDone={onClose}
         onCancel={onClose}
       >

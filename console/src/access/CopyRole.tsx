@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { useText } from '#kit/text.ts';
@@ -21,12 +20,11 @@ interface Copied {
 /** A new role with the permissions and menus of another; its permissions open when it stands. */
 export function CopyRole({ role, onClose }: CopyRoleProps) {
   const t = useText();
-  const client = useQueryClient();
+  const copy = useSend(roleCalls.copy);
   const navigate = useNavigate();
   const made = useRef('');
   const save = async (values: Copied) => {
-    made.current = (await send(roleCalls.copy, { id: role.id, ...values })).id;
-    await client.invalidateQueries({ queryKey: [roleCalls.page.name] });
+    made.current = (await copy({ id: role.id, ...values })).id;
   };
   const done = () => {
     onClose();

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Result, Select, Skeleton } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +5,8 @@ import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { dataScopes, type DataScope } from '@hoistway/contract/dataScope.ts';
 import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -28,11 +28,7 @@ const permissionsOf = (id: string) => `/user/rolePermissionView?id=${id}`;
 /** Name and data scope of a role; without an id the form of a new role. */
 export function EditRole({ id }: { id: string }) {
   const t = useText();
-  const role = useQuery({
-    queryKey: callKey(roleCalls.one, { id }),
-    queryFn: () => send(roleCalls.one, { id }),
-    enabled: id !== '',
-  });
+  const role = useCall(roleCalls.one, id === '' ? null : { id });
   if (role.error instanceof CallProblem) return <Result status="404" title={role.error.message} />;
   if (id !== '' && !role.data) return <Skeleton active className="page-skeleton" />;
   return (
@@ -72,14 +68,13 @@ function RoleRecord({ role }: { role: RoleDetail }) {
 
 function RoleForm({ role }: { role: RoleDetail | undefined }) {
   const t = useText();
-  const client = useQueryClient();
+  const create = useSend(roleCalls.create);
+  const update = useSend(roleCalls.update);
   const navigate = useNavigate();
   const made = useRef(role?.id ?? '');
   const save = async ({ roleName, scope, companyId }: Written) => {
-    if (role) await send(roleCalls.update, { id: role.id, roleName, scope });
-    else made.current = (await send(roleCalls.create, { roleName, scope, companyId })).id;
-    await client.invalidateQueries({ queryKey: [roleCalls.page.name] });
-    await client.invalidateQueries({ queryKey: [roleCalls.one.name] });
+    if (role) await update({ id: role.id, roleName, scope });
+    else made.current = (await create({ roleName, scope, companyId })).id;
   };
   const initial: Partial<Written> = role ?? { scope: 'company' };
   return (

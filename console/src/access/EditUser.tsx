@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -17,11 +16,7 @@ const list = '/user/authorization';
 export function EditUser({ id }: { id: string }) {
   const t = useText();
   const navigate = useNavigate();
-  const user = useQuery({
-    queryKey: callKey(userCalls.one, { id }),
-    queryFn: () => send(userCalls.one, { id }),
-    enabled: id !== '',
-  });
+  const user = useCall(userCalls.one, id === '' ? null : { id });
   const crumbs = [{ title: t('route.user.authorization'), path: list }];
   const leave = () => void navigate(list);
   if (id === '') {

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Modal, Select } from 'antd';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { currentLanguage, useText } from '#kit/text.ts';
 import type { PermissionWords } from './usePermissionWords.ts';
@@ -16,12 +15,8 @@ interface Words {
 /** What this installation calls a permission, in the language on display; nothing filled in takes it back. */
 export function EditWords({ words, onClose }: { words: PermissionWords; onClose(): void }) {
   const t = useText();
-  const client = useQueryClient();
+  const changeWords = useSend(permissionCalls.changeWords);
   const language = currentLanguage();
-  const save = async (values: Words) => {
-    await send(permissionCalls.changeWords, { ...values, language });
-    await client.invalidateQueries({ queryKey: [permissionCalls.list.name] });
-  };
   return (
     <Modal open footer={null} title={t('permission.words')} onCancel={onClose}>
       <EntityForm<typeof permissionCalls.changeWords, Words>
@@ -29,7 +24,7 @@ export function EditWords({ words, onClose }: { words: PermissionWords; onClose(
         call={permissionCalls.changeWords}
         fixed={{ language }}
         initial={{}}
-        save={save}
+        save={(values) => changeWords({ ...values, language })}
         onDone={onClose}
         onCancel={onClose}
       >

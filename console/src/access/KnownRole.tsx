@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tabs } from 'antd';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
@@ -6,7 +5,8 @@ import type { MenuOption } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
+import { perform } from '#kit/call/perform.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -32,7 +32,8 @@ interface KnownRoleProps {
 /** One role: changes are collected, listed and saved together. */
 export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
   const t = useText();
-  const client = useQueryClient();
+  const setPermissions = useSend(roleCalls.setPermissions);
+  const setMenus = useSend(roleCalls.setMenus);
   const words = usePermissionWords();
   const [turnedNames, setTurnedNames] = useState<ReadonlySet<Permission>>(new Set());
   const [turnedMenus, setTurnedMenus] = useState<ReadonlySet<string>>(new Set());
@@ -60,23 +61,14 @@ export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
   const save = async () => {
     const { id } = role;
     if (turnedNames.size > 0)
-      await send(roleCalls.setPermissions, {
-        id,
-        grant: [...names.granted],
-        withdraw: [...names.withdrawn],
-      });
-    setTurnedNames(new Set());
+      await setPermissions({ id, grant: [...names.granted], withdraw: [...names.withdrawn] }, () =>
+        setTurnedNames(new Set()),
+      );
     if (turnedMenus.size > 0)
-      await send(roleCalls.setMenus, { id, grant: [...opened.granted], withdraw: [...opened.withdrawn] });
-    setTurnedMenus(new Set());
+      await setMenus({ id, grant: [...opened.granted], withdraw: [...opened.withdrawn] }, () =>
+        setTurnedMenus(new Set()),
+      );
   };
-  const saveAll = () =>
-    void save()
-      .catch(() => {})
-      .then(async () => {
-        await client.invalidateQueries({ queryKey: [roleCalls.one.name] });
-        await client.invalidateQueries({ queryKey: [roleCalls.page.name] });
-      });
 
   const labels = new Map(menus.map((menu) => [menu.key, t(menu.label as TextKey)]));
   const wordsOf = (keys: readonly string[]) => keys.map((key) => labels.get(key) ?? key);
@@ -100,7 +92,7 @@ export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
             {changes > 0 ? (
               <>
                 <Button onClick={discard}>{t('role.discard')}</Button>
-                <ActionButton type="primary" onClick={saveAll}>
+                <ActionButton type="primary" onClick={() => perform(save())}>
                   {t('role.save', { n: changes })}
                 </ActionButton>
               </>

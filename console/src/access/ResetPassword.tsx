@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -13,11 +12,7 @@ interface ResetPasswordProps {
 /** A new password for somebody who lost his: he changes it when he signs in. */
 export function ResetPassword({ user, onClose }: ResetPasswordProps) {
   const t = useText();
-  const client = useQueryClient();
-  const save = async ({ password }: { password: string }) => {
-    await send(userCalls.resetPassword, { id: user.id, password });
-    await client.invalidateQueries({ queryKey: [userCalls.page.name] });
-  };
+  const reset = useSend(userCalls.resetPassword);
   return (
     <Modal open footer={null} title={`${t('user.resetPassword')} · ${user.nick}`} onCancel={onClose}>
       <EntityForm<typeof userCalls.resetPassword, { password: string }>
@@ -25,7 +20,7 @@ export function ResetPassword({ user, onClose }: ResetPasswordProps) {
         call={userCalls.resetPassword}
         fixed={{ id: user.id }}
         initial={{}}
-        save={save}
+        save={({ password }) => reset({ id: user.id, password })}
         onDone={onClose}
         onCancel={onClose}
       >

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { roleCalls, type roleRow } from '@hoistway/contract/access/roleCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
@@ -20,15 +19,13 @@ type RoleRow = z.output<typeof roleRow>;
 export function RoleList() {
   const t = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [copying, setCopying] = useState<RoleRow | undefined>();
   const [assigning, setAssigning] = useState<RoleRow | undefined>();
-  const refresh = () => client.invalidateQueries({ queryKey: [roleCalls.page.name] });
-  const act = (work: Promise<unknown>) => work.then(refresh, () => {});
+  const setForbidden = useSend(roleCalls.forbid);
   const open = (row: RoleRow) => void navigate(`/user/rolePermissionView?id=${row.id}`);
 
   const forbid = (row: RoleRow) => {
-    const run = () => act(send(roleCalls.forbid, { id: row.id, forbidden: !row.forbidden }));
+    const run = () => setForbidden({ id: row.id, forbidden: !row.forbidden });
     if (row.forbidden) return void run();
     confirmLoss(t, {
       title: t('role.forbidTitle', { name: row.roleName }),

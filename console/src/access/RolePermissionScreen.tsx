@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { leaveUnsaved } from '#kit/leaveUnsaved.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
@@ -20,20 +19,10 @@ export function RolePermissionScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const [unsaved, setUnsaved] = useState(false);
-  const roles = useQuery({
-    queryKey: callKey(roleCalls.page, roleSearch),
-    queryFn: () => send(roleCalls.page, roleSearch),
-  });
+  const roles = useCall(roleCalls.page, roleSearch);
   const id = search.get('id') ?? roles.data?.rows[0]?.id ?? '';
-  const role = useQuery({
-    queryKey: callKey(roleCalls.one, { id }),
-    queryFn: () => send(roleCalls.one, { id }),
-    enabled: id !== '',
-  });
-  const menus = useQuery({
-    queryKey: callKey(permissionCalls.menus),
-    queryFn: () => send(permissionCalls.menus),
-  });
+  const role = useCall(roleCalls.one, id === '' ? null : { id });
+  const menus = useCall(permissionCalls.menus);
 
   const choose = (next: string) => {
     leaveUnsaved(t, unsaved, () => {

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { UserPick } from '#kit/pick/UserPick.tsx';
 import { useText } from '#kit/text.ts';
 
@@ -14,23 +14,15 @@ interface RoleUsersProps {
 /** Who has a role: people are given it and lose it here. */
 export function RoleUsers({ role, onClose }: RoleUsersProps) {
   const t = useText();
-  const client = useQueryClient();
   const [adding, setAdding] = useState<string[]>([]);
   const [chosen, setChosen] = useState<string[]>([]);
-  const users = useQuery({
-    queryKey: callKey(roleCalls.usersOf, { id: role.id }),
-    queryFn: () => send(roleCalls.usersOf, { id: role.id }),
-  });
+  const users = useCall(roleCalls.usersOf, { id: role.id });
+  const setUsers = useSend(roleCalls.setUsers);
   const change = (input: { grant?: string[]; withdraw?: string[] }) =>
-    void send(roleCalls.setUsers, { id: role.id, ...input }).then(
-      async () => {
-        setAdding([]);
-        setChosen([]);
-        for (const call of [roleCalls.usersOf, roleCalls.one, roleCalls.page])
-          await client.invalidateQueries({ queryKey: [call.name] });
-      },
-      () => {},
-    );
+    void setUsers({ id: role.id, ...input }, () => {
+      setAdding([]);
+      setChosen([]);
+    });
   return (
     <Modal
       open

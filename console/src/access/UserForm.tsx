@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import type { z } from 'zod';
 import { userCalls, type userDetail } from '@hoistway/contract/access/userCalls.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { RolePick } from '#kit/pick/RolePick.tsx';
@@ -28,26 +27,15 @@ const cleaned = <V extends Partial<Written>>(values: V): V => ({
   regionCodes: values.regionCodes?.length ? values.regionCodes : null,
 });
 
-function useRefresh() {
-  const client = useQueryClient();
-  return async () => {
-    await client.invalidateQueries({ queryKey: [userCalls.page.name] });
-    await client.invalidateQueries({ queryKey: [userCalls.one.name] });
-  };
-}
-
 export function NewUserForm({ onDone }: { onDone(): void }) {
   const t = useText();
-  const refresh = useRefresh();
+  const create = useSend(userCalls.create);
   return (
     <EntityForm<typeof userCalls.create, NewUser>
       name="user"
       call={userCalls.create}
       initial={{}}
-      save={async (values) => {
-        await send(userCalls.create, cleaned(values));
-        await refresh();
-      }}
+      save={(values) => create(cleaned(values))}
       onDone={onDone}
       onCancel={onDone}
     >
@@ -78,17 +66,14 @@ export function NewUserForm({ onDone }: { onDone(): void }) {
 }
 
 export function ChangeUserForm({ user, onDone }: { user: z.output<typeof userDetail>; onDone(): void }) {
-  const refresh = useRefresh();
+  const update = useSend(userCalls.update);
   return (
     <EntityForm<typeof userCalls.update, Written>
       name="user"
       call={userCalls.update}
       fixed={{ id: user.id }}
       initial={{ ...user, regionCodes: [...new Set(user.regionCodes)] }}
-      save={async (values) => {
-        await send(userCalls.update, { id: user.id, ...cleaned(values) });
-        await refresh();
-      }}
+      save={(values) => update({ id: user.id, ...cleaned(values) })}
       onDone={onDone}
       onCancel={onDone}
     >

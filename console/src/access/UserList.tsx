@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, message } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { userCalls, type userRow } from '@hoistway/contract/access/userCalls.ts';
 import { userImport } from '@hoistway/contract/access/userImport.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDay, formatTime } from '#kit/instant.ts';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
@@ -23,17 +22,16 @@ type UserRow = z.output<typeof userRow>;
 export function UserList() {
   const t = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [toast, toastHolder] = message.useMessage();
   const [assigning, setAssigning] = useState<UserRow | undefined>();
   const [resetting, setResetting] = useState<UserRow | undefined>();
-  const refresh = () => client.invalidateQueries({ queryKey: [userCalls.page.name] });
-  const act = (work: Promise<unknown>) => work.then(refresh, () => {});
+  const setForbidden = useSend(userCalls.forbid);
+  const endSessions = useSend(userCalls.forceOffline);
   const open = (row: UserRow) => void navigate(`/user/addEditAuthorization?kind=user&id=${row.id}`);
   const columns = useColumns();
 
   const forbid = (row: UserRow) => {
-    const run = () => act(send(userCalls.forbid, { id: row.id, forbidden: !row.forbidden }));
+    const run = () => setForbidden({ id: row.id, forbidden: !row.forbidden });
     if (row.forbidden) return void run();
     confirmLoss(t, {
       title: t('user.forbidTitle', { name: row.nick }),
@@ -47,12 +45,7 @@ export function UserList() {
       title: t('user.offlineTitle', { name: row.nick }),
       hint: t('user.offlineHint'),
       button: t('user.forceOffline'),
-      run: () =>
-        act(
-          send(userCalls.forceOffline, { id: row.id }).then((n) =>
-            toast.success(t('user.offlineDone', { n })),
-          ),
-        ),
+      run: () => endSessions({ id: row.id }, (n) => toast.success(t('user.offlineDone', { n }))),
     });
   const actions = (row: UserRow): RowAction[] => [
     { key: 'open', text: t('button.detail'), run: () => open(row) },

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 
 /** What permissions are called here: by the installation where it found words of its own, else by the product. */
 export function usePermissionWords() {
   const t = useText();
-  const { data } = useQuery({
-    queryKey: callKey(permissionCalls.list),
-    queryFn: () => send(permissionCalls.list),
-  });
+  const { data } = useCall(permissionCalls.list);
   return useMemo(() => {
     const known = new Map(data?.map((each) => [each.name, each]));
     return {

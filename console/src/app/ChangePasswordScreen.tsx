@@ -1,8 +1,8 @@
 import { Alert, Form, Input } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
-import { send } from '#kit/call/api.ts';
 import { storeUser, useSession } from '#kit/call/session.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { landing, signOut } from './signIn.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -21,6 +21,7 @@ export function ChangePasswordScreen() {
   const [search] = useSearchParams();
   const user = useSession((session) => session.user);
   const menu = useSession((session) => session.menu);
+  const change = useSend(passwordCalls.changePassword);
   const forced = user?.mustChangePassword === true;
   const done = () => {
     if (!forced) return void navigate('/user/userInfo');
@@ -34,7 +35,7 @@ export function ChangePasswordScreen() {
         name="changePassword"
         call={passwordCalls.changePassword}
         initial={{}}
-        save={(values) => send(passwordCalls.changePassword, values)}
+        save={change}
         saveText={t('password.change')}
         onDone={done}
         onCancel={() => (forced ? void signOut() : void navigate('/user/userInfo'))}

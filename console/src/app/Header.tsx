@@ -24,11 +24,12 @@ import { allowSound, useSound } from '#kit/live/alarmSound.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
 import { useLiveCounts } from '#kit/live/liveStore.ts';
 import { useNow } from '#kit/live/useNow.ts';
-import { queryClient, submit } from '#kit/call/api.ts';
 import { useFrame } from './frameState.ts';
 import { openTab } from '#kit/call/location.ts';
 import { useProductName } from '#kit/productName.ts';
 import { storeMenu, storeUser, useSession } from '#kit/call/session.ts';
+import { readAllAgain } from '#kit/call/askAgain.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { signOut } from './signIn.ts';
 
 /** Who is signed in, what is wrong anywhere, and whether what is shown is live. */
@@ -200,7 +201,7 @@ function useLanguageSwitch(): () => void {
       cancelText: t('button.cancel'),
       onOk: async () => {
         await switchLanguage(language === 'zh' ? 'en' : 'zh');
-        await queryClient.invalidateQueries();
+        await readAllAgain();
       },
     });
 }
@@ -223,17 +224,15 @@ function UserMenu() {
   const phone = useNarrow(720);
   const askLanguage = useLanguageSwitch();
   const { guarded, guard } = useClickGuard();
+  const renew = useSubmit(sessionCalls.renew);
 
   const synchronise = () =>
     guard(() => {
-      void submit(sessionCalls.renew).then(
-        async (fresh) => {
-          storeUser(fresh.user);
-          storeMenu(fresh.menu);
-          await queryClient.invalidateQueries();
-        },
-        () => {},
-      );
+      void renew({}, async (fresh) => {
+        storeUser(fresh.user);
+        storeMenu(fresh.menu);
+        await readAllAgain();
+      });
     });
 
   const items: MenuProps['items'] = [

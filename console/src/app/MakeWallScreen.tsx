@@ -1,10 +1,10 @@
 import { Alert, Form, Input, Modal, Select, Typography } from 'antd';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { displayCalls, displayScreens, type DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { windowList } from '@hoistway/contract/live/realTime.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { findRoute } from './routes.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
@@ -26,9 +26,10 @@ const addressOf = (screen: DisplayScreen, token: string, view: string | null) =>
   `${location.origin}${location.pathname}#${screen}?${view === null ? '' : `view=${view}&`}display=${token}`;
 
 /** Name and screen; then the address to open on the wall, which is shown this once. */
-export function MakeWallScreen({ onMade, onClose }: { onMade(): void; onClose(): void }) {
+export function MakeWallScreen({ onClose }: { onClose(): void }) {
   const t = useText();
   const [address, setAddress] = useState<string>();
+  const make = useSend(displayCalls.makeDisplay);
   const [view, setView] = useState<string | null>(null);
   return (
     <Modal open title={t('wall.make')} footer={null} onCancel={onClose} mask={{ closable: false }}>
@@ -37,11 +38,12 @@ export function MakeWallScreen({ onMade, onClose }: { onMade(): void; onClose():
           name="wallScreen"
           call={displayCalls.makeDisplay}
           initial={{ screen: offered[0]!.path }}
-          save={async (wished: Wished) => {
-            const { token } = await send(displayCalls.makeDisplay, wished);
-            setAddress(addressOf(wished.screen, token, wished.screen === windowScreen ? view : null));
-          }}
-          onDone={onMade}
+          save={(wished: Wished) =>
+            make(wished, ({ token }) =>
+              setAddress(addressOf(wished.screen, token, wished.screen === windowScreen ? view : null)),
+            )
+          }
+          onDone={() => {}}
           onCancel={onClose}
         >
           {(rules) => (
@@ -78,10 +80,7 @@ export function MakeWallScreen({ onMade, onClose }: { onMade(): void; onClose():
 /** Which saved arrangement the window view shows; the wall follows its changes. */
 function ViewPick({ value, onChange }: { value: string | null; onChange(view: string | null): void }) {
   const t = useText();
-  const { data: views = [] } = useQuery({
-    queryKey: callKey(listViewCalls.views, { list: windowList }),
-    queryFn: () => send(listViewCalls.views, { list: windowList }),
-  });
+  const { data: views = [] } = useCall(listViewCalls.views, { list: windowList });
   return (
     <Form.Item label={t('window.view')}>
       <Select

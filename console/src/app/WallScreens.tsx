@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { displayCalls, type DisplayScreen } from '@hoistway/contract/session/display.ts';
-import { callKey, send, submit } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { findRoute } from './routes.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { formatDayTime } from '#kit/instant.ts';
@@ -12,19 +12,15 @@ import { MakeWallScreen } from './MakeWallScreen.tsx';
 /** The wall screens of the user: each shows one screen with his eyes until he revokes it. */
 export function WallScreens() {
   const t = useText();
-  const client = useQueryClient();
+  const revoke = useSubmit(displayCalls.revokeDisplay);
   const [making, setMaking] = useState(false);
-  const displays = useQuery({
-    queryKey: callKey(displayCalls.displays),
-    queryFn: () => send(displayCalls.displays),
-  });
-  const refresh = () => client.invalidateQueries({ queryKey: [displayCalls.displays.name] });
+  const displays = useCall(displayCalls.displays);
   const askRevoke = (id: string, name: string) =>
     confirmLoss(t, {
       title: t('wall.revokeTitle', { name }),
       hint: t('wall.revokeHint'),
       button: t('wall.revoke'),
-      run: () => submit(displayCalls.revokeDisplay, { id }).then(refresh, () => {}),
+      run: () => revoke({ id }),
     });
   const nameOf = (screen: DisplayScreen) => {
     const route = findRoute(screen);
@@ -74,7 +70,7 @@ export function WallScreens() {
           },
         ]}
       />
-      {making ? <MakeWallScreen onMade={refresh} onClose={() => setMaking(false)} /> : null}
+      {making ? <MakeWallScreen onClose={() => setMaking(false)} /> : null}
     </section>
   );
 }

@@ -12,7 +12,7 @@ vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 vi.setConfig({ testTimeout: 60_000 });
 
 const input = z.object({ id: z.string() });
-const things = calls('thing', {
+const things = calls('thing', 'staff', {
   one: get('thing/{id}', { access: 'anyone', input, reply: z.object({ id: z.string() }) }),
   create: post('thing/new', { access: 'anyone', input }),
   update: post('thing/update', { access: 'anyone', input }),

@@ -9,13 +9,13 @@ const ofTheFrame: readonly RouteRow[] = [
     path: '/login',
     label: 'route.login',
     access: 'anyone',
-    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen),
+    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen, ['access']),
   },
   {
     path: '/common/login',
     label: 'route.commonLogin',
     access: 'anyone',
-    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).PortalLoginScreen),
+    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).PortalLoginScreen, ['access']),
   },
   {
     path: '/user/userInfo',

@@ -8,6 +8,7 @@ import { goTo } from '#kit/call/location.ts';
 import { tellMissed } from './missedNotices.ts';
 import { findRoute } from './routes.tsx';
 import { clearAll, useSession } from '#kit/call/session.ts';
+import { perform } from '#kit/call/perform.ts';
 
 const silentPaths = new Set(['/welcome', '/common/login']);
 
@@ -37,7 +38,7 @@ export function useLivePush(): void {
         clearAll();
       },
       onConnected: (heardAt) => {
-        if (faults && holdsPermission('fault.view')) void tellMissed(Date.now(), heardAt).catch(() => {});
+        if (faults && holdsPermission('fault.view')) perform(tellMissed(Date.now(), heardAt));
       },
     });
     return () => {

@@ -94,8 +94,8 @@ test('another address leads back to the screen of the wall', async () => {
 
 test('once it is revoked it says so, and offers no sign-in', async () => {
   revoked = true;
-  const { queryClient } = await import('#kit/call/api.ts');
-  await queryClient.invalidateQueries();
+  const { readAllAgain } = await import('#kit/call/askAgain.ts');
+  await readAllAgain();
   await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('此大屏已被撤销'));
   expect(document.querySelector('#username')).toBeNull();
   expect(sessionStorage.getItem('token')).toBeNull();

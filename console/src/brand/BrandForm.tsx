@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import type { z } from 'zod';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -15,15 +14,12 @@ type Written = z.input<typeof brandCalls.createBrand.input>;
 /** The form of a brand with its models; without one that of a new brand. */
 export function BrandForm({ brand, onDone }: { brand?: BrandRow; onDone(): void }) {
   const t = useText();
-  const client = useQueryClient();
-  const save = async ({ models, ...values }: Written) => {
+  const create = useSend(brandCalls.createBrand);
+  const update = useSend(brandCalls.updateBrand);
+  const save = ({ models, ...values }: Written) => {
     // No models at all travel as null: an empty list would not travel.
     const written = { ...values, models: models?.length ? models : null };
-    await (brand
-      ? send(brandCalls.updateBrand, { id: brand.id, ...written })
-      : send(brandCalls.createBrand, written));
-    for (const { name } of [brandCalls.brandPage, brandCalls.oneBrand, brandCalls.allBrands])
-      await client.invalidateQueries({ queryKey: [name] });
+    return brand ? update({ id: brand.id, ...written }) : create(written);
   };
   return (
     <EntityForm<typeof brandCalls.createBrand, Written>

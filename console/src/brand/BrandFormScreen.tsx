@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton } from 'antd';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -14,11 +13,7 @@ import type { BrandRow } from './BrandList.tsx';
 export function BrandFormScreen({ id, onDone }: { id: string | undefined; onDone(): void }) {
   const t = useText();
   const input = { id: id ?? '' };
-  const brand = useQuery({
-    queryKey: callKey(brandCalls.oneBrand, input),
-    queryFn: () => send(brandCalls.oneBrand, input),
-    enabled: id !== undefined,
-  });
+  const brand = useCall(brandCalls.oneBrand, id !== undefined ? input : null);
   const crumbs = [{ title: t('route.realTime.brand'), path: '/realTime/brand' }];
   if (id === undefined) {
     return (

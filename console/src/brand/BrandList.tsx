@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { brandCalls, type brandRow } from '@hoistway/contract/brand/brandCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
@@ -15,12 +14,7 @@ export type BrandRow = z.output<typeof brandRow>;
 /** The brands of the viewer's companies, of those above them and of the platform. */
 export function BrandList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
-  const client = useQueryClient();
-  const remove = async (row: BrandRow) => {
-    await send(brandCalls.removeBrand, { id: row.id });
-    for (const { name } of [brandCalls.brandPage, brandCalls.allBrands])
-      await client.invalidateQueries({ queryKey: [name] });
-  };
+  const remove = useSend(brandCalls.removeBrand);
   const columns = useMemo<ListColumn<BrandRow>[]>(
     () => [
       {
@@ -99,7 +93,7 @@ export function BrandList({ onOpen }: { onOpen(id: string): void }) {
                   confirmLoss(t, {
                     title: t('liftBrand.removeTitle', { name: row.name }),
                     hint: t('liftBrand.removeHint'),
-                    run: () => void remove(row).catch(() => {}),
+                    run: () => void remove({ id: row.id }),
                   }),
               },
             ]

@@ -1,8 +1,9 @@
 import { Form, Modal } from 'antd';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
-import { OnePick, type PickedOne } from '#kit/pick/OnePick.tsx';
+import { OnePick } from '#kit/pick/OnePick.tsx';
+import type { PickedOne } from '#kit/pick/OneSelect.tsx';
 import { useText } from '#kit/text.ts';
 
 /** Lifts that no collector speaks for. */
@@ -10,8 +11,7 @@ function FreeLiftPick(picked: PickedOne & { placeholder: string }) {
   return (
     <OnePick
       {...picked}
-      name={collectorCalls.liftsWithout.name}
-      read={({ words }) => send(collectorCalls.liftsWithout, words ? { words } : {})}
+      call={collectorCalls.liftsWithout}
       labelOf={(lift) => `${lift.elevatorNo} · ${lift.projectName} · ${lift.address}`}
     />
   );
@@ -27,6 +27,7 @@ export function BindDialog({
 }) {
   const t = useText();
   const { id } = collector;
+  const bind = useSend(collectorCalls.bindCollector);
   return (
     <Modal
       open
@@ -40,7 +41,7 @@ export function BindDialog({
         call={collectorCalls.bindCollector}
         fixed={{ id }}
         initial={{}}
-        save={({ elevatorId }) => send(collectorCalls.bindCollector, { id, elevatorId })}
+        save={({ elevatorId }) => bind({ id, elevatorId })}
         onDone={onClose}
         onCancel={onClose}
         saveText={t('collector.bind')}

@@ -2,7 +2,7 @@ import { Alert, Form, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import type { CollectorRow } from './collectorActions.ts';
@@ -12,6 +12,7 @@ export function ChecksumDialog({ collector, onClose }: { collector: CollectorRow
   const t = useText();
   const [answer, setAnswer] = useState<ReplyOf<typeof collectorCalls.checksum>['answer']>();
   const { id, serial, provisionStep } = collector;
+  const compare = useSend(collectorCalls.checksum);
   return (
     <Modal
       open
@@ -25,7 +26,7 @@ export function ChecksumDialog({ collector, onClose }: { collector: CollectorRow
         call={collectorCalls.checksum}
         fixed={{ id }}
         initial={{ step: provisionStep }}
-        save={async (read) => setAnswer((await send(collectorCalls.checksum, { id, ...read })).answer)}
+        save={(read) => compare({ id, ...read }, ({ answer }) => setAnswer(answer))}
         onDone={() => {}}
         onCancel={onClose}
         saveText={t('collector.compare')}

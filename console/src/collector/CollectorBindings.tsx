@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Table } from 'antd';
 import { Link } from 'react-router';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
@@ -10,10 +9,7 @@ import { useText } from '#kit/text.ts';
 /** For which lifts a collector spoke, from when to when, and who said so. */
 export function CollectorBindings({ id }: { id: string }) {
   const t = useText();
-  const bindings = useQuery({
-    queryKey: callKey(collectorCalls.bindings, { id }),
-    queryFn: () => send(collectorCalls.bindings, { id }),
-  });
+  const bindings = useCall(collectorCalls.bindings, { id });
   if (!bindings.data) return <Skeleton active />;
   if (bindings.data.length === 0)
     return <EmptyState title={t('collector.noBindings')} hint={t('collector.noBindingsHint')} />;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -20,6 +20,8 @@ export function CollectorDialog({ collector, onClose }: { collector?: CollectorR
   const t = useText();
   const [made, setMade] = useState<ReplyOf<typeof collectorCalls.createCollector>>();
   const [binding, setBinding] = useState(false);
+  const create = useSend(collectorCalls.createCollector);
+  const update = useSend(collectorCalls.updateCollector);
   if (made && binding) return <BindDialog collector={made} onClose={onClose} />;
   if (made)
     return (
@@ -29,10 +31,10 @@ export function CollectorDialog({ collector, onClose }: { collector?: CollectorR
         {...(holdsPermission('collector.bind') ? { onBind: () => setBinding(true) } : {})}
       />
     );
-  const save = async (values: Written) => {
-    if (!collector) return setMade(await send(collectorCalls.createCollector, values));
+  const save = (values: Written) => {
+    if (!collector) return create(values, setMade);
     const { serial: _, host: __, ...changes } = values;
-    await send(collectorCalls.updateCollector, { id: collector.id, ...changes });
+    return update({ id: collector.id, ...changes });
   };
   return (
     <Modal

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { collectorStates } from '@hoistway/contract/collector/collector.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -12,24 +11,14 @@ import { collectorActions, type CollectorRow } from './collectorActions.ts';
 import { CollectorDialog } from './CollectorDialog.tsx';
 import { CollectorState } from './CollectorState.tsx';
 import { useCollectorActs } from './useCollectorActs.tsx';
-import { useCollectorRefresh } from './useCollectorRefresh.ts';
 
 const againMs = 10_000;
 
 /** The collectors in sight, with what each last said; asked anew while the list is shown. */
 export function CollectorList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
-  const client = useQueryClient();
-  const refresh = useCollectorRefresh();
   const [adding, setAdding] = useState(false);
   const { act, dialog } = useCollectorActs();
-  useEffect(() => {
-    const timer = setInterval(
-      () => void client.invalidateQueries({ queryKey: [collectorCalls.collectorPage.name] }),
-      againMs,
-    );
-    return () => clearInterval(timer);
-  }, [client]);
 
   const columns = useMemo<ListColumn<CollectorRow>[]>(
     () => [
@@ -114,6 +103,7 @@ export function CollectorList({ onOpen }: { onOpen(id: string): void }) {
         name="collector"
         title={t('route.realTime.collector')}
         call={collectorCalls.collectorPage}
+        everyMs={againMs}
         search={[
           { name: 'serial', label: t('collector.serial') },
           {
@@ -146,14 +136,7 @@ export function CollectorList({ onOpen }: { onOpen(id: string): void }) {
           })),
         ]}
       />
-      {adding ? (
-        <CollectorDialog
-          onClose={() => {
-            setAdding(false);
-            void refresh();
-          }}
-        />
-      ) : null}
+      {adding ? <CollectorDialog onClose={() => setAdding(false)} /> : null}
       {dialog}
     </>
   );

@@ -1,8 +1,7 @@
 import './collector.css';
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Table } from 'antd';
 import { ingestCalls } from '@hoistway/contract/live/live.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { BusinessWord } from '#kit/glyph/StatusWord.tsx';
 import { formatDayTime } from '#kit/instant.ts';
@@ -13,11 +12,7 @@ const againMs = 3_000;
 /** The last words of a collector and what was refused of it, asked anew while they are looked at. */
 export function CollectorMessages({ id }: { id: string }) {
   const t = useText();
-  const messages = useQuery({
-    queryKey: callKey(ingestCalls.messages, { id }),
-    queryFn: () => send(ingestCalls.messages, { id }),
-    refetchInterval: againMs,
-  });
+  const messages = useCall(ingestCalls.messages, { id }, { everyMs: againMs });
   if (!messages.data) return <Skeleton active />;
   if (messages.data.length === 0)
     return <EmptyState title={t('collector.noMessages')} hint={t('collector.noMessagesHint')} />;

@@ -1,11 +1,10 @@
 import './collector.css';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Skeleton, Tabs } from 'antd';
 import { Link } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { durationText } from '#kit/duration.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
@@ -27,11 +26,7 @@ const notableSkewMs = 5_000;
 export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) {
   const t = useText();
   const { act, dialog } = useCollectorActs(onGone);
-  const collector = useQuery({
-    queryKey: callKey(collectorCalls.oneCollector, { id }),
-    queryFn: () => send(collectorCalls.oneCollector, { id }),
-    refetchInterval: againMs,
-  });
+  const collector = useCall(collectorCalls.oneCollector, { id }, { everyMs: againMs });
   if (collector.error instanceof CallProblem) return <Result status="404" title={collector.error.message} />;
   if (!collector.data) return <Skeleton active className="page-skeleton" />;
   const row = collector.data;

@@ -1,8 +1,9 @@
 import { Alert, Form, Modal } from 'antd';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
-import { OnePick, type PickedOne } from '#kit/pick/OnePick.tsx';
+import { OnePick } from '#kit/pick/OnePick.tsx';
+import type { PickedOne } from '#kit/pick/OneSelect.tsx';
 import { useText } from '#kit/text.ts';
 import type { CollectorRow } from './collectorActions.ts';
 
@@ -11,8 +12,7 @@ function SparePick(picked: PickedOne) {
   return (
     <OnePick
       {...picked}
-      name={collectorCalls.spareCollectors.name}
-      read={({ words }) => send(collectorCalls.spareCollectors, words ? { words } : {})}
+      call={collectorCalls.spareCollectors}
       labelOf={(spare) => `${spare.serial} · ${spare.model}`}
     />
   );
@@ -22,6 +22,7 @@ function SparePick(picked: PickedOne) {
 export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow; onClose(): void }) {
   const t = useText();
   const { id } = collector;
+  const replace = useSend(collectorCalls.replaceCollector);
   return (
     <Modal
       open
@@ -36,7 +37,7 @@ export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow;
         call={collectorCalls.replaceCollector}
         fixed={{ id }}
         initial={{}}
-        save={({ replacementId }) => send(collectorCalls.replaceCollector, { id, replacementId })}
+        save={({ replacementId }) => replace({ id, replacementId })}
         onDone={onClose}
         onCancel={onClose}
         saveText={t('collector.replace')}

@@ -2,7 +2,7 @@ import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import type { CollectorRow } from './collectorActions.ts';
@@ -14,6 +14,7 @@ export function RotateDialog({ collector, onClose }: { collector: CollectorRow; 
   const t = useText();
   const [made, setMade] = useState<ReplyOf<typeof collectorCalls.rotateSecret>>();
   const { id, serial } = collector;
+  const rotate = useSend(collectorCalls.rotateSecret);
   if (made) return <SecretNote provision={made} onClose={onClose} />;
   return (
     <Modal
@@ -29,7 +30,7 @@ export function RotateDialog({ collector, onClose }: { collector: CollectorRow; 
         call={collectorCalls.rotateSecret}
         fixed={{ id }}
         initial={{ host: location.hostname }}
-        save={async ({ host }) => setMade(await send(collectorCalls.rotateSecret, { id, host }))}
+        save={({ host }) => rotate({ id, host }, setMade)}
         onDone={() => {}}
         onCancel={onClose}
         saveText={t('collector.rotate')}

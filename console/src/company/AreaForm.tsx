@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { z } from 'zod';
 import {
@@ -8,9 +7,8 @@ import {
   usualLimits,
 } from '@hoistway/contract/company/serviceArea.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
-import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { phoneRules } from '@hoistway/contract/phoneRule.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -32,14 +30,9 @@ const usual: Partial<Written> = {
 /** The form of an area; without one that of a new area. */
 export function AreaForm({ area, onDone }: { area?: AreaRow; onDone(): void }) {
   const t = useText();
-  const client = useQueryClient();
-  const save = async (values: Written) => {
-    await (area
-      ? send(areaCalls.updateArea, { id: area.id, ...values })
-      : send(areaCalls.createArea, values));
-    for (const { name } of [areaCalls.areaPage, areaCalls.oneArea, areaCalls.pickAreas, companyCalls.one])
-      await client.invalidateQueries({ queryKey: [name] });
-  };
+  const create = useSend(areaCalls.createArea);
+  const update = useSend(areaCalls.updateArea);
+  const save = (values: Written) => (area ? update({ id: area.id, ...values }) : create(values));
   return (
     <EntityForm<typeof areaCalls.createArea, Written>
       name="area"

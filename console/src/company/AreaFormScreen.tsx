@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton } from 'antd';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -17,11 +16,7 @@ import type { AreaRow } from './AreaList.tsx';
 export function AreaFormScreen({ id, onDone }: { id: string | undefined; onDone(): void }) {
   const t = useText();
   const input = { id: id ?? '' };
-  const area = useQuery({
-    queryKey: callKey(areaCalls.oneArea, input),
-    queryFn: () => send(areaCalls.oneArea, input),
-    enabled: id !== undefined,
-  });
+  const area = useCall(areaCalls.oneArea, id !== undefined ? input : null);
   const crumbs = [{ title: t('route.system.area'), path: '/system/area' }];
   if (id === undefined) {
     return (

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { areaCalls, type areaRow } from '@hoistway/contract/company/areaCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -18,12 +17,7 @@ export type AreaRow = z.output<typeof areaRow>;
 /** The areas of the viewer's companies, and those that apply to one of them. */
 export function AreaList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
-  const client = useQueryClient();
-  const remove = async (row: AreaRow) => {
-    await send(areaCalls.removeArea, { id: row.id });
-    for (const { name } of [areaCalls.areaPage, areaCalls.pickAreas])
-      await client.invalidateQueries({ queryKey: [name] });
-  };
+  const remove = useSend(areaCalls.removeArea);
 
   const columns = useMemo<ListColumn<AreaRow>[]>(
     () => [
@@ -131,7 +125,7 @@ export function AreaList({ onOpen }: { onOpen(id: string): void }) {
                   confirmLoss(t, {
                     title: t('area.removeTitle', { name: row.name }),
                     hint: t('area.removeHint'),
-                    run: () => void remove(row).catch(() => {}),
+                    run: () => void remove({ id: row.id }),
                   }),
               },
             ]

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -8,7 +7,7 @@ import {
   staffQualifications,
 } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
@@ -21,14 +20,9 @@ type CertificateRow = z.output<typeof qualificationRow>;
 export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
   const t = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const fixed = useMemo(() => ({ holder }), [holder]);
   const open = (row: CertificateRow) => void navigate(`/system/qualificationcou?id=${row.id}`);
-  const remove = async (row: CertificateRow) => {
-    await send(qualificationCalls.removeQualification, { id: row.id });
-    for (const { name } of [qualificationCalls.qualificationPage, qualificationCalls.qualificationReminders])
-      await client.invalidateQueries({ queryKey: [name] });
-  };
+  const remove = useSend(qualificationCalls.removeQualification);
 
   const columns = useMemo<ListColumn<CertificateRow>[]>(() => {
     const company: ListColumn<CertificateRow> = {
@@ -141,7 +135,7 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
             confirmLoss(t, {
               title: t('qualification.removeTitle', { no: row.certificateNo }),
               hint: t('qualification.removeHint'),
-              run: () => void remove(row).catch(() => {}),
+              run: () => void remove({ id: row.id }),
             }),
         },
       ]}

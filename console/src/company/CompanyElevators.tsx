@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Select, Table } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
-  companyCalls,
   companyElevatorCalls,
   companyTies,
   type CompanyTie,
 } from '@hoistway/contract/company/companyCalls.ts';
-import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { rowChoice } from '#kit/list/rowChoice.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
@@ -19,23 +17,17 @@ import { useText } from '#kit/text.ts';
 export function CompanyElevators({ companyId, managed }: { companyId: string; managed: boolean }) {
   const t = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [tie, setTie] = useState<CompanyTie>('maintainer');
   const [chosen, setChosen] = useState<string[]>([]);
   const [adding, setAdding] = useState<string[] | undefined>();
   const input = { id: companyId, tie };
-  const lifts = useQuery({
-    queryKey: callKey(companyElevatorCalls.ofCompany, input),
-    queryFn: () => send(companyElevatorCalls.ofCompany, input),
-  });
-  const done = async () => {
+  const lifts = useCall(companyElevatorCalls.ofCompany, input);
+  const add = useSend(companyElevatorCalls.addToCompany);
+  const remove = useSend(companyElevatorCalls.removeFromCompany);
+  const done = () => {
     setChosen([]);
     setAdding(undefined);
-    await client.invalidateQueries({ queryKey: [companyElevatorCalls.ofCompany.name] });
-    await client.invalidateQueries({ queryKey: [companyCalls.one.name] });
-    await client.invalidateQueries({ queryKey: [monitoringCalls.status.name] });
   };
-  const act = (work: Promise<unknown>) => void work.then(done, () => {});
 
   return (
     <div className="company-elevators">
@@ -58,9 +50,7 @@ export function CompanyElevators({ companyId, managed }: { companyId: string; ma
               <Button
                 danger
                 disabled={chosen.length === 0}
-                onClick={() =>
-                  act(send(companyElevatorCalls.removeFromCompany, { ...input, elevatorIds: chosen }))
-                }
+                onClick={() => void remove({ ...input, elevatorIds: chosen }, done)}
               >
                 {t('company.unbind', { n: chosen.length })}
               </Button>
@@ -100,7 +90,7 @@ export function CompanyElevators({ companyId, managed }: { companyId: string; ma
         cancelText={t('button.cancel')}
         okButtonProps={{ disabled: !adding?.length }}
         onCancel={() => setAdding(undefined)}
-        onOk={() => act(send(companyElevatorCalls.addToCompany, { ...input, elevatorIds: adding ?? [] }))}
+        onOk={() => void add({ ...input, elevatorIds: adding ?? [] }, done)}
       >
         <ElevatorPick multiple value={adding ?? []} onChange={setAdding} />
         <p className="hint">{t('company.bindHint')}</p>

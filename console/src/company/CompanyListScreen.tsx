@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +5,7 @@ import type { z } from 'zod';
 import { companyTypes } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyRow } from '@hoistway/contract/company/companyCalls.ts';
 import { companyImport } from '@hoistway/contract/company/companyImport.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { coordinates } from '#kit/map/placeText.ts';
@@ -21,9 +20,8 @@ type CompanyRow = z.output<typeof companyRow>;
 export function CompanyListScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: [companyCalls.page.name] });
-  const act = (work: Promise<unknown>) => void work.then(refresh, () => {});
+  const forbid = useSend(companyCalls.forbid);
+  const remove = useSend(companyCalls.remove);
   const open = (row: CompanyRow) => void navigate(`/system/companyMaintaincou?id=${row.id}`);
 
   const columns = useMemo<ListColumn<CompanyRow>[]>(
@@ -139,7 +137,7 @@ export function CompanyListScreen() {
           text: t(row.forbidden ? 'button.enable' : 'button.disable'),
           permission: 'company.edit',
           danger: !row.forbidden,
-          run: () => act(send(companyCalls.forbid, { id: row.id, forbidden: !row.forbidden })),
+          run: () => void forbid({ id: row.id, forbidden: !row.forbidden }),
         },
         {
           key: 'remove',
@@ -150,7 +148,7 @@ export function CompanyListScreen() {
             confirmLoss(t, {
               title: t('company.removeTitle', { name: row.name }),
               hint: t('company.removeHint'),
-              run: () => act(send(companyCalls.remove, { id: row.id })),
+              run: () => void remove({ id: row.id }),
             }),
         },
       ]}

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { toldAlready } from '#kit/call/perform.ts';
 import { resumeSession } from '#kit/call/resumeSession.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
@@ -14,22 +15,18 @@ const accepted = 'image/jpeg,image/png,image/webp,image/gif';
 /** The logo of a company; who answers for it brings, crops and removes it here. */
 export function CompanyLogo({ companyId: id }: { companyId: string }) {
   const t = useText();
-  const client = useQueryClient();
+  const setLogo = useSend(companyCalls.setLogo);
+  const removeLogo = useSend(companyCalls.removeLogo);
   const chooser = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; picture: HTMLImageElement }>();
-  const { data: company } = useQuery({
-    queryKey: callKey(companyCalls.one, { id }),
-    queryFn: () => send(companyCalls.one, { id }),
-  });
+  const { data: company } = useCall(companyCalls.one, { id });
   if (!company) return null;
   const mayEdit = company.managed && holdsPermission('company.edit');
-  const refresh = async () => {
+  const done = () => {
     setChosen(undefined);
-    await client.invalidateQueries({ queryKey: [companyCalls.one.name] });
-    await client.invalidateQueries({ queryKey: [companyCalls.page.name] });
-    await resumeSession();
+    return resumeSession();
   };
-  const bring = (file: File) => send(companyCalls.setLogo, { id, file }).then(refresh, () => {});
+  const bring = (file: File) => setLogo({ id, file }, done).then(undefined, toldAlready);
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const picture = new Image();
@@ -45,7 +42,7 @@ export function CompanyLogo({ companyId: id }: { companyId: string }) {
   const remove = () =>
     confirmLoss(t, {
       title: t('logo.removeTitle'),
-      run: () => void send(companyCalls.removeLogo, { id }).then(refresh, () => {}),
+      run: () => void removeLogo({ id }, done),
     });
 
   return (

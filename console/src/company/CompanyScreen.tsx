@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Result, Select, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,7 +5,8 @@ import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { answersForRegions, companyTypes } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyDetail } from '@hoistway/contract/company/companyCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { AreaPick } from '#kit/pick/AreaPick.tsx';
@@ -49,11 +49,7 @@ export function CompanyScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const company = useQuery({
-    queryKey: callKey(companyCalls.one, { id }),
-    queryFn: () => send(companyCalls.one, { id }),
-    enabled: id !== '',
-  });
+  const company = useCall(companyCalls.one, id === '' ? null : { id });
   const crumbs = [{ title: t('route.system.companyMaintain'), path: list }];
   if (id === '') {
     return (
@@ -183,16 +179,13 @@ function CompanyRecord({ company }: { company: CompanyDetail }) {
 
 function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): void }) {
   const t = useText();
-  const client = useQueryClient();
+  const create = useSend(companyCalls.create);
+  const update = useSend(companyCalls.update);
   const initial: Partial<Written> = company ?? { timeZone: 'Asia/Shanghai' };
-  const save = async ({ regionCodes, ...values }: Written) => {
+  const save = ({ regionCodes, ...values }: Written) => {
     // No regions at all travel as null: an empty list would not travel.
     const written = { ...values, regionCodes: regionCodes?.length ? regionCodes : null };
-    await (company
-      ? send(companyCalls.update, { id: company.id, ...written })
-      : send(companyCalls.create, written));
-    await client.invalidateQueries({ queryKey: [companyCalls.page.name] });
-    await client.invalidateQueries({ queryKey: [companyCalls.one.name] });
+    return company ? update({ id: company.id, ...written }) : create(written);
   };
   return (
     <EntityForm<typeof companyCalls.create, Written>

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Radio, Select } from 'antd';
 import { customCalls } from '@hoistway/contract/company/custom.ts';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
-import { send } from '#kit/call/api.ts';
 import { resumeSession } from '#kit/call/resumeSession.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { TimeZonePick } from '#kit/pick/TimeZonePick.tsx';
@@ -20,22 +19,15 @@ type Values = Omit<InputOf<typeof customCalls.saveCustom>, 'companyId'>;
 /** What a company says of its console; what is left empty is as the company above says. */
 export function CustomForm({ custom, onDone }: { custom: Custom; onDone(): void }) {
   const t = useText();
-  const client = useQueryClient();
   const clearing = useClearing();
   const weatherOn = useProductSettings()?.weather === true;
   const { companyId, own, inherited } = custom;
   const above = (value: string | null) =>
     value === null ? t('custom.asAbove') : `${t('custom.asAbove')} · ${value}`;
-  const save = async (values: Values) => {
-    await send(customCalls.saveCustom, {
-      companyId,
-      ...values,
-      defaultLanguage: values.defaultLanguage ?? null,
-    });
-    await client.invalidateQueries({ queryKey: [customCalls.custom.name] });
+  const saveCustom = useSend(customCalls.saveCustom);
+  const save = (values: Values) =>
     // Whoever changes it for his own company sees it at once.
-    await resumeSession();
-  };
+    saveCustom({ companyId, ...values, defaultLanguage: values.defaultLanguage ?? null }, resumeSession);
   return (
     <EntityForm<typeof customCalls.saveCustom, Values>
       name="custom"

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { customCalls } from '@hoistway/contract/company/custom.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -20,10 +19,7 @@ export function CustomScreen() {
   const [editing, setEditing] = useState(false);
   const companyId = search.get('companyId');
   const input = companyId === null ? {} : { companyId };
-  const custom = useQuery({
-    queryKey: callKey(customCalls.custom, input),
-    queryFn: () => send(customCalls.custom, input),
-  });
+  const custom = useCall(customCalls.custom, input);
   return (
     <div className="form-screen">
       <PageHead

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
-import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { rowChoice } from '#kit/list/rowChoice.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
@@ -15,21 +14,16 @@ import { useText } from '#kit/text.ts';
 export function GroupElevators({ group }: { group: { id: string; groupName: string } }) {
   const t = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [chosen, setChosen] = useState<string[]>([]);
   const [adding, setAdding] = useState<string[] | undefined>();
   const { id } = group;
-  const lifts = useQuery({
-    queryKey: callKey(groupCalls.groupElevators, { id }),
-    queryFn: () => send(groupCalls.groupElevators, { id }),
-  });
-  const done = async () => {
+  const lifts = useCall(groupCalls.groupElevators, { id });
+  const distribute = useSend(groupCalls.distributeElevators);
+  const takeOff = useSend(groupCalls.takeOffElevators);
+  const done = () => {
     setChosen([]);
     setAdding(undefined);
-    for (const { name } of [groupCalls.groupElevators, groupCalls.groupTree, monitoringCalls.status])
-      await client.invalidateQueries({ queryKey: [name] });
   };
-  const act = (work: Promise<unknown>) => void work.then(done, () => {});
 
   return (
     <div>
@@ -39,7 +33,7 @@ export function GroupElevators({ group }: { group: { id: string; groupName: stri
           <Button
             danger
             disabled={chosen.length === 0}
-            onClick={() => act(send(groupCalls.takeOffElevators, { id, elevatorIds: chosen }))}
+            onClick={() => void takeOff({ id, elevatorIds: chosen }, done)}
           >
             {t('group.takeOff', { n: chosen.length })}
           </Button>
@@ -77,7 +71,7 @@ export function GroupElevators({ group }: { group: { id: string; groupName: stri
         cancelText={t('button.cancel')}
         okButtonProps={{ disabled: !adding?.length }}
         onCancel={() => setAdding(undefined)}
-        onOk={() => act(send(groupCalls.distributeElevators, { id, elevatorIds: adding ?? [] }))}
+        onOk={() => void distribute({ id, elevatorIds: adding ?? [] }, done)}
       >
         <ElevatorPick multiple value={adding ?? []} onChange={setAdding} />
         <p className="hint">{t('group.distributeHint')}</p>

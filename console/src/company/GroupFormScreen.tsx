@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Result, Select, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -20,18 +20,10 @@ export function GroupFormScreen() {
   const t = useText();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const group = useQuery({
-    queryKey: callKey(groupCalls.oneGroup, { id }),
-    queryFn: () => send(groupCalls.oneGroup, { id }),
-    enabled: id !== '',
-  });
+  const group = useCall(groupCalls.oneGroup, id === '' ? null : { id });
   const companyId = group.data?.companyId ?? search.get('companyId');
   const input = companyId ? { companyId } : {};
-  const tree = useQuery({
-    queryKey: callKey(groupCalls.groupTree, input),
-    queryFn: () => send(groupCalls.groupTree, input),
-    enabled: id === '' || group.data !== undefined,
-  });
+  const tree = useCall(groupCalls.groupTree, id === '' || group.data !== undefined ? input : null);
   const problem = group.error ?? tree.error;
   if (problem instanceof CallProblem) return <Result status="404" title={problem.message} />;
   if (!tree.data || (id !== '' && !group.data)) return <Skeleton active className="page-skeleton" />;
@@ -65,16 +57,12 @@ interface GroupFormProps {
 function GroupForm({ group, companyId, others, parentId }: GroupFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const create = useSend(groupCalls.createGroup);
+  const update = useSend(groupCalls.updateAllot);
   const isTop = group ? group.level === 0 : others.length === 0;
   const toTree = () => void navigate(`/system/baseviewAllot?companyId=${companyId}`);
-  const save = async (values: Written) => {
-    await (group
-      ? send(groupCalls.updateAllot, { id: group.id, ...values })
-      : send(groupCalls.createGroup, { companyId, ...values }));
-    for (const { name } of [groupCalls.groupTree, groupCalls.oneGroup])
-      await client.invalidateQueries({ queryKey: [name] });
-  };
+  const save = (values: Written) =>
+    group ? update({ id: group.id, ...values }) : create({ companyId, ...values });
   return (
     <EntityForm<typeof groupCalls.createGroup, Written>
       name="companyGroup"

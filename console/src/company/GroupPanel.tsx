@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Table, Tabs } from 'antd';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { RecordTrail } from '#kit/RecordTrail.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -24,16 +24,12 @@ interface GroupPanelProps {
 export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
   const t = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const removeGroup = useSend(groupCalls.removeGroup);
   const remove = () =>
     confirmLoss(t, {
       title: t('group.removeTitle', { name: group.groupName }),
       hint: t('group.removeHint'),
-      run: () =>
-        void send(groupCalls.removeGroup, { id: group.id }).then(
-          () => client.invalidateQueries({ queryKey: [groupCalls.groupTree.name] }),
-          () => {},
-        ),
+      run: () => void removeGroup({ id: group.id }),
     });
 
   return (
@@ -104,10 +100,7 @@ function GroupChildren({ below, onChoose }: Pick<GroupPanelProps, 'below' | 'onC
 
 function GroupPeople({ id }: { id: string }) {
   const t = useText();
-  const people = useQuery({
-    queryKey: callKey(groupCalls.groupPeople, { id }),
-    queryFn: () => send(groupCalls.groupPeople, { id }),
-  });
+  const people = useCall(groupCalls.groupPeople, { id });
   return (
     <Table
       size="small"

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Skeleton, Tree } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -24,14 +23,8 @@ export function GroupScreen() {
   const [search, setSearch] = useSearchParams();
   const companyId = search.get('companyId');
   const input = companyId ? { companyId } : {};
-  const tree = useQuery({
-    queryKey: callKey(groupCalls.groupTree, input),
-    queryFn: () => send(groupCalls.groupTree, input),
-  });
-  const companies = useQuery({
-    queryKey: callKey(companyCalls.pick, {}),
-    queryFn: () => send(companyCalls.pick, {}),
-  });
+  const tree = useCall(groupCalls.groupTree, input);
+  const companies = useCall(companyCalls.pick);
   const nodes = tree.data?.nodes ?? [];
   const chosen = nodes.find((node) => node.id === search.get('group')) ?? nodes[0];
   const show = (changes: Record<string, string>) =>

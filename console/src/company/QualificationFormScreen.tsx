@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Result, Select, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { fitsHolder, qualificationKinds } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -36,11 +36,7 @@ function CertificateScreen() {
   const t = useText();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const certificate = useQuery({
-    queryKey: callKey(qualificationCalls.oneQualification, { id }),
-    queryFn: () => send(qualificationCalls.oneQualification, { id }),
-    enabled: id !== '',
-  });
+  const certificate = useCall(qualificationCalls.oneQualification, id === '' ? null : { id });
   const crumbs = [{ title: t('route.system.qualification'), path: list }];
   if (id === '') {
     return (
@@ -99,16 +95,11 @@ function CertificateRecord({ certificate }: { certificate: Certificate }) {
 function CertificateForm({ certificate, holder }: { certificate?: Certificate; holder: Holder }) {
   const t = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const toList = () => void navigate(`${list}?tab=${holder}`);
-  const save = async (values: Written) => {
-    await (certificate
-      ? send(qualificationCalls.updateQualification, { id: certificate.id, ...values })
-      : send(qualificationCalls.createQualification, values));
-    const { qualificationPage, oneQualification, qualificationReminders } = qualificationCalls;
-    for (const { name } of [qualificationPage, oneQualification, qualificationReminders])
-      await client.invalidateQueries({ queryKey: [name] });
-  };
+  const create = useSend(qualificationCalls.createQualification);
+  const update = useSend(qualificationCalls.updateQualification);
+  const save = (values: Written) =>
+    certificate ? update({ id: certificate.id, ...values }) : create(values);
   const kinds = qualificationKinds.filter((kind) => fitsHolder(kind, holder) || kind === certificate?.kind);
   return (
     <EntityForm<typeof qualificationCalls.createQualification, Written>

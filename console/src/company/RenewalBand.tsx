@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 
 /** How many certificates wait for renewal, and the way to them; nothing when none does. */
 export function RenewalBand({ onShow }: { onShow(holder: 'staff' | 'company'): void }) {
   const t = useText();
-  const reminders = useQuery({
-    queryKey: callKey(qualificationCalls.qualificationReminders, {}),
-    queryFn: () => send(qualificationCalls.qualificationReminders, {}),
-  });
+  const reminders = useCall(qualificationCalls.qualificationReminders);
   const { staff, company } = reminders.data ?? { staff: 0, company: 0 };
   if (staff + company === 0) return null;
   return (

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { rescuerAudits } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
@@ -13,15 +12,11 @@ const rescuers = { kind: 'rescue' };
 /** The rescuers with their reviews. */
 export function RescuerReviewList({ onCertificates }: { onCertificates(name: string): void }) {
   const t = useText();
-  const client = useQueryClient();
   const columns = useMemo(() => {
     const { name, companyName, levelId, isAudit, phone, status } = staffColumns(t);
     return [name, levelId, isAudit, companyName, phone, status];
   }, [t]);
-  const review = async (row: StaffRow, isAudit: 'passed' | 'failed') => {
-    await send(staffCalls.reviewRescuer, { id: row.id, isAudit });
-    await client.invalidateQueries({ queryKey: [staffCalls.staffPage.name] });
-  };
+  const review = useSend(staffCalls.reviewRescuer);
   const ask = (row: StaffRow, isAudit: 'passed' | 'failed') =>
     confirmStep(t, {
       title: t('staff.reviewTitle', { name: row.name }),
@@ -29,7 +24,7 @@ export function RescuerReviewList({ onCertificates }: { onCertificates(name: str
         level: row.levelId ? t(`rescuerLevel.${row.levelId}`) : t('staff.noLevel'),
       }),
       button: t(isAudit === 'passed' ? 'button.approve' : 'button.reject'),
-      run: () => void review(row, isAudit).catch(() => {}),
+      run: () => void review({ id: row.id, isAudit }),
     });
 
   return (

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select, Switch } from 'antd';
 import { rescuerLevels, staffKinds, staffStatuses } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -17,14 +16,9 @@ type Written = Pick<
 /** The form of a person; without one that of a new person. */
 export function StaffForm({ person, onDone }: { person?: StaffRow; onDone(): void }) {
   const t = useText();
-  const client = useQueryClient();
-  const save = async (values: Written) => {
-    await (person
-      ? send(staffCalls.updateStaff, { id: person.id, ...values })
-      : send(staffCalls.createStaff, values));
-    for (const { name } of [staffCalls.staffPage, staffCalls.oneStaff, staffCalls.staffPick])
-      await client.invalidateQueries({ queryKey: [name] });
-  };
+  const create = useSend(staffCalls.createStaff);
+  const update = useSend(staffCalls.updateStaff);
+  const save = (values: Written) => (person ? update({ id: person.id, ...values }) : create(values));
   return (
     <EntityForm<typeof staffCalls.createStaff, Written>
       name="staff"

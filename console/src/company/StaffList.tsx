@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import { staffKinds, staffStatuses } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
@@ -16,14 +14,9 @@ import { staffColumns, type StaffRow } from './staffColumns.tsx';
 export function StaffList({ onCertificates }: { onCertificates(name: string): void }) {
   const t = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const columns = useMemo(() => Object.values(staffColumns(t)), [t]);
   const open = (row: StaffRow) => void navigate(`/system/qualificationcou?kind=staff&id=${row.id}`);
-  const remove = async (row: StaffRow) => {
-    await send(staffCalls.removeStaff, { id: row.id });
-    for (const { name } of [staffCalls.staffPage, qualificationCalls.qualificationPage])
-      await client.invalidateQueries({ queryKey: [name] });
-  };
+  const remove = useSend(staffCalls.removeStaff);
 
   return (
     <ListScreen<StaffRow>
@@ -75,7 +68,7 @@ export function StaffList({ onCertificates }: { onCertificates(name: string): vo
             confirmLoss(t, {
               title: t('staff.removeTitle', { name: row.name }),
               hint: t('staff.removeHint'),
-              run: () => void remove(row).catch(() => {}),
+              run: () => void remove({ id: row.id }),
             }),
         },
       ]}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -19,11 +18,7 @@ export function StaffScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const person = useQuery({
-    queryKey: callKey(staffCalls.oneStaff, { id }),
-    queryFn: () => send(staffCalls.oneStaff, { id }),
-    enabled: id !== '',
-  });
+  const person = useCall(staffCalls.oneStaff, id === '' ? null : { id });
   const crumbs = [{ title: t('route.system.qualification'), path: list }];
   const toList = () => void navigate(`${list}?tab=people`);
   if (id === '') {

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Progress } from 'antd';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
@@ -17,13 +16,8 @@ interface ReadNowProps {
 /** Asks the controller to tell, and says how far it is. */
 export function ReadNow({ id, subject, newest, onBegun }: ReadNowProps) {
   const t = useText();
-  const client = useQueryClient();
+  const read = useSend(controllerCalls.readController);
   if (isWall) return null;
-  const readings = callKey(controllerCalls.controllerReadings, { id, subject });
-  const read = () =>
-    send(controllerCalls.readController, { id, subject })
-      .then(onBegun, () => {})
-      .finally(() => client.invalidateQueries({ queryKey: readings }));
   if (newest?.state === 'running') {
     const { received, expected } = newest;
     return (
@@ -41,7 +35,7 @@ export function ReadNow({ id, subject, newest, onBegun }: ReadNowProps) {
     );
   }
   return (
-    <ActionButton type="primary" className="read-now" onClick={() => void read()}>
+    <ActionButton type="primary" className="read-now" onClick={() => void read({ id, subject }, onBegun)}>
       {t('controller.readNow')}
     </ActionButton>
   );

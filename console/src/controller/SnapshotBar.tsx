@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
-import { callKey, send, submit } from '#kit/call/api.ts';
+import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { confirmStep } from '#kit/confirmStep.ts';
 import { formatDayTime } from '#kit/instant.ts';
@@ -26,7 +25,8 @@ interface SnapshotBarProps {
 export function SnapshotBar(props: SnapshotBarProps) {
   const { id, snapshots, shown, against, baseline, managed, onlyDifferent, set } = props;
   const t = useText();
-  const client = useQueryClient();
+  const approveBaseline = useSubmit(controllerCalls.approveBaseline);
+  const download = useSend(controllerCalls.downloadController);
   const time = (text: string) => formatDayTime(Date.parse(text));
   const wordOf = ({ askedAt, askedBy, state, id: each }: Reading) =>
     [
@@ -41,12 +41,7 @@ export function SnapshotBar(props: SnapshotBarProps) {
       title: t('controller.approveTitle', { time: time(shown.askedAt) }),
       hint: t('controller.approveHint'),
       button: t('controller.approve'),
-      run: async () => {
-        await submit(controllerCalls.approveBaseline, { id, readingId: shown.id });
-        await client.invalidateQueries({
-          queryKey: callKey(controllerCalls.controllerReadings, { id, subject: 'parameters' }),
-        });
-      },
+      run: () => approveBaseline({ id, readingId: shown.id }),
     });
   const mayApprove =
     managed &&
@@ -93,14 +88,7 @@ export function SnapshotBar(props: SnapshotBarProps) {
           </ActionButton>
         ) : null}
         <ActionButton
-          onClick={() =>
-            void send(controllerCalls.downloadController, {
-              id,
-              readingId: shown.id,
-              ...compared,
-              onlyDifferent,
-            }).then(saveFile, () => {})
-          }
+          onClick={() => void download({ id, readingId: shown.id, ...compared, onlyDifferent }, saveFile)}
         >
           {t('button.export')}
         </ActionButton>

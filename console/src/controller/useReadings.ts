@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { controllerCalls, type readingSubjects } from '@hoistway/contract/controller/controllerReading.ts';
 import type { Values } from '@hoistway/contract/controller/controllerRules.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 
 export type Reading = ReplyOf<typeof controllerCalls.controllerReadings>['readings'][number];
 export type ReadingSubject = (typeof readingSubjects)[number];
@@ -12,11 +11,8 @@ const whileRunningMs = 700;
 
 /** The readings of a lift, newest first; asked for again while one is running. */
 export function useReadings(id: string, subject: ReadingSubject) {
-  return useQuery({
-    queryKey: callKey(controllerCalls.controllerReadings, { id, subject }),
-    queryFn: () => send(controllerCalls.controllerReadings, { id, subject }),
-    enabled: id !== '',
-    refetchInterval: ({ state }) => (state.data?.readings[0]?.state === 'running' ? whileRunningMs : false),
+  return useCall(controllerCalls.controllerReadings, id === '' ? null : { id, subject }, {
+    everyMs: (answer) => (answer?.readings[0]?.state === 'running' ? whileRunningMs : false),
   });
 }
 
@@ -26,12 +22,11 @@ export const snapshotsOf = (readings: readonly Reading[] = []): Reading[] =>
 
 /** What one reading holds, by code; undefined until it is known, or when none is chosen. */
 export function useValues(id: string, readingId: string | undefined): Values | undefined {
-  const { data } = useQuery({
-    queryKey: callKey(controllerCalls.controllerReading, { id, readingId }),
-    queryFn: () => send(controllerCalls.controllerReading, { id, readingId: readingId! }),
-    enabled: readingId !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useCall(
+    controllerCalls.controllerReading,
+    readingId === undefined ? null : { id, readingId },
+    { freshMs: Infinity },
+  );
   return useMemo(
     () => data && Object.fromEntries(data.values.map(({ code, value }) => [code, value])),
     [data],

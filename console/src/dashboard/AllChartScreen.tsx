@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { dashboardCalls, usualDays, type DashboardChart } from '@hoistway/contract/dashboard/dashboard.ts';
 import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { ChartCard } from '#kit/chart/ChartCard.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
@@ -10,7 +11,6 @@ import { formatTime } from '#kit/instant.ts';
 import { ListSearch } from '#kit/list/ListSearch.tsx';
 import { useListAddress } from '#kit/list/useListAddress.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { send } from '#kit/call/api.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
@@ -92,6 +92,7 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
   const navigate = useNavigate();
   const { from, to, perDay, perHour, kinds, offenders, openBySeverity } = dashboard;
   const { all, online, share } = liftsOf(dashboard);
+  const exportChart = useSend(dashboardCalls.exportChart);
   const open = (bar: Record<string, string>) => void navigate(faultListAddress(places, bar));
   const figures = useMemo(
     () => ({
@@ -107,8 +108,7 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
   const sheetOf = (chart: DashboardChart) =>
     holdsPermission('fault.export')
       ? {
-          onSheet: () =>
-            void send(dashboardCalls.exportChart, { ...filters, chart }).then(saveFile, () => {}),
+          onSheet: () => void exportChart({ ...filters, chart }, saveFile),
         }
       : {};
   return (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { perform } from '#kit/call/perform.ts';
 import type { Ground } from '#kit/map/ground.ts';
 import { MapView, type MapSight } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';
@@ -18,12 +19,12 @@ export function DashboardMap({ page }: { page: string }) {
   const [sight, setSight] = useState<MapSight>();
   const { marks } = useMapMarks(sight, 'lifts', noFilters);
   const fit = useCallback(async () => {
-    const box = await findFleetBox(noFilters).catch(() => undefined);
+    const box = await findFleetBox(noFilters);
     if (box) ground.current?.fit(box, closest);
   }, []);
   useEffect(() => {
     if (page === 'faults') return undefined;
-    const soon = setTimeout(() => void fit(), settleMs);
+    const soon = setTimeout(() => perform(fit()), settleMs);
     return () => clearTimeout(soon);
   }, [page, fit]);
   return (
@@ -34,7 +35,7 @@ export function DashboardMap({ page }: { page: string }) {
         marks={marks}
         onOpen={(it) => {
           ground.current = it;
-          void fit();
+          perform(fit());
         }}
         onSight={setSight}
       />

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
-import { callKey, sendQuietly } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { onFaultNotice } from '#kit/live/faultNotices.ts';
 import { useLiveCounts } from '#kit/live/liveStore.ts';
 
@@ -18,11 +17,10 @@ const settleMs = 2_200;
  * is open: a repeat is told to nobody by itself. Silent when the server is away.
  */
 export function useDashboard(filters: DashboardFilters) {
-  const query = useQuery({
-    queryKey: callKey(dashboardCalls.dashboard, filters),
-    queryFn: () => sendQuietly(dashboardCalls.dashboard, filters),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+  const query = useCall(dashboardCalls.dashboard, filters, {
+    quiet: true,
+    keepsPrevious: true,
+    everyMs: refreshMs,
   });
   const { refetch } = query;
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,10 +1,11 @@
 import { Button, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { perform } from '#kit/call/perform.ts';
 import { everyRow } from '#kit/list/everyRow.ts';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { useText } from '#kit/text.ts';
-import { nameOfLift, type ElevatorRow } from './useElevatorActions.tsx';
+import { nameOfLift } from './useElevatorActions.tsx';
 
 const mostAdded = 5000;
 const mostShown = 30;
@@ -26,7 +27,7 @@ export function BatchLifts({ chosen, disabled, onChange }: BatchLiftsProps) {
   const add = async () => {
     setFinding(true);
     try {
-      const { rows, total } = await everyRow<ElevatorRow>(elevatorCalls.page, filter, mostAdded);
+      const { rows, total } = await everyRow(elevatorCalls.page, filter, mostAdded);
       onChange(new Map([...chosen, ...rows.map((row) => [row.id, nameOfLift(row)] as const)]));
       setTold(
         total > mostAdded ? t('batch.tooMany', { n: mostAdded, all: total }) : t('batch.found', { n: total }),
@@ -53,7 +54,7 @@ export function BatchLifts({ chosen, disabled, onChange }: BatchLiftsProps) {
         <Button
           loading={finding}
           disabled={disabled || Object.keys(filter).length === 0}
-          onClick={() => void add().catch(() => {})}
+          onClick={() => perform(add())}
         >
           {t('batch.add')}
         </Button>

@@ -10,6 +10,8 @@ import {
 } from '@hoistway/contract/elevator/batchEdit.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { formRules } from '@hoistway/contract/formRules.ts';
+import { askAgain } from '#kit/call/askAgain.ts';
+import { perform } from '#kit/call/perform.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { runBulk } from '#kit/list/runBulk.ts';
@@ -19,7 +21,6 @@ import { BatchLifts } from './BatchLifts.tsx';
 import { BatchTable } from './BatchTable.tsx';
 import { BatchValue } from './BatchValue.tsx';
 import { batchLabel } from './batchWords.ts';
-import { useRefreshArchive } from './useElevatorActions.tsx';
 import './elevator.css';
 
 type Step = 'choosing' | 'trying' | 'tried' | 'running' | 'done';
@@ -30,7 +31,6 @@ const fixed = { ids: ['1'], tryOnly: true };
 /** Changes the same of many lifts, after showing what would become of each (`/elevator/editBatch`). */
 export function EditBatchScreen() {
   const t = useText();
-  const refresh = useRefreshArchive();
   const handed = (useLocation().state as { chosen?: [string, string][] } | null)?.chosen;
   const [form] = Form.useForm<Values>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map(handed));
@@ -60,8 +60,7 @@ export function EditBatchScreen() {
     setPosition(0);
     setStep('trying');
     try {
-      const action = { call: elevatorCalls.editMany, input: told };
-      setResults(await runBulk<BatchResult>(action, [...chosen.keys()], true, setPosition));
+      setResults(await runBulk(elevatorCalls.editMany, told, [...chosen.keys()], true, setPosition));
       setStep('tried');
     } catch {
       restart();
@@ -72,14 +71,13 @@ export function EditBatchScreen() {
     setPosition(0);
     setStep('running');
     try {
-      const action = { call: elevatorCalls.editMany, input };
-      const made = await runBulk<BatchResult>(action, ids, false, setPosition);
+      const made = await runBulk(elevatorCalls.editMany, input, ids, false, setPosition);
       setResults([...refused, ...made]);
       setStep('done');
     } catch {
       restart();
     } finally {
-      await refresh();
+      await askAgain(elevatorCalls.editMany);
     }
   };
 
@@ -164,7 +162,7 @@ export function EditBatchScreen() {
         <div className="form-foot">
           <Button
             disabled={busy || chosen.size === 0 || fields.length === 0}
-            onClick={() => void preview().catch(() => {})}
+            onClick={() => perform(preview())}
           >
             {t('batch.preview')}
           </Button>

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Image, Skeleton } from 'antd';
 import { useState } from 'react';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { bytesText } from '#kit/bytes.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -18,32 +18,24 @@ import './elevatorFiles.css';
 /** The photos and documents of a lift. */
 export function ElevatorFiles({ id }: { id: string }) {
   const t = useText();
-  const client = useQueryClient();
   const [renamed, setRenamed] = useState<ElevatorFileRow>();
-  const key = callKey(elevatorFileCalls.files, { elevatorId: id });
-  const known = useQuery({
-    queryKey: key,
-    queryFn: () => send(elevatorFileCalls.files, { elevatorId: id }),
-  });
+  const removeFile = useSend(elevatorFileCalls.removeFile);
+  const downloadFile = useSend(elevatorFileCalls.downloadFile);
+  const known = useCall(elevatorFileCalls.files, { elevatorId: id });
   if (!known.data) return <Skeleton active />;
   const { managed, files } = known.data;
   const mayEdit = managed && holdsPermission('elevator.edit');
-  const refresh = () => client.invalidateQueries({ queryKey: key });
   const remove = (file: ElevatorFileRow) =>
     confirmLoss(t, {
       title: t('files.removeTitle', { name: file.name }),
       hint: t('files.removeHint'),
-      run: () => send(elevatorFileCalls.removeFile, { id: file.id }).then(refresh),
+      run: () => removeFile({ id: file.id }),
     });
   const actionsOf = (file: ElevatorFileRow) => [
     {
       key: 'download',
       text: t('files.download'),
-      run: () =>
-        void send(elevatorFileCalls.downloadFile, { id: file.id }).then(
-          (download) => saveFile(download),
-          () => {},
-        ),
+      run: () => void downloadFile({ id: file.id }, saveFile),
     },
     ...(mayEdit
       ? [
@@ -54,7 +46,7 @@ export function ElevatorFiles({ id }: { id: string }) {
   ];
   return (
     <div className="lift-files">
-      {mayEdit ? <FileUpload elevatorId={id} onBrought={refresh} /> : null}
+      {mayEdit ? <FileUpload elevatorId={id} /> : null}
       {files.length === 0 ? (
         <EmptyState title={t('files.none')} hint={t('files.noneHint')} />
       ) : (
@@ -92,7 +84,7 @@ export function ElevatorFiles({ id }: { id: string }) {
           </ul>
         </Image.PreviewGroup>
       )}
-      {renamed ? <FileName file={renamed} onDone={refresh} onClose={() => setRenamed(undefined)} /> : null}
+      {renamed ? <FileName file={renamed} onClose={() => setRenamed(undefined)} /> : null}
     </div>
   );
 }

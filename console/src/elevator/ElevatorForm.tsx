@@ -4,7 +4,7 @@ import type { InputOf } from '@hoistway/contract/call.ts';
 import { elevatorTies, tieName, type ElevatorTie } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { liftKinds, placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
-import { submit } from '#kit/call/api.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { PlaceField } from '#kit/map/PlaceField.tsx';
@@ -17,7 +17,6 @@ import type { ArchivedElevator } from './ElevatorStrip.tsx';
 import { BrandModelFields } from '#kit/pick/BrandModelFields.tsx';
 import { changedValues } from './changedValues.ts';
 import { RepeatedText } from '#kit/pick/RepeatedText.tsx';
-import { useRefreshArchive } from './useElevatorActions.tsx';
 
 type Written = InputOf<typeof elevatorCalls.create>;
 
@@ -48,12 +47,12 @@ interface ElevatorFormProps {
 /** The form of a lift; without one that of a new lift. */
 export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
   const t = useText();
-  const refresh = useRefreshArchive();
+  const create = useSubmit(elevatorCalls.create);
+  const update = useSubmit(elevatorCalls.update);
   const made = useRef<string>(undefined);
   const save = async (values: Written) => {
-    if (lift) await submit(elevatorCalls.update, { id: lift.id, ...changedValues(lift, values) });
-    else made.current = (await submit(elevatorCalls.create, values)).id;
-    await refresh();
+    if (lift) await update({ id: lift.id, ...changedValues(lift, values) });
+    else made.current = (await create(values)).id;
   };
   const fixed: readonly ElevatorTie[] = lift?.fixedTies ?? [];
   return (

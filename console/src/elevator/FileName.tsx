@@ -1,18 +1,18 @@
 import { Form, Input, Modal } from 'antd';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { submit } from '#kit/call/api.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 
 interface FileNameProps {
   file: ElevatorFileRow;
-  onDone(): Promise<unknown>;
   onClose(): void;
 }
 
 /** What a file is called; the ending that says its kind stays as it is. */
-export function FileName({ file, onDone, onClose }: FileNameProps) {
+export function FileName({ file, onClose }: FileNameProps) {
   const t = useText();
+  const rename = useSubmit(elevatorFileCalls.renameFile);
   return (
     <Modal open footer={null} title={t('files.rename')} onCancel={onClose}>
       <EntityForm<typeof elevatorFileCalls.renameFile, { name: string }>
@@ -20,7 +20,7 @@ export function FileName({ file, onDone, onClose }: FileNameProps) {
         call={elevatorFileCalls.renameFile}
         fixed={{ id: file.id }}
         initial={{ name: file.name }}
-        save={({ name }) => submit(elevatorFileCalls.renameFile, { id: file.id, name }).then(onDone)}
+        save={({ name }) => rename({ id: file.id, name })}
         onDone={onClose}
         onCancel={onClose}
       >

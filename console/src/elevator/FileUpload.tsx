@@ -7,24 +7,25 @@ import {
   mostDocuments,
 } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { largestPicture, mostPictures } from '@hoistway/contract/picture.ts';
-import { send } from '#kit/call/api.ts';
+import { toldAlready } from '#kit/call/perform.ts';
 import { showTip } from '#kit/call/tip.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { pictureTypes } from '#kit/form/pictureProblem.ts';
 import { useText } from '#kit/text.ts';
 
 const mb = (bytes: number) => bytes / 1024 / 1024;
 
 /** The place for files of a lift: chosen or dropped, sent one after the other. */
-export function FileUpload({ elevatorId, onBrought }: { elevatorId: string; onBrought(): Promise<unknown> }) {
+export function FileUpload({ elevatorId }: { elevatorId: string }) {
   const t = useText();
   const [sending, setSending] = useState<string>();
+  const addFile = useSend(elevatorFileCalls.addFile);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const bring = async (file: File) => {
     if (file.size > largestDocument) return showTip(t('refusal.importTooLarge', { mb: mb(largestDocument) }));
     setSending(file.name);
     try {
-      await send(elevatorFileCalls.addFile, { elevatorId, file });
-      await onBrought();
+      await addFile({ elevatorId, file });
     } finally {
       setSending(undefined);
     }
@@ -37,7 +38,7 @@ export function FileUpload({ elevatorId, onBrought }: { elevatorId: string; onBr
         showUploadList={false}
         beforeUpload={(file) => {
           // What was refused has been told of; the next one is sent all the same.
-          queue.current = queue.current.then(() => bring(file)).catch(() => {});
+          queue.current = queue.current.then(() => bring(file)).then(undefined, toldAlready);
           return Upload.LIST_IGNORE;
         }}
       >

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { judgeInput } from '@hoistway/contract/formRules.ts';
-import { submit } from '#kit/call/api.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Shaft } from '#kit/shaft/Shaft.tsx';
 import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
@@ -13,14 +13,14 @@ import { useLiveElevator, useWatched } from '#kit/live/liveStore.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { FloorFill } from './FloorFill.tsx';
 import { repeatedAmong } from './floorTexts.ts';
-import { nameOfLift, useRefreshArchive } from './useElevatorActions.tsx';
+import { nameOfLift } from './useElevatorActions.tsx';
 
 type Floors = ReplyOf<typeof elevatorCalls.floorCompare>;
 
 /** The shown text of every floor, the highest on top, beside the shaft that will show them. */
 export function FloorEditor({ lift }: { lift: Floors }) {
   const t = useText();
-  const refresh = useRefreshArchive();
+  const setFloors = useSubmit(elevatorCalls.setFloors);
   const saved = useMemo(() => lift.floors.map((floor) => floor.displayFloor), [lift.floors]);
   const [texts, setTexts] = useState(saved);
   const [tried, setTried] = useState(false);
@@ -43,7 +43,7 @@ export function FloorEditor({ lift }: { lift: Floors }) {
     setTried(true);
     const first = floors.findIndex((_, index) => errors[`floors.${index}.displayFloor`]);
     if (first >= 0) return document.getElementById(inputId(first))?.focus();
-    void submit(elevatorCalls.setFloors, { id: lift.id, floors }).then(refresh, () => {});
+    void setFloors({ id: lift.id, floors });
   };
 
   return (

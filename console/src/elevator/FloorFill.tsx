@@ -2,7 +2,7 @@ import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import signs from '@hoistway/reference/displayCodes.json';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
 import { textsByPattern, textsOfCodes, wordsOf } from './floorTexts.ts';
@@ -90,20 +90,18 @@ function CodeFill({ floors, onFill }: FloorFillProps) {
 function CopyFill({ floors, onFill }: FloorFillProps) {
   const t = useText();
   const [told, setTold] = useState('');
+  const readFloors = useSend(elevatorCalls.floorCompare);
   const copy = (id: string) =>
-    void send(elevatorCalls.floorCompare, { id }).then(
-      (other) => {
-        const texts = other.floors.map((floor) => floor.displayFloor);
-        onFill(texts);
-        const name = nameOfLift(other);
-        setTold(
-          texts.length === floors
-            ? t('floor.copied', { name, n: floors })
-            : t('floor.otherCount', { name, n: texts.length, own: floors }),
-        );
-      },
-      () => {},
-    );
+    void readFloors({ id }, (other) => {
+      const texts = other.floors.map((floor) => floor.displayFloor);
+      onFill(texts);
+      const name = nameOfLift(other);
+      setTold(
+        texts.length === floors
+          ? t('floor.copied', { name, n: floors })
+          : t('floor.otherCount', { name, n: texts.length, own: floors }),
+      );
+    });
   return (
     <fieldset>
       <legend>{t('floor.fromOther')}</legend>

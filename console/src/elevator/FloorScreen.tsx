@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
@@ -17,11 +16,7 @@ export function FloorScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const lift = useQuery({
-    queryKey: callKey(elevatorCalls.floorCompare, { id }),
-    queryFn: () => send(elevatorCalls.floorCompare, { id }),
-    enabled: id !== '',
-  });
+  const lift = useCall(elevatorCalls.floorCompare, id === '' ? null : { id });
   const crumbs = [{ title: t('route.elevator.elevator'), path: '/elevator/elevator' }];
   if (id === '') {
     return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { useText } from '#kit/text.ts';
 import { nameOfLift, type ElevatorRow } from './useElevatorActions.tsx';
 
@@ -29,18 +29,16 @@ export function NumberSearch({ open, onClose, onOpen }: NumberSearchProps) {
   const [form] = Form.useForm<InputOf<typeof elevatorCalls.list>>();
   const [found, setFound] = useState<readonly ElevatorRow[]>();
   const [problem, setProblem] = useState('');
+  const find = useSend(elevatorCalls.list);
   const search = () => {
     const filled = Object.entries(form.getFieldsValue()).filter(([, text]) => text?.trim());
-    void send(elevatorCalls.list, Object.fromEntries(filled)).then(
-      (rows) => {
-        setFound(rows);
-        setProblem('');
-      },
-      (refused: unknown) => {
-        setFound(undefined);
-        setProblem(refused instanceof CallProblem ? refused.message : '');
-      },
-    );
+    void find(Object.fromEntries(filled), (rows) => {
+      setFound(rows);
+      setProblem('');
+    }).then(undefined, (refused: unknown) => {
+      setFound(undefined);
+      setProblem(refused instanceof CallProblem ? refused.message : '');
+    });
   };
   return (
     <Modal

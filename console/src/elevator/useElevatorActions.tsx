@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { elevatorCalls, type elevatorRow } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import type { LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
-import { send, submit } from '#kit/call/api.ts';
+import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
+import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
@@ -18,27 +17,16 @@ export const nameOfLift = ({
   shortNumber,
 }: Pick<ElevatorRow, 'elevatorNo' | 'shortNumber'>): string => shortNumber ?? elevatorNo;
 
-/** Everything that shows lifts of the archive asks again. */
-export function useRefreshArchive(): () => Promise<unknown> {
-  const client = useQueryClient();
-  const { page, list, one, floorCompare, texts } = elevatorCalls;
-  return () =>
-    Promise.all(
-      [page, list, one, floorCompare, texts].map(({ name }) =>
-        client.invalidateQueries({ queryKey: [name] }),
-      ),
-    );
-}
-
 const inUseOrKept: readonly string[] = ['elevatorInUse', 'elevatorHasRecords'];
 
 /** What can be done with a lift beyond editing: its life state, and taking it out of the archive. */
 export function useElevatorActions(onRemoved?: () => void): (lift: Acted) => RowAction[] {
   const t = useText();
-  const refresh = useRefreshArchive();
-  const act = (work: Promise<unknown>) => work.then(refresh, refresh);
+  const scrapLift = useSubmit(elevatorCalls.scrap);
+  const setLifeState = useSubmit(elevatorCalls.setLifeState);
+  const removeLift = useSend(elevatorCalls.remove);
 
-  const scrapNow = (lift: Acted) => act(submit(elevatorCalls.scrap, { id: lift.id, from: lift.lifeState }));
+  const scrapNow = (lift: Acted) => scrapLift({ id: lift.id, from: lift.lifeState });
   const scrap = (lift: Acted) =>
     confirmLoss(t, {
       title: t('elevator.scrapTitle', { name: nameOfLift(lift) }),
@@ -51,7 +39,7 @@ export function useElevatorActions(onRemoved?: () => void): (lift: Acted) => Row
       title: t('elevator.moveTitle', { name: nameOfLift(lift), state: t(`lifeState.${to}`) }),
       hint: t('elevator.moveHint'),
       button: text,
-      run: () => act(submit(elevatorCalls.setLifeState, { id: lift.id, from: lift.lifeState, to })),
+      run: () => setLifeState({ id: lift.id, from: lift.lifeState, to }),
     });
   const offerScrapping = (lift: Acted, problem: unknown) => {
     if (!(problem instanceof CallProblem) || !inUseOrKept.includes(problem.code)) return;
@@ -68,28 +56,19 @@ export function useElevatorActions(onRemoved?: () => void): (lift: Acted) => Row
       title: t('elevator.removeTitle', { name: nameOfLift(lift) }),
       hint: t('elevator.removeHint'),
       run: () =>
-        send(elevatorCalls.remove, { id: lift.id }).then(
-          async () => {
-            onRemoved?.();
-            await refresh();
-          },
-          (problem: unknown) => offerScrapping(lift, problem),
+        removeLift({ id: lift.id }, onRemoved).then(undefined, (problem: unknown) =>
+          offerScrapping(lift, problem),
         ),
     });
 
-  const moveTo = (lift: Acted, to: LifeState): RowAction | undefined => {
-    if (to === 'installing') return undefined;
-    if (to === 'scrapped') {
-      return {
-        key: to,
-        text: t('elevator.to.scrapped'),
-        permission: 'elevator.delete',
-        danger: true,
-        run: () => scrap(lift),
-      };
-    }
-    const text = t(lift.lifeState === 'scrapped' ? 'elevator.to.restored' : `elevator.to.${to}`);
-    return { key: to, text, permission: 'elevator.edit', run: () => move(lift, to, text) };
+  const moveTo = (lift: Acted, target: LifeState): RowAction | undefined => {
+    const name = lifeMoves.between(lift.lifeState, target);
+    if (name === undefined) return undefined;
+    const { to, permission } = lifeMoves.table[name];
+    const text = t(name === 'restore' ? 'elevator.to.restored' : `elevator.to.${to}`);
+    return to === 'scrapped'
+      ? { key: to, text, permission, danger: true, run: () => scrap(lift) }
+      : { key: to, text, permission, run: () => move(lift, to, text) };
   };
 
   return (lift) => [

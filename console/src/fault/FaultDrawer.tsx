@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { wholeTime } from '#kit/instant.ts';
@@ -20,14 +19,8 @@ import { faultWord } from '#kit/card/faultWord.ts';
 /** One fault with all that is known of it, and what can be done with it. */
 export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText();
-  const fault = useQuery({
-    queryKey: callKey(faultCalls.listedFault, { id }),
-    queryFn: () => send(faultCalls.listedFault, { id }),
-  });
-  const trace = useQuery({
-    queryKey: callKey(faultCalls.trace, { id }),
-    queryFn: () => send(faultCalls.trace, { id }),
-  });
+  const fault = useCall(faultCalls.listedFault, { id });
+  const trace = useCall(faultCalls.trace, { id });
   const row = fault.data;
   return (
     <Drawer

@@ -1,33 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { faultMoves, mayMove, type FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
+import { faultMoves, type FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { submit } from '#kit/call/api.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { wholeTime } from '#kit/instant.ts';
+import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
 import { FaultMoveForm, type AskedMove } from './FaultMoveForm.tsx';
 import type { Trace } from './FaultTrace.tsx';
-
-const moves = Object.keys(faultMoves) as FaultMoveName[];
-
-const stale = [
-  faultCalls.faultPage,
-  faultCalls.notHandledPage,
-  faultCalls.handledPage,
-  faultCalls.nonFaultPage,
-  faultCalls.faultCounts,
-  faultCalls.listedFault,
-  faultCalls.trace,
-  monitoringCalls.openFaults,
-  monitoringCalls.history,
-  monitoringCalls.events,
-];
 
 interface FaultHandlingProps {
   fault: FaultListRow;
@@ -38,27 +23,17 @@ interface FaultHandlingProps {
 /** Who did what with a fault, and what the person may do now: by its state and by his rights. */
 export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
   const t = useText();
-  const client = useQueryClient();
   const [asked, setAsked] = useState<AskedMove | undefined>();
   const { id } = fault;
-  const refresh = async () => {
-    for (const { name } of stale) await client.invalidateQueries({ queryKey: [name] });
-  };
-  const after = (work: Promise<unknown>) => void work.then(refresh, () => {});
-  const begin = (move: FaultMoveName) =>
-    move === 'confirm' ? after(submit(monitoringCalls.acknowledge, { id })) : setAsked(move);
+  const acknowledge = useSubmit(monitoringCalls.acknowledge);
+  const endMute = useSubmit(faultCalls.endMute);
+  const deleteFault = useSubmit(faultCalls.deleteFault);
+  const begin = (move: FaultMoveName) => (move === 'confirm' ? void acknowledge({ id }) : setAsked(move));
   const remove = () =>
     confirmLoss(t, {
       title: t('faultList.removeTitle'),
       hint: t('faultList.removeHint'),
-      run: () =>
-        submit(faultCalls.deleteFault, { id }).then(
-          () => {
-            onDeleted();
-            void refresh();
-          },
-          () => {},
-        ),
+      run: () => deleteFault({ id }, onDeleted),
     });
   const mute = trace?.mute;
 
@@ -81,7 +56,7 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
         <p className="fault-mute">
           {t('faultList.muted', { time: wholeTime(fault.mutedUntil) })}
           <Allowed permission="fault.ignore">
-            <ActionButton size="small" onClick={() => after(submit(faultCalls.endMute, { id }))}>
+            <ActionButton size="small" onClick={() => void endMute({ id })}>
               {t('faultList.endMute')}
             </ActionButton>
           </Allowed>
@@ -91,20 +66,15 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
         <p className="hint">{t('faultList.mutedBy', { who: mute.mutedBy ?? '–', reason: mute.reason })}</p>
       ) : null}
       <div className="fault-moves">
-        {moves
-          .filter((move) => mayMove(fault.handling, move))
-          .map((move, index) => (
-            <Allowed key={move} permission={faultMoves[move].permission}>
-              <Button
-                size="small"
-                type={index === 0 ? 'primary' : 'default'}
-                danger={move === 'ignore'}
-                onClick={() => begin(move)}
-              >
-                {t(`faultList.${move}`)}
-              </Button>
-            </Allowed>
-          ))}
+        <MoveButtons
+          moves={faultMoves}
+          row={fault}
+          textOf={(move) => t(`faultList.${move}`)}
+          onMove={begin}
+          dangerous={['ignore']}
+          size="small"
+          guardMs={300}
+        />
         <Allowed permission="fault.confirm">
           <Button size="small" type="text" onClick={() => setAsked('remark')}>
             {t('faultList.remark')}
@@ -122,10 +92,7 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
         <FaultMoveForm
           fault={fault}
           move={asked}
-          onDone={() => {
-            setAsked(undefined);
-            void refresh();
-          }}
+          onDone={() => setAsked(undefined)}
           onCancel={() => setAsked(undefined)}
         />
       ) : null}

@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { useState } from 'react';
 import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
 import { durationText } from '#kit/duration.ts';
 import { formatDayTime } from '#kit/instant.ts';
@@ -18,11 +17,7 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
   const t = useText();
   const [pageNumber, setPageNumber] = useState(1);
   const input = { id: elevatorId, pageNumber, pageSize: 10 };
-  const page = useQuery({
-    queryKey: callKey(monitoringCalls.history, input),
-    queryFn: () => send(monitoringCalls.history, input),
-    placeholderData: keepPreviousData,
-  });
+  const page = useCall(monitoringCalls.history, input, { keepsPrevious: true });
   return (
     <Table<FaultRow>
       size="small"

@@ -1,7 +1,7 @@
 import { Form, Input, Modal } from 'antd';
 import { faultMoves, type FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
-import { submit } from '#kit/call/api.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
@@ -20,6 +20,9 @@ interface FaultMoveFormProps {
 export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormProps) {
   const t = useText();
   const { id } = fault;
+  const ignore = useSubmit(faultCalls.ignoreFault);
+  const comment = useSubmit(faultCalls.remarkFault);
+  const resolve = useSubmit(faultCalls.resolveFault);
   const shared = { initial: {}, onDone, onCancel };
   const word = (name: string, label: string, rules: object[], extra?: string) => (
     <Form.Item name={name} label={label} rules={rules} extra={extra}>
@@ -31,7 +34,7 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
       ? t('faultList.ignoreTitle')
       : move === 'remark'
         ? t('faultList.remarkTitle')
-        : t('faultList.moveTitle', { state: t(`handling.${faultMoves[move].to}`) });
+        : t('faultList.moveTitle', { state: t(`handling.${faultMoves.table[move].to}`) });
   return (
     <Modal
       open
@@ -46,7 +49,7 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
           name="ignoreFault"
           call={faultCalls.ignoreFault}
           fixed={{ id }}
-          save={({ reason }) => submit(faultCalls.ignoreFault, { id, reason, seen: fault.handling })}
+          save={({ reason }) => ignore({ id, reason, seen: fault.handling })}
           saveText={t('faultList.ignore')}
         >
           {(rules) =>
@@ -64,7 +67,7 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
           name="remarkFault"
           call={faultCalls.remarkFault}
           fixed={{ id }}
-          save={({ message }) => submit(faultCalls.remarkFault, { id, message })}
+          save={({ message }) => comment({ id, message })}
         >
           {(rules) => word('message', t('faultList.word'), rules('message'))}
         </EntityForm>
@@ -73,11 +76,11 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
           {...shared}
           name="resolveFault"
           call={faultCalls.resolveFault}
-          fixed={{ id, outcome: faultMoves[move].to }}
+          fixed={{ id, outcome: faultMoves.table[move].to }}
           save={({ note = '' }) =>
-            submit(faultCalls.resolveFault, {
+            resolve({
               id,
-              outcome: faultMoves[move].to,
+              outcome: faultMoves.table[move].to,
               seen: fault.handling,
               ...(note.trim() === '' ? {} : { note }),
             })
@@ -86,7 +89,7 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
         >
           {(rules) =>
             word('note', t('faultList.word'), [
-              ...(faultMoves[move].reason
+              ...(faultMoves.table[move].needsRemark
                 ? [{ required: true, whitespace: true, message: t('invalid.required') }]
                 : []),
               ...rules('note'),

@@ -18,11 +18,10 @@ interface OpenFaultsProps {
   elevatorId: string;
   faults: readonly FaultRow[] | undefined;
   labels: readonly string[];
-  onAcknowledged(): void;
 }
 
 /** What is wrong, with the usual causes, the remedy and what ends it. */
-export function OpenFaults({ elevatorId, faults, labels, onAcknowledged }: OpenFaultsProps) {
+export function OpenFaults({ elevatorId, faults, labels }: OpenFaultsProps) {
   const t = useText();
   return (
     <section className="open-faults">
@@ -33,17 +32,13 @@ export function OpenFaults({ elevatorId, faults, labels, onAcknowledged }: OpenF
       {faults === undefined ? <Skeleton active /> : null}
       {faults?.length === 0 ? <p className="hint">{t('detail.noOpenFaults')}</p> : null}
       {faults?.map((fault) => (
-        <OpenFault key={fault.id} fault={fault} labels={labels} onAcknowledged={onAcknowledged} />
+        <OpenFault key={fault.id} fault={fault} labels={labels} />
       ))}
     </section>
   );
 }
 
-function OpenFault({
-  fault,
-  labels,
-  onAcknowledged,
-}: Omit<OpenFaultsProps, 'faults' | 'elevatorId'> & { fault: FaultRow }) {
+function OpenFault({ fault, labels }: Omit<OpenFaultsProps, 'faults' | 'elevatorId'> & { fault: FaultRow }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   return (
@@ -78,10 +73,7 @@ function OpenFault({
             <AcknowledgeForm
               call={monitoringCalls.acknowledge}
               id={fault.id}
-              onDone={() => {
-                setAsking(false);
-                onAcknowledged();
-              }}
+              onDone={() => setAsking(false)}
               onCancel={() => setAsking(false)}
             />
           ) : (

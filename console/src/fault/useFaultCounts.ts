@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { onFaultNotice } from '#kit/live/faultNotices.ts';
 
 /** Most faults are told; those that are only recorded are found by looking. */
@@ -19,11 +18,9 @@ export function useFaultCounts(search: Search) {
   const [seen, setSeen] = useState<{ key: string; look: number | undefined }>({ key, look: undefined });
   const since = seen.key === key ? seen.look : undefined;
   const input: Search = { ...search, ...(since === undefined ? {} : { since }) };
-  const { data, refetch, isPlaceholderData } = useQuery({
-    queryKey: callKey(faultCalls.faultCounts, input),
-    queryFn: () => send(faultCalls.faultCounts, input),
-    refetchInterval: lookMs,
-    placeholderData: (before) => before,
+  const { data, refetch, isPlaceholderData } = useCall(faultCalls.faultCounts, input, {
+    everyMs: lookMs,
+    keepsPrevious: true,
   });
   // What another filter found says nothing of this one.
   const look = isPlaceholderData ? undefined : data?.look;

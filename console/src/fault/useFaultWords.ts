@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
-import { callKey, sendQuietly } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { reword } from '#kit/text.ts';
 
 /** Others may edit the dictionary while this page is open. */
@@ -9,11 +8,9 @@ const againMs = 120_000;
 
 /** What the dictionary says differently from what was shipped; undefined until it is known. */
 export function useReworded(enabled: boolean) {
-  const { data } = useQuery({
-    queryKey: callKey(faultCodeCalls.rewordedFaults),
-    queryFn: () => sendQuietly(faultCodeCalls.rewordedFaults),
-    enabled,
-    refetchInterval: againMs,
+  const { data } = useCall(faultCodeCalls.rewordedFaults, enabled ? {} : null, {
+    quiet: true,
+    everyMs: againMs,
   });
   return data;
 }

@@ -1,22 +1,17 @@
 import { Form, Input, Modal } from 'antd';
 import type { z } from 'zod';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
-import { submit } from '#kit/call/api.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
-import { useMappingRefresh } from '#kit/pick/useMappingModels.ts';
 
 type Written = Omit<z.input<typeof mappingCalls.addMappingRow.input>, 'id'>;
 
 /** A code for a draft, and what it means. */
 export function AddMappingRow({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText();
-  const refresh = useMappingRefresh();
-  const save = async (values: Written) => {
-    await submit(mappingCalls.addMappingRow, { id, ...values });
-    await refresh();
-  };
+  const add = useSubmit(mappingCalls.addMappingRow);
   return (
     <Modal open footer={null} title={t('mapping.addTitle')} onCancel={onClose}>
       <EntityForm<typeof mappingCalls.addMappingRow, Written>
@@ -24,7 +19,7 @@ export function AddMappingRow({ id, onClose }: { id: string; onClose(): void }) 
         call={mappingCalls.addMappingRow}
         fixed={{ id }}
         initial={{}}
-        save={save}
+        save={(values) => add({ id, ...values })}
         onDone={onClose}
         onCancel={onClose}
       >

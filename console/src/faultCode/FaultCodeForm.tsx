@@ -1,7 +1,7 @@
 import { Form, Input, Select, Switch } from 'antd';
 import type { z } from 'zod';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
-import { submit } from '#kit/call/api.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { useText } from '#kit/text.ts';
@@ -11,18 +11,15 @@ type Written = Omit<z.input<typeof faultCodeCalls.updateFaultCode.input>, 'id'>;
 
 interface FaultCodeFormProps {
   code: FaultCodeRow;
-  refresh(): Promise<void>;
   onDone(): void;
 }
 
 /** The form of one code. */
-export function FaultCodeForm({ code, refresh, onDone }: FaultCodeFormProps) {
+export function FaultCodeForm({ code, onDone }: FaultCodeFormProps) {
   const t = useText();
   const { id, nameZh, nameEn, severity, push, causesZh, causesEn, remedyZh, remedyEn } = code;
-  const save = async (values: Written) => {
-    await submit(faultCodeCalls.updateFaultCode, { id, ...values });
-    await refresh();
-  };
+  const update = useSubmit(faultCodeCalls.updateFaultCode);
+  const save = (values: Written) => update({ id, ...values });
   return (
     <EntityForm<typeof faultCodeCalls.updateFaultCode, Written>
       name="faultCode"

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Result, Skeleton } from 'antd';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
-import { callKey, submit, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
@@ -15,34 +15,18 @@ import type { FaultCodeRow } from './FaultCodeList.tsx';
 export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void }) {
   const t = useText();
   const { language } = useLanguage();
-  const client = useQueryClient();
-  const row = useQuery({
-    queryKey: callKey(faultCodeCalls.oneFaultCode, { id }),
-    queryFn: () => send(faultCodeCalls.oneFaultCode, { id }),
-  });
+  const restore = useSubmit(faultCodeCalls.restoreFaultCode);
+  const row = useCall(faultCodeCalls.oneFaultCode, { id });
   if (row.error instanceof CallProblem) return <Result status="404" title={row.error.message} />;
   if (!row.data) return <Skeleton active className="page-skeleton" />;
   const code = row.data;
-  const refresh = async () => {
-    for (const { name } of [
-      faultCodeCalls.faultCodePage,
-      faultCodeCalls.oneFaultCode,
-      faultCodeCalls.rewordedFaults,
-    ])
-      await client.invalidateQueries({ queryKey: [name] });
-  };
-  const restore = async () => {
-    await submit(faultCodeCalls.restoreFaultCode, { id });
-    await refresh();
-    onDone();
-  };
   const edits = code.editable && holdsPermission('faultCode.edit');
   const askRestore = () =>
     confirmStep(t, {
       title: t('faultCode.restoreTitle', { code: code.code }),
       hint: t('faultCode.restoreHint'),
       button: t('faultCode.restore'),
-      run: () => void restore().catch(() => {}),
+      run: () => void restore({ id }, onDone),
     });
   return (
     <div className="form-screen">
@@ -52,7 +36,7 @@ export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void
         crumbs={[{ title: t('route.elevator.faultCode'), path: '/elevator/faultCode' }]}
         action={edits && code.edited ? <Button onClick={askRestore}>{t('faultCode.restore')}</Button> : null}
       />
-      {edits ? <FaultCodeForm code={code} refresh={refresh} onDone={onDone} /> : <CodeRecord code={code} />}
+      {edits ? <FaultCodeForm code={code} onDone={onDone} /> : <CodeRecord code={code} />}
       <RecordTrailSection subject="faultCode" id={code.id} />
     </div>
   );

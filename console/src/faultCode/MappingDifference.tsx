@@ -1,39 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tag } from 'antd';
 import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { differenceKinds, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
-import { callKey, send, submit } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
 import type { ListColumn } from '#kit/list/ListScreen.tsx';
+import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { PlainList } from '#kit/PlainList.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
-import { useMappingRefresh } from '#kit/pick/useMappingModels.ts';
 
 type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;
 type Row = Difference['rows'][number];
 
 /** What would be named otherwise if the version were active, and the button that makes it so. */
-export function MappingDifference({
-  version,
-  activates,
-}: {
-  version: MappingVersionRow;
-  activates: boolean;
-}) {
+export function MappingDifference({ version }: { version: MappingVersionRow }) {
   const t = useText();
   const { id, state } = version;
-  const refresh = useMappingRefresh();
-  const { data } = useQuery({
-    queryKey: callKey(mappingCalls.mappingDifference, { id }),
-    queryFn: () => send(mappingCalls.mappingDifference, { id }),
-    staleTime: 0,
-  });
+  const activate = useSubmit(mappingCalls.activateMapping);
+  const { data } = useCall(mappingCalls.mappingDifference, { id }, { freshMs: 0 });
   const columns = useMemo<ListColumn<Row>[]>(() => {
     const named = (code: string | null) =>
       code === null ? <span className="hint">{t('mapping.unmapped')}</span> : `${code} ${faultWord(code, t)}`;
@@ -70,28 +60,25 @@ export function MappingDifference({
   }, [t]);
   if (!data) return <Skeleton active className="page-skeleton" />;
   const { activeId, mark } = data;
-  const activate = () =>
-    submit(mappingCalls.activateMapping, { id, activeId, mark })
-      .catch(() => {})
-      .then(refresh);
   const told = differenceText(data, t);
   const ask = () =>
     confirmStep(t, {
       title: t('mapping.activateTitle', { model: modelWord(version.model, t), n: version.version }),
       hint: <Paragraphs texts={[...told, t('mapping.activateHint')]} />,
       button: t('mapping.activate'),
-      run: activate,
+      run: () => activate({ id, activeId, mark }),
     });
   const against = data.active === null ? t('mapping.noActive') : t('mapping.difference', { n: data.active });
   return (
     <div className="mapping-part">
       <div className="mapping-summary">
         <Paragraphs texts={state === 'active' ? [t('mapping.isActive')] : [against, ...told]} />
-        {activates && state !== 'active' ? (
-          <ActionButton type="primary" onClick={ask}>
-            {t(state === 'draft' ? 'mapping.activate' : 'mapping.activateAgain')}
-          </ActionButton>
-        ) : null}
+        <MoveButtons
+          moves={mappingMoves}
+          row={version}
+          textOf={() => t(state === 'draft' ? 'mapping.activate' : 'mapping.activateAgain')}
+          onMove={ask}
+        />
       </div>
       <PlainList rows={data.rows} columns={columns} empty={null} />
     </div>

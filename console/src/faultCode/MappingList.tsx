@@ -1,10 +1,12 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { mappingStates, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { formatDayTime } from '#kit/instant.ts';
+import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { MappingStateTag } from './MappingStateTag.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
@@ -77,9 +79,9 @@ export function MappingList({ onOpen }: { onOpen(id: string, part?: string): voi
     { key: 'open', text: t('button.detail'), run: () => onOpen(row.id) },
     ...(keeps
       ? [
-          ...(row.state === 'active'
-            ? []
-            : [{ key: 'compare', text: t('mapping.compare'), run: () => onOpen(row.id, 'difference') }]),
+          ...(mappingMoves.movesFrom(row, storedMover()).length > 0
+            ? [{ key: 'compare', text: t('mapping.compare'), run: () => onOpen(row.id, 'difference') }]
+            : []),
           { key: 'copy', text: t('mapping.copyAsDraft'), run: () => draft(row) },
           ...(row.state === 'draft'
             ? [{ key: 'remove', text: t('mapping.deleteDraft'), danger: true, run: () => discard(row) }]

@@ -1,15 +1,14 @@
 import { Form, Input, Modal } from 'antd';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
-import { submit } from '#kit/call/api.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
-import { useMappingRefresh } from '#kit/pick/useMappingModels.ts';
 
 /** What a draft is for, in words that whoever activates it reads. */
 export function MappingNote({ version, onClose }: { version: MappingVersionRow; onClose(): void }) {
   const t = useText();
-  const refresh = useMappingRefresh();
+  const write = useSubmit(mappingCalls.noteMapping);
   return (
     <Modal open footer={null} title={t('mapping.editNote')} onCancel={onClose}>
       <EntityForm<typeof mappingCalls.noteMapping, { note: string | null }>
@@ -17,7 +16,7 @@ export function MappingNote({ version, onClose }: { version: MappingVersionRow; 
         call={mappingCalls.noteMapping}
         fixed={{ id: version.id }}
         initial={{ note: version.note }}
-        save={({ note }) => submit(mappingCalls.noteMapping, { id: version.id, note }).then(refresh)}
+        save={({ note }) => write({ id: version.id, note })}
         onDone={onClose}
         onCancel={onClose}
       >

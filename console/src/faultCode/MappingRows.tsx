@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { mappingImport } from '@hoistway/contract/faultCode/mappingImport.ts';
 import type { mappingRowShown } from '@hoistway/contract/faultCode/mappingVersion.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
@@ -12,7 +12,6 @@ import { AddMappingRow } from './AddMappingRow.tsx';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
-import { useMappingRefresh } from '#kit/pick/useMappingModels.ts';
 
 type Row = z.output<typeof mappingRowShown>;
 
@@ -20,15 +19,13 @@ type Row = z.output<typeof mappingRowShown>;
 export function MappingRows({ version, writes }: { version: MappingVersionRow; writes: boolean }) {
   const t = useText();
   const { id } = version;
-  const refresh = useMappingRefresh();
+  const changeRow = useSend(mappingCalls.changeMappingRow);
+  const removeRow = useSend(mappingCalls.removeMappingRow);
   const [adding, setAdding] = useState(false);
   const draft = writes && version.state === 'draft';
   const fixed = useMemo(() => ({ id }), [id]);
   const columns = useMemo<ListColumn<Row>[]>(() => {
-    const change = (vendorCode: string, code: string) =>
-      void send(mappingCalls.changeMappingRow, { id, vendorCode, code })
-        .catch(() => {})
-        .then(refresh);
+    const change = (vendorCode: string, code: string) => void changeRow({ id, vendorCode, code });
     return [
       {
         key: 'vendorCode',
@@ -62,15 +59,12 @@ export function MappingRows({ version, writes }: { version: MappingVersionRow; w
         render: (row) => (row.severity === null ? '–' : t(`severity.${row.severity}` as 'severity.1')),
       },
     ];
-  }, [t, id, draft, refresh]);
+  }, [t, id, draft, changeRow]);
   const remove = (row: Row) =>
     confirmLoss(t, {
       title: t('mapping.removeTitle', { code: row.vendorCode }),
       button: t('mapping.removeRow'),
-      run: () =>
-        send(mappingCalls.removeMappingRow, { id, vendorCode: row.vendorCode })
-          .catch(() => {})
-          .then(refresh),
+      run: () => removeRow({ id, vendorCode: row.vendorCode }),
     });
   return (
     <ListScreen<Row>

@@ -1,12 +1,11 @@
 import './mapping.css';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -36,10 +35,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
   const [noting, setNoting] = useState(false);
   const { keeps } = useMappingModels();
   const { draft, discard, dialog } = useMappingActs(onOpen, onGone);
-  const found = useQuery({
-    queryKey: callKey(mappingCalls.oneMapping, { id }),
-    queryFn: () => send(mappingCalls.oneMapping, { id }),
-  });
+  const found = useCall(mappingCalls.oneMapping, { id });
   if (found.error instanceof CallProblem) return <Result status="404" title={found.error.message} />;
   if (!found.data) return <Skeleton active className="page-skeleton" />;
   const version = found.data;
@@ -93,7 +89,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
       />
       <div className="tab-list" key={part}>
         {part === 'rows' ? <MappingRows version={version} writes={keeps} /> : null}
-        {part === 'difference' ? <MappingDifference version={version} activates={keeps} /> : null}
+        {part === 'difference' ? <MappingDifference version={version} /> : null}
         {part === 'unknown' ? (
           <UnknownCodes version={version} writes={keeps} {...(keeps ? { onCopy: copy } : {})} />
         ) : null}

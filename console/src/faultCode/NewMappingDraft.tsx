@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Modal, Select } from 'antd';
 import { useRef } from 'react';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { useClearing } from '#kit/useClearing.tsx';
 import { MappingModelPick } from './MappingModelPick.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
-import { useMappingRefresh } from '#kit/pick/useMappingModels.ts';
 
 interface NewMappingDraftProps {
   /** Whose model and rows it begins with. */
@@ -30,15 +29,11 @@ const mostVersions = { pageSize: 200, sort: '-createdAt' };
 export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps) {
   const t = useText();
   const clearing = useClearing();
-  const refresh = useMappingRefresh();
+  const create = useSend(mappingCalls.newMapping);
   const made = useRef('');
-  const { data } = useQuery({
-    queryKey: callKey(mappingCalls.mappingPage, mostVersions),
-    queryFn: () => send(mappingCalls.mappingPage, mostVersions),
-  });
+  const { data } = useCall(mappingCalls.mappingPage, mostVersions);
   const save = async (values: Entered) => {
-    made.current = (await send(mappingCalls.newMapping, values)).id;
-    await refresh();
+    made.current = (await create(values)).id;
   };
   const done = () => {
     onClose();

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
-import { callKey, send, submit } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import type { ListColumn } from '#kit/list/ListScreen.tsx';
@@ -13,7 +13,6 @@ import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { PlainList } from '#kit/PlainList.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
-import { useMappingRefresh } from '#kit/pick/useMappingModels.ts';
 
 type Row = ReplyOf<typeof mappingCalls.unknownCodes>[number];
 
@@ -28,17 +27,11 @@ interface UnknownCodesProps {
 export function UnknownCodes({ version, writes, onCopy }: UnknownCodesProps) {
   const t = useText();
   const { id, model } = version;
-  const refresh = useMappingRefresh();
+  const addRow = useSubmit(mappingCalls.addMappingRow);
   const draft = writes && version.state === 'draft';
-  const { data } = useQuery({
-    queryKey: callKey(mappingCalls.unknownCodes, { id }),
-    queryFn: () => send(mappingCalls.unknownCodes, { id }),
-  });
+  const { data } = useCall(mappingCalls.unknownCodes, { id });
   const columns = useMemo<ListColumn<Row>[]>(() => {
-    const map = (vendorCode: string, code: string) =>
-      void submit(mappingCalls.addMappingRow, { id, vendorCode, code })
-        .catch(() => {})
-        .then(refresh);
+    const map = (vendorCode: string, code: string) => void addRow({ id, vendorCode, code });
     const meaning = ({ vendorCode, meant }: Row) => {
       if (meant !== null) return `${meant} ${faultWord(meant, t)} · ${t('mapping.mapped')}`;
       return draft ? (
@@ -85,7 +78,7 @@ export function UnknownCodes({ version, writes, onCopy }: UnknownCodesProps) {
         ? [{ key: 'meant', title: t('mapping.map'), width: 340, render: meaning }]
         : []),
     ];
-  }, [t, id, model, draft, version.state, refresh]);
+  }, [t, id, model, draft, version.state, addRow]);
   if (!data) return <Skeleton active className="page-skeleton" />;
   return (
     <div className="mapping-part">

@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
-import { submit } from '#kit/call/api.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
 import { NewMappingDraft } from './NewMappingDraft.tsx';
-import { useMappingRefresh } from '#kit/pick/useMappingModels.ts';
 
 interface MappingActs {
   /** A draft for a model, or with the rows of a version. */
@@ -18,20 +17,13 @@ interface MappingActs {
 /** Beginning a draft and deleting one; `dialog` is what they open. */
 export function useMappingActs(onMade: (id: string) => void, onGone: () => void): MappingActs {
   const t = useText();
-  const refresh = useMappingRefresh();
+  const removeMapping = useSubmit(mappingCalls.removeMapping);
   const [from, setFrom] = useState<MappingVersionRow | 'nothing'>();
   const discard = (version: MappingVersionRow) =>
     confirmLoss(t, {
       title: t('mapping.deleteTitle', { model: modelWord(version.model, t), n: version.version }),
       hint: t('mapping.deleteHint', { rows: version.rows }),
-      run: () =>
-        submit(mappingCalls.removeMapping, { id: version.id }).then(
-          async () => {
-            onGone();
-            await refresh();
-          },
-          () => {},
-        ),
+      run: () => removeMapping({ id: version.id }, onGone),
     });
   return {
     draft: (version) => setFrom(version ?? 'nothing'),

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, type PointerEvent } from 'react';
 import { historyCalls, type StateSpan } from '@hoistway/contract/history/history.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/instant.ts';
@@ -28,10 +27,7 @@ export function StateStrip({ id, from, to, moment, onChoose }: StateStripProps) 
   const t = useText();
   const track = useRef<HTMLDivElement>(null);
   const input = { id, from, to };
-  const states = useQuery({
-    queryKey: callKey(historyCalls.states, input),
-    queryFn: () => send(historyCalls.states, input),
-  });
+  const states = useCall(historyCalls.states, input);
   const rows = states.data ?? [];
   const share = (at: number) => `${((at - from) / (to - from)) * 100}%`;
   const choose = (event: PointerEvent) => {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import type { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import type { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { submit } from './call/api.ts';
+import { useSubmit } from './call/useSend.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useText } from './text.ts';
 
@@ -20,9 +20,10 @@ export function AcknowledgeForm({ call, id, onDone, onCancel }: AcknowledgeFormP
   const t = useText();
   const [form] = Form.useForm<{ note?: string }>();
   const rules = formRules(call, t, { id });
+  const submit = useSubmit(call);
   const acknowledge = ({ note = '' }: { note?: string }) => {
     const said = note.trim();
-    void submit(call, { id, ...(said ? { note: said } : {}) }).then(onDone, (problem: unknown) =>
+    void submit({ id, ...(said ? { note: said } : {}) }, onDone).then(undefined, (problem: unknown) =>
       form.setFields(refusedFields(['note'], problem)),
     );
   };

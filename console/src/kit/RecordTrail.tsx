@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import type { TrailSubject } from '@hoistway/contract/trail/trail.ts';
 import { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
-import { callKey, send } from './call/api.ts';
+import { send } from './call/api.ts';
+import { readOf } from './call/useCall.ts';
 import { useText } from './text.ts';
 import { TrailChanges, TrailTime } from './TrailChanges.tsx';
 
@@ -12,7 +13,7 @@ const pageSize = 20;
 export function RecordTrail({ subject, id }: { subject: TrailSubject; id: string }) {
   const t = useText();
   const trail = useInfiniteQuery({
-    queryKey: callKey(trailCalls.record, { subject, id }),
+    ...readOf(trailCalls.record, { subject, id }),
     queryFn: ({ pageParam }) => send(trailCalls.record, { subject, id, pageNumber: pageParam, pageSize }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * pageSize < last.total ? pages.length + 1 : undefined),

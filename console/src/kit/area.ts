@@ -12,6 +12,8 @@ export interface RouteRow {
   screen?: LazyExoticComponent<ComponentType>;
   /** Needed to open it; screens before sign-in are for anyone. */
   access?: Permission | 'signed in' | 'anyone';
+  /** Opened by people who never chose a language here. */
+  speaksAsBrowser?: true;
 }
 
 /** What the record of a lift shows beside its summary. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { askDialog } from './askDialog.ts';
+import { toldAlready } from './call/perform.ts';
 
 export interface Step {
   title: string;
@@ -8,7 +9,7 @@ export interface Step {
   hint?: ReactNode;
   /** What the button does. */
   button: string;
-  /** Tells by itself what goes wrong. */
+  /** The question stays, busy, until it is done; of what goes wrong the person has been told. */
   run(): unknown;
 }
 
@@ -20,6 +21,9 @@ export function confirmStep(t: Translate, step: Step, danger = false): void {
     okText: step.button,
     okButtonProps: { danger },
     cancelText: t('button.cancel'),
-    onOk: step.run,
+    onOk: () => {
+      const work = step.run();
+      return work instanceof Promise ? work.catch(toldAlready) : undefined;
+    },
   });
 }

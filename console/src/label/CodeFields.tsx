@@ -1,8 +1,8 @@
 import { Form, Input, InputNumber } from 'antd';
 import type { formRules } from '@hoistway/contract/formRules.ts';
-import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
+import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import type { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { bringPicture } from '#kit/form/bringPicture.ts';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { PicturesField } from '#kit/form/PicturesField.tsx';
 import { useText } from '#kit/text.ts';
@@ -50,7 +50,7 @@ export function CodeFields({ rules, several = false }: CodeFieldsProps) {
           <Input maxLength={30} />
         </Form.Item>
         <Form.Item name="logo" label={t('qrCode.logo')}>
-          <PicturesField most={1} upload={(file) => send(fileCalls.bringPicture, { file })} />
+          <PicturesField most={1} upload={bringPicture} />
         </Form.Item>
       </FormSection>
       <FormSection title={t('label.sectionSize')}>

@@ -1,22 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { qrCalls, type CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { CodeFields, sentCode, type WrittenCode } from './CodeFields.tsx';
-import type { CodedLift } from './labelSvg.ts';
 
 /** What the label of one lift says. */
 export function EditCode({ lift, onClose }: { lift: CodedLift; onClose(): void }) {
   const t = useText();
-  const client = useQueryClient();
+  const update = useSend(qrCalls.updateQr);
   const { code } = lift;
-  const save = async (written: WrittenCode) => {
-    await send(qrCalls.updateQr, { id: code.id, ...sentCode(written) });
-    await client.invalidateQueries({ queryKey: [qrCalls.qrPage.name] });
-    await client.invalidateQueries({ queryKey: [qrCalls.qrLabels.name] });
-  };
   return (
     <Modal
       open
@@ -30,7 +23,7 @@ export function EditCode({ lift, onClose }: { lift: CodedLift; onClose(): void }
         call={qrCalls.createQr}
         fixed={{ elevatorIds: [lift.id] }}
         initial={{ ...code, logo: code.logo ? [code.logo] : [] }}
-        save={save}
+        save={(written) => update({ id: code.id, ...sentCode(written) })}
         onDone={onClose}
         onCancel={onClose}
       >

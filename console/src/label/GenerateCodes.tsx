@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Modal } from 'antd';
 import { useState } from 'react';
 import { mostLabels, qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
-import { send } from '#kit/call/api.ts';
 import { showDone } from '#kit/call/tip.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { CodeFields, sentCode, type WrittenCode } from './CodeFields.tsx';
@@ -21,18 +20,16 @@ interface GenerateCodesProps {
 /** Codes for lifts that have none yet. */
 export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProps) {
   const t = useText();
-  const client = useQueryClient();
   const [chosen, setChosen] = useState<LabelSearchInput | undefined>(
     elevatorId === undefined ? search : { elevatorIds: [elevatorId] },
   );
   const { rows, coded, total } = useLabels(chosen);
   const elevatorIds = rows.map((row) => row.id);
-  const save = async (written: WrittenCode) => {
-    const { made, kept } = await send(qrCalls.createQr, { ...sentCode(written), elevatorIds });
-    showDone(t('label.made', { n: made.length, m: kept }));
-    await client.invalidateQueries({ queryKey: [qrCalls.qrPage.name] });
-    await client.invalidateQueries({ queryKey: [qrCalls.qrLabels.name] });
-  };
+  const create = useSend(qrCalls.createQr);
+  const save = (written: WrittenCode) =>
+    create({ ...sentCode(written), elevatorIds }, ({ made, kept }) =>
+      showDone(t('label.made', { n: made.length, m: kept })),
+    );
   return (
     <Modal open width={720} footer={null} title={t('label.generate')} onCancel={onClose}>
       {elevatorId === undefined ? <LiftChoice search={search} onChange={setChosen} /> : null}

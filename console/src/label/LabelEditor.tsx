@@ -1,16 +1,16 @@
 import { PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { labelParts, type LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
 import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import { useSession } from '#kit/call/session.ts';
+import { useLoad } from '#kit/call/useLoad.ts';
 import { useText } from '#kit/text.ts';
 import { useLossWarning } from '#kit/useLossWarning.ts';
 import { drawsCanvas } from '#kit/canvas/canvasSupport.ts';
 import type { EditorAct } from '#kit/canvas/editorKeys.ts';
 import { chosenWith, type Chosen } from '#kit/canvas/canvasSelection.ts';
-import type { LabelDesign } from './labelDesign.ts';
+import { designOf } from './labelDesign.ts';
 import { alignParts, duplicateParts, moveParts, removeParts, spreadParts } from './labelGroup.ts';
 import { LabelGroupFields } from './LabelGroupFields.tsx';
 import { LabelLift } from './LabelLift.tsx';
@@ -26,14 +26,6 @@ import { usedPictures } from './templatePictures.ts';
 import { useEditHistory } from '#kit/canvas/useEditHistory.ts';
 import type { DesignOffer } from './useLabelDesigns.ts';
 import { usePreviewLift } from './usePreviewLift.ts';
-
-const designOf = (offer: LabelDesign): LabelDesign => ({
-  widthMm: offer.widthMm,
-  heightMm: offer.heightMm,
-  background: offer.background,
-  backgroundPicture: offer.backgroundPicture,
-  parts: offer.parts,
-});
 
 interface LabelEditorProps {
   offer: DesignOffer;
@@ -60,15 +52,13 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
   const fresh = offer.template?.pictures ?? [];
   const stored = [...fresh, ...brought.filter(({ id }) => fresh.every((each) => each.id !== id))];
   const shown = usedPictures(design);
-  const { data: pictures } = useQuery({
-    queryKey: ['labelPictures', 'editor', [...shown].sort(), logo, preview.lift.code.logo?.id ?? ''],
-    queryFn: () =>
-      loadLabelPictures([preview.lift], { pictures: stored.filter(({ id }) => shown.has(id)) }, logo),
-    enabled: drawable,
+  const { data: pictures } = useLoad(
+    'labelPictures',
+    ['editor', [...shown].sort(), logo, preview.lift.code.logo?.id ?? ''],
+    () => loadLabelPictures([preview.lift], { pictures: stored.filter(({ id }) => shown.has(id)) }, logo),
     // What was read of a picture stays right; its address ends.
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-  });
+    { wanted: drawable, freshMs: Infinity, keepsPrevious: true },
+  );
 
   const keep = (picture: StoredPicture) => setBrought((before) => [...before, picture]);
   const add = (kind: LabelPart['kind']) => {
@@ -193,6 +183,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
         <LabelPreview
           design={design}
           lift={preview.lift}
+          elevatorId={preview.row?.id}
           base={preview.base}
           pictures={pictures}
           onClose={() => setPreviewing(false)}

@@ -7,7 +7,7 @@ import { useText } from '#kit/text.ts';
 import { ColourField } from '#kit/canvas/ColourField.tsx';
 import { partSide } from './labelParts.ts';
 import { NumberField } from '#kit/canvas/NumberField.tsx';
-import { bringPicture } from './templatePictures.ts';
+import { bringPicture } from '#kit/form/bringPicture.ts';
 
 const farthestMm = 500;
 const usualColour = '#131e22';

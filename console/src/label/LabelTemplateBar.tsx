@@ -1,14 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { labelTemplateCalls, type LabelTemplateRow } from '@hoistway/contract/label/labelTemplate.ts';
-import { send } from '#kit/call/api.ts';
+import {
+  labelTemplateCalls,
+  type LabelDesign,
+  type LabelTemplateRow,
+} from '@hoistway/contract/label/labelTemplate.ts';
 import { showDone } from '#kit/call/tip.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { leaveUnsaved } from '#kit/leaveUnsaved.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
-import { builtIns, type LabelDesign } from './labelDesign.ts';
+import { builtIns } from './labelDesign.ts';
 import { TemplateDialog, type TemplateTitle } from './TemplateDialog.tsx';
 import { withOwnPictures } from './templatePictures.ts';
 import type { DesignOffer } from './useLabelDesigns.ts';
@@ -26,45 +29,37 @@ interface LabelTemplateBarProps {
 export function LabelTemplateBar(props: LabelTemplateBarProps) {
   const { offer, designs, design, changed, onOpen, onSaved } = props;
   const t = useText();
-  const client = useQueryClient();
   const [asking, setAsking] = useState<'saveAs' | 'rename'>();
   const { template } = offer;
   const own: LabelTemplateRow | undefined = template?.own ? template : undefined;
-  const refresh = () => client.invalidateQueries({ queryKey: [labelTemplateCalls.templates.name] });
-  const told = async () => {
-    showDone(t('editor.saved'));
-    await refresh();
-  };
+  const create = useSend(labelTemplateCalls.createTemplate);
+  const update = useSend(labelTemplateCalls.updateTemplate);
+  const removeTemplate = useSend(labelTemplateCalls.removeTemplate);
+  const told = () => showDone(t('editor.saved'));
 
-  const save = async (id: string) => {
-    await send(labelTemplateCalls.updateTemplate, { id, ...design });
-    onSaved();
-    await told();
-  };
+  const save = (id: string) =>
+    update({ id, ...design }, () => {
+      onSaved();
+      told();
+    });
   const saveAs = async (title: TemplateTitle) => {
     const copy = await withOwnPictures(design, template?.pictures ?? []);
-    const { id } = await send(labelTemplateCalls.createTemplate, { ...copy, ...title });
-    onSaved();
-    await told();
+    const { id } = await create({ ...copy, ...title }, () => {
+      onSaved();
+      told();
+    });
     onOpen(id);
   };
-  const rename = async (title: TemplateTitle) => {
-    await send(labelTemplateCalls.updateTemplate, { id: own!.id, ...title });
-    await told();
-  };
+  const rename = (title: TemplateTitle) => update({ id: own!.id, ...title }, told);
   const remove = ({ id, templateName }: LabelTemplateRow) =>
     confirmLoss(t, {
       title: t('editor.deleteTitle', { name: templateName }),
       hint: t('editor.deleteHint'),
       run: () =>
-        void send(labelTemplateCalls.removeTemplate, { id }).then(
-          async () => {
-            showDone(t('editor.deleted'));
-            onOpen(builtIns[0]!);
-            await refresh();
-          },
-          () => {},
-        ),
+        void removeTemplate({ id }, () => {
+          showDone(t('editor.deleted'));
+          onOpen(builtIns[0]!);
+        }),
     });
   const open = (key: string) => leaveUnsaved(t, changed, () => onOpen(key));
 
@@ -94,7 +89,7 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
         ]}
       />
       {own ? (
-        <ActionButton type="primary" disabled={!changed} onClick={() => void save(own.id).catch(() => {})}>
+        <ActionButton type="primary" disabled={!changed} onClick={() => void save(own.id)}>
           {t('editor.save')}
         </ActionButton>
       ) : null}

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { qrCalls, qrStates, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { scanAddress } from '@hoistway/contract/label/labelDrawing.ts';
+import { qrCalls, qrStates, type CodedLift, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { showDone } from '#kit/call/tip.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDayTime } from '#kit/instant.ts';
@@ -13,7 +13,6 @@ import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { useText } from '#kit/text.ts';
 import { EditCode } from './EditCode.tsx';
 import { GenerateCodes } from './GenerateCodes.tsx';
-import { scanAddress, type CodedLift } from './labelSvg.ts';
 import { PrintLabels } from './PrintLabels.tsx';
 import { useLabels, type LabelSearchInput } from './useLabels.ts';
 import './label.css';
@@ -29,7 +28,7 @@ const nothingChosen: LabelSearchInput = { elevatorIds: [] };
 /** The codes of lifts (`/system/quickMark`): generated, printed as labels, revoked. */
 export function QuickMarkScreen() {
   const t = useText();
-  const client = useQueryClient();
+  const acts = { revoke: useSend(qrCalls.revokeQr), reissue: useSend(qrCalls.reissueQr) };
   const [address] = useSearchParams();
   const [opened, setOpened] = useState<Opened>();
   const { base } = useLabels(nothingChosen);
@@ -39,10 +38,6 @@ export function QuickMarkScreen() {
     const state = qrStates.find((each) => each === address.get('state'));
     return { ...(words ? { words } : {}), ...(location ? { location } : {}), ...(state ? { state } : {}) };
   }, [address]);
-  const refresh = async () => {
-    await client.invalidateQueries({ queryKey: [qrCalls.qrPage.name] });
-    await client.invalidateQueries({ queryKey: [qrCalls.qrLabels.name] });
-  };
 
   const columns = useMemo<ListColumn<LabelRow>[]>(
     () => [
@@ -105,11 +100,7 @@ export function QuickMarkScreen() {
       title: t(`label.${what}Title`, { no: lift.elevatorNo }),
       hint: t(`label.${what}Hint`),
       button: t(`label.${what}`),
-      run: () =>
-        void send(what === 'revoke' ? qrCalls.revokeQr : qrCalls.reissueQr, { id: lift.code.id }).then(
-          refresh,
-          () => {},
-        ),
+      run: () => void acts[what]({ id: lift.code.id }),
     });
   const copy = async (lift: CodedLift) => {
     await navigator.clipboard.writeText(scanAddress(base, lift));

@@ -1,8 +1,7 @@
 import { Form, Input, Modal, Switch } from 'antd';
-import { labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
+import { labelTemplateCalls, type LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
-import type { LabelDesign } from './labelDesign.ts';
 
 export interface TemplateTitle {
   templateName: string;

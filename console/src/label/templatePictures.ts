@@ -1,8 +1,6 @@
-import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
-import { send } from '#kit/call/api.ts';
-import type { LabelDesign } from './labelDesign.ts';
-
-export const bringPicture = (file: File): Promise<StoredPicture> => send(fileCalls.bringPicture, { file });
+import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
+import type { StoredPicture } from '@hoistway/contract/picture.ts';
+import { bringPicture } from '#kit/form/bringPicture.ts';
 
 /** The pictures that a design shows. */
 export const usedPictures = ({ backgroundPicture, parts }: LabelDesign): Set<string> =>

@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { labelTemplateCalls, type LabelTemplateRow } from '@hoistway/contract/label/labelTemplate.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import {
+  labelTemplateCalls,
+  type LabelDesign,
+  type LabelTemplateRow,
+} from '@hoistway/contract/label/labelTemplate.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
-import { builtInDesigns, builtIns, designName, type BuiltIn, type LabelDesign } from './labelDesign.ts';
+import { builtInDesigns, builtIns, designName, type BuiltIn } from './labelDesign.ts';
 
 export interface DesignOffer {
   /** The name of a built-in design, or the id of a template. */
@@ -15,10 +18,7 @@ export interface DesignOffer {
 /** The designs that are always there, then one's own templates and the shared ones. */
 export function useLabelDesigns(): readonly DesignOffer[] {
   const t = useText();
-  const { data } = useQuery({
-    queryKey: callKey(labelTemplateCalls.templates),
-    queryFn: () => send(labelTemplateCalls.templates),
-  });
+  const { data } = useCall(labelTemplateCalls.templates);
   return [
     ...builtIns.map((key: BuiltIn) => ({ key, name: t(designName(key)), design: builtInDesigns[key](t) })),
     ...(data ?? []).map((template) => ({

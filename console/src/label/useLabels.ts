@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { qrCalls, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
-import type { CodedLift } from './labelSvg.ts';
+import { qrCalls, type CodedLift, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { useCall } from '#kit/call/useCall.ts';
 
 export type LabelSearchInput = InputOf<typeof qrCalls.qrLabels>;
 
@@ -11,11 +9,7 @@ const isLocal = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:
 
 /** Everything printed of the chosen lifts, and where their codes lead to. */
 export function useLabels(chosen: LabelSearchInput | undefined) {
-  const { data } = useQuery({
-    queryKey: callKey(qrCalls.qrLabels, chosen ?? {}),
-    queryFn: () => send(qrCalls.qrLabels, chosen ?? {}),
-    enabled: chosen !== undefined,
-  });
+  const { data } = useCall(qrCalls.qrLabels, chosen !== undefined ? (chosen ?? {}) : null);
   const rows = chosen === undefined ? [] : (data?.rows ?? []);
   const base = data?.publicUrl ?? new URL('.', location.href.replace(/#.*$/, '')).href;
   return {

@@ -1,11 +1,11 @@
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, Table } from 'antd';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { liveList } from '@hoistway/contract/live/realTime.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ListFoot } from '#kit/ListFoot.tsx';
 import { ViewMenu } from '#kit/list/ViewMenu.tsx';
@@ -36,6 +36,13 @@ interface LiveListProps {
 }
 
 const refreshMs = 15_000;
+const statusCall = isWall ? monitoringCalls.shownStatus : monitoringCalls.status;
+
+/** Without the present, an unchanged page stays the same rows and paints nothing. */
+const shownPage = (page: ReplyOf<typeof monitoringCalls.status>) => ({
+  ...page,
+  rows: page.rows.map(withoutPresent),
+});
 
 /** Lifts in the viewer's scope, worst first, each row alive: as a table or as cards. */
 export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps) {
@@ -48,17 +55,14 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const columns = useLiveColumns();
 
   const input = { ...filters.input, ...(favourites ? { favourite: true } : {}) };
-  const list = useQuery({
-    queryKey: callKey(monitoringCalls.status, input),
-    queryFn: async () => {
-      const page = await send(isWall ? monitoringCalls.shownStatus : monitoringCalls.status, input);
-      seedLive(page.rows.map((row) => row.live));
-      seedFavourites(page.rows);
-      // Without the present, an unchanged page stays the same rows and paints nothing.
-      return { ...page, rows: page.rows.map(withoutPresent) };
+  const list = useCall(statusCall, input, {
+    keepsPrevious: true,
+    everyMs: refreshMs,
+    onAnswer: ({ rows }) => {
+      seedLive(rows.map((row) => row.live));
+      seedFavourites(rows);
     },
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    select: shownPage,
   });
   const rows = useMemo(() => list.data?.rows ?? [], [list.data]);
   useWatched(useMemo(() => rows.map((row) => row.id), [rows]));

@@ -1,7 +1,8 @@
 import { Alert, Button, Input, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { monitoringCalls, mostListed } from '@hoistway/contract/live/live.ts';
-import { send } from '#kit/call/api.ts';
+import { read } from '#kit/call/useCall.ts';
+import { perform } from '#kit/call/perform.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -25,7 +26,7 @@ async function findAll(search: {
 }): Promise<string[]> {
   const ids: string[] = [];
   for (let pageNumber = 1; ids.length < mostLifts; pageNumber += 1) {
-    const page = await send(monitoringCalls.status, {
+    const page = await read(monitoringCalls.status, {
       ...search,
       sort: 'elevatorNo',
       pageNumber,
@@ -80,7 +81,7 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('button.cancel')}</Button>
-          <Button type="primary" disabled={!ready} loading={busy} onClick={() => void add()}>
+          <Button type="primary" disabled={!ready} loading={busy} onClick={() => perform(add())}>
             {t('window.addThese')}
           </Button>
         </>

@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { useLiveCounts } from '#kit/live/liveStore.ts';
 import { useRefreshOnTurn } from '#kit/live/useRefreshOnTurn.ts';
 import type { LiveFilters } from './liveFilters.ts';
@@ -17,12 +16,9 @@ export function useListCounts({ values }: LiveFilters, favourites: boolean) {
   const form = useMainForm();
   const searched = Object.keys(values).length > 0;
   const input = { ...values, ...(favourites ? { favourite: true } : {}) };
-  const own = useQuery({
-    queryKey: callKey(monitoringCalls.counts, input),
-    queryFn: () => send(monitoringCalls.counts, input),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
-    enabled: searched || favourites,
+  const own = useCall(monitoringCalls.counts, searched || favourites ? input : null, {
+    keepsPrevious: true,
+    everyMs: refreshMs,
   });
   const { refetch } = own;
   useRefreshOnTurn(JSON.stringify(pushed), () => (searched || favourites ? refetch() : undefined));

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { windowList } from '@hoistway/contract/live/realTime.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { readArrangement, type Arrangement } from './windowArrangement.ts';
 
@@ -16,11 +15,8 @@ const refreshMs = 60_000;
 export function useWallArrangement(): { name: string; arrangement: Arrangement } | undefined {
   const [search] = useSearchParams();
   const wished = search.get('view');
-  const { data: views } = useQuery({
-    queryKey: callKey(listViewCalls.views, { list: windowList }),
-    queryFn: () => send(listViewCalls.views, { list: windowList }),
-    refetchInterval: refreshMs,
-    enabled: isWall,
+  const { data: views } = useCall(listViewCalls.views, isWall ? { list: windowList } : null, {
+    everyMs: refreshMs,
   });
   const view = views?.find(({ id }) => id === wished) ?? views?.find(({ usual }) => usual) ?? views?.[0];
   return useMemo(

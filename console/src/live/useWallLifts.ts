@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { monitoringCalls, mostListed } from '@hoistway/contract/live/live.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { read } from '#kit/call/useCall.ts';
+import { useLoad } from '#kit/call/useLoad.ts';
 import type { MachineState } from '#kit/glyph/StatusGlyph.tsx';
 import { isWall } from '#kit/sessionKeep.ts';
 import { liftNow, seedLive, useWatched } from '#kit/live/liveStore.ts';
@@ -15,7 +15,7 @@ const refreshMs = 300_000;
 async function readLifts(ids: readonly string[]): Promise<WallLift[]> {
   const lifts: WallLift[] = [];
   for (let from = 0; from < ids.length; from += mostListed) {
-    const page = await send(isWall ? monitoringCalls.shownStatus : monitoringCalls.status, {
+    const page = await read(isWall ? monitoringCalls.shownStatus : monitoringCalls.status, {
       ids: ids.slice(from, from + mostListed),
       pageSize: mostListed,
     });
@@ -33,13 +33,11 @@ export function useWallLifts(ids: readonly string[]): {
   loading: boolean;
 } {
   const sorted = useMemo(() => ids.toSorted(), [ids]);
-  const { data, isPending, isPlaceholderData } = useQuery({
-    queryKey: [...callKey(monitoringCalls.status, { ids: sorted }), 'wall'],
-    queryFn: () => readLifts(sorted),
-    placeholderData: keepPreviousData,
-    staleTime: refreshMs,
-    refetchInterval: refreshMs,
-    enabled: ids.length > 0,
+  const { data, isPending, isPlaceholderData } = useLoad('wallLifts', [sorted], () => readLifts(sorted), {
+    wanted: ids.length > 0,
+    freshMs: refreshMs,
+    everyMs: refreshMs,
+    keepsPrevious: true,
   });
   const lifts = useMemo(() => {
     const known = new Map((data ?? []).map((lift) => [lift.id, lift]));

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
-import { callKey, problemText, send } from '#kit/call/api.ts';
+import { problemText } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { around, inWorld, type Place } from '#kit/map/ground.ts';
 import type { MapMark } from '#kit/map/marks.ts';
@@ -31,10 +31,7 @@ export function LiftMapScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const lift = useQuery({
-    queryKey: callKey(monitoringCalls.elevator, { id }),
-    queryFn: () => send(monitoringCalls.elevator, { id }),
-  });
+  const lift = useCall(monitoringCalls.elevator, { id });
   if (lift.error instanceof CallProblem) {
     return <EmptyState title={problemText(lift.error)} hint={t('detail.missing')} />;
   }
@@ -69,10 +66,7 @@ function PlacedLiftMap({ lift, place }: { lift: LiftDetail; place: Place }) {
   const [sight, setSight] = useState<MapSight>();
   const { marks } = useMapMarks(sight, 'lifts', noFilters);
   const box = inWorld(around(place, nearbyDegrees));
-  const nearby = useQuery({
-    queryKey: callKey(mapCalls.monitors, box),
-    queryFn: () => send(mapCalls.monitors, { ...box, limit: 200 }),
-  });
+  const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 });
   const nearest = (nearby.data?.rows ?? [])
     .filter((row) => row.id !== lift.id)
     .map((row) => ({ row, metres: metresBetween(place, row) }))

@@ -3,7 +3,8 @@ import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapBox } from '@hoistway/contract/map/mapCluster.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
+import { perform } from '#kit/call/perform.ts';
 import { around, inWorld, nearestZoom, type Ground, type Place } from '#kit/map/ground.ts';
 import type { MapMark } from '#kit/map/marks.ts';
 import { MapView, type MapSight } from '#kit/map/MapView.tsx';
@@ -78,7 +79,7 @@ export function MapScreen() {
   }, [filters, stationLayer]);
   const onOpen = (it: Ground) => {
     ground.current = it;
-    if (!placed.current) void showWhole();
+    if (!placed.current) perform(showWhole());
     placed.current = true;
   };
   const onSight = (next: MapSight) => {
@@ -86,8 +87,9 @@ export function MapScreen() {
     set({ at: writeAt(next.middle, next.zoom) });
   };
 
+  const findLifts = useSend(mapCalls.monitors);
   const list = async (listing: Listing, box: MapBox, words?: string) => {
-    const found = await send(mapCalls.monitors, { ...box, ...filters, ...(words ? { words } : {}) });
+    const found = await findLifts({ ...box, ...filters, ...(words ? { words } : {}) });
     setPanel({ listing, found, under });
     return found;
   };
@@ -127,10 +129,13 @@ export function MapScreen() {
     const { west, south, east, north } = inside;
     const narrow = east - west < onePlace && north - south < onePlace;
     if (!others && (narrow || ground.current.zoom() >= nearestZoom - 1)) {
-      void list(
-        'here',
-        inWorld({ west: west - 1e-6, south: south - 1e-6, east: east + 1e-6, north: north + 1e-6 }),
-      );
+      const here = inWorld({
+        west: west - 1e-6,
+        south: south - 1e-6,
+        east: east + 1e-6,
+        north: north + 1e-6,
+      });
+      perform(list('here', here));
       return;
     }
     ground.current.fit({ west, south, east, north }, nearestZoom);
@@ -139,7 +144,7 @@ export function MapScreen() {
   return (
     <div className="map-screen">
       <PageHead title={t('route.realTime.maps')} />
-      <MapFilterBar address={address} onSearch={(words) => void search(words)} />
+      <MapFilterBar address={address} onSearch={(words) => perform(search(words))} />
       <div className="map-body">
         <MapView
           label={t('mapScreen.label')}
@@ -151,8 +156,8 @@ export function MapScreen() {
           onSight={onSight}
           onPick={pick}
           onPlace={() => setPanel(undefined)}
-          onBox={(box) => void list('boxed', box)}
-          onWhole={() => void showWhole()}
+          onBox={(box) => perform(list('boxed', box))}
+          onWhole={() => perform(showWhole())}
         />
         <p className="map-total" role="status">
           {inView === undefined ? '…' : t(totalText, { n: inView })}

@@ -1,10 +1,9 @@
 import { CheckOutlined, EnvironmentOutlined, PhoneOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { callKey, queryClient, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { isWall } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -26,10 +25,7 @@ export function PhoneActions({ lift }: { lift: LiftDetail }) {
         <AcknowledgeForm
           call={monitoringCalls.acknowledge}
           id={waiting.id}
-          onDone={() => {
-            setAsking(false);
-            void queryClient.invalidateQueries({ queryKey: [monitoringCalls.openFaults.name] });
-          }}
+          onDone={() => setAsking(false)}
           onCancel={() => setAsking(false)}
         />
       ) : (
@@ -78,11 +74,7 @@ export function PhoneActions({ lift }: { lift: LiftDetail }) {
 
 /** The gravest open fault that nobody has acknowledged, for whom may do it. */
 function useWaitingFault(id: string) {
-  const { data } = useQuery({
-    queryKey: callKey(monitoringCalls.openFaults, { id, open: true }),
-    queryFn: () => send(monitoringCalls.openFaults, { id, open: true }),
-    enabled: holdsPermission('fault.view') && holdsPermission('fault.confirm') && !isWall,
-    refetchInterval: 15_000,
-  });
+  const may = holdsPermission('fault.view') && holdsPermission('fault.confirm') && !isWall;
+  const { data } = useCall(monitoringCalls.openFaults, may ? { id, open: true } : null, { everyMs: 15_000 });
   return data?.find((fault) => fault.acknowledgedAt === null);
 }

@@ -1,5 +1,6 @@
 import { Switch } from 'antd';
 import { useEffect, useId } from 'react';
+import { perform } from '#kit/call/perform.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
@@ -12,7 +13,7 @@ export function SharePlace() {
   const { offered, until, waiting, problem } = usePlaceSharing();
   const able = !isWall && 'geolocation' in navigator;
   useEffect(() => {
-    if (able) void resumeSharing().catch(() => {});
+    if (able) perform(resumeSharing());
   }, [able]);
   if (!able || offered !== true) return null;
   const on = until !== undefined;
@@ -24,7 +25,7 @@ export function SharePlace() {
           id={id}
           loading={waiting}
           checked={on}
-          onChange={(wanted) => (wanted ? startSharing() : void stopSharing())}
+          onChange={(wanted) => (wanted ? startSharing() : perform(stopSharing()))}
         />
       </label>
       <p className="hint">

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useRef } from 'react';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { SettingNameItems } from './SettingNameItems.tsx';
@@ -20,12 +20,12 @@ interface CopyFaultSettingProps {
 export function CopyFaultSetting({ from, onMade, onClose }: CopyFaultSettingProps) {
   const t = useText();
   const made = useRef('');
+  const copySetting = useSend(faultPushCalls.copySetting);
+  const copyDefault = useSend(faultPushCalls.copyDefault);
   const name = from?.settingName ?? t('faultPush.default');
   const save = async ({ companyId, settingName }: Written) => {
     const input = { settingName, ...(companyId ? { companyId } : {}) };
-    const { id } = await (from
-      ? send(faultPushCalls.copySetting, { id: from.id, ...input })
-      : send(faultPushCalls.copyDefault, input));
+    const { id } = await (from ? copySetting({ id: from.id, ...input }) : copyDefault(input));
     made.current = id;
   };
   return (

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Switch } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { usualRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { useText } from '#kit/text.ts';
@@ -19,14 +18,12 @@ const usual: Partial<Written> = { enabled: true, rules: [usualRule] };
 /** The form of a setting; without one that of a new one. */
 export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRow; onDone(): void }) {
   const t = useText();
-  const client = useQueryClient();
-  const save = async ({ companyId, ...values }: Written) => {
-    await (setting
-      ? send(faultPushCalls.updateSetting, { id: setting.id, ...values })
-      : send(faultPushCalls.createSetting, { ...values, ...(companyId ? { companyId } : {}) }));
-    for (const { name } of [faultPushCalls.settingPage, faultPushCalls.oneSetting])
-      await client.invalidateQueries({ queryKey: [name] });
-  };
+  const create = useSend(faultPushCalls.createSetting);
+  const update = useSend(faultPushCalls.updateSetting);
+  const save = ({ companyId, ...values }: Written) =>
+    setting
+      ? update({ id: setting.id, ...values })
+      : create({ ...values, ...(companyId ? { companyId } : {}) });
   return (
     <EntityForm<typeof faultPushCalls.createSetting, Written>
       name="faultSetting"

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Space } from 'antd';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultPushRules, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { send } from '#kit/call/api.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
 import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
@@ -21,34 +20,25 @@ import './faultPush.css';
 export function FaultSettingScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [copying, setCopying] = useState<{ from: FaultSettingRow | undefined }>();
   const [asking, setAsking] = useState(false);
   const open = (id: string) => void navigate(`/system/setFaultPage?id=${id}`);
-  const refresh = async () => {
-    for (const { name } of [faultPushCalls.settingPage, faultPushCalls.oneSetting])
-      await client.invalidateQueries({ queryKey: [name] });
-  };
+  const update = useSend(faultPushCalls.updateSetting);
+  const removeSetting = useSend(faultPushCalls.removeSetting);
   const turn = (row: FaultSettingRow) => {
     const way = row.enabled ? 'disable' : 'enable';
     confirmStep(t, {
       title: t(`faultPush.${way}Title`, { name: row.settingName }),
       hint: t(`faultPush.${way}Hint`),
       button: t(`faultPush.${way}`),
-      run: () =>
-        void send(faultPushCalls.updateSetting, { id: row.id, enabled: !row.enabled })
-          .then(refresh)
-          .catch(() => {}),
+      run: () => void update({ id: row.id, enabled: !row.enabled }),
     });
   };
   const remove = (row: FaultSettingRow) =>
     confirmLoss(t, {
       title: t('faultPush.removeTitle', { name: row.settingName }),
       hint: t('faultPush.removeHint'),
-      run: () =>
-        void send(faultPushCalls.removeSetting, { id: row.id })
-          .then(refresh)
-          .catch(() => {}),
+      run: () => void removeSetting({ id: row.id }),
     });
 
   const columns = useMemo<ListColumn<FaultSettingRow>[]>(
@@ -147,11 +137,7 @@ export function FaultSettingScreen() {
         <RuleSentences companyId={undefined} rules={defaultPushRules} />
       </section>
       {copying === undefined ? null : (
-        <CopyFaultSetting
-          from={copying.from}
-          onMade={(id) => void refresh().then(() => open(id))}
-          onClose={() => setCopying(undefined)}
-        />
+        <CopyFaultSetting from={copying.from} onMade={open} onClose={() => setCopying(undefined)} />
       )}
       <Modal
         open={asking}

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
@@ -6,10 +5,11 @@ import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { weekdays } from '@hoistway/contract/notify/faultPush.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import { send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
+import { perform } from '#kit/call/perform.ts';
 import { ClockField } from '#kit/form/ClockField.tsx';
-import { OnePick } from '#kit/pick/OnePick.tsx';
-import type { PickSearch } from '#kit/pick/usePickOptions.ts';
+import { OneSelect } from '#kit/pick/OneSelect.tsx';
 import { useText } from '#kit/text.ts';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
 import { PushField } from './PushField.tsx';
@@ -34,13 +34,15 @@ export function PushPreview({ draft }: PushPreviewProps) {
   const [code, setCode] = useState<string>();
   const [weekday, setWeekday] = useState(() => new Date().getDay() || 7);
   const [minute, setMinute] = useState(720);
-  const { data, mutate, isPending } = useMutation({
-    mutationFn: (input: InputOf<typeof faultPushCalls.previewSetting>) =>
-      send(faultPushCalls.previewSetting, input),
-  });
+  const preview = useSend(faultPushCalls.previewSetting);
+  const [answer, setAnswer] = useState<ReplyOf<typeof faultPushCalls.previewSetting>>();
+  const [asking, setAsking] = useState(false);
   const ask = () => {
     if (elevatorId === null || code === undefined) return;
-    mutate({ elevatorId, code, weekday, minute: minute % 1440, ...draft?.() });
+    setAsking(true);
+    setAnswer(undefined);
+    const question = { elevatorId, code, weekday, minute: minute % 1440, ...draft?.() };
+    perform(preview(question, setAnswer).finally(() => setAsking(false)));
   };
   return (
     <section className="push-preview" aria-label={t('faultPush.whoTold')}>
@@ -66,40 +68,32 @@ export function PushPreview({ draft }: PushPreviewProps) {
         </PushField>
         <Button
           disabled={elevatorId === null || code === undefined}
-          loading={isPending}
+          loading={asking}
           onClick={ask}
           className="push-ask"
         >
           {t('faultPush.previewAsk')}
         </Button>
       </div>
-      {data === undefined ? null : <Answer {...data} />}
+      {answer === undefined ? null : <Answer {...answer} />}
     </section>
   );
 }
 
-interface PickedLift {
-  id: string;
-  elevatorNo: string;
-  shortNumber: string | null;
-  projectName: string;
-}
-
-/** Lifts by words, or those that are chosen already. */
-async function readLifts({ words, ids }: PickSearch): Promise<PickedLift[]> {
-  if (ids) return Promise.all(ids.map((id) => send(monitoringCalls.elevator, { id })));
-  const found = await send(monitoringCalls.status, { pageSize: mostLifts, ...(words ? { words } : {}) });
-  return found.rows;
-}
-
 /** Searches one lift by number, address and project. */
 function LiftPick({ value, onChange }: { value: string | null; onChange(id: string | null): void }) {
+  const [words, setWords] = useState('');
+  const search = { pageSize: mostLifts, ...(words ? { words } : {}) };
+  const found = useCall(monitoringCalls.status, search, { keepsPrevious: true });
+  const rows = found.data?.rows ?? [];
+  const missing = value !== null && !found.isPending && rows.every((row) => row.id !== value);
+  const chosen = useCall(monitoringCalls.elevator, missing ? { id: value } : null, { keepsPrevious: true });
   return (
-    <OnePick
-      name="pushPreviewLift"
+    <OneSelect
       value={value}
       onChange={onChange}
-      read={readLifts}
+      onWords={setWords}
+      rows={missing && chosen.data ? [chosen.data, ...rows] : rows}
       labelOf={(lift) => `${lift.shortNumber ?? lift.elevatorNo} · ${lift.projectName}`}
     />
   );

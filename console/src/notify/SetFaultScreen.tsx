@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Result, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { useText } from '#kit/text.ts';
@@ -19,11 +18,7 @@ export function SetFaultScreen() {
   const [search] = useSearchParams();
   const id = search.get('id');
   const input = { id: id ?? '' };
-  const setting = useQuery({
-    queryKey: callKey(faultPushCalls.oneSetting, input),
-    queryFn: () => send(faultPushCalls.oneSetting, input),
-    enabled: id !== null,
-  });
+  const setting = useCall(faultPushCalls.oneSetting, id === null ? null : input);
   const crumbs = [{ title: t('route.system.faultSetting'), path: list }];
   const done = () => void navigate(list);
   if (id === null) {

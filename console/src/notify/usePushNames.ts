@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import type { PushRule } from '@hoistway/contract/notify/faultPush.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import type { PushNames } from '#kit/card/pushWords.ts';
 
@@ -13,11 +12,7 @@ const named = (rows: readonly { id: string; name: string }[] | undefined) =>
 /** The groups of a company, by which rules choose lifts. */
 export function usePushGroups(companyId: string | undefined, enabled: boolean) {
   const input = companyId === undefined ? {} : { companyId };
-  const { data } = useQuery({
-    queryKey: callKey(groupCalls.groupTree, input),
-    queryFn: () => send(groupCalls.groupTree, input),
-    enabled: enabled && holdsPermission('system.view'),
-  });
+  const { data } = useCall(groupCalls.groupTree, enabled && holdsPermission('system.view') ? input : null);
   return data?.nodes ?? [];
 }
 
@@ -26,18 +21,12 @@ export function usePushNames(companyId: string | undefined, rules: readonly Push
   const all = (name: 'roleIds' | 'userIds' | 'groupIds') => [...new Set(rules.flatMap((rule) => rule[name]))];
   const mayKnow = holdsPermission('user.view');
   const roleIds = { ids: all('roleIds') };
-  const roles = useQuery({
-    queryKey: callKey(roleCalls.pick, roleIds),
-    queryFn: () => send(roleCalls.pick, roleIds),
-    enabled: mayKnow && roleIds.ids.length > 0,
-    placeholderData: keepPreviousData,
+  const roles = useCall(roleCalls.pick, mayKnow && roleIds.ids.length > 0 ? roleIds : null, {
+    keepsPrevious: true,
   });
   const userIds = { ids: all('userIds').slice(0, 200) };
-  const people = useQuery({
-    queryKey: callKey(userCalls.pick, userIds),
-    queryFn: () => send(userCalls.pick, userIds),
-    enabled: mayKnow && userIds.ids.length > 0,
-    placeholderData: keepPreviousData,
+  const people = useCall(userCalls.pick, mayKnow && userIds.ids.length > 0 ? userIds : null, {
+    keepsPrevious: true,
   });
   const groups = usePushGroups(companyId, all('groupIds').length > 0);
   return {

@@ -1,12 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { scanCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
-import { callKey, problemText, sendQuietly } from '#kit/call/api.ts';
+import { problemText } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { useProductName } from '#kit/productName.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
-import { adoptLanguage, switchLanguage, useLanguage, useText } from '#kit/text.ts';
+import { adoptLanguage, browserLanguage, switchLanguage, useLanguage, useText } from '#kit/text.ts';
 import { ScanPlateView } from './ScanPlateView.tsx';
 import { ScanReport } from './ScanReport.tsx';
 import './scan.css';
@@ -23,16 +23,12 @@ export function ScanScreen() {
     document.title = `${t('scan.title')} · ${name}`;
   }, [t, name]);
   useEffect(() => {
-    void adoptLanguage(navigator.language.startsWith('zh') ? 'zh' : 'en');
+    void adoptLanguage(browserLanguage());
   }, []);
   const { language } = useLanguage();
 
-  const lift = useQuery({
-    queryKey: [...callKey(scanCalls.scan, { token }), language],
-    queryFn: () => sendQuietly(scanCalls.scan, { token }),
-    // What somebody is writing stays when he changes the language.
-    placeholderData: keepPreviousData,
-  });
+  // What somebody is writing stays when he changes the language.
+  const lift = useCall(scanCalls.scan, { token }, { quiet: true, by: language, keepsPrevious: true });
   const problem = lift.error instanceof CallProblem ? lift.error : undefined;
 
   return (

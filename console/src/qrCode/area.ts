@@ -8,7 +8,8 @@ export const qrCodeArea = area({
       path: '/scan',
       label: 'route.scan',
       access: 'anyone',
-      screen: lazyScreen(async () => (await import('./ScanScreen.tsx')).ScanScreen),
+      speaksAsBrowser: true,
+      screen: lazyScreen(async () => (await import('./ScanScreen.tsx')).ScanScreen, ['qrCode', 'elevator']),
     },
   ],
 });

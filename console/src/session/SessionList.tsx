@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table, Tag } from 'antd';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { callKey, send, submit } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
@@ -9,16 +9,8 @@ import { useText } from '#kit/text.ts';
 /** Where the user is signed in; every session but this one can be ended. */
 export function SessionList() {
   const t = useText();
-  const client = useQueryClient();
-  const sessions = useQuery({
-    queryKey: callKey(sessionCalls.sessions),
-    queryFn: () => send(sessionCalls.sessions),
-  });
-  const end = (id: string) =>
-    void submit(sessionCalls.endSession, { id }).then(
-      () => client.invalidateQueries({ queryKey: [sessionCalls.sessions.name] }),
-      () => {},
-    );
+  const end = useSubmit(sessionCalls.endSession);
+  const sessions = useCall(sessionCalls.sessions);
   return (
     <section>
       <header>
@@ -55,7 +47,7 @@ export function SessionList() {
               row.current ? (
                 <Tag>{t('session.current')}</Tag>
               ) : (
-                <ActionButton size="small" onClick={() => end(row.id)}>
+                <ActionButton size="small" onClick={() => void end({ id: row.id })}>
                   {t('userInfo.endSession')}
                 </ActionButton>
               ),

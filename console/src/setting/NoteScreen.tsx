@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import { messageBoardCalls } from '@hoistway/contract/setting/messageBoard.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/instant.ts';
@@ -18,20 +18,13 @@ export function NoteScreen() {
   const [form] = Form.useForm<{ content: string }>();
   const [pageNumber, setPageNumber] = useState(1);
   const input = { pageNumber, pageSize };
-  const notes = useQuery({
-    queryKey: callKey(messageBoardCalls.notes, input),
-    queryFn: () => send(messageBoardCalls.notes, input),
-    refetchInterval: 30_000,
-  });
+  const notes = useCall(messageBoardCalls.notes, input, { everyMs: 30_000 });
+  const leaveNote = useSend(messageBoardCalls.leave);
   const leave = ({ content }: { content: string }) =>
-    void send(messageBoardCalls.leave, { content }).then(
-      () => {
-        form.resetFields();
-        setPageNumber(1);
-        void notes.refetch();
-      },
-      (problem: unknown) => form.setFields(refusedFields(['content'], problem)),
-    );
+    void leaveNote({ content }, () => {
+      form.resetFields();
+      setPageNumber(1);
+    }).then(undefined, (problem: unknown) => form.setFields(refusedFields(['content'], problem)));
   const rules = formRules(messageBoardCalls.leave, t);
 
   return (

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { updateLogCalls, type updateLog } from '@hoistway/contract/setting/updateLog.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -22,18 +22,15 @@ export function UpdateLogScreen() {
   const [pageNumber, setPageNumber] = useState(1);
   const [edited, setEdited] = useState<Entry | 'new' | undefined>();
   const input = { pageNumber, pageSize };
-  const entries = useQuery({
-    queryKey: callKey(updateLogCalls.page, input),
-    queryFn: () => send(updateLogCalls.page, input),
-  });
-  const done = () => {
-    setEdited(undefined);
-    void entries.refetch();
-  };
+  const entries = useCall(updateLogCalls.page, input);
+  const create = useSend(updateLogCalls.create);
+  const update = useSend(updateLogCalls.update);
+  const removeEntry = useSend(updateLogCalls.remove);
+  const done = () => setEdited(undefined);
   const remove = (entry: Entry) =>
     confirmLoss(t, {
       title: t('button.deleteConfirm'),
-      run: () => void send(updateLogCalls.remove, { id: entry.id }).then(done, () => {}),
+      run: () => void removeEntry({ id: entry.id }, done),
     });
 
   return (
@@ -55,9 +52,7 @@ export function UpdateLogScreen() {
           call={updateLogCalls.create}
           initial={edited === 'new' ? {} : { content: edited.content }}
           save={({ content }) =>
-            edited === 'new'
-              ? send(updateLogCalls.create, { content })
-              : send(updateLogCalls.update, { id: edited.id, content })
+            edited === 'new' ? create({ content }) : update({ id: edited.id, content })
           }
           onDone={done}
           onCancel={() => setEdited(undefined)}

@@ -45,7 +45,7 @@ const ownWords = z.object({
 
 const free = { parentKey: true, path: true, href: true, blank: true, position: true } as const;
 
-export const permissionCalls = calls('permission', {
+export const permissionCalls = calls('permission', 'permission', {
   list: get('permission', {
     access: 'user.view',
     reply: z.array(

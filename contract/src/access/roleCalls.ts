@@ -27,9 +27,10 @@ const written = role.pick('roleName', 'scope', 'companyId').partial({ companyId:
 const grants = <S extends z.ZodType>(each: S) =>
   oneRole.extend({ grant: z.array(each).max(500).default([]), withdraw: z.array(each).max(500).default([]) });
 
-export const roleCalls = calls('role', {
+export const roleCalls = calls('role', 'role', {
   page: get('role/pages', {
     access: 'user.view',
+    touches: ['user'],
     input: z
       .object({
         roleName: text(60).optional(),
@@ -49,9 +50,10 @@ export const roleCalls = calls('role', {
     }),
     reply: z.array(role.show('id', 'roleName').extend({ companyName: z.string().nullable() })),
   }),
-  one: get('role/{id}', { access: 'user.view', input: oneRole, reply: roleDetail }),
+  one: get('role/{id}', { access: 'user.view', touches: ['user'], input: oneRole, reply: roleDetail }),
   usersOf: get('role/users/{id}', {
     access: 'user.view',
+    touches: ['user'],
     input: oneRole,
     reply: z.array(z.object({ id: identity(), username: z.string(), nick: z.string() })),
   }),

@@ -50,9 +50,10 @@ const written = user
   .extend({ phone: mobileNumber().nullable(), regionCodes: user.fields.regionCodes.schema.nullable() })
   .partial({ phone: true, groupId: true, regionCodes: true, alarmChannel: true, language: true });
 
-export const userCalls = calls('user', {
+export const userCalls = calls('user', 'user', {
   page: get('user/pages', {
     access: 'user.view',
+    touches: ['role'],
     input: userSearch.extend(paging.shape),
     reply: pageOf(userRow),
   }),
@@ -64,13 +65,14 @@ export const userCalls = calls('user', {
   /** Where in a company a user can stand: its groups, from the root down. */
   groups: get('user/groups', {
     access: 'user.view',
+    touches: ['companyGroup'],
     input: z.object({ companyId: ref('company') }),
     reply: z.array(z.object({ id: identity(), groupName: z.string(), level: count() })),
   }),
   export: get('user/exports', { access: 'user.export', input: userSearch, reply: download }),
   template: get('user/import/template', { access: 'user.add', reply: download }),
   importUsers: post('user/import', { access: 'user.add', input: importUpload, reply: importRun }),
-  one: get('user/detail/{id}', { access: 'user.view', input: oneUser, reply: userDetail }),
+  one: get('user/detail/{id}', { access: 'user.view', touches: ['role'], input: oneUser, reply: userDetail }),
   create: post('user/new', {
     access: 'user.add',
     input: written.extend({ roleIds, password: chosenPassword() }),

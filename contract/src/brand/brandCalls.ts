@@ -39,7 +39,7 @@ const written = liftBrand
   .extend({ models: models.optional() });
 const oneBrand = z.object({ id: ref('liftBrand') });
 
-export const brandCalls = calls('elevator', {
+export const brandCalls = calls('elevator', 'liftBrand', {
   /** Every brand in sight with its models, for forms of lifts. */
   allBrands: get('elevator_brand/all', {
     access: 'signed in',
@@ -47,6 +47,7 @@ export const brandCalls = calls('elevator', {
   }),
   brandPage: get('brand/pages', {
     access: 'elevator.view',
+    touches: ['elevator'],
     input: brandSearch.extend(paging.shape),
     reply: pageOf(brandRow),
   }),

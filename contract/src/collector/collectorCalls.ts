@@ -57,7 +57,7 @@ export const provision = z.object({
   checksum: z.string(),
 });
 
-export const collectorCalls = calls('elevator', {
+export const collectorCalls = calls('elevator', 'collector', {
   collectorPage: get('collector/pages', {
     access: 'elevator.view',
     input: collectorSearch.extend(paging.shape),
@@ -72,6 +72,7 @@ export const collectorCalls = calls('elevator', {
   /** Lifts in sight that no collector speaks for yet. */
   liftsWithout: get('collector/freeElevators', {
     access: 'collector.bind',
+    touches: ['elevator'],
     input: z.object({ words: text(60).optional() }),
     reply: z.array(
       z.object({
@@ -124,15 +125,25 @@ export const collectorCalls = calls('elevator', {
   }),
   bindCollector: post('collector/bind/{id}', {
     access: 'collector.bind',
+    touches: ['elevator'],
     input: oneCollector.extend({ elevatorId: ref('elevator') }),
   }),
-  unbindCollector: post('collector/unbind/{id}', { access: 'collector.unbind', input: oneCollector }),
+  unbindCollector: post('collector/unbind/{id}', {
+    access: 'collector.unbind',
+    touches: ['elevator'],
+    input: oneCollector,
+  }),
   /** Another collector takes the lift of this one. */
   replaceCollector: post('collector/replace/{id}', {
     access: 'collector.bind',
+    touches: ['elevator'],
     input: oneCollector.extend({ replacementId: ref('collector') }),
   }),
-  removeCollector: remove('collector/{id}', { access: 'collector.delete', input: oneCollector }),
+  removeCollector: remove('collector/{id}', {
+    access: 'collector.delete',
+    touches: ['elevator'],
+    input: oneCollector,
+  }),
   /** Whether the provisioning file that a device holds is the one in force. */
   checksum: post('step/checksum', {
     effect: 'reads',

@@ -37,9 +37,10 @@ function limitsInOrder(value: z.output<typeof written>, context: z.RefinementCtx
   if (name) context.addIssue({ code: 'custom', path: [name], message: 'invalid.limitsInOrder' });
 }
 
-export const areaCalls = calls('company', {
+export const areaCalls = calls('company', 'area', {
   areaPage: get('areaAttribute/pages', {
     access: 'system.view',
+    touches: ['company'],
     input: areaSearch.extend(paging.shape),
     reply: pageOf(areaRow),
   }),

@@ -91,9 +91,10 @@ const tie = oneCompany.extend({
   elevatorIds: z.array(ref('elevator')).min(1).max(1000),
 });
 
-export const companyCalls = calls('company', {
+export const companyCalls = calls('company', 'company', {
   page: get('company/pages', {
     access: 'system.view',
+    touches: ['elevator', 'user'],
     input: companySearch.extend(paging.shape),
     reply: pageOf(companyRow),
   }),
@@ -110,7 +111,12 @@ export const companyCalls = calls('company', {
   export: get('company/exports', { access: 'company.export', input: companySearch, reply: download }),
   template: get('company/import/template', { access: 'company.add', reply: download }),
   importCompanies: post('company/import', { access: 'company.add', input: importUpload, reply: importRun }),
-  one: get('company/{id}', { access: 'system.view', input: oneCompany, reply: companyDetail }),
+  one: get('company/{id}', {
+    access: 'system.view',
+    touches: ['area', 'elevator', 'user'],
+    input: oneCompany,
+    reply: companyDetail,
+  }),
   create: post('company/new', { access: 'company.add', input: written.superRefine(wholePlace), reply: byId }),
   update: put('company/{id}', { access: 'company.edit', input: written.partial().extend(oneCompany.shape) }),
   forbid: put('company/forbid/{id}', {
@@ -133,7 +139,7 @@ export const companyCalls = calls('company', {
 });
 
 /** Which lifts name a company; served by the archive, which owns the record of a lift. */
-export const companyElevatorCalls = calls('elevator', {
+export const companyElevatorCalls = calls('elevator', 'elevator', {
   ofCompany: get('company/elevators/{id}', {
     access: 'system.view',
     input: tie.pick({ id: true, tie: true }),

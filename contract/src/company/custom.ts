@@ -52,7 +52,7 @@ const written = custom
       complain(['workingTime', 'holidays'], 'invalid.holidayTwice');
   });
 
-export const customCalls = calls('company', {
+export const customCalls = calls('company', 'custom', {
   custom: get('custom', {
     access: 'system.view',
     input: ofCompany,
@@ -67,5 +67,5 @@ export const customCalls = calls('company', {
   }),
   /** Names the session for which the page may load the map tiles of its company; good for nothing else. */
   mapTicket: get('custom/mapTicket', { access: 'signed in', reply: z.object({ ticket: z.string() }) }),
-  saveCustom: put('custom', { access: 'company.edit', input: written }),
+  saveCustom: put('custom', { access: 'company.edit', touches: ['company'], input: written }),
 });

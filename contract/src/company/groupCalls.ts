@@ -18,7 +18,7 @@ const oneGroup = z.object({ id: ref('companyGroup') });
 const changed = companyGroup.pick('groupName', 'parentId').partial().extend(oneGroup.shape);
 const distributed = oneGroup.extend({ elevatorIds: z.array(ref('elevator')).min(1).max(1000) });
 
-export const groupCalls = calls('company', {
+export const groupCalls = calls('company', 'companyGroup', {
   allotLevels: get('allot/levels', {
     access: 'system.view',
     input: ofCompany,
@@ -39,6 +39,7 @@ export const groupCalls = calls('company', {
 
   groupTree: get('group/tree', {
     access: 'system.view',
+    touches: ['elevator', 'user'],
     input: ofCompany,
     reply: z.object({ companyId: ref('company'), companyName: z.string(), nodes: z.array(groupNode) }),
   }),
@@ -55,22 +56,26 @@ export const groupCalls = calls('company', {
 
   groupPeople: get('group/people/{id}', {
     access: 'system.view',
+    touches: ['user'],
     input: oneGroup,
     reply: z.array(z.object({ id: ref('user'), username: z.string(), nick: z.string() })),
   }),
   groupElevators: get('group/elevators/{id}', {
     access: 'system.view',
+    touches: ['elevator'],
     input: oneGroup,
     reply: z.array(elevator.show('id', 'elevatorNo', 'shortNumber', 'projectName', 'address')),
   }),
   /** A lift has one group of each company: distributing moves it. */
   distributeElevators: post('group/elevators/{id}', {
     access: 'group.distribute',
+    touches: ['elevator'],
     input: distributed,
     reply: count(),
   }),
   takeOffElevators: remove('group/elevators/{id}', {
     access: 'group.distribute',
+    touches: ['elevator'],
     input: distributed,
     reply: count(),
   }),

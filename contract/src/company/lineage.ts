@@ -4,7 +4,7 @@ import { choice, text } from '#contract/fieldKinds.ts';
 import { companyTypes } from './company.ts';
 
 /** The dictionary of company types: what each is called, and which lifts such a company sees. */
-export const lineageCalls = calls('company', {
+export const lineageCalls = calls('company', 'lineage', {
   oneLineageType: get('lineageType/one/{code}', {
     access: 'signed in',
     input: z.object({ code: text(40) }),

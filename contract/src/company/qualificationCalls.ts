@@ -35,15 +35,17 @@ const endsBeforeItBegins = ({ validFrom, validUntil }: z.output<typeof certifica
   validUntil < validFrom;
 const inOrder = { path: ['validUntil'], error: 'invalid.startBeforeEnd' };
 
-export const qualificationCalls = calls('company', {
+export const qualificationCalls = calls('company', 'qualification', {
   qualificationPage: get('qualification/pages', {
     access: 'system.view',
+    touches: ['staff'],
     input: qualificationSearch.extend(paging.shape),
     reply: pageOf(qualificationRow),
   }),
   /** How many certificates wait for renewal since a reminder. */
   qualificationReminders: get('qualification/reminders', {
     access: 'system.view',
+    touches: ['staff'],
     reply: z.object({ staff: count(), company: count() }),
   }),
   exportQualifications: get('qualification/exports', {
@@ -53,6 +55,7 @@ export const qualificationCalls = calls('company', {
   }),
   oneQualification: get('qualification/{id}', {
     access: 'system.view',
+    touches: ['staff'],
     input: oneQualification,
     reply: qualificationRow,
   }),

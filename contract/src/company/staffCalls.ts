@@ -29,7 +29,7 @@ const person = staff
 const oneStaff = z.object({ id: ref('staff') });
 const nameNotAccount = { path: ['name'], error: 'invalid.nameNotAccount' };
 
-export const staffCalls = calls('company', {
+export const staffCalls = calls('company', 'staff', {
   staffPage: get('staff/pages', {
     access: 'staff.view',
     input: staffSearch.extend(paging.shape),

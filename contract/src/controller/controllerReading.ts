@@ -22,7 +22,7 @@ const ofLift = z.object({ id: ref('elevator') });
 const subject = z.object({ subject: choice('readingSubject', readingSubjects) });
 const oneReading = ofLift.extend({ readingId: identity() });
 
-export const controllerCalls = calls('monitoring', {
+export const controllerCalls = calls('monitoring', 'controllerReading', {
   /** Asks the controller through the collector; the answer comes in its own time. */
   readController: post('controller/read/{id}', {
     access: 'elevator.param',

@@ -83,7 +83,7 @@ export const dashboardReply = z.object({
   kinds: z.array(z.object({ code: code(), faults: count(), lifts: count() })),
 });
 
-export const dashboardCalls = calls('monitoring', {
+export const dashboardCalls = calls('monitoring', 'dashboard', {
   dashboard: get('dashboard', {
     access: 'fault.view',
     input: dashboardFilters,

@@ -43,7 +43,7 @@ export type ElevatorFileRow = z.output<typeof elevatorFileRow>;
 
 const oneFile = z.object({ id: ref('elevatorFile') });
 
-export const elevatorFileCalls = calls('elevator', {
+export const elevatorFileCalls = calls('elevator', 'elevatorFile', {
   files: get('elevator/files/{elevatorId}', {
     access: 'elevator.view',
     input: elevatorFile.pick('elevatorId'),

@@ -64,7 +64,7 @@ const listed = {
 } as const;
 const said = () => text(300).optional();
 
-export const faultCalls = calls('monitoring', {
+export const faultCalls = calls('monitoring', 'fault', {
   faultPage: get('elevatorFault/pages', listed),
   notHandledPage: get('elevator/notHandled/pages', listed),
   handledPage: get('elevator/handled/pages', listed),

@@ -81,7 +81,7 @@ export const faultCodeRow = faultCode.schema.extend({
 
 const oneCode = z.object({ id: ref('faultCode') });
 
-export const faultCodeCalls = calls('monitoring', {
+export const faultCodeCalls = calls('monitoring', 'faultCode', {
   /** What was reworded, for every screen that names a fault. */
   rewordedFaults: get('fault_code/words', {
     access: 'signed in',

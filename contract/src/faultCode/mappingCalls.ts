@@ -20,7 +20,7 @@ const oneVersion = z.object({ id: ref('mappingVersion') });
 const rowSearch = oneVersion.extend({ words: text(60).optional() });
 
 /** What the codes of collectors mean, in versions that are drafted, compared and activated. */
-export const mappingCalls = calls('monitoring', {
+export const mappingCalls = calls('monitoring', 'mappingVersion', {
   mappingModels: get('faultMapping/models', { access: 'fault.view', reply: mappingModels }),
   mappingPage: get('faultMapping/pages', {
     access: 'fault.view',
@@ -37,6 +37,7 @@ export const mappingCalls = calls('monitoring', {
   oneMapping: get('faultMapping/{id}', { access: 'fault.view', input: oneVersion, reply: mappingVersionRow }),
   mappingRows: get('faultMapping/rows/{id}', {
     access: 'fault.view',
+    touches: ['faultCode'],
     input: rowSearch.extend(paging.shape),
     reply: pageOf(mappingRowShown),
   }),

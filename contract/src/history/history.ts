@@ -54,7 +54,7 @@ export type HistorySamples = z.output<typeof historySamples>;
 const stateSpan = z.object({ state: choice('mapState', mapStates), from: moment(), to: moment() });
 export type StateSpan = z.output<typeof stateSpan>;
 
-export const historyCalls = calls('monitoring', {
+export const historyCalls = calls('monitoring', 'history', {
   /** Without `from` and `to` in the kept time, as much of it as is kept; never more than a day. */
   samples: get('elevator/samples/{id}', { access: 'elevator.view', input: span, reply: historySamples }),
   states: get('elevator/states/{id}', { access: 'elevator.view', input: span, reply: z.array(stateSpan) }),

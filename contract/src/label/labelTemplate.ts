@@ -60,16 +60,18 @@ declare module '#contract/fieldKinds.ts' {
   }
 }
 
-const oneTemplate = z.object({ id: ref('labelTemplate') });
-const written = labelTemplate.pick(
-  'templateName',
+/** What a label looks like: a template, or one of the designs that are always there. Millimetres. */
+export const labelDesign = labelTemplate.pick(
   'widthMm',
   'heightMm',
   'background',
   'backgroundPicture',
   'parts',
-  'shared',
 );
+export type LabelDesign = z.output<typeof labelDesign>;
+
+const oneTemplate = z.object({ id: ref('labelTemplate') });
+const written = labelDesign.extend(labelTemplate.pick('templateName', 'shared').shape);
 
 export const labelTemplateRow = written.extend({
   id: identity(),
@@ -80,7 +82,7 @@ export const labelTemplateRow = written.extend({
 });
 export type LabelTemplateRow = z.output<typeof labelTemplateRow>;
 
-export const labelTemplateCalls = calls('elevator', {
+export const labelTemplateCalls = calls('elevator', 'labelTemplate', {
   templates: get('label_template', { access: 'elevator.view', reply: z.array(labelTemplateRow) }),
   createTemplate: post('label_template/new', { access: 'qr.edit', input: written, reply: byId }),
   updateTemplate: put('label_template/{id}', {

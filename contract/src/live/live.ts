@@ -141,10 +141,11 @@ export const counts = z.object({
   openFaults: count(),
 });
 
-export const monitoringCalls = calls('monitoring', {
+export const monitoringCalls = calls('monitoring', 'liveState', {
   status: post('elevator/status', {
     effect: 'reads',
     access: 'elevator.view',
+    touches: ['elevator'],
     input: liveSearch.extend(paging.shape),
     query: ['type', 'pageNumber', 'pageSize', 'sort'],
     reply: pageOf(liveRow),
@@ -152,48 +153,57 @@ export const monitoringCalls = calls('monitoring', {
   /** The same for a wall screen, which may only GET. */
   shownStatus: get('elevator/status', {
     access: 'elevator.view',
+    touches: ['elevator'],
     input: liveSearch.extend(paging.shape),
     reply: pageOf(liveRow),
   }),
   /** By state, of the lifts that the list finds under the same search. */
   counts: get('elevator/counts', {
     access: 'elevator.view',
+    touches: ['elevator'],
     input: liveSearch.omit({ type: true }),
     reply: counts,
   }),
   elevator: get('elevator/{id}', {
     access: 'elevator.view',
+    touches: ['elevator'],
     input: z.object({ id: ref('elevator') }),
     reply: elevatorDetail,
   }),
   /** Every fault of a lift, what still holds first; told `open`, only that. */
   openFaults: get('elevator/all/fault/{id}', {
     access: 'fault.view',
+    touches: ['fault'],
     input: z.object({ id: ref('elevator'), open: flag().optional() }),
     reply: z.array(faultRow),
   }),
   history: get('elevatorFault/history/{id}', {
     access: 'fault.view',
+    touches: ['fault'],
     input: z.object({ id: ref('elevator'), ...paging.shape }),
     reply: pageOf(faultRow),
   }),
   events: get('elevatorFault/events/{id}', {
     access: 'fault.view',
+    touches: ['fault'],
     input: z.object({ id: ref('elevator'), limit: z.int().min(1).max(200).default(50) }),
     reply: z.array(liveEvent),
   }),
   fault: get('elevatorFault/{id}', {
     access: 'fault.view',
+    touches: ['fault'],
     input: z.object({ id: ref('fault') }),
     reply: faultRow,
   }),
   acknowledge: post('elevatorFault/acknowledge/{id}', {
     access: 'fault.confirm',
+    touches: ['fault'],
     input: z.object({ id: ref('fault'), note: text(300).optional() }),
     reply: faultRow,
   }),
   openAlarms: get('elevatorFault/open', {
     access: 'fault.view',
+    touches: ['fault'],
     input: z.object({ limit: z.int().min(1).max(200).default(50) }),
     reply: z.array(faultRow.extend({ /** By the server's clock. */ toldSecondsAgo: count() })),
   }),
@@ -217,9 +227,10 @@ const deviceMessage = z.object({
   times: count(),
 });
 
-export const ingestCalls = calls('monitoring', {
+export const ingestCalls = calls('monitoring', 'deviceMessage', {
   messages: get('collector/messages/{id}', {
     access: 'elevator.view',
+    touches: ['collector'],
     input: z.object({ id: ref('collector') }),
     reply: z.array(deviceMessage),
   }),

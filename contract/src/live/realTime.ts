@@ -9,7 +9,7 @@ export const liveList = 'liveElevator';
 /** The list under which arrangements of the window view are saved. */
 export const windowList = 'windowElevator';
 
-export const realTimeCalls = calls('monitoring', {
+export const realTimeCalls = calls('monitoring', 'favourite', {
   /** All that the real-time screens begin with, in one answer. */
   mainForm: get('elevator/main_form', {
     access: 'elevator.view',

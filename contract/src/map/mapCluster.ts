@@ -77,7 +77,7 @@ const regions = {
   reply: z.array(regionCount.extend({ latitude: latitude(), longitude: longitude(), ...box.shape })),
 } as const;
 
-export const mapCalls = calls('monitoring', {
+export const mapCalls = calls('monitoring', 'map', {
   /** Lifts that stand alone at this zoom one by one, the others as clusters: never more than a screen can show. */
   clusters: post('mapCluster/elevator/gps', { effect: 'reads', ...clusters }),
   /** By province, city or district, as the zoom has it. Lifts without a region are not among them. */

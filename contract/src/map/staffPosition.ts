@@ -28,7 +28,7 @@ const shownPerson = staffCard.extend({
   at: instant(),
 });
 
-export const staffPositionCalls = calls('monitoring', {
+export const staffPositionCalls = calls('monitoring', 'staffPosition', {
   /** Who shares his place in a box: alone at this zoom one by one, the others as clusters. */
   people: post('mapCluster/man/gps', {
     effect: 'reads',

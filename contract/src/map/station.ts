@@ -11,7 +11,7 @@ const station = company.show('id', 'name', 'type', 'phone', 'dutyPhone', 'addres
   lifts: count(),
 });
 
-export const stationCalls = calls('monitoring', {
+export const stationCalls = calls('monitoring', 'station', {
   /**
    * From where help comes: the maintenance companies and rescue organisations in a box that keep a place. Who stands
    * alone at this zoom is told one by one, and so are those that no zoom parts; the others are clusters.
@@ -19,6 +19,7 @@ export const stationCalls = calls('monitoring', {
   stations: post('mapCluster/station/gps', {
     effect: 'reads',
     access: 'rescue.view',
+    touches: ['company'],
     input: mapView,
     reply: z.object({ total: count(), clusters: z.array(markGroup), stations: z.array(station) }),
   }),

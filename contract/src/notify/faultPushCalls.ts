@@ -50,7 +50,7 @@ export const pushPreview = z.object({
 });
 
 /** Who is told of faults, as templates of each company. */
-export const faultPushCalls = calls('monitoring', {
+export const faultPushCalls = calls('monitoring', 'faultSetting', {
   settingPage: get('faultSetting/pages', {
     access: 'fault.pushSetting',
     input: settingSearch.extend(paging.shape),

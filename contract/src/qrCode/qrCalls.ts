@@ -33,6 +33,13 @@ export const liveCode = qrCode
 export const labelRow = plate.extend({ code: liveCode.nullable() });
 export type LabelRow = z.output<typeof labelRow>;
 
+/** A lift with its live code. */
+export type CodedLift = LabelRow & { code: NonNullable<LabelRow['code']> };
+
+/** What is drawn of a lift with its code, which the sample has too. */
+export const labelledLift = plate.omit({ id: true }).extend({ code: liveCode.omit({ id: true }) });
+export type LabelledLift = z.output<typeof labelledLift>;
+
 /** Where the console is reached from outside; null when nobody said, and then it is where the printer is. */
 const publicUrl = z.string().nullable();
 
@@ -43,9 +50,10 @@ const written = qrCode.pick('sign', 'location', 'caption').extend({
   logo: qrCode.fields.logo.schema.optional(),
 });
 
-export const qrCalls = calls('elevator', {
+export const qrCalls = calls('elevator', 'qrCode', {
   qrPage: get('qr_code/pages', {
     access: 'elevator.view',
+    touches: ['elevator'],
     input: qrSearch.extend(paging.shape),
     reply: pageOf(labelRow),
   }),
@@ -53,6 +61,7 @@ export const qrCalls = calls('elevator', {
   qrLabels: post('qr_code/labels', {
     effect: 'reads',
     access: 'elevator.view',
+    touches: ['elevator'],
     input: qrSearch.extend({ elevatorIds: z.array(ref('elevator')).max(mostLabels).optional() }),
     reply: z.object({ publicUrl, rows: z.array(labelRow), total: count() }),
   }),

@@ -39,7 +39,7 @@ export const scanPlate = elevator
 export type ScanPlate = z.output<typeof scanPlate>;
 
 /** The page behind a label; whoever holds the token may read it and report. */
-export const scanCalls = calls('elevator', {
+export const scanCalls = calls('elevator', 'faultReport', {
   scan: get('scan/{token}', { access: 'anyone', input: scanned, reply: scanPlate }),
   /** Replies with a word under which pictures can be added for a while. */
   report: post('scan/report/{token}', {
@@ -70,9 +70,10 @@ export const faultReport = z.object({
   pictures: z.array(storedPicture).max(mostPictures),
 });
 
-export const faultReportCalls = calls('elevator', {
+export const faultReportCalls = calls('elevator', 'faultReport', {
   reports: get('elevatorFault/reports/{id}', {
     access: 'fault.view',
+    touches: ['fault'],
     input: z.object({ id: ref('fault') }),
     reply: z.array(faultReport),
   }),

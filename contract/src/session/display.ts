@@ -26,7 +26,7 @@ export const display = entity('display', {
   lastSeenAt: field(instant(), { by: 'server' }),
 });
 
-export const displayCalls = calls('session', {
+export const displayCalls = calls('session', 'display', {
   displays: get('user/displays', { access: 'signed in', reply: z.array(display.schema) }),
   /** The token is told here and never again. */
   makeDisplay: post('user/displays/new', {

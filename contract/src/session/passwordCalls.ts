@@ -9,7 +9,7 @@ export const resendSeconds = 60;
 const tel = z.object({ tel: text(20) });
 
 /** Changing a password, and setting a new one with a code by SMS in three steps. */
-export const passwordCalls = calls('session', {
+export const passwordCalls = calls('session', 'password', {
   changePassword: post('user/modifyPassword', {
     access: 'signed in',
     input: z.object({

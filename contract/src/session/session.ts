@@ -28,7 +28,7 @@ export const session = entity('session', {
   client: field(text(200), { by: 'server' }),
   createdAt: field(instant(), { by: 'server' }),
   lastSeenAt: field(instant(), { by: 'server' }),
-  current: field(flag(), { by: 'server' }),
+  current: field(flag(), { by: 'server', column: false }),
 });
 
 declare module '#contract/fieldKinds.ts' {
@@ -93,7 +93,7 @@ export const productSettings = z.object({
   weather: flag(),
 });
 
-export const sessionCalls = calls('session', {
+export const sessionCalls = calls('session', 'session', {
   login: post('user/login', { access: 'anyone', input: credentials, reply: signedIn }),
   loginWeb: post('user/loginWeb', { access: 'anyone', input: credentials, reply: signedIn }),
   logout: post('user/logout', { access: 'signed in', input: z.object({ userId: identity().optional() }) }),

@@ -35,7 +35,7 @@ export const listViewRow = listView.show('id', 'viewName', 'address', 'shared').
   usual: flag(),
 });
 
-export const listViewCalls = calls('setting', {
+export const listViewCalls = calls('setting', 'listView', {
   views: get('listView/{list}', {
     access: 'signed in',
     input: z.object({ list }),

@@ -19,7 +19,7 @@ declare module '#contract/fieldKinds.ts' {
 
 const oneEntry = z.object({ id: ref('updateLog') });
 
-export const updateLogCalls = calls('setting', {
+export const updateLogCalls = calls('setting', 'updateLog', {
   page: get('updateLog', { access: 'signed in', input: paging, reply: pageOf(updateLog.schema) }),
   create: post('updateLog', { access: 'updateLog.edit', input: updateLog.pick('content'), reply: byId }),
   update: put('updateLog', {

@@ -21,7 +21,7 @@ const smsRow = z.object({
 export type SmsRow = z.output<typeof smsRow>;
 
 /** The texts that were kept, for super administrators of the platform alone. */
-export const smsCalls = calls('sms', {
+export const smsCalls = calls('sms', 'smsMessage', {
   page: get('smsMessage/pages', {
     access: 'system.view',
     input: paging.extend({ state: choice('smsState', smsStates).optional() }),

@@ -1,32 +1,15 @@
-import type { Id, MaybeInstant, Stamp } from '#platform/database/columnTypes.ts';
+import type { role } from '@hoistway/contract/access/role.ts';
+import type { user } from '@hoistway/contract/access/user.ts';
+import type { RowOf } from '#platform/database/rowOf.ts';
 import type { Generated } from 'kysely';
 
-interface UserAccountTable {
-  id: Id;
-  username: string;
-  nick: string;
-  phone: string | null;
-  passwordHash: string;
-  companyId: string;
-  groupId: string | null;
-  regionCodes: Generated<string[]>;
-  alarmChannel: string | null;
-  language: Generated<'zh' | 'en'>;
-  outerUser: Generated<boolean>;
-  forbidden: Generated<boolean>;
-  mustChangePassword: Generated<boolean>;
-  lastSignInAt: MaybeInstant;
-  createdAt: Stamp;
-}
+type UserAccountTable = RowOf<
+  typeof user,
+  { passwordHash: string; outerUser: Generated<boolean> },
+  'regionCodes' | 'language' | 'forbidden' | 'mustChangePassword'
+>;
 
-interface RoleTable {
-  id: Id;
-  roleName: string;
-  key: string | null;
-  scope: string;
-  companyId: string | null;
-  forbidden: Generated<boolean>;
-}
+type RoleTable = RowOf<typeof role, { key: string | null }, 'forbidden'>;
 
 interface MenuEntryTable {
   key: string;

@@ -4,8 +4,8 @@ import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { mountRoutes, type RouteNeeds } from '#platform/area.ts';
-import { installReactions } from '#platform/event/announce.ts';
 import { serveConsole } from '#platform/web/consoleFiles.ts';
+import { createDocuments } from '#platform/document/documents.ts';
 import { answerFailures, notFound } from '#platform/call/failures.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import { tellClientAddress, type TrustedProxies } from '#platform/web/clientAddress.ts';
@@ -29,10 +29,9 @@ import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { areas, everyArea, type AnyArea } from './areas.ts';
 import { mayDisplayCall } from './displayCalls.ts';
 import { createPageTiles } from './pageTiles.ts';
-import { reactions } from './reactions.ts';
 
 export interface AppOptions {
-  context: Omit<ServeContext, 'findRefs' | 'trail' | 'mayDisplay'>;
+  context: Omit<ServeContext, 'findRefs' | 'trail' | 'mayDisplay' | 'documents'>;
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -66,9 +65,11 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
   const trail = createTrailEvents(options.context.db, options.log, options.now);
+  const documents = createDocuments(options.context.db, options);
   const context: ServeContext = {
     ...options.context,
     findRefs: everyArea.records.findRefs,
+    documents,
     trail,
     mayDisplay: mayDisplayCall,
   };
@@ -83,7 +84,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', trail.stop);
   tellClientAddress(app, options.trustedProxies);
-  installReactions(reactions);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart);
   answerFailures(app);

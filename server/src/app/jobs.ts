@@ -1,4 +1,5 @@
 import { jobsOf, type JobNeeds } from '#platform/area.ts';
+import { reactionJobs } from '#platform/event/later.ts';
 import type { FileStore } from '#platform/files/fileStore.ts';
 import type { Job } from '#platform/job/jobs.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
@@ -14,5 +15,5 @@ export function allJobs({ historyDays }: Pick<Config, 'historyDays'>, store: Fil
     viewerOf: (db, userId) => loadViewer(db, userId, noSession),
     findRefs: everyArea.records.findRefs,
   };
-  return jobsOf(areas, needs);
+  return [...jobsOf(areas, needs), ...reactionJobs(everyArea.reactions)];
 }

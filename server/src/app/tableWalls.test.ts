@@ -12,8 +12,8 @@ const owners = tableOwners(product);
 const known = new Set(owners.keys());
 const inAreas = product.filter(({ folder }) => Object.hasOwn(areas, folder));
 
-/** What others show is a card; who sees a lift is for everybody to ask. */
-const isShown = (table: string): boolean => table.endsWith('_card') || table === 'sight';
+/** What others show is a card; who sees a lift, and what happened, is for everybody to ask. */
+const isShown = (table: string): boolean => table.endsWith('_card') || ['sight', 'event_log'].includes(table);
 const isForeign = ({ by, table, does }: TableUse): boolean =>
   owners.get(table) !== by && !(does === 'reads' && isShown(table));
 

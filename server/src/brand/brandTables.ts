@@ -1,16 +1,9 @@
-import type { Id, Stamp } from '#platform/database/columnTypes.ts';
+import type { liftBrand, liftModel } from '@hoistway/contract/brand/liftBrand.ts';
+import type { RowOf } from '#platform/database/rowOf.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    liftBrand: { id: Id; companyId: string; name: string; nameEn: string | null; createdAt: Stamp };
-    liftModel: {
-      brandId: string;
-      name: string;
-      nameEn: string | null;
-      kind: string;
-      ratedLoad: number | null;
-      ratedSpeed: number | null;
-      controllerType: string | null;
-    };
+    liftBrand: RowOf<typeof liftBrand>;
+    liftModel: RowOf<typeof liftModel, { brandId: string }>;
   }
 }

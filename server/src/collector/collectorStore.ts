@@ -7,6 +7,7 @@ import { answeredCompanies, seesEverything, visibleElevators } from '#platform/s
 import { visibleCollectors } from './visibleCollectors.ts';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 
 export interface CollectorSearch {
   serial?: string | undefined;
@@ -302,11 +303,7 @@ export async function insertCollector(
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new Error(`the serial ${collector.serial} is in use`);
-    await announce(tx, {
-      kind: 'collectorChanged',
-      subjectId: row.id,
-      payload: { serial: collector.serial },
-    });
+    await announce(tx, collectorChanged, { collectorId: row.id, serial: collector.serial });
     await made(tx);
     return row.id;
   });

@@ -1,20 +1,12 @@
-import type { Id, Instant, MaybeInstant, Stamp } from '#platform/database/columnTypes.ts';
+import type { collector } from '@hoistway/contract/collector/collector.ts';
+import type { Id, Instant, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
 import type { Generated } from 'kysely';
 
-interface CollectorTable {
-  id: Id;
-  serial: string;
-  secretHash: string;
-  model: string;
-  firmware: string | null;
-  sim: string | null;
-  elevatorId: string | null;
-  disabled: Generated<boolean>;
-  createdAt: Stamp;
-  companyId: string | null;
-  provisionStep: Generated<number>;
-  provisionSha256: string | null;
-}
+type CollectorTable = RowOf<
+  typeof collector,
+  { secretHash: string; disabled: Generated<boolean>; createdAt: Stamp; provisionSha256: string | null },
+  'provisionStep'
+>;
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

@@ -5,18 +5,26 @@ import { qualification } from '@hoistway/contract/company/qualification.ts';
 import { area as serviceArea } from '@hoistway/contract/company/serviceArea.ts';
 import { staff } from '@hoistway/contract/company/staff.ts';
 import { area } from '#platform/area.ts';
+import { later } from '#platform/event/later.ts';
+import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
+import { sightChanged } from '#platform/sightEvents.ts';
+import { elevatorTiesChanged } from '#area/elevator/elevatorEvents.ts';
 import { areaRoutes } from './areaRoutes.ts';
 import { remindCertificatesJob } from './certificateReminders.ts';
+import { companyMoved, companyRegionsChanged } from './companyEvents.ts';
 import { companyImporter } from './companyImporter.ts';
 import { companyRoutes } from './companyRoutes.ts';
+import { refreshCompanySight } from './companySight.ts';
 import { aCertificate, aGroup, aPerson, aServiceArea } from './companySamples.ts';
 import { customRoutes } from './customRoutes.ts';
 import { groupRoutes } from './groupRoutes.ts';
 import { lineageRoutes } from './lineageRoutes.ts';
 import { visibleCertificates, visibleGroups, visibleStaff } from './ofOwnCompanies.ts';
 import { qualificationRoutes } from './qualificationRoutes.ts';
+import { grantSightBelow, withdrawSightAbove } from './sightBelow.ts';
 import { checkSightJob } from './sightCheck.ts';
+import { grantSightOfRegions, withdrawSightOfRegions } from './sightOfRegions.ts';
 import { staffImporter } from './staffImporter.ts';
 import { staffRoutes } from './staffRoutes.ts';
 import { visibleAreas } from './visibleAreas.ts';
@@ -35,6 +43,16 @@ export const companyArea = area({
   ],
   importers: [staffImporter, companyImporter],
   jobs: [remindCertificatesJob, checkSightJob],
+  // Of a change in who sees what, what is withdrawn comes first and at once.
+  reactions: [
+    on(elevatorTiesChanged, (tx, { elevatorIds }) => refreshCompanySight(tx, elevatorIds), {
+      announces: [sightChanged],
+    }),
+    on(companyRegionsChanged, withdrawSightOfRegions, { announces: [sightChanged] }),
+    later(companyRegionsChanged, grantSightOfRegions, { announces: [sightChanged] }),
+    on(companyMoved, withdrawSightAbove, { announces: [sightChanged] }),
+    later(companyMoved, grantSightBelow, { announces: [sightChanged] }),
+  ],
   records: {
     company: record(company, {
       table: 'company',

@@ -1,25 +1,13 @@
-import type { Id, MaybeInstant, Stamp } from '#platform/database/columnTypes.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { company } from '@hoistway/contract/company/company.ts';
+import type { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
+import type { custom } from '@hoistway/contract/company/custom.ts';
+import type { qualification } from '@hoistway/contract/company/qualification.ts';
+import type { area } from '@hoistway/contract/company/serviceArea.ts';
+import type { staff } from '@hoistway/contract/company/staff.ts';
+import type { Id, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
+import type { ColumnType } from 'kysely';
 
-interface CompanyTable {
-  id: Id;
-  name: string;
-  type: string;
-  address: string | null;
-  logo: string | null;
-  contact: string | null;
-  phone: string | null;
-  dutyPhone: string | null;
-  regionCode: string | null;
-  regionCodes: Generated<string[]>;
-  timeZone: Generated<string>;
-  parentId: string | null;
-  forbidden: Generated<boolean>;
-  createdAt: Stamp;
-  areaId: string | null;
-  latitude: number | null;
-  longitude: number | null;
-}
+type CompanyTable = RowOf<typeof company, unknown, 'regionCodes' | 'timeZone' | 'forbidden'>;
 
 interface SightCheckTable {
   id: Id;
@@ -30,67 +18,7 @@ interface SightCheckTable {
   differences: ColumnType<unknown, string, string>;
 }
 
-interface AreaTable {
-  id: Id;
-  companyId: string;
-  name: string;
-  regionCodes: string[];
-  answerMinutes: number;
-  arriveCityMinutes: number;
-  arriveOtherMinutes: number;
-  freeMinutes: number;
-  inspectionScheme: 'cn2023' | 'cnYearly' | 'sg';
-  intervalProfile: 'cn' | 'sg';
-  phoneRule: 'cn' | 'sg';
-  timeZone: string;
-  createdAt: Stamp;
-}
-
-interface CompanyCustomTable {
-  companyId: string;
-  productName: string | null;
-  hotline: string | null;
-  defaultLanguage: 'zh' | 'en' | null;
-  footerHost: string | null;
-  baseMap: unknown;
-  workingTime: unknown;
-  weather: boolean | null;
-}
-
-interface CompanyGroupTable {
-  id: Id;
-  companyId: string;
-  groupName: string;
-  level: number;
-  parentId: string | null;
-}
-
-interface StaffTable {
-  id: Id;
-  companyId: string;
-  name: string;
-  userId: string | null;
-  phone: string;
-  idCard: string | null;
-  kind: 'maintenance' | 'rescue' | 'inspection' | 'install';
-  status: 'active' | 'leave' | 'left';
-  onDuty: boolean;
-  levelId: 'junior' | 'intermediate' | 'senior' | null;
-  isAudit: 'pending' | 'passed' | 'failed' | null;
-  createdAt: Stamp;
-}
-
-interface QualificationTable {
-  id: Id;
-  companyId: string;
-  staffId: string | null;
-  kind: string;
-  certificateNo: string;
-  issuedBy: string;
-  validFrom: string;
-  validUntil: string;
-  note: string | null;
-}
+type AreaTable = RowOf<typeof area>;
 
 type AreaCard = Pick<
   AreaTable,
@@ -108,7 +36,15 @@ type AreaCard = Pick<
   | 'timeZone'
 >;
 
+type CompanyCustomTable = RowOf<typeof custom>;
+
+type CompanyGroupTable = RowOf<typeof companyGroup>;
+
+type StaffTable = RowOf<typeof staff, { userId: string | null }>;
+
 type StaffCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'kind' | 'userId' | 'status'>;
+
+type QualificationTable = RowOf<typeof qualification>;
 
 type CompanyCard = Pick<
   CompanyTable,

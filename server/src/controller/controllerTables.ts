@@ -1,4 +1,4 @@
-import type { Id, Instant } from '#platform/database/columnTypes.ts';
+import type { Id, Instant } from '#platform/database/rowOf.ts';
 import type { Generated } from 'kysely';
 
 declare module '#platform/database/tables.ts' {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { asSystem, changeAs } from '#platform/call/ask.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { Sampling } from '#platform/record/record.ts';
+import { elevatorTiesChanged } from './elevatorEvents.ts';
 
 /** A lift that the company maintains, and so sees. */
 export const aLift = ({ db, company, mark }: Sampling): Promise<string> =>
@@ -21,7 +22,7 @@ export const aLift = ({ db, company, mark }: Sampling): Promise<string> =>
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await announce(tx, { kind: 'elevatorTiesChanged', payload: { elevatorIds: [id] } });
+    await announce(tx, elevatorTiesChanged, { elevatorIds: [id] });
     return id;
   });
 

@@ -1,35 +1,25 @@
-import type { Id, Instant, MaybeInstant, Stamp } from '#platform/database/columnTypes.ts';
+import type { fault } from '@hoistway/contract/fault/fault.ts';
+import type { Id, Instant, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
 import type { Generated } from 'kysely';
 
-interface FaultTable {
-  id: Id;
-  elevatorId: string;
-  collectorId: string | null;
-  code: string;
-  vendorCode: string | null;
-  faultClass: string;
-  severity: number;
-  openedAt: Instant;
-  closedAt: MaybeInstant;
-  recordedAt: Stamp;
-  handling: Generated<string>;
-  occurrences: Generated<number>;
-  floor: number | null;
-  pushed: boolean;
-  mappingVersion: number | null;
-  mappingVersionId: string | null;
-  snapshot: unknown;
-  acknowledgedAt: MaybeInstant;
-  acknowledgedBy: string | null;
-  note: string | null;
-  handledAt: MaybeInstant;
-  handledBy: string | null;
-  source: Generated<string>;
-  toldAt: MaybeInstant;
-  holdUntil: MaybeInstant;
-  incidentId: string | null;
-  repeatedAt: MaybeInstant;
-}
+type FaultTable = RowOf<
+  typeof fault,
+  {
+    collectorId: string | null;
+    recordedAt: Stamp;
+    mappingVersion: number | null;
+    mappingVersionId: string | null;
+    snapshot: unknown;
+    handledAt: MaybeInstant;
+    handledBy: string | null;
+    source: Generated<string>;
+    toldAt: MaybeInstant;
+    holdUntil: MaybeInstant;
+    incidentId: string | null;
+    repeatedAt: MaybeInstant;
+  },
+  'handling' | 'occurrences'
+>;
 
 type FaultCard = Pick<
   FaultTable,

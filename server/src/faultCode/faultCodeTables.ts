@@ -1,39 +1,16 @@
-import type { Id, MaybeInstant, Stamp } from '#platform/database/columnTypes.ts';
-import type { Generated } from 'kysely';
+import type { faultCode } from '@hoistway/contract/faultCode/faultCode.ts';
+import type { mappingRow, mappingVersion } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import type { RowOf } from '#platform/database/rowOf.ts';
 
-interface FaultCodeTable {
-  id: Id;
-  code: string;
-  codeKind: 'platform' | 'controller';
-  category: string;
-  nameZh: string;
-  nameEn: string;
-  severity: number | null;
-  push: boolean | null;
-  causesZh: string | null;
-  causesEn: string | null;
-  remedyZh: string | null;
-  remedyEn: string | null;
-  edited: Generated<boolean>;
-}
+type FaultCodeTable = RowOf<typeof faultCode, unknown, 'edited'>;
 
-interface FaultMappingVersionTable {
-  id: Id;
-  model: string;
-  version: number;
-  state: Generated<'draft' | 'active' | 'retired'>;
-  note: string | null;
-  createdAt: Stamp;
-  createdBy: string | null;
-  activatedAt: MaybeInstant;
-  activatedBy: string | null;
-}
+type FaultMappingVersionTable = RowOf<
+  typeof mappingVersion,
+  { createdBy: string | null; activatedBy: string | null },
+  'state'
+>;
 
-interface FaultMappingTable {
-  versionId: string;
-  vendorCode: string;
-  code: string;
-}
+type FaultMappingTable = RowOf<typeof mappingRow, { versionId: string }>;
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

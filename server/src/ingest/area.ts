@@ -1,9 +1,17 @@
 import { area } from '#platform/area.ts';
+import { on } from '#platform/event/reaction.ts';
+import { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
+import { liftOffline } from '#area/live/liftEvents.ts';
+import { awaitCollector, silenceLift } from './collectorTurns.ts';
 import { forgetAsideJob } from './deviceAside.ts';
 
 /** What devices say, from the broker to the tables. */
 export const ingestArea = area({
   jobs: [forgetAsideJob],
+  reactions: [
+    on(collectorSilenced, silenceLift, { announces: [liftOffline] }),
+    on(collectorAwaited, awaitCollector),
+  ],
   notAudited: {
     collector_state: 'follows every message of a device',
     device_aside: 'what devices say, kept as they said it',

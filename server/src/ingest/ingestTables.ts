@@ -1,9 +1,10 @@
-import type { Id, Instant, MaybeInstant, Stamp } from '#platform/database/columnTypes.ts';
+import type { LiveStatus } from '@hoistway/contract/push/live.ts';
+import type { Id, Instant, MaybeInstant, Stamp } from '#platform/database/rowOf.ts';
 import type { Generated } from 'kysely';
 
 interface ElevatorStateTable {
   elevatorId: string;
-  status: Generated<string>;
+  status: Generated<LiveStatus>;
   trapped: Generated<boolean>;
   since: Stamp;
   at: MaybeInstant;

@@ -1,13 +1,14 @@
 import { labelTemplate } from '@hoistway/contract/label/labelTemplate.ts';
 import { area } from '#platform/area.ts';
 import { record } from '#platform/record/record.ts';
+import { labelDocumentRoutes } from './labelDocumentRoutes.ts';
 import { aLabelTemplate } from './labelSamples.ts';
 import { labelTemplateRoutes } from './labelTemplateRoutes.ts';
 import { visibleTemplates } from './visibleTemplates.ts';
 
 /** What labels look like. */
 export const labelArea = area({
-  routes: [labelTemplateRoutes],
+  routes: [labelTemplateRoutes, labelDocumentRoutes],
   records: {
     labelTemplate: record(labelTemplate, {
       table: 'labelTemplate',
@@ -23,4 +24,5 @@ export const labelArea = area({
     }),
   },
   untold: { label_template_picture: 'which files a template shows: the template itself is told of' },
+  lends: { 'label/labelRows.ts': 'the list of labels shows what is printed on them' },
 });

@@ -1,18 +1,7 @@
-import type { Id, Stamp } from '#platform/database/columnTypes.ts';
+import type { labelTemplate } from '@hoistway/contract/label/labelTemplate.ts';
+import type { RowOf } from '#platform/database/rowOf.ts';
 
-interface LabelTemplateTable {
-  id: Id;
-  userId: string;
-  companyId: string;
-  templateName: string;
-  widthMm: number;
-  heightMm: number;
-  background: string;
-  backgroundPicture: string | null;
-  parts: unknown;
-  shared: boolean;
-  createdAt: Stamp;
-}
+type LabelTemplateTable = RowOf<typeof labelTemplate, { userId: string; companyId: string }>;
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import type { Stamp } from '#platform/database/columnTypes.ts';
+import type { Stamp } from '#platform/database/rowOf.ts';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

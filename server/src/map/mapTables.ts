@@ -1,4 +1,4 @@
-import type { Instant } from '#platform/database/columnTypes.ts';
+import type { Instant } from '#platform/database/rowOf.ts';
 
 interface StaffPositionTable {
   userId: string;

@@ -1,17 +1,10 @@
-import type { Id, Stamp } from '#platform/database/columnTypes.ts';
+import type { faultSetting } from '@hoistway/contract/notify/faultPush.ts';
+import type { Id, RowOf, Stamp } from '#platform/database/rowOf.ts';
 import type { Generated } from 'kysely';
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
-    faultSetting: {
-      id: Id;
-      companyId: string;
-      settingName: string;
-      enabled: boolean;
-      note: string | null;
-      rules: unknown;
-      createdAt: Stamp;
-    };
+    faultSetting: RowOf<typeof faultSetting>;
     faultDelivery: {
       id: Id;
       faultId: string | null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServeContext } from './call/serve.ts';
-import type { Reaction } from './event/announce.ts';
+import type { Reaction } from './event/reaction.ts';
 import type { Importer } from './import/importer.ts';
 import type { Job } from './job/jobs.ts';
 import type { RecordKind, RecordPart } from './record/record.ts';

@@ -26,6 +26,8 @@ export const platformArea = area({
     broker_session: 'renewed every second by the program',
     event_log: 'tells nodes what happened, and is forgotten',
     import_row: 'a file as it was brought; what comes of it is in the trail',
+    reaction_run: 'how far the program has come, gone when it is done',
+    record_move: 'is itself the history of what moved, and by whom',
     schema_migration: 'written by upgrades',
     signing_key: 'made by the program, and a secret',
     sms_message: 'what the program sent, never changed',

@@ -1,20 +1,7 @@
-import type { Id, Instant, MaybeInstant, Stamp } from '#platform/database/columnTypes.ts';
+import type { qrCode } from '@hoistway/contract/qrCode/qrCode.ts';
+import type { Id, Instant, RowOf } from '#platform/database/rowOf.ts';
 
-interface QrCodeTable {
-  id: Id;
-  elevatorId: string;
-  token: string;
-  sign: number;
-  location: string;
-  caption: string;
-  logo: string | null;
-  logoWidth: number;
-  logoHeight: number;
-  imageWidth: number;
-  imageHeight: number;
-  createdAt: Stamp;
-  revokedAt: MaybeInstant;
-}
+type QrCodeTable = RowOf<typeof qrCode>;
 
 interface ScanReportTable {
   id: Id;

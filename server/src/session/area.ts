@@ -1,17 +1,26 @@
 import { display } from '@hoistway/contract/session/display.ts';
 import { session } from '@hoistway/contract/session/session.ts';
 import { sql } from 'kysely';
+import { passwordReset, userExpelled } from '#area/access/accessEvents.ts';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import { area } from '#platform/area.ts';
+import { on } from '#platform/event/reaction.ts';
 import { record } from '#platform/record/record.ts';
 import { displayRoutes } from './displayRoutes.ts';
+import { endSessionsOf } from './endSessions.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
+import { rememberPassword } from './passwordStore.ts';
+import { sessionEnded } from './sessionEvents.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { aSession } from './sessionSamples.ts';
 
 /** Signing in and out, passwords, and screens on a wall. */
 export const sessionArea = area({
   routes: [sessionRoutes, displayRoutes, passwordRoutes],
+  reactions: [
+    on(userExpelled, (tx, { userId }) => endSessionsOf(tx, userId), { announces: [sessionEnded] }),
+    on(passwordReset, (tx, { userId }) => rememberPassword(tx, userId)),
+  ],
   records: {
     session: record(session, {
       table: 'session',

@@ -1,18 +1,19 @@
-import type { Id, Instant, MaybeInstant, Stamp } from '#platform/database/columnTypes.ts';
+import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
+import type { session } from '@hoistway/contract/session/session.ts';
+import type { Id, Instant, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
 import type { Generated } from 'kysely';
 
-interface SessionTable {
-  id: Id;
-  userId: string;
-  tokenHash: Buffer;
-  address: string;
-  client: string;
-  createdAt: Stamp;
-  lastSeenAt: Stamp;
-  endedAt: MaybeInstant;
-  displayName: string | null;
-  screen: string | null;
-}
+type SessionTable = RowOf<
+  typeof session,
+  {
+    userId: string;
+    tokenHash: Buffer;
+    endedAt: MaybeInstant;
+    displayName: string | null;
+    screen: DisplayScreen | null;
+  },
+  'lastSeenAt'
+>;
 
 declare module '#platform/database/tables.ts' {
   interface Tables {

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton, Tabs } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrail } from '#kit/RecordTrail.tsx';
@@ -80,7 +79,7 @@ export function ElevatorDetailScreen() {
       {mode === 'history' ? (
         <LiftReplay key={`${detail.id} ${at}`} lift={detail} at={at} />
       ) : mode === 'health' ? (
-        <HealthReport lift={detail} />
+        <HealthReport id={detail.id} />
       ) : (
         <LivePart lift={detail} onReplay={(moment) => goTo('history', moment)} />
       )}
@@ -156,16 +155,8 @@ function DetailModes({ mode, onMode }: { mode: DetailMode; onMode(mode: DetailMo
 export function LiftFaults({ lift }: { lift: LiftDetail }) {
   const { id } = lift;
   const live = useLiveElevator(id);
-  const faults = useQuery({
-    queryKey: callKey(monitoringCalls.openFaults, { id, open: true }),
-    queryFn: () => send(monitoringCalls.openFaults, { id, open: true }),
-    refetchInterval: 15_000,
-  });
-  const events = useQuery({
-    queryKey: callKey(monitoringCalls.events, { id }),
-    queryFn: () => send(monitoringCalls.events, { id, limit: 50 }),
-    refetchInterval: 15_000,
-  });
+  const faults = useCall(monitoringCalls.openFaults, { id, open: true }, { everyMs: 15_000 });
+  const events = useCall(monitoringCalls.events, { id, limit: 50 }, { everyMs: 15_000 });
   const { refetch: refetchFaults } = faults;
   const { refetch: refetchEvents } = events;
   const refresh = useCallback(() => {
@@ -177,7 +168,7 @@ export function LiftFaults({ lift }: { lift: LiftDetail }) {
 
   return (
     <aside className="detail-side">
-      <OpenFaults elevatorId={id} faults={faults.data} labels={lift.floorLabels} onAcknowledged={refresh} />
+      <OpenFaults elevatorId={id} faults={faults.data} labels={lift.floorLabels} />
       <EventTimeline events={events.data} />
     </aside>
   );

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Result, Skeleton, Space, Tabs } from 'antd';
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { elevatorTabs } from './elevatorTabs.tsx';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -23,11 +22,7 @@ export function ElevatorScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const lift = useQuery({
-    queryKey: callKey(elevatorCalls.one, { id }),
-    queryFn: () => send(elevatorCalls.one, { id }),
-    enabled: id !== '',
-  });
+  const lift = useCall(elevatorCalls.one, id === '' ? null : { id });
   const crumbs = [{ title: t('route.elevator.elevator'), path: list }];
   if (id === '') {
     return (

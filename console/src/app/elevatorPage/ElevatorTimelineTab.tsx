@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { callKey, send } from '#kit/call/api.ts';
+import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#kit/live/faultNotices.ts';
 import { EventTimeline } from '#area/history/EventTimeline.tsx';
@@ -13,10 +12,7 @@ import './elevatorTabs.css';
 export function ElevatorTimelineTab({ id }: { id: string }) {
   const t = useText();
   const input = { id, limit: 200 };
-  const events = useQuery({
-    queryKey: callKey(monitoringCalls.events, input),
-    queryFn: () => send(monitoringCalls.events, input),
-  });
+  const events = useCall(monitoringCalls.events, input);
   const { refetch } = events;
   useEffect(
     () => onFaultNotice((notice) => (notice.target === id ? void refetch() : undefined)),

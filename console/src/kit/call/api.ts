@@ -48,7 +48,7 @@ export const submit = (async (call, ...input) => {
 /** For the sign-in page, which shows its problems itself. */
 export const sendQuietly = createClient(settings);
 
-export const callKey = (call: Call, input: object = {}): unknown[] => [call.name, input];
+export const callKey = (call: Call, input: object | null = {}): unknown[] => [call.name, input];
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { faultReportCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
-import { callKey, send } from '../call/api.ts';
+import { useCall } from '../call/useCall.ts';
 import { formatTime } from '../instant.ts';
 import { useText } from '../text.ts';
 import './faultReports.css';
@@ -8,10 +7,7 @@ import './faultReports.css';
 /** What people said who reported a fault; read anew when there is one more. */
 export function FaultReports({ faultId: id, times }: { faultId: string; times: number }) {
   const t = useText();
-  const { data: reports } = useQuery({
-    queryKey: [...callKey(faultReportCalls.reports, { id }), times],
-    queryFn: () => send(faultReportCalls.reports, { id }),
-  });
+  const { data: reports } = useCall(faultReportCalls.reports, { id }, { by: times });
   if (!reports) return null;
   return (
     <div className="fault-reports">

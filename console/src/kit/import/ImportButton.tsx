@@ -1,7 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { Call } from '@hoistway/contract/call.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
@@ -9,7 +8,7 @@ import { useText } from '../text.ts';
 const ImportWizard = lazy(async () => ({ default: (await import('./ImportWizard.tsx')).ImportWizard }));
 
 /** Brings rows of a file into a list, for those who may add to it. */
-export function ImportButton({ kind, list }: { kind: ImportOffer; list: Call }) {
+export function ImportButton({ kind }: { kind: ImportOffer }) {
   const t = useText();
   const [open, setOpen] = useState(false);
   if (!holdsPermission(kind.add.access)) return null;
@@ -20,7 +19,7 @@ export function ImportButton({ kind, list }: { kind: ImportOffer; list: Call }) 
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <ImportWizard kind={kind} list={list} onClose={() => setOpen(false)} />
+          <ImportWizard kind={kind} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

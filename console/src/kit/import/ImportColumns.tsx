@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { noField, type ImportRun } from '@hoistway/contract/import/importRun.ts';
-import { send } from '../call/api.ts';
+import { useSend } from '../call/useSend.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 
@@ -25,7 +25,7 @@ export function ImportColumns({
   const fields = kind.columns.map(({ name, label }) => ({ value: name, label: t(label) }));
   const choose = (index: number, name: string) =>
     setColumns(columns.map((each, at) => (at === index ? name : each === name ? noField : each)));
-  const check = () => void send(importCalls.importCheck, { id: run.id, columns }).then(onBegun, () => {});
+  const check = useSend(importCalls.importCheck);
   return (
     <div className="import-step">
       <p>
@@ -65,7 +65,7 @@ export function ImportColumns({
       />
       <footer className="import-foot">
         <Button onClick={onBack}>{t('import.otherFile')}</Button>
-        <ActionButton type="primary" onClick={check}>
+        <ActionButton type="primary" onClick={() => void check({ id: run.id, columns }, onBegun)}>
           {t('import.check')}
         </ActionButton>
       </footer>

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Table } from 'antd';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
-import { send } from '../call/api.ts';
+import { useSend } from '../call/useSend.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 import { useNarrow } from '../useNarrow.ts';
@@ -11,17 +11,17 @@ import { useNarrow } from '../useNarrow.ts';
 export function ImportFaults({ run }: { run: ImportRun }) {
   const t = useText();
   const narrow = useNarrow(480);
+  const download = useSend(importCalls.faults);
   if (run.faulty === 0) return null;
-  const download = () =>
-    void send(importCalls.faults, { id: run.id }).then(
-      (file) => saveFile(file),
-      () => {},
-    );
   return (
     <>
       <div className="import-faults-head">
         <h3>{t('import.firstFaults')}</h3>
-        <Button size="small" icon={<DownloadOutlined />} onClick={download}>
+        <Button
+          size="small"
+          icon={<DownloadOutlined />}
+          onClick={() => void download({ id: run.id }, saveFile)}
+        >
           {t('import.downloadFaults', { n: run.faulty })}
         </Button>
       </div>

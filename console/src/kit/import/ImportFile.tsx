@@ -3,8 +3,8 @@ import { Button, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { largestImport, mostImportRows, type ImportRun } from '@hoistway/contract/import/importRun.ts';
-import { send } from '../call/api.ts';
 import { showTip } from '../call/tip.ts';
+import { useSend } from '../call/useSend.ts';
 import { numberText } from '../number.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
@@ -15,21 +15,23 @@ const mb = largestImport / 1024 / 1024;
 export function ImportFile({ kind, onBegun }: { kind: ImportOffer; onBegun(run: ImportRun): void }) {
   const t = useText();
   const [sending, setSending] = useState(false);
+  const start = useSend(kind.start);
+  const download = useSend(kind.template);
   const bring = (file: File) => {
     if (file.size > largestImport) return showTip(t('refusal.importTooLarge', { mb }));
     setSending(true);
-    send(kind.start, { ...kind.fixed, file }).then(onBegun, () => setSending(false));
+    start({ ...kind.fixed, file }).then(onBegun, () => setSending(false));
   };
-  const download = () =>
-    void send(kind.template, {}).then(
-      (file) => saveFile(file),
-      () => {},
-    );
   return (
     <div className="import-step">
       <p>
         {t('import.templateHint')}{' '}
-        <Button type="link" size="small" icon={<DownloadOutlined />} onClick={download}>
+        <Button
+          type="link"
+          size="small"
+          icon={<DownloadOutlined />}
+          onClick={() => void download({}, saveFile)}
+        >
           {t('button.downloadTemplate')}
         </Button>
       </p>

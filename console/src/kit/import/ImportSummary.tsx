@@ -2,7 +2,7 @@ import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
-import { send } from '../call/api.ts';
+import { useSend } from '../call/useSend.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 import { ImportCounts } from './ImportCounts.tsx';
@@ -21,7 +21,7 @@ export function ImportSummary({
   const t = useText();
   const [whole, setWhole] = useState(false);
   const good = run.added + run.changed;
-  const write = () => void send(importCalls.importWrite, { id: run.id, whole }).then(onBegun, () => {});
+  const write = useSend(importCalls.importWrite);
   return (
     <div className="import-step">
       <p>{t(good > 0 ? 'import.nothingYet' : 'import.nothingToDo')}</p>
@@ -40,7 +40,11 @@ export function ImportSummary({
       ) : null}
       <footer className="import-foot">
         <Button onClick={onBack}>{t('import.columnsAgain')}</Button>
-        <ActionButton type="primary" disabled={good === 0} onClick={write}>
+        <ActionButton
+          type="primary"
+          disabled={good === 0}
+          onClick={() => void write({ id: run.id, whole }, onBegun)}
+        >
           {t('import.write', { n: good })}
         </ActionButton>
       </footer>

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Modal, Steps } from 'antd';
 import { useEffect, useState } from 'react';
-import type { Call } from '@hoistway/contract/call.ts';
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import type { ImportRun, ImportState } from '@hoistway/contract/import/importRun.ts';
-import { callKey, send } from '../call/api.ts';
+import { callKey } from '../call/api.ts';
+import { askAgain } from '../call/askAgain.ts';
+import { useCall } from '../call/useCall.ts';
 import { useText } from '../text.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { ImportColumns } from './ImportColumns.tsx';
@@ -27,23 +28,19 @@ const stepOf: Record<ImportState, number> = {
 };
 
 /** A file, its columns, what would come of it, and what did: nothing is written before the last step. */
-export function ImportWizard({ kind, list, onClose }: { kind: ImportOffer; list: Call; onClose(): void }) {
+export function ImportWizard({ kind, onClose }: { kind: ImportOffer; onClose(): void }) {
   const t = useText();
   const client = useQueryClient();
   const narrow = useNarrow(600);
   const [id, setId] = useState<string | undefined>();
   const [rematching, setRematching] = useState(false);
-  const queryKey = callKey(importCalls.run, { id: id ?? '' });
-  const { data: run } = useQuery({
-    queryKey,
-    queryFn: () => send(importCalls.run, { id: id ?? '' }),
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) => (busy(state.data?.state) ? pollMs : false),
+  const { data: run } = useCall(importCalls.run, id === undefined ? null : { id }, {
+    everyMs: (answer) => (busy(answer?.state) ? pollMs : false),
   });
   const state = run?.state;
   useEffect(() => {
-    if (state === 'done') void client.invalidateQueries({ queryKey: [list.name] });
-  }, [client, list.name, state]);
+    if (state === 'done') void askAgain(kind.start);
+  }, [kind.start, state]);
 
   const goOn = (next: ImportRun) => {
     client.setQueryData(callKey(importCalls.run, { id: next.id }), next);

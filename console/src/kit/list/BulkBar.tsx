@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useState } from 'react';
-import type { Call } from '@hoistway/contract/call.ts';
+import { perform } from '../call/perform.ts';
 import { useText } from '../text.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkAction, BulkLead, Chosen } from './bulkAction.ts';
@@ -10,13 +10,12 @@ interface BulkBarProps {
   leads: readonly BulkLead[];
   chosen: Chosen;
   total: number;
-  list: Call;
   onChooseAll(): Promise<void>;
   onClear(): void;
 }
 
 /** How many rows are chosen, a way to choose all that the filter finds, and what can be done with them. */
-export function BulkBar({ actions, leads, chosen, total, list, onChooseAll, onClear }: BulkBarProps) {
+export function BulkBar({ actions, leads, chosen, total, onChooseAll, onClear }: BulkBarProps) {
   const t = useText();
   const [acting, setActing] = useState<BulkAction | undefined>();
   const [choosing, setChoosing] = useState(false);
@@ -29,9 +28,7 @@ export function BulkBar({ actions, leads, chosen, total, list, onChooseAll, onCl
   );
   const chooseAll = () => {
     setChoosing(true);
-    void onChooseAll()
-      .catch(() => {})
-      .finally(() => setChoosing(false));
+    perform(onChooseAll().finally(() => setChoosing(false)));
   };
   return (
     <div className="bulk-bar" role="toolbar" aria-label={t('list.chosen', { n: chosen.size })}>
@@ -60,7 +57,7 @@ export function BulkBar({ actions, leads, chosen, total, list, onChooseAll, onCl
       <Button type="text" size="small" onClick={onClear}>
         {t('list.chooseNone')}
       </Button>
-      {acting ? <BulkDialog action={acting} chosen={chosen} list={list} onClose={close} /> : null}
+      {acting ? <BulkDialog action={acting} chosen={chosen} onClose={close} /> : null}
     </div>
   );
 }

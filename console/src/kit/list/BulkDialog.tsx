@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Progress, Table } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { BulkResult } from '@hoistway/contract/bulk.ts';
-import type { Call } from '@hoistway/contract/call.ts';
 import { ActionButton } from '../ActionButton.tsx';
+import { askAgain } from '../call/askAgain.ts';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 import { BulkQuestion } from './BulkQuestion.tsx';
@@ -13,7 +12,6 @@ import { resultFile, runBulk } from './runBulk.ts';
 interface BulkDialogProps {
   action: BulkAction;
   chosen: Chosen;
-  list: Call;
   onClose(done: boolean): void;
 }
 
@@ -22,9 +20,8 @@ const refusedFirst = (results: BulkResult): BulkResult =>
   results.toSorted((one, other) => Number(one.done) - Number(other.done));
 
 /** What an action would do to each chosen row, and after the person's word what it did. */
-export function BulkDialog({ action: offered, chosen, list, onClose }: BulkDialogProps) {
+export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps) {
   const t = useText();
-  const client = useQueryClient();
   const [answer, setAnswer] = useState<Record<string, unknown> | undefined>(offered.asks ? undefined : {});
   const action = useMemo(
     () =>
@@ -43,7 +40,7 @@ export function BulkDialog({ action: offered, chosen, list, onClose }: BulkDialo
   useEffect(() => {
     if (begun.current || answer === undefined) return;
     begun.current = true;
-    runBulk(action, [...chosen.keys()], true, setPosition).then(
+    runBulk(action.call, action.input, [...chosen.keys()], true, setPosition).then(
       (next) => {
         setResults(refusedFirst(next));
         setStep('tried');
@@ -57,11 +54,11 @@ export function BulkDialog({ action: offered, chosen, list, onClose }: BulkDialo
     const left = results.filter((each) => !each.done);
     try {
       const ids = possible.map(({ id }) => id);
-      const made = await runBulk(action, ids, false, setPosition);
+      const made = await runBulk(action.call, action.input, ids, false, setPosition);
       setResults(refusedFirst([...left, ...made]));
       setStep('done');
     } finally {
-      await client.invalidateQueries({ queryKey: [list.name] });
+      await askAgain(action.call);
     }
   };
   const done = step === 'done';

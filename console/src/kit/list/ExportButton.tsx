@@ -1,13 +1,16 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import type { Download } from '@hoistway/contract/download.ts';
+import type { download } from '@hoistway/contract/download.ts';
 import { DownloadOutlined } from '@ant-design/icons';
-import { send } from '../call/api.ts';
+import { useSend } from '../call/useSend.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 
+/** A call that answers with a file. */
+export type DownloadCall = Call<Call['input'], typeof download>;
+
 interface ExportButtonProps {
-  call: Call;
+  call: DownloadCall;
   input: Record<string, unknown>;
   /** "Export" without it. */
   text?: string | undefined;
@@ -16,14 +19,9 @@ interface ExportButtonProps {
 /** Exports what the current filter finds, all pages of it. */
 export function ExportButton({ call, input, text }: ExportButtonProps) {
   const t = useText();
-  const run = () => {
-    void send(call, input).then(
-      (file) => saveFile(file as unknown as Download),
-      () => {},
-    );
-  };
+  const download = useSend(call);
   return (
-    <ActionButton icon={<DownloadOutlined />} onClick={run}>
+    <ActionButton icon={<DownloadOutlined />} onClick={() => void download(input, saveFile)}>
       {text ?? t('button.export')}
     </ActionButton>
   );

@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useMemo, useRef, type ReactNode } from 'react';
-import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { callKey, send } from '../call/api.ts';
+import { useCall } from '../call/useCall.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { ListFoot } from '../ListFoot.tsx';
@@ -16,8 +14,8 @@ import { useElementHeight } from '../useElementHeight.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkOffer } from './bulkAction.ts';
-import { everyRow } from './everyRow.ts';
-import { ExportButton } from './ExportButton.tsx';
+import { everyRow, type PagedCall } from './everyRow.ts';
+import { ExportButton, type DownloadCall } from './ExportButton.tsx';
 import type { ListColumn, ListRow } from './listColumn.ts';
 import { ListCards } from './ListCards.tsx';
 import { PrintButton } from './PrintButton.tsx';
@@ -33,7 +31,7 @@ import { useListAddress } from './useListAddress.ts';
 export type { ListColumn, ListRow } from './listColumn.ts';
 
 interface Exporting {
-  call: Call;
+  call: DownloadCall;
   permission: Permission;
   /** Told besides what the list was searched by. */
   input?: Record<string, unknown>;
@@ -43,8 +41,8 @@ interface ListScreenProps<Row extends ListRow> {
   /** Names the list where its column settings are kept, and its search form. */
   name: string;
   title: string;
-  /** The paged call; its input besides paging are the search fields and `fixed`. */
-  call: Call;
+  /** Its input besides paging are the search fields and `fixed`. */
+  call: PagedCall<Row>;
   /** Input that the address does not hold. */
   fixed?: Record<string, unknown>;
   search: readonly SearchField[];
@@ -61,6 +59,8 @@ interface ListScreenProps<Row extends ListRow> {
   alsoExporting?: Exporting & { text: string };
   rowActions?(row: Row): readonly RowAction[];
   onOpen?(row: Row): void;
+  /** The list is read again so often while it is shown. */
+  everyMs?: number;
   /** What is counted: "users", "companies". */
   unit: string;
   emptyHint: string;
@@ -88,11 +88,9 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   );
   const { pageNumber, pageSize, sort } = address;
   const input = { ...filter, pageNumber, pageSize, ...(sort === undefined ? {} : { sort }) };
-  const list = useQuery({
-    queryKey: callKey(call, input),
-    queryFn: async () =>
-      (await send(call, input as InputOf<Call>)) as unknown as { rows: Row[]; total: number },
-    placeholderData: keepPreviousData,
+  const list = useCall(call, input, {
+    keepsPrevious: true,
+    ...(props.everyMs === undefined ? {} : { everyMs: props.everyMs }),
   });
   const rows = list.data?.rows ?? [];
   const isVirtual = rows.length >= 50;
@@ -141,7 +139,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   const tools = (
     <span className="list-tools">
       <ViewMenu list={name} address={address} columns={layout.kept} onColumns={layout.restore} />
-      {props.importing ? <ImportButton kind={props.importing} list={call} /> : null}
+      {props.importing ? <ImportButton kind={props.importing} /> : null}
       {exporting && holdsPermission(exporting.permission) ? (
         <ExportButton call={exporting.call} input={{ ...filter, ...exporting.input }} />
       ) : null}
@@ -175,8 +173,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
           leads={bulk.leads}
           chosen={bulk.chosen}
           total={list.data?.total ?? 0}
-          list={call}
-          onChooseAll={async () => bulk.chooseRows((await everyRow<Row>(call, sorted, Infinity)).rows)}
+          onChooseAll={async () => bulk.chooseRows((await everyRow(call, sorted, Infinity)).rows)}
           onClear={bulk.clear}
         />
       ) : null}

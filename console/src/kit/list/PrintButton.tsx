@@ -1,9 +1,9 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Call } from '@hoistway/contract/call.ts';
+import { perform } from '../call/perform.ts';
 import { useText } from '../text.ts';
-import { everyRow } from './everyRow.ts';
+import { everyRow, type PagedCall } from './everyRow.ts';
 import type { ListColumn, ListRow } from './listColumn.ts';
 import type { SearchField } from './ListSearch.tsx';
 import { PrintSheet, type Printed } from './PrintSheet.tsx';
@@ -13,7 +13,7 @@ const mostPrinted = 2_000;
 
 interface PrintButtonProps<Row extends ListRow> {
   title: string;
-  call: Call;
+  call: PagedCall<Row>;
   /** What the list is searched and sorted by, as the call takes it. */
   input: Record<string, unknown>;
   search: readonly SearchField[];
@@ -29,9 +29,11 @@ export function PrintButton<Row extends ListRow>(props: PrintButtonProps<Row>) {
   const [printed, setPrinted] = useState<Printed<Row> | undefined>();
   const print = () => {
     setReading(true);
-    everyRow<Row>(call, input, mostPrinted)
-      .then(setPrinted, () => {})
-      .finally(() => setReading(false));
+    perform(
+      everyRow(call, input, mostPrinted)
+        .then(setPrinted)
+        .finally(() => setReading(false)),
+    );
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { Form, Input, Modal, Switch } from 'antd';
 import type { z } from 'zod';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls, type listViewRow } from '@hoistway/contract/setting/listView.ts';
-import { send } from '../call/api.ts';
+import { useSend } from '../call/useSend.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
@@ -25,10 +25,10 @@ interface ViewFormProps {
 /** What a view is called, and whether the people of the company see it. */
 export function ViewForm({ view, kept, onClose }: ViewFormProps) {
   const t = useText();
+  const create = useSend(listViewCalls.createView);
+  const update = useSend(listViewCalls.updateView);
   const save = ({ viewName, shared = view?.shared ?? false }: Written) =>
-    view
-      ? send(listViewCalls.updateView, { id: view.id, viewName, shared })
-      : send(listViewCalls.createView, { ...kept, viewName, shared });
+    view ? update({ id: view.id, viewName, shared }) : create({ ...kept, viewName, shared });
   return (
     <Modal open footer={null} title={t(view ? 'list.viewEdit' : 'list.viewSaveTitle')} onCancel={onClose}>
       <EntityForm<typeof listViewCalls.createView, Written>

@@ -1,10 +1,10 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
-import { callKey, send } from '../call/api.ts';
+import { useCall } from '../call/useCall.ts';
+import { useSend } from '../call/useSend.ts';
 import { confirmLoss } from '../confirmLoss.ts';
 import { useText } from '../text.ts';
 import { ViewForm, type ListView } from './ViewForm.tsx';
@@ -21,21 +21,13 @@ interface ViewMenuProps {
 /** The views of a list: to open, save, change and choose the one it begins with. A view is an address with columns. */
 export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuProps) {
   const t = useText();
-  const client = useQueryClient();
+  const updateView = useSend(listViewCalls.updateView);
+  const removeView = useSend(listViewCalls.removeView);
+  const chooseView = useSend(listViewCalls.chooseView);
   const [form, setForm] = useState<ListView | 'new' | undefined>();
-  const queryKey = callKey(listViewCalls.views, { list });
-  const { data: views = [] } = useQuery({
-    queryKey,
-    queryFn: () => send(listViewCalls.views, { list }),
-    staleTime: Infinity,
-  });
+  const { data: views = [] } = useCall(listViewCalls.views, { list }, { freshMs: Infinity });
   const current = views.find((view) => view.address === address.text);
   const usual = views.find((view) => view.usual);
-  const act = (work: Promise<unknown>) =>
-    void work.then(
-      () => client.invalidateQueries({ queryKey }),
-      () => {},
-    );
   const open = (view: ListView) => {
     address.goTo(view.address);
     if (view.columns.length > 0) onColumns?.(view.columns);
@@ -52,7 +44,7 @@ export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuPro
   const remove = (view: ListView) =>
     confirmLoss(t, {
       title: t('list.viewRemove', { name: view.viewName }),
-      run: () => act(send(listViewCalls.removeView, { id: view.id })),
+      run: () => void removeView({ id: view.id }),
     });
   const named = (view: ListView) =>
     view.own ? view.viewName : t('list.viewShared', { name: view.viewName });
@@ -73,7 +65,7 @@ export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuPro
         {
           key: 'usual',
           label: current.usual ? t('list.viewUnusual') : t('list.viewUsual', { name }),
-          onClick: () => act(send(listViewCalls.chooseView, { list, id: current.usual ? null : current.id })),
+          onClick: () => void chooseView({ list, id: current.usual ? null : current.id }),
         },
       ]
     : [];
@@ -82,7 +74,7 @@ export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuPro
     .map((view) => ({
       key: `update-${view.id}`,
       label: t('list.viewUpdate', { name: view.viewName }),
-      onClick: () => act(send(listViewCalls.updateView, { id: view.id, address: address.text, columns })),
+      onClick: () => void updateView({ id: view.id, address: address.text, columns }),
     }));
 
   return (
@@ -110,10 +102,7 @@ export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuPro
         <ViewForm
           {...(form === 'new' ? {} : { view: form })}
           kept={{ list, address: address.text, columns }}
-          onClose={() => {
-            setForm(undefined);
-            void client.invalidateQueries({ queryKey });
-          }}
+          onClose={() => setForm(undefined)}
         />
       )}
     </>

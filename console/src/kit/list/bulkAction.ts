@@ -1,13 +1,18 @@
+import type { z } from 'zod';
+import type { BulkResult } from '@hoistway/contract/bulk.ts';
 import type { Call } from '@hoistway/contract/call.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 
-/** What can be done with many rows at once: a call that deals with each for itself. */
+/** A call that deals with many records, each for itself, and tells what became of it. */
+export type BulkCall<R extends BulkResult = BulkResult> = Call<z.ZodObject, z.ZodType<R>>;
+
+/** What can be done with many rows at once. */
 export interface BulkAction {
   key: string;
   text: string;
   permission: Permission;
   danger?: boolean;
-  call: Call;
+  call: BulkCall;
   /** What the call is told besides the records. */
   input: Record<string, unknown>;
   /** What the person is asked first: the name of an input, and how it is called. */

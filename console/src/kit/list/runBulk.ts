@@ -1,23 +1,22 @@
 import { mostAtOnce, type BulkResult } from '@hoistway/contract/bulk.ts';
 import { send } from '../call/api.ts';
-import type { BulkAction } from './bulkAction.ts';
+import type { BulkCall } from './bulkAction.ts';
 
 /** Sends the records in parts, one after the other, and tells how far it has come. */
-export async function runBulk<R extends BulkResult = BulkResult>(
-  action: Pick<BulkAction, 'call' | 'input'>,
+export async function runBulk<R extends BulkResult>(
+  call: BulkCall<R>,
+  input: Record<string, unknown>,
   ids: readonly string[],
   tryOnly: boolean,
   tell: (n: number) => void,
-): Promise<R> {
-  const results: BulkResult = [];
+): Promise<R[number][]> {
+  const results: R[number][] = [];
   for (let at = 0; at < ids.length; at += mostAtOnce) {
     tell(at);
     const part = ids.slice(at, at + mostAtOnce);
-    results.push(
-      ...((await send(action.call, { ...action.input, ids: part, tryOnly })) as unknown as BulkResult),
-    );
+    results.push(...(await send(call, { ...input, ids: part, tryOnly })));
   }
-  return results as R;
+  return results;
 }
 
 const quoted = (text: string): string => {

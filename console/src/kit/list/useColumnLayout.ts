@@ -1,6 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { listSettingCalls, type ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { callKey, send } from '../call/api.ts';
+import { perform } from '../call/perform.ts';
+import { useCall } from '../call/useCall.ts';
 import type { ListColumn, ListRow } from './listColumn.ts';
 
 const narrowest = 48;
@@ -25,15 +27,11 @@ export function arrange<Row extends ListRow>(
 export function useColumnLayout<Row extends ListRow>(list: string, columns: readonly ListColumn<Row>[]) {
   const client = useQueryClient();
   const queryKey = callKey(listSettingCalls.columns, { list });
-  const kept = useQuery({
-    queryKey,
-    queryFn: () => send(listSettingCalls.columns, { list }),
-    staleTime: Infinity,
-  });
+  const kept = useCall(listSettingCalls.columns, { list }, { freshMs: Infinity });
   const all = arrange(columns, kept.data ?? []);
   const save = (next: readonly ColumnSetting[]) => {
     client.setQueryData(queryKey, next);
-    void send(listSettingCalls.saveColumns, { list, columns: [...next] }).catch(() => {});
+    perform(send(listSettingCalls.saveColumns, { list, columns: [...next] }));
   };
   const visible = all.filter((each) => !each.hidden);
   return {

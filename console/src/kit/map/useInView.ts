@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { staffPositionCalls } from '@hoistway/contract/map/staffPosition.ts';
 import type { stationCalls } from '@hoistway/contract/map/station.ts';
-import { callKey, send } from '../call/api.ts';
+import { useCall } from '../call/useCall.ts';
 import type { MapSight } from './MapView.tsx';
 
 type ViewCall = typeof staffPositionCalls.people | typeof stationCalls.stations;
@@ -18,13 +17,9 @@ export function useInView<C extends ViewCall>(
   call: C,
   { sight, shown, everyMs }: { sight: MapSight | undefined; shown: boolean; everyMs: number },
 ): ReplyOf<C> | undefined {
-  const input = viewOf(sight);
-  const { data } = useQuery({
-    queryKey: callKey(call, input),
-    queryFn: () => send<ViewCall>(call, input),
-    enabled: shown && sight !== undefined,
-    placeholderData: keepPreviousData,
-    refetchInterval: everyMs,
+  const { data } = useCall<ViewCall>(call, shown && sight !== undefined ? viewOf(sight) : null, {
+    keepsPrevious: true,
+    everyMs,
   });
   return data as ReplyOf<C> | undefined;
 }

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapFilters, type MapState } from '@hoistway/contract/map/mapCluster.ts';
-import { callKey, send } from '../call/api.ts';
+import { useCall } from '../call/useCall.ts';
 import type { MapMark } from './marks.ts';
 import type { MapSight } from './MapView.tsx';
 import { useRegions } from '../pick/useRegions.ts';
@@ -20,6 +19,7 @@ const noIds: string[] = [];
 
 /** What reads the clusters of a map, on a wall screen as well. */
 export const clusterCall = isWall ? mapCalls.shownClusters : mapCalls.clusters;
+const regionCall = isWall ? mapCalls.shownRegions : mapCalls.regions;
 
 /** The state of a lift as the push last told it. */
 function stateNow(id: string, stored: MapState): MapState {
@@ -54,19 +54,9 @@ export function useMapMarks(sight: MapSight | undefined, layer: MapLayer, filter
   const input = { ...viewOf(sight), ...filters };
   const byRegion = layer === 'regions';
   const noLift = !showsLifts(layer);
-  const options = { placeholderData: keepPreviousData, refetchInterval: refreshMs };
-  const clusters = useQuery({
-    queryKey: callKey(mapCalls.clusters, input),
-    queryFn: () => send(clusterCall, input),
-    enabled: sight !== undefined && !byRegion && !noLift,
-    ...options,
-  });
-  const regions = useQuery({
-    queryKey: callKey(mapCalls.regions, input),
-    queryFn: () => send(isWall ? mapCalls.shownRegions : mapCalls.regions, input),
-    enabled: sight !== undefined && byRegion,
-    ...options,
-  });
+  const options = { keepsPrevious: true, everyMs: refreshMs };
+  const clusters = useCall(clusterCall, sight === undefined || byRegion || noLift ? null : input, options);
+  const regions = useCall(regionCall, sight !== undefined && byRegion ? input : null, options);
   const lifts = clusters.data?.lifts ?? noLifts;
   const shown = byRegion || noLift ? noLifts : lifts;
   useWatched(useMemo(() => (shown.length === 0 ? noIds : shown.map((lift) => lift.id)), [shown]));

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import type { FormRule } from 'antd';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
-import { callKey, send } from '../call/api.ts';
+import { useCall } from '../call/useCall.ts';
 import { useText } from '../text.ts';
 import { RepeatedText } from './RepeatedText.tsx';
 
@@ -18,10 +17,7 @@ const usual = [
 export function BrandModelFields({ rules }: { rules(name: 'brand' | 'model'): FormRule[] }) {
   const t = useText();
   const form = Form.useFormInstance();
-  const brands = useQuery({
-    queryKey: callKey(brandCalls.allBrands, {}),
-    queryFn: () => send(brandCalls.allBrands),
-  });
+  const brands = useCall(brandCalls.allBrands);
   const named = Form.useWatch('brand', form) as string | null | undefined;
   const models = brands.data?.find(({ name }) => name === named)?.models ?? [];
   const fillIn = (modelName: string) => {

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { callKey, send } from '../call/api.ts';
+import { useCall } from '../call/useCall.ts';
 import { useText } from '../text.ts';
 
 interface ElevatorPickProps {
@@ -20,11 +19,7 @@ export function ElevatorPick({ id, value = [], onChange }: ElevatorPickProps) {
   const [words, setWords] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const input = { pageSize: most, ...(words ? { words } : {}) };
-  const found = useQuery({
-    queryKey: callKey(monitoringCalls.status, input),
-    queryFn: () => send(monitoringCalls.status, input),
-    placeholderData: keepPreviousData,
-  });
+  const found = useCall(monitoringCalls.status, input, { keepsPrevious: true });
   const options = new Map(known);
   for (const lift of found.data?.rows ?? [])
     options.set(lift.id, `${lift.shortNumber ?? lift.elevatorNo} · ${lift.projectName}`);

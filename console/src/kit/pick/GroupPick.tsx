@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { callKey, send } from '../call/api.ts';
+import { useCall } from '../call/useCall.ts';
 import { GroupSelect } from './GroupSelect.tsx';
-import type { PickedOne } from './OnePick.tsx';
+import type { PickedOne } from './OneSelect.tsx';
 
 /** The groups of one company, from the root down. */
 export function GroupPick({ companyId = '', ...picked }: PickedOne & { companyId: string | undefined }) {
-  const groups = useQuery({
-    queryKey: callKey(userCalls.groups, { companyId }),
-    queryFn: () => send(userCalls.groups, { companyId }),
-    enabled: companyId !== '',
-  });
+  const groups = useCall(userCalls.groups, companyId === '' ? null : { companyId });
   return <GroupSelect {...picked} groups={groups.data} disabled={companyId === ''} />;
 }

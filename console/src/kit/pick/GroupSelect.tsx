@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
-import type { PickedOne } from './OnePick.tsx';
+import type { PickedOne } from './OneSelect.tsx';
 
 interface GroupSelectProps extends PickedOne {
   groups: readonly { id: string; groupName: string }[] | undefined;

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { callKey, send } from '../call/api.ts';
+import { useCall } from '../call/useCall.ts';
 import { useText } from '../text.ts';
 
 interface OneElevatorPickProps {
@@ -18,11 +17,7 @@ export function OneElevatorPick({ label, onChoose }: OneElevatorPickProps) {
   const t = useText();
   const [words, setWords] = useState('');
   const input = { pageSize: most, ...(words ? { words } : {}) };
-  const found = useQuery({
-    queryKey: callKey(elevatorCalls.page, input),
-    queryFn: () => send(elevatorCalls.page, input),
-    placeholderData: keepPreviousData,
-  });
+  const found = useCall(elevatorCalls.page, input, { keepsPrevious: true });
   return (
     <Select<string | null>
       className="wide-pick"

@@ -1,13 +1,8 @@
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { send } from '../call/api.ts';
-import { OnePick, type PickedOne } from './OnePick.tsx';
+import { OnePick } from './OnePick.tsx';
+import type { PickedOne } from './OneSelect.tsx';
 
 /** Searches for one user by user name and nickname. */
 export const OneUserPick = (picked: PickedOne) => (
-  <OnePick
-    {...picked}
-    name={userCalls.pick.name}
-    read={(search) => send(userCalls.pick, search)}
-    labelOf={(user) => `${user.nick} (${user.username})`}
-  />
+  <OnePick {...picked} call={userCalls.pick} labelOf={(user) => `${user.nick} (${user.username})`} />
 );

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AutoComplete } from 'antd';
 import { elevatorCalls, type repeatedTexts } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { callKey, send } from '../call/api.ts';
+import { useCall } from '../call/useCall.ts';
 
 interface RepeatedTextProps {
   field: (typeof repeatedTexts)[number];
@@ -19,12 +18,7 @@ interface RepeatedTextProps {
 export function RepeatedText({ field, known = [], onChoose, id, value, onChange }: RepeatedTextProps) {
   const words = (value ?? '').trim().slice(0, 60);
   const input = { field, ...(words ? { words } : {}) };
-  const found = useQuery({
-    queryKey: callKey(elevatorCalls.texts, input),
-    queryFn: () => send(elevatorCalls.texts, input),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  const found = useCall(elevatorCalls.texts, input, { keepsPrevious: true, freshMs: 60_000 });
   const fitting = known.filter((text) => text.toLowerCase().includes(words.toLowerCase()));
   const offers = new Set([...fitting, ...(found.data ?? [])].filter((text) => text !== value));
   return (

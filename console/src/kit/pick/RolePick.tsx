@@ -1,6 +1,5 @@
 import { Select } from 'antd';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
-import { send } from '../call/api.ts';
 import { useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 import { usePickOptions } from './usePickOptions.ts';
@@ -21,13 +20,7 @@ export function RolePick(props: RolePickProps) {
   const clearing = useClearing();
   const { id, companyId } = props;
   const chosen = props.multiple ? (props.value ?? []) : props.value ? [props.value] : [];
-  const fixed: { companyId?: string } = companyId ? { companyId } : {};
-  const { rows, setWords } = usePickOptions(
-    roleCalls.pick.name,
-    (search) => send(roleCalls.pick, { ...search, ...fixed }),
-    chosen,
-    fixed,
-  );
+  const { rows, setWords } = usePickOptions(roleCalls.pick, chosen, companyId ? { companyId } : {});
   return (
     <Select<string | string[] | null>
       {...(id ? { id } : {})}

@@ -1,6 +1,5 @@
 import { Select } from 'antd';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { send } from '../call/api.ts';
 import { useText } from '../text.ts';
 import { usePickOptions } from './usePickOptions.ts';
 
@@ -15,11 +14,7 @@ interface UserPickProps {
 /** Searches users by user name and nickname. */
 export function UserPick({ id, value = [], onChange }: UserPickProps) {
   const t = useText();
-  const { rows, setWords } = usePickOptions(
-    userCalls.pick.name,
-    (search) => send(userCalls.pick, search),
-    value,
-  );
+  const { rows, setWords } = usePickOptions(userCalls.pick, value);
   return (
     <Select
       {...(id ? { id } : {})}

@@ -1,32 +1,28 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
+import type { Access, Call } from '@hoistway/contract/call.ts';
+import { useCall } from '../call/useCall.ts';
 
-export interface PickSearch {
-  words?: string;
-  ids?: string[];
-}
+/** A call that finds records by words of a name; one that takes `ids` also names those that are chosen already. */
+export type PickCall<Row extends { id: string }, I extends z.ZodObject = z.ZodObject> = Call<
+  I,
+  z.ZodType<Row[]>,
+  Access,
+  'reads'
+>;
 
 /** What a picker offers: what its words find, and what is chosen already, so that no raw id is ever shown. */
 export function usePickOptions<Row extends { id: string }>(
-  name: string,
-  read: (search: PickSearch) => Promise<Row[]>,
+  call: PickCall<Row>,
   chosen: readonly string[],
   fixed: object = {},
 ) {
   const [words, setWords] = useState('');
   const search = words ? { words } : {};
-  const found = useQuery({
-    queryKey: [name, { ...fixed, ...search }],
-    queryFn: () => read(search),
-    placeholderData: keepPreviousData,
-  });
+  const found = useCall(call, { ...fixed, ...search }, { keepsPrevious: true });
   const missing = chosen.filter((id) => !found.data?.some((row) => row.id === id));
-  const known = useQuery({
-    queryKey: [name, { ids: missing }],
-    queryFn: () => read({ ids: missing }),
-    enabled: missing.length > 0 && !found.isPending,
-    placeholderData: keepPreviousData,
-  });
+  const asks = 'ids' in call.input.shape && missing.length > 0 && !found.isPending;
+  const known = useCall(call, asks ? { ids: missing } : null, { keepsPrevious: true });
   const rows = new Map([...(known.data ?? []), ...(found.data ?? [])].map((row) => [row.id, row]));
   return { rows: [...rows.values()], setWords };
 }

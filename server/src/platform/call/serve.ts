@@ -3,7 +3,6 @@ import type { Access, Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import { languageOf } from '@hoistway/contract/language/language.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { takesFile } from '@hoistway/contract/upload.ts';
-import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
 import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
 import { decodeInput } from '@hoistway/contract/wire.ts';
 import { maskTexts, visitKinds, withoutRepeats } from '@hoistway/contract/schemaWalk.ts';
@@ -20,10 +19,13 @@ import {
   type WriteAsk,
 } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
-import { Forbidden, Invalid, Refusal, Unauthenticated, Unreadable } from './problems.ts';
+import { Invalid, Refusal, Unreadable } from './problems.ts';
+import { admit, whoAsks } from './admit.ts';
 import { maskedFor } from './masking.ts';
 import { readMultipart } from './multipart.ts';
+import type { DocumentAnswer, Documents } from '../document/documents.ts';
 import type { Files } from '../files/files.ts';
+import { originOf } from '../web/origin.ts';
 import { mayHaveVanished, mustExist, type Ref } from './refs.ts';
 import { regions } from '../regions.ts';
 import { sendFile, type FileReply } from './sendFile.ts';
@@ -37,7 +39,11 @@ type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Vie
 type AskFor<C extends Call> = C['effect'] extends 'reads'
   ? Ask<ViewerFor<C['access']>>
   : WriteAsk<ViewerFor<C['access']>>;
-type Answer<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : FileReply;
+type Answer<C extends Call> = C extends { document: infer S extends z.ZodObject }
+  ? DocumentAnswer<S>
+  : C['reply'] extends z.ZodType
+    ? z.input<C['reply']>
+    : FileReply;
 
 /** One handler per call of the group; a missing one does not compile. */
 export type Handlers<G extends Record<string, Call>> = {
@@ -47,20 +53,26 @@ export type Handlers<G extends Record<string, Call>> = {
   ) => Promise<G[K]['reply'] extends z.ZodNull ? void : Answer<G[K]>>;
 };
 
-export interface ServeContext {
+/** What every call is served with. */
+export interface CallContext {
   db: Database;
   authenticate(token: string): Promise<Viewer | undefined>;
   findRefs: FindRefs;
-  files: Files;
+  documents: Documents;
   trail: TrailEvents;
   /** Whether a screen on a wall may make the call: one that its own screen is read by. */
   mayDisplay(screen: string, call: Call): boolean;
 }
 
+/** What the routes of an area are given. */
+export interface ServeContext extends CallContext {
+  files: Files;
+}
+
 /** Mounts a group of calls: sign-in, permission, decoding, validation, scope of refs, envelope, presenter. */
 export function serve<G extends Record<string, Call>>(
   app: FastifyInstance,
-  context: ServeContext,
+  context: CallContext,
   group: G,
   handlers: Handlers<G>,
 ): void {
@@ -87,7 +99,10 @@ export function serve<G extends Record<string, Call>>(
             },
           );
           if (call.reply === download) {
-            const file = answer as FileReply;
+            const file =
+              call.document && isSignedIn(asking)
+                ? await context.documents.make(call.document, asking, answer as DocumentAnswer<z.ZodObject>)
+                : (answer as FileReply);
             const counted = file.rows !== undefined;
             const sent = await noteExport(context.trail, call, actor, input, counted);
             return sendFile(reply, file, () => sent(file.rows?.() ?? 0));
@@ -107,25 +122,10 @@ export function serve<G extends Record<string, Call>>(
   }
 }
 
-export const bareToken = (header: string | undefined): string =>
-  (header ?? '').replace(/^Bearer\s+/i, '').trim();
-
-async function whoAsks(context: ServeContext, request: FastifyRequest): Promise<Viewer | undefined> {
-  const token = bareToken(request.headers.authorization);
-  return token ? context.authenticate(token) : undefined;
-}
-
-/** Throws when the call is not open to whoever asks. */
-function admit(context: ServeContext, call: Call, viewer: Viewer | undefined): void {
-  if (viewer?.wallScreen !== undefined && !context.mayDisplay(viewer.wallScreen, call)) throw new Forbidden();
-  if (call.access === 'anyone') return;
-  if (!viewer) throw new Unauthenticated();
-  if (viewer.mustChangePassword && !isOpenBeforeChange(call)) throw new Refusal('passwordMustChange');
-  if (call.access !== 'signed in' && !viewer.permissions.has(call.access)) throw new Forbidden();
-}
+const isSignedIn = (asking: Asking<Viewer | undefined>): asking is Asking => asking.viewer !== undefined;
 
 function askingOf(
-  { findRefs }: ServeContext,
+  { findRefs }: CallContext,
   viewer: Viewer | undefined,
   request: FastifyRequest,
 ): Asking<Viewer | undefined> {
@@ -136,6 +136,7 @@ function askingOf(
     client: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
     language,
+    origin: originOf(request),
     t: translators[language],
     findRefs,
   };
@@ -143,7 +144,7 @@ function askingOf(
 
 /** The way to the database: a call that reads has the pool, one that writes its transactions alone. */
 function askOf(
-  { db }: ServeContext,
+  { db }: CallContext,
   call: Call,
   asking: Asking<Viewer | undefined>,
   actor: Actor,
@@ -154,7 +155,7 @@ function askOf(
 
 /** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
 async function readInput(
-  context: ServeContext,
+  context: CallContext,
   call: Call,
   ask: Asking<Viewer | undefined>,
   request: FastifyRequest,

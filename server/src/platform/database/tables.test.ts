@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { allEntities } from '@hoistway/contract/allEntities.ts';
+import { counts } from '@hoistway/contract/counts.ts';
+import { bare } from '@hoistway/contract/kinds.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { counts } from '@hoistway/contract/counts.ts';
+import { z } from 'zod';
 import { everyArea } from '#app/areas.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 
@@ -57,12 +60,45 @@ function columnsOf(body: string): Columns {
   return Object.fromEntries(properties.map(([, name, type]) => [snake(name!), columnOf(type!)]));
 }
 
+/** How a value that fits the schema leaves the driver. */
+function familyOf(schema: z.ZodType): string {
+  const inner = bare(schema);
+  if (inner instanceof z.ZodISODateTime) return 'instant';
+  if (inner instanceof z.ZodString || inner instanceof z.ZodStringFormat || inner instanceof z.ZodEnum)
+    return 'string';
+  if (inner instanceof z.ZodNumber) return 'number';
+  if (inner instanceof z.ZodBoolean) return 'boolean';
+  const texts = inner instanceof z.ZodArray && familyOf(inner.element as z.ZodType) === 'string';
+  return texts ? 'string[]' : 'unknown';
+}
+
+/** The columns that `RowOf` makes of the declaration of an entity. */
+function declared(name: string, usual: readonly string[]): Columns {
+  const entity = allEntities.find((each) => each.name === name);
+  if (!entity) throw new Error(`the reader does not know the entity ${name}`);
+  const columns = Object.entries(entity.fields).filter(([, each]) => each.column !== false);
+  const filled = [...usual, 'id', 'createdAt'];
+  return Object.fromEntries(
+    columns.map(([key, { schema }]) => [
+      snake(key),
+      {
+        family: familyOf(schema),
+        nullable: schema instanceof z.ZodNullable,
+        given: filled.includes(key),
+      },
+    ]),
+  );
+}
+
 function readTables(source: string): Record<string, Columns> {
   const bodies = new Map(
     [...source.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\s*\}\n/g)].map(([, name, body]) => [name!, body!]),
   );
   const aliases = new Map(
-    [...source.matchAll(/^type (\w+) = (Pick<[\s\S]*?>);$/gm)].map(([, name, text]) => [name!, text!]),
+    [...source.matchAll(/^type (\w+) = ((?:Pick|RowOf)<(?:.*>|[\s\S]*?\n>));$/gm)].map(([, name, text]) => [
+      name!,
+      text!,
+    ]),
   );
   const rowOf = (type: string): Columns => {
     const text = aliases.get(type) ?? type;
@@ -72,20 +108,32 @@ function readTables(source: string): Record<string, Columns> {
       const picked = [...names!.matchAll(/'(\w+)'/g)].map(([, name]) => snake(name!));
       return Object.fromEntries(picked.map((name) => [name, all[name]!]));
     }
+    const [, entity, more, usual] =
+      /^RowOf<\s*typeof (\w+)(?:,\s*(unknown|\{[\s\S]*?\}))?(?:,\s*([^{}]*?))?\s*>$/.exec(text) ?? [];
+    if (entity) {
+      const own = more?.startsWith('{') ? rowOf(more) : {};
+      const fields = declared(
+        entity,
+        [...(usual ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name!),
+      );
+      const twice = Object.keys(own).filter((name) => name in fields);
+      if (twice.length > 0) throw new Error(`${entity} declares ${twice.join()} already`);
+      return { ...fields, ...own };
+    }
     if (text.startsWith('{')) return columnsOf(`${text.slice(1, -1).trim()};`);
     const body = bodies.get(text);
     if (body === undefined) throw new Error(`the reader does not know the row ${type}`);
     return columnsOf(body);
   };
   // The last of a file, within `declare module` in those of areas.
-  const body = /interface Tables \{\n([\s\S]*?)\n\s*\}\n\}?\n?$/.exec(source)?.[1];
-  if (body === undefined) throw new Error('the reader does not find the tables');
-  return Object.fromEntries(
-    [...body.matchAll(/^\s*(\w+): (\{[^}]*\}|[^{;]+);$/gm)].map(([, name, type]) => [
-      snake(name!),
-      rowOf(type!),
-    ]),
+  const [, indent, body] =
+    /^( *)(?:export )?interface Tables \{\n([\s\S]*?)\n\1\}\n\}?\n?$/m.exec(source) ?? [];
+  if (indent === undefined || body === undefined) throw new Error('the reader does not find the tables');
+  const rows = new RegExp(
+    `^${indent}  (\\w+): (\\{[\\s\\S]*?\\}|RowOf<(?:.*>|[\\s\\S]*?\\n${indent}  >)|[^{;]+);$`,
+    'gm',
   );
+  return Object.fromEntries([...body.matchAll(rows)].map(([, name, type]) => [snake(name!), rowOf(type!)]));
 }
 
 const typed = Object.assign({}, ...sources.map(readTables)) as Record<string, Columns>;
@@ -106,8 +154,14 @@ const families: Record<string, string> = {
   ARRAY: 'string[]',
   jsonb: 'unknown',
 };
-/** What is kept as JSON may be described closer. */
-const closer: Record<string, string> = { Record: 'unknown' };
+/** What is kept as JSON, or is one of some words, may be described closer. */
+const closer: Record<string, string> = {
+  Record: 'unknown',
+  DisplayScreen: 'string',
+  LiveStatus: 'string',
+  SmsKind: 'string',
+  SmsState: 'string',
+};
 
 let here: Installation;
 const kept: Record<string, Columns> = {};

@@ -1,5 +1,6 @@
+import type { SmsKind, SmsState } from '@hoistway/contract/trail/smsMessage.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Id, MaybeInstant, Stamp } from './columnTypes.ts';
+import type { Id, MaybeInstant, Stamp } from './rowOf.ts';
 
 interface AuditTrailTable {
   id: Id;
@@ -18,6 +19,18 @@ interface AuditTrailTable {
   times: Generated<number>;
   fold: string | null;
   byPerson: ColumnType<boolean, never, never>;
+}
+
+interface RecordMoveTable {
+  id: Id;
+  at: Stamp;
+  entity: string;
+  recordId: string;
+  move: string;
+  fromState: string;
+  toState: string;
+  remark: string | null;
+  actor: Generated<string>;
 }
 
 export interface EventLogTable {
@@ -64,9 +77,18 @@ interface ImportRowTable {
 export interface Tables {
   importRun: ImportRunTable;
   importRow: ImportRowTable;
+  recordMove: RecordMoveTable;
   auditTrail: AuditTrailTable;
   eventLog: EventLogTable;
-  smsMessage: { id: Id; at: Stamp; phone: string; kind: string; text: string; state: string };
+  reactionRun: {
+    reaction: string;
+    eventId: string;
+    begunAt: Stamp;
+    touchedAt: Stamp;
+    afterId: Generated<string>;
+    done: Generated<number>;
+  };
+  smsMessage: { id: Id; at: Stamp; phone: string; kind: SmsKind; text: string; state: SmsState };
   storedFile: {
     id: string;
     sha256: string;

@@ -3,8 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/postgresForTests.ts';
-import type { NodeEvent } from './nodeEvent.ts';
-import { listenForEvents } from './notify.ts';
+import { listenForEvents, type NodeEvent } from './notify.ts';
 
 let database: TestDatabase;
 let client: pg.Client;

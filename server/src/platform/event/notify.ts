@@ -2,7 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { createEventDelivery } from './eventDelivery.ts';
-import type { NodeEvent } from './nodeEvent.ts';
+import type { EventRow } from './event.ts';
+
+/** A row of the log as a node reads it. */
+export interface NodeEvent extends EventRow {
+  at: Date;
+}
 
 export interface NodeEvents {
   /** True while the LISTEN connection stands. */

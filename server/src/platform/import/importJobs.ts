@@ -98,6 +98,7 @@ const askOf = ({ run, viewer, findRefs }: Import, tx: Change): ChangeAsk => ({
   client: 'import',
   requestId: run.id,
   language: run.language,
+  origin: undefined,
   t: translators[run.language],
   findRefs,
   db: tx,

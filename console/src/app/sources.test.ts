@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('sources.test'))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+const inScreens = sources.filter(({ path }) => !path.startsWith('kit/'));
+const holding = (words: RegExp, among: typeof sources) =>
+  among.filter(({ text }) => words.test(text)).map(({ path }) => path);
+
+test('screens leave it to the kit to ask again and to tell of problems', () => {
+  expect(inScreens.length).toBeGreaterThan(200);
+  expect(holding(/invalidateQueries/, inScreens)).toEqual([]);
+  expect(holding(/\.catch\(\(\) => \{\}\)|\.then\([^;]*, \(\) => \{\}\)/, inScreens)).toEqual([]);
+});

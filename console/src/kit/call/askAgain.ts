@@ -1,0 +1,31 @@
+import type { Call } from '@hoistway/contract/call.ts';
+import { queryClient } from './api.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What was asked, so that what another call changed is found among it. */
+    queryMeta: { call?: Call; input?: { id?: unknown } | null };
+  }
+}
+
+/** Whether a call takes a whole record away: one at a longer address takes something of it. */
+const takesRecord = ({ method, path }: Call): boolean => method === 'DELETE' && /^\w+\/\{id\}$/.test(path);
+
+/** Asks again for everything that shows what a call changes; not for the very record that it took away, if it did. */
+export async function askAgain(changing: Call, done?: { id?: unknown }): Promise<void> {
+  if (changing.effect === 'reads') return;
+  const gone = done !== undefined && takesRecord(changing) ? done.id : undefined;
+  await queryClient.invalidateQueries({
+    predicate: ({ meta }) =>
+      meta?.call !== undefined &&
+      meta.call.touches.some((record) => changing.touches.includes(record)) &&
+      (gone === undefined || meta.input?.id !== gone),
+  });
+}
+
+/** Asks again for one read, whatever it was told. */
+export const readAgain = (call: Call): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [call.name] });
+
+/** Asks again for everything: the answers are in another language, or somebody else may be asking. */
+export const readAllAgain = (): Promise<void> => queryClient.invalidateQueries();

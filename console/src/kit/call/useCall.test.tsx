@@ -1,0 +1,108 @@
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
+import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { answerCalls, type CallAnswers } from '#testing/answerCalls.ts';
+import { AnswerStore } from './AnswerStore.tsx';
+import { queryClient } from './api.ts';
+import { readAgain, readAllAgain } from './askAgain.ts';
+import { showTipsWith } from './tip.ts';
+import { useCall, type CallOptions } from './useCall.ts';
+
+const tips: string[] = [];
+let answers: CallAnswers;
+let asked: string[];
+let close = () => {};
+
+beforeEach(() => {
+  tips.length = 0;
+  asked = [];
+  queryClient.clear();
+  showTipsWith({ warn: (text) => tips.push(text), done: () => {} });
+  answers = answerCalls('sparse');
+  answers.changes.set(staffCalls.oneStaff.name, (made) => ({
+    ...(made as object),
+    name: `n${asked.length}`,
+  }));
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push(address);
+    return answers.fetch(address, init);
+  });
+});
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+});
+
+interface PersonProps {
+  id: string | null;
+  options?: CallOptions<typeof staffCalls.oneStaff>;
+}
+const Person = ({ id, options }: PersonProps) => {
+  const person = useCall(staffCalls.oneStaff, id === null ? null : { id }, options);
+  return <p>{person.error ? 'failed' : (person.data?.name ?? '…')}</p>;
+};
+
+function show(props: PersonProps) {
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  const draw = (next: PersonProps) =>
+    root.render(
+      <AnswerStore>
+        <Person {...next} />
+      </AnswerStore>,
+    );
+  draw(props);
+  close = () => root.unmount();
+  const says = (text: string) => vi.waitFor(() => expect(host.textContent).toBe(text));
+  return { draw, says };
+}
+
+test('without an input nothing is asked', async () => {
+  const { draw, says } = show({ id: null });
+  await says('…');
+  expect(asked).toEqual([]);
+  draw({ id: '7' });
+  await says('n1');
+  expect(asked).toEqual(['api/staff/7']);
+});
+
+test('what was found before stays only where that is wanted', async () => {
+  const { draw, says } = show({ id: '7' });
+  await says('n1');
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  draw({ id: '8', options: { keepsPrevious: true } });
+  await says('n1');
+  draw({ id: '9' });
+  await says('…');
+});
+
+test('an answer is told before it is shown, and another reason for it is another answer', async () => {
+  const told: string[] = [];
+  const options = { onAnswer: ({ name }: { name: string }) => told.push(name), by: 'zh', freshMs: Infinity };
+  const { draw, says } = show({ id: '7', options });
+  await says('n1');
+  draw({ id: '7', options: { ...options, by: 'en' } });
+  await says('n2');
+  expect(told).toEqual(['n1', 'n2']);
+});
+
+test('a problem is a tip, but where the screen tells of it itself', async () => {
+  answers.failures.set(staffCalls.oneStaff.name, 500);
+  const { draw, says } = show({ id: '7', options: { quiet: true } });
+  await says('failed');
+  expect(tips).toHaveLength(0);
+  draw({ id: '8' });
+  await vi.waitFor(() => expect(tips).toHaveLength(1));
+});
+
+test('one call is read again, or everything', async () => {
+  const { says } = show({ id: '7' });
+  await says('n1');
+  await readAgain(areaCalls.oneArea);
+  await says('n1');
+  await readAgain(staffCalls.oneStaff);
+  await says('n2');
+  await readAllAgain();
+  await says('n3');
+});

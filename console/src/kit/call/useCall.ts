@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Access, Call, InputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import { callKey, send, sendQuietly } from './api.ts';
+
+/** A call that answers with what a screen shows. */
+export type ReadCall = Call<z.ZodObject, z.ZodType, Access, 'reads'>;
+
+export interface CallOptions<C extends ReadCall, Shown = ReplyOf<C>> {
+  /** For so long an answer is taken for fresh; a second without it. */
+  freshMs?: number;
+  /** Asked again so often while it is shown, or as often as the last answer says. */
+  everyMs?: number | ((answer: ReplyOf<C> | undefined) => number | false);
+  /** What was found with another input stays until there is an answer. */
+  keepsPrevious?: boolean;
+  /** What the answer depends on beside the input; another one is another answer. */
+  by?: string | number;
+  /** The screen tells of problems itself: there is no tip. */
+  quiet?: boolean;
+  /** Told each answer as it comes in, before it is shown. */
+  onAnswer?(answer: ReplyOf<C>): void;
+  /** What of the answer is shown; a function that stays the same. */
+  select?(answer: ReplyOf<C>): Shown;
+}
+
+/** Asks once, for what nobody keeps: the pages of a search, one after the other. */
+export const read = send as <C extends ReadCall>(call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
+
+/** What names a read among all that was asked, and what is known of it there. */
+export function readOf(call: Call, input: object | null = {}, by: readonly unknown[] = []) {
+  return { queryKey: [...callKey(call, input), ...by], meta: { call, input } };
+}
+
+type Asked<C extends ReadCall, Shown> =
+  Record<never, never> extends InputOf<C>
+    ? [input?: InputOf<C> | null, options?: CallOptions<C, Shown>]
+    : [input: InputOf<C> | null, options?: CallOptions<C, Shown>];
+
+/** What a call answers, kept while somebody looks at it. With `null` for its input it is not asked yet. */
+export function useCall<C extends ReadCall, Shown = ReplyOf<C>>(
+  call: C,
+  ...[input, options = {}]: Asked<C, Shown>
+): UseQueryResult<Shown> {
+  const { freshMs, everyMs, keepsPrevious, by, quiet, onAnswer, select } = options;
+  const ask = (quiet ? sendQuietly : send) as (call: C, input: object) => Promise<ReplyOf<C>>;
+  return useQuery<ReplyOf<C>, Error, Shown>({
+    ...readOf(call, input, by === undefined ? [] : [by]),
+    queryFn: async () => {
+      const answer = await ask(call, input ?? {});
+      onAnswer?.(answer);
+      return answer;
+    },
+    enabled: input !== null,
+    ...(freshMs === undefined ? {} : { staleTime: freshMs }),
+    ...(everyMs === undefined
+      ? {}
+      : { refetchInterval: typeof everyMs === 'number' ? everyMs : ({ state }) => everyMs(state.data) }),
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(select ? { select } : {}),
+  });
+}

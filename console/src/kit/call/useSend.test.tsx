@@ -1,0 +1,129 @@
+import { useEffect, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
+import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
+import { answerCalls } from '#testing/answerCalls.ts';
+import { AnswerStore } from './AnswerStore.tsx';
+import { queryClient } from './api.ts';
+import { showTipsWith } from './tip.ts';
+import { useCall } from './useCall.ts';
+import { useSend } from './useSend.ts';
+
+const refusal = (errors?: Record<string, string>) =>
+  Response.json({
+    success: false,
+    code: 'x',
+    description: 'in use',
+    data: null,
+    ...(errors ? { errors } : {}),
+  });
+
+const tips: string[] = [];
+const unheard: unknown[] = [];
+const hear = (reason: unknown) => unheard.push(reason);
+let asked: string[] = [];
+let refused: (() => Response) | undefined;
+let close = () => {};
+
+beforeEach(() => {
+  tips.length = 0;
+  unheard.length = 0;
+  asked = [];
+  refused = undefined;
+  queryClient.clear();
+  showTipsWith({ warn: (text) => tips.push(text), done: () => {} });
+  process.on('unhandledRejection', hear);
+  const { fetch } = answerCalls('full');
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    asked.push(`${init?.method} ${address.replace(/^api\//, '')}`);
+    const answer = init?.method === 'GET' ? undefined : refused?.();
+    return answer ?? fetch(address, init);
+  });
+});
+afterEach(() => {
+  close();
+  process.off('unhandledRejection', hear);
+  vi.unstubAllGlobals();
+});
+
+async function show(screen: ReactNode) {
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  root.render(<AnswerStore>{screen}</AnswerStore>);
+  close = () => root.unmount();
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(tips).toEqual([]);
+  asked = [];
+}
+
+const usePerson = () => ({
+  remove: useSend(staffCalls.removeStaff),
+  change: useSend(staffCalls.updateStaff),
+  readOne: useSend(staffCalls.oneStaff),
+});
+let person: ReturnType<typeof usePerson>;
+
+/** Reads a person, the certificates of people and an area, and can change people. */
+function Screen() {
+  useCall(staffCalls.oneStaff, { id: '7' });
+  useCall(staffCalls.oneStaff, { id: '8' });
+  useCall(qualificationCalls.qualificationReminders);
+  useCall(areaCalls.oneArea, { id: '7' });
+  const acts = usePerson();
+  useEffect(() => {
+    person = acts;
+  });
+  return null;
+}
+
+test('what shows the changed record is asked again, other records are not, and the sender waits for it', async () => {
+  await show(<Screen />);
+  await person.change({ id: '7', name: 'Li' });
+  expect(asked).toEqual(['PUT staff/7', 'GET staff/7', 'GET staff/8', 'GET qualification/reminders']);
+  expect(queryClient.isFetching()).toBe(0);
+});
+
+test('what follows does so before anything is asked again', async () => {
+  await show(<Screen />);
+  let before = '';
+  await person.change({ id: '7' }, () => (before = asked.join()));
+  expect(before).toBe('PUT staff/7');
+});
+
+test('a record that was taken away is not asked for again', async () => {
+  await show(<Screen />);
+  await person.remove({ id: '7' });
+  expect(asked).toEqual(['DELETE staff/7', 'GET staff/8', 'GET qualification/reminders']);
+});
+
+test('reading by hand asks for nothing else', async () => {
+  await show(<Screen />);
+  await person.readOne({ id: '9' });
+  expect(asked).toEqual(['GET staff/9']);
+});
+
+test('a refusal is told once, needs no catch, and what is shown is asked again', async () => {
+  await show(<Screen />);
+  refused = () => refusal();
+  void person.change({ id: '7' }, () => tips.push('never'));
+  await vi.waitFor(() => expect(asked).toContain('GET staff/7'));
+  expect(tips).toEqual(['in use']);
+  expect(unheard).toEqual([]);
+});
+
+test('whoever waits gets the problem', async () => {
+  await show(<Screen />);
+  refused = () => refusal({ name: 'too long' });
+  await expect(person.change({ id: '7' })).rejects.toMatchObject({ errors: { name: 'too long' } });
+});
+
+test('an error of ours in what follows stays an error', async () => {
+  await show(<Screen />);
+  void person.change({ id: '7' }, () => {
+    throw new TypeError('ours');
+  });
+  await vi.waitFor(() => expect(unheard.map(String)).toEqual(['TypeError: ours']));
+});

@@ -1,0 +1,36 @@
+import { Select } from 'antd';
+import { useText } from '../text.ts';
+import { useClearing } from '../useClearing.tsx';
+
+/** What a form or a search gives to a picker of one record. */
+export interface PickedOne {
+  id?: string;
+  value?: string | null;
+  onChange?(id: string | null): void;
+}
+
+interface OneSelectProps<Row extends { id: string }> extends PickedOne {
+  rows: readonly Row[];
+  labelOf(row: Row): string;
+  onWords(words: string): void;
+  /** By which words it is found, where that is not plain. */
+  placeholder?: string | undefined;
+}
+
+/** One of the records that words found. */
+export function OneSelect<Row extends { id: string }>(props: OneSelectProps<Row>) {
+  const { id, value, onChange, rows, labelOf, onWords, placeholder } = props;
+  const t = useText();
+  const clearing = useClearing();
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      allowClear={clearing}
+      showSearch={{ filterOption: false, onSearch: onWords }}
+      placeholder={placeholder ?? t('button.pleaseSelect')}
+      value={value ?? null}
+      onChange={(next: string | undefined | null) => onChange?.(next ?? null)}
+      options={rows.map((row) => ({ value: row.id, label: labelOf(row) }))}
+    />
+  );
+}
