@@ -20,7 +20,7 @@ import {
 } from './ask.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Invalid, Refusal, Unreadable } from './problems.ts';
-import { admit, whoAsks } from './admit.ts';
+import { admit, whoAsks, type Admission } from './admit.ts';
 import { maskedFor } from './masking.ts';
 import { readMultipart } from './multipart.ts';
 import type { DocumentAnswer, Documents } from '../document/documents.ts';
@@ -54,14 +54,11 @@ export type Handlers<G extends Record<string, Call>> = {
 };
 
 /** What every call is served with. */
-export interface CallContext {
+export interface CallContext extends Admission {
   db: Database;
-  authenticate(token: string): Promise<Viewer | undefined>;
   findRefs: FindRefs;
   documents: Documents;
   trail: TrailEvents;
-  /** Whether a screen on a wall may make the call: one that its own screen is read by. */
-  mayDisplay(screen: string, call: Call): boolean;
 }
 
 /** What the routes of an area are given. */
