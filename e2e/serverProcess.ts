@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Long enough for a machine that has much else to do. */
+const startTimeoutMs = 180_000;
+
 const freePort = (): Promise<number> =>
   new Promise((done) => {
     const probe = createServer();
@@ -72,7 +75,8 @@ export async function prepareServer(
         env: environment,
         stdio: ['ignore', 'ignore', 'inherit'],
       });
-      for (let attempt = 0; attempt < 600; attempt += 1) {
+      const deadline = Date.now() + startTimeoutMs;
+      while (Date.now() < deadline) {
         const ready = await fetch(`${url}/api/health`).then(
           (response) => response.ok,
           () => false,
@@ -80,7 +84,7 @@ export async function prepareServer(
         if (ready) return;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      throw new Error('the product did not start within a minute');
+      throw new Error(`the product did not start within ${startTimeoutMs / 1000} s`);
     },
     kill: () => end('SIGKILL'),
     async remove() {

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { prepareServer, type ServerProcess } from './serverProcess.ts';
 
+test.setTimeout(400_000);
+
 const superviseCommand = fileURLToPath(new URL('../server/dist/superviseCommand.js', import.meta.url));
 
 /** Who runs, not who has ended and waits to be noticed. */
@@ -40,7 +42,7 @@ test('a server that is killed is back by itself, on the same database and with o
   const pids: number[] = [];
   try {
     await product.start();
-    await expect.poll(() => fleetsOf(product).length).toBe(1);
+    await expect.poll(() => fleetsOf(product).length, { timeout: 60_000 }).toBe(1);
     const [server, database, [fleet]] = [serverOf(product), databaseOf(product), fleetsOf(product)];
 
     process.kill(server, 'SIGKILL');
@@ -52,12 +54,12 @@ test('a server that is killed is back by itself, on the same database and with o
             (response) => response.ok,
             () => false,
           ),
-        { timeout: 30_000 },
+        { timeout: 120_000 },
       )
       .toBe(true);
     expect(serverOf(product)).not.toBe(server);
     expect(databaseOf(product)).toBe(database);
-    await expect.poll(() => fleetsOf(product).length).toBe(1);
+    await expect.poll(() => fleetsOf(product).length, { timeout: 60_000 }).toBe(1);
     expect(readFileSync(join(product.data, 'server.log'), 'utf8')).toMatch(
       /"death":"SIGKILL".*started again after the server died/,
     );
@@ -72,7 +74,7 @@ test('wrong settings are told once and not tried again', async () => {
   const { status, stderr } = spawnSync(process.execPath, [superviseCommand], {
     env: { ...process.env, PORT: 'eighty' },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 120_000,
   });
   expect(status).toBe(78);
   expect(stderr.match(/PORT: expected a port number/g)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access, Call, Effect } from './call.ts';
+import type { Access, Call, Effect } from './callShape.ts';
 import type { download } from './download.ts';
 import type { RecordName } from './recordNames.ts';
 

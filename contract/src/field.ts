@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bare, kindOf, kinds, type MaskKind } from './kinds.ts';
+import { type MaskKind, bare, kindOf, kinds } from './kinds.ts';
 import type { Permission } from './permissions.ts';
 
 export interface FieldNote {
@@ -27,8 +27,8 @@ export type Fields = Record<string, Field>;
 type Shape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
 export type Writable<F> = { [K in keyof F]: F[K] extends { by: 'server' } ? never : K }[keyof F] & string;
 
-export interface Entity<F extends Fields = Fields> {
-  name: string;
+export interface Entity<F extends Fields = Fields, N extends string = string> {
+  name: N;
   fields: F;
   /** Every field: the shape of a reply. */
   schema: z.ZodObject<Shape<F>>;
@@ -39,10 +39,10 @@ export interface Entity<F extends Fields = Fields> {
 }
 
 /** An entity with the fields that requests may set: all that are not the server's. */
-export type Written<F extends Fields> = Entity<F> & { writable: Writable<F>[] };
+export type Written<F extends Fields, N extends string = string> = Entity<F, N> & { writable: Writable<F>[] };
 
 /** Declares an entity; labels of its fields have the keys `<name>.<field>`. */
-export function entity<F extends Fields>(name: string, fields: F): Written<F> {
+export function entity<F extends Fields, const N extends string>(name: N, fields: F): Written<F, N> {
   const all = Object.keys(fields);
   const isServers = (key: string) => fields[key]!.by === 'server';
   const show = <K extends keyof F>(...names: K[]) =>
@@ -53,5 +53,5 @@ export function entity<F extends Fields>(name: string, fields: F): Written<F> {
     return show(...names);
   };
   const writable = all.filter((key) => !isServers(key)) as Writable<F>[];
-  return { name, fields, writable, schema: show(...all) as Entity<F>['schema'], pick, show };
+  return { name, fields, writable, schema: show(...all) as Entity<F, N>['schema'], pick, show };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kinds } from './kinds.ts';
 import type { TextKey } from './language/language.ts';
-import { isTimeZone } from './setting/timeZones.ts';
+import { isTimeZone } from './timeZones.ts';
 
 /** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
 export const text = (max = 200) => z.string().trim().max(max);
@@ -54,28 +54,6 @@ export function ref(entity: RefEntity) {
   return identity().register(kinds, { ref: entity });
 }
 
-export const refEntities = [
-  'company',
-  'companyGroup',
-  'area',
-  'staff',
-  'qualification',
-  'user',
-  'role',
-  'elevator',
-  'elevatorFile',
-  'collector',
-  'liftBrand',
-  'fault',
-  'faultIncident',
-  'faultCode',
-  'mappingVersion',
-  'faultSetting',
-  'session',
-  'updateLog',
-  'importRun',
-  'listView',
-  'qrCode',
-  'labelTemplate',
-] as const;
-export type RefEntity = (typeof refEntities)[number];
+/** The entities that a field may refer to: each is added beside its declaration. */
+export interface RefEntities {}
+export type RefEntity = keyof RefEntities;

@@ -10,7 +10,7 @@ import { installReactions } from '#platform/event/reaction.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { reactions } from './app/reactions.ts';
+import { everyArea } from './app/areas.ts';
 import { loadSerial, provisionLoadLifts, type LoadCredential } from './demo/loadLifts.ts';
 import { createBrokerAccess, withoutBrokerAccess, type BrokerAccess } from './collector/brokerAccess.ts';
 import { insertCollector } from './collector/collectorStore.ts';
@@ -43,7 +43,7 @@ async function withDatabase(act: (db: Database, access: BrokerAccess) => Promise
   const url = process.env['DATABASE_URL'] ?? findRunningUrl(dataDirectory);
   if (!url)
     throw new Error(`no database runs on ${join(dataDirectory)}; start Hoistway first, or set DATABASE_URL`);
-  installReactions(reactions);
+  installReactions(everyArea.reactions);
   const db = createKysely<Tables>(createPool(url, { max: 1, applicationName: 'hoistway collector' }));
   const adminUrl = process.env['MQTT_ADMIN_URL'];
   const access = adminUrl

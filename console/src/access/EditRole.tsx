@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { dataScopes, type DataScope } from '@hoistway/contract/access/role.ts';
+import { dataScopes, type DataScope } from '@hoistway/contract/dataScope.ts';
 import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';

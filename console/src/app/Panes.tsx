@@ -20,7 +20,8 @@ import { mayOpen } from './mayOpen.ts';
 import { groupOf } from './menuTree.ts';
 import { MissingRight, NoScreen, NotBuilt, NotFound } from './PlainPages.tsx';
 import { useProductName } from '#kit/productName.ts';
-import { findRoute, type RouteRow } from './routes.tsx';
+import type { RouteRow } from '#kit/area.ts';
+import { findRoute } from './routes.tsx';
 import { landing } from './signIn.ts';
 import { useSession } from '#kit/call/session.ts';
 

@@ -1,5 +1,5 @@
 import { holdsPermission } from '#kit/storedRights.ts';
-import type { RouteRow } from './routes.tsx';
+import type { RouteRow } from '#kit/area.ts';
 
 /** Whether the viewer has the right that a screen needs. */
 export const mayOpen = ({ access }: RouteRow): boolean =>

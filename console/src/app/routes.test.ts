@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
+import { counts } from '@hoistway/contract/counts.ts';
 import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import menu from '@hoistway/reference/menu.json';
 import { findRoute, routeTable } from './routes.tsx';
-
-/** How many paths still show the plain notice. It may only fall. */
-const notices = 82;
-const paths = 125;
-const keptAlive = 17;
 
 const randomCase = (text: string, seed: number) =>
   [...text]
@@ -14,7 +10,7 @@ const randomCase = (text: string, seed: number) =>
     .join('');
 
 test('every path of the product resolves, whatever its case, query or trailing slash', () => {
-  expect(routeTable).toHaveLength(paths);
+  expect(routeTable).toHaveLength(counts.paths);
   for (const [seed, { path }] of routeTable.entries()) {
     expect(findRoute(randomCase(path, seed))?.path).toBe(path);
     expect(findRoute(`${path}?id=1`)?.path).toBe(path);
@@ -23,12 +19,17 @@ test('every path of the product resolves, whatever its case, query or trailing s
   expect(findRoute('/nowhere')).toBeUndefined();
 });
 
-test('as many screens are kept alive as the specification marks', () => {
-  expect(routeTable.filter((row) => row.keepAlive)).toHaveLength(keptAlive);
+test('no path stands twice', () => {
+  const paths = routeTable.map(({ path }) => path.toLowerCase());
+  expect(paths.filter((path, at) => paths.indexOf(path) < at)).toEqual([]);
 });
 
-test('the number of paths without a screen only falls', () => {
-  expect(routeTable.filter((row) => row.screen === undefined).length).toBeLessThanOrEqual(notices);
+test('as many screens are kept alive as the specification marks', () => {
+  expect(routeTable.filter((row) => row.keepAlive)).toHaveLength(counts.keptAlive);
+});
+
+test('as many paths have a screen as were counted', () => {
+  expect(routeTable.filter((row) => row.screen)).toHaveLength(counts.screens);
 });
 
 test('every screen but sign-in and the scanned label names the right it needs', () => {

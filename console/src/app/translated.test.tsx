@@ -1,14 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { counts } from '@hoistway/contract/counts.ts';
 import { languages, type Language } from '@hoistway/contract/language/language.ts';
 import { startTexts } from '#kit/text.ts';
 import { useSound } from '#kit/live/alarmSound.ts';
-import { archiveOccasions } from '#testing/archiveOccasions.ts';
-import { frameOccasions } from '#testing/frameOccasions.ts';
 import { strayTexts } from '#testing/marks.ts';
-import { monitoringOccasions } from '#testing/monitoringOccasions.ts';
-import { appears, click } from '#testing/occasion.ts';
-import { peopleOccasions } from '#testing/peopleOccasions.ts';
+import { appears, click, type Occasion } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { Failure } from './Failure.tsx';
@@ -70,7 +67,8 @@ test('the texts are marked, and a text beside them is found', async () => {
   stray.title = 'neither';
   shown.screen().append(stray);
   expect(strayTexts(document)).toEqual(['neither', '⟦fine⟧ not fine']);
-  expect(paths.length).toBeGreaterThanOrEqual(4);
+  expect(paths).toHaveLength(counts.screens);
+  expect(occasions).toHaveLength(counts.occasions);
 });
 
 // Every two of language, width and fullness meet.
@@ -94,7 +92,13 @@ describe.each([
   });
 });
 
-const occasions = [...frameOccasions, ...peopleOccasions, ...archiveOccasions, ...monitoringOccasions];
+/** Of every area, and of the frame. */
+const occasions = Object.values(
+  import.meta.glob<readonly Occasion[]>(['./occasions.ts', '../*/occasions.ts'], {
+    eager: true,
+    import: 'occasions',
+  }),
+).flat();
 
 // By turns in one language and the other: what is marked is marked in both.
 test.each(occasions.map((occasion, index) => [languages[index % languages.length]!, ...occasion] as const))(

@@ -5,7 +5,7 @@ import {
   intervalProfiles,
   rescueLimits,
   usualLimits,
-} from '@hoistway/contract/company/area.ts';
+} from '@hoistway/contract/company/serviceArea.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { phoneRules } from '@hoistway/contract/phoneRule.ts';
 import { useSend } from '#kit/call/useSend.ts';

@@ -1,6 +1,6 @@
 import { Result, Skeleton } from 'antd';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { rescueLimits } from '@hoistway/contract/company/area.ts';
+import { rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';

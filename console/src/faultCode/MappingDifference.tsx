@@ -13,7 +13,7 @@ import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { PlainList } from '#kit/PlainList.tsx';
-import type { MappingVersionRow } from './useMappingActs.tsx';
+import type { MappingVersionRow } from './mappingVersionRow.ts';
 
 type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;
 type Row = Difference['rows'][number];

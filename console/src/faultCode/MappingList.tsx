@@ -9,7 +9,8 @@ import { formatDayTime } from '#kit/instant.ts';
 import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { MappingStateTag } from './MappingStateTag.tsx';
-import { useMappingActs, type MappingVersionRow } from './useMappingActs.tsx';
+import type { MappingVersionRow } from './mappingVersionRow.ts';
+import { useMappingActs } from './useMappingActs.tsx';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
 
 /** Every version of what collectors mean by their codes, model by model. */

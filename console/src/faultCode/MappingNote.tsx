@@ -3,7 +3,7 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
-import type { MappingVersionRow } from './useMappingActs.tsx';
+import type { MappingVersionRow } from './mappingVersionRow.ts';
 
 /** What a draft is for, in words that whoever activates it reads. */
 export function MappingNote({ version, onClose }: { version: MappingVersionRow; onClose(): void }) {

@@ -11,7 +11,7 @@ import { useText } from '#kit/text.ts';
 import { AddMappingRow } from './AddMappingRow.tsx';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
-import type { MappingVersionRow } from './useMappingActs.tsx';
+import type { MappingVersionRow } from './mappingVersionRow.ts';
 
 type Row = z.output<typeof mappingRowShown>;
 

@@ -16,7 +16,8 @@ import { MappingNote } from './MappingNote.tsx';
 import { MappingRows } from './MappingRows.tsx';
 import { MappingStateTag } from './MappingStateTag.tsx';
 import { UnknownCodes } from './UnknownCodes.tsx';
-import { useMappingActs, type MappingVersionRow } from './useMappingActs.tsx';
+import type { MappingVersionRow } from './mappingVersionRow.ts';
+import { useMappingActs } from './useMappingActs.tsx';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
 
 const parts = ['rows', 'difference', 'unknown', 'trail'] as const;

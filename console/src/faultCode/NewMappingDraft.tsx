@@ -8,7 +8,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { useClearing } from '#kit/useClearing.tsx';
 import { MappingModelPick } from './MappingModelPick.tsx';
-import type { MappingVersionRow } from './useMappingActs.tsx';
+import type { MappingVersionRow } from './mappingVersionRow.ts';
 
 interface NewMappingDraftProps {
   /** Whose model and rows it begins with. */

@@ -12,7 +12,7 @@ import { useText } from '#kit/text.ts';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { PlainList } from '#kit/PlainList.tsx';
-import type { MappingVersionRow } from './useMappingActs.tsx';
+import type { MappingVersionRow } from './mappingVersionRow.ts';
 
 type Row = ReplyOf<typeof mappingCalls.unknownCodes>[number];
 

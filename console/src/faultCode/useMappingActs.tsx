@@ -1,13 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { z } from 'zod';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
-import { modelWord, type mappingVersionRow } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
+import type { MappingVersionRow } from './mappingVersionRow.ts';
 import { NewMappingDraft } from './NewMappingDraft.tsx';
-
-export type MappingVersionRow = z.output<typeof mappingVersionRow>;
 
 interface MappingActs {
   /** A draft for a model, or with the rows of a version. */

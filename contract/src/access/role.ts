@@ -1,17 +1,6 @@
+import { dataScopes } from '#contract/dataScope.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, flag, identity, ref, required } from '#contract/fieldKinds.ts';
-
-export const dataScopes = [
-  'platform',
-  'company',
-  'group',
-  'area',
-  'agent',
-  'ownedElevators',
-  'assigned',
-  'alarmChannel',
-] as const;
-export type DataScope = (typeof dataScopes)[number];
 
 /** The key of the role that only platform staff has and that somebody must always hold. */
 export const superAdministrator = 'superAdmin';
@@ -24,3 +13,9 @@ export const role = entity('role', {
   companyId: field(ref('company').nullable()),
   forbidden: field(flag(), { by: 'server' }),
 });
+
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    role: true;
+  }
+}

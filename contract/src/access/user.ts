@@ -31,3 +31,9 @@ export const user = entity('user', {
   lastSignInAt: field(instant().nullable(), { by: 'server' }),
   createdAt: field(instant(), { by: 'server' }),
 });
+
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    user: true;
+  }
+}

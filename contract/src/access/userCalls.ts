@@ -6,8 +6,8 @@ import { download } from '#contract/download.ts';
 import { count, flag, identity, ref, text } from '#contract/fieldKinds.ts';
 import { importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { chosenPassword } from './passwordRule.ts';
 import { mobileNumber } from '#contract/phoneRule.ts';
+import { chosenPassword } from './passwordRule.ts';
 import { user } from './user.ts';
 
 const userSearch = z.object({

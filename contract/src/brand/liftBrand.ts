@@ -11,6 +11,12 @@ export const liftBrand = entity('liftBrand', {
   createdAt: field(instant(), { by: 'server' }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    liftBrand: true;
+  }
+}
+
 /** A model of a make, with what its lifts usually have. ratedLoad kg, ratedSpeed m/s. */
 export const liftModel = entity('liftModel', {
   name: field(required().max(60)),

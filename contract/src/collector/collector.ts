@@ -20,3 +20,9 @@ export const collector = entity('collector', {
   /** The number of the provisioning file in force; zero while none was handed out. */
   provisionStep: field(count(), { by: 'server' }),
 });
+
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    collector: true;
+  }
+}

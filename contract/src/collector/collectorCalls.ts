@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
-import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
+import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { collector, collectorStates } from './collector.ts';
 

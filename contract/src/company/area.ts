@@ -1,47 +1,30 @@
-import { z } from 'zod';
-import { entity, field } from '#contract/field.ts';
-import { choice, identity, instant, ref, regionCode, required, timeZone } from '#contract/fieldKinds.ts';
-import { phoneRules } from '#contract/phoneRule.ts';
+import { area } from '#contract/area.ts';
+import { areaCalls } from './areaCalls.ts';
+import { company } from './company.ts';
+import { companyCalls, companyElevatorCalls } from './companyCalls.ts';
+import { companyGroup } from './companyGroup.ts';
+import { custom, customCalls } from './custom.ts';
+import { groupCalls } from './groupCalls.ts';
+import { lineageCalls } from './lineage.ts';
+import { qualification } from './qualification.ts';
+import { qualificationCalls } from './qualificationCalls.ts';
+import { area as serviceArea } from './serviceArea.ts';
+import { staff } from './staff.ts';
+import { staffCalls } from './staffCalls.ts';
 
-export const inspectionSchemes = ['cn2023', 'cnYearly', 'sg'] as const;
-export const intervalProfiles = ['cn', 'sg'] as const;
-
-const minutes = () => z.int().min(1).max(1440);
-
-/** A region of duty: where it is, how fast rescuers must be there, and which country's rules hold. */
-export const area = entity('area', {
-  id: field(identity(), { by: 'server' }),
-  companyId: field(ref('company')),
-  name: field(required().max(60)),
-  regionCodes: field(z.array(regionCode()).min(1, 'invalid.required').max(200)),
-  /** From the report on: until somebody takes the rescue, until he is there, until the people are out. */
-  answerMinutes: field(minutes()),
-  arriveCityMinutes: field(minutes()),
-  arriveOtherMinutes: field(minutes()),
-  freeMinutes: field(minutes()),
-  inspectionScheme: field(choice('inspectionScheme', inspectionSchemes)),
-  intervalProfile: field(choice('intervalProfile', intervalProfiles)),
-  phoneRule: field(choice('phoneRule', phoneRules)),
-  timeZone: field(timeZone()),
-  createdAt: field(instant(), { by: 'server' }),
+export const companyArea = area({
+  entities: [company, companyGroup, custom, qualification, serviceArea, staff],
+  calls: [
+    areaCalls,
+    companyCalls,
+    companyElevatorCalls,
+    customCalls,
+    groupCalls,
+    lineageCalls,
+    qualificationCalls,
+    staffCalls,
+  ],
+  lends: {
+    'company/company.ts': 'stations are companies',
+  },
 });
-
-export const rescueLimits = [
-  'answerMinutes',
-  'arriveCityMinutes',
-  'arriveOtherMinutes',
-  'freeMinutes',
-] as const;
-export type RescueLimits = Record<(typeof rescueLimits)[number], number>;
-
-/** What a new area begins with: thirty minutes to a lift in a city, an hour elsewhere. */
-export const usualLimits: RescueLimits = {
-  answerMinutes: 2,
-  arriveCityMinutes: 30,
-  arriveOtherMinutes: 60,
-  freeMinutes: 90,
-};
-
-/** The first limit that ends before the one it follows. */
-export const limitOutOfOrder = (limits: RescueLimits) =>
-  rescueLimits.find((name, at) => at > 0 && limits[name] < limits[rescueLimits[at - 1]!]);

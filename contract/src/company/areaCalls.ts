@@ -3,7 +3,7 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
 import { count, flag, ref, regionCode, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { area, limitOutOfOrder } from './area.ts';
+import { area, limitOutOfOrder } from './serviceArea.ts';
 
 export const areaSearch = z.object({
   name: text(60).optional(),

@@ -54,3 +54,9 @@ export const company = entity('company', {
   forbidden: field(flag(), { by: 'server' }),
   createdAt: field(instant(), { by: 'server' }),
 });
+
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    company: true;
+  }
+}

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { bulkInput, bulkResult } from '#contract/bulk.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { download } from '#contract/download.ts';
-import { calls, get, post, put, remove } from '#contract/call.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
-import { importRun, importUpload } from '#contract/import/importRun.ts';
 import { choice, count, flag, ref, regionCode, text, timeZone } from '#contract/fieldKinds.ts';
+import { importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { upload } from '#contract/upload.ts';
 import { missingHalf } from '#contract/place.ts';
+import { upload } from '#contract/upload.ts';
 import { company, companyTypes } from './company.ts';
 
 export const companySearch = z.object({

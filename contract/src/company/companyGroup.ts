@@ -9,3 +9,9 @@ export const companyGroup = entity('companyGroup', {
   level: field(count(), { by: 'server' }),
   parentId: field(ref('companyGroup').nullable()),
 });
+
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    companyGroup: true;
+  }
+}

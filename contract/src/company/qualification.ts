@@ -39,6 +39,12 @@ export const qualification = entity('qualification', {
   state: field(choice('qualificationState', qualificationStates), { by: 'server', column: false }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    qualification: true;
+  }
+}
+
 const expiringDays = 90;
 
 /** The days left in each state, both ends included; null is without end. */

@@ -24,6 +24,12 @@ export const staff = entity('staff', {
   createdAt: field(instant(), { by: 'server', sorted: true }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    staff: true;
+  }
+}
+
 /** A name that only repeats the account says nobody's name; accounts are the same in capitals. */
 export const isNamedByAccount = (person: {
   name?: string | undefined;

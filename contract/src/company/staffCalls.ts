@@ -5,8 +5,8 @@ import { searchOf, sortsOf, written } from '#contract/derived.ts';
 import { download } from '#contract/download.ts';
 import { choice, ref, text } from '#contract/fieldKinds.ts';
 import { importRun, importUpload } from '#contract/import/importRun.ts';
-import { mobileNumber } from '#contract/phoneRule.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
+import { mobileNumber } from '#contract/phoneRule.ts';
 import { idCardNumber } from './idCardNumber.ts';
 import { isNamedByAccount, staff, staffKinds, staffStatuses } from './staff.ts';
 

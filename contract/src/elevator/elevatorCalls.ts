@@ -6,9 +6,9 @@ import { choice, count, flag, identity, instant, ref, required, text } from '#co
 import { importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { liveStatuses } from '#contract/push/live.ts';
-import { elevatorNumbers, elevatorSearch } from './elevatorSearch.ts';
 import { batchInput, batchResult } from './batchEdit.ts';
 import { elevator, elevatorTies, lifeStates } from './elevatorCard.ts';
+import { elevatorNumbers, elevatorSearch } from './elevatorSearch.ts';
 
 const archiveSearch = elevatorSearch
   .pick({ words: true, type: true, lifeState: true, groupId: true, regionCode: true })

@@ -94,6 +94,12 @@ export const elevator = entity('elevator', {
   createdAt: field(instant(), { by: 'server' }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    elevator: true;
+  }
+}
+
 /** The record names companies and an area; whoever cannot see what stands there cannot replace it. */
 export const elevatorTies = [
   'propertyId',

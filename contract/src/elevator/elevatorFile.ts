@@ -29,6 +29,12 @@ export const elevatorFile = entity('elevatorFile', {
   createdAt: field(instant(), { by: 'server' }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    elevatorFile: true;
+  }
+}
+
 export const elevatorFileRow = elevatorFile.show('id', 'name', 'kind', 'size', 'createdAt').extend({
   broughtByName: z.string(),
   picture: storedPicture.nullable(),

@@ -1,8 +1,8 @@
 import { inOrder } from '#contract/derived.ts';
 import { importColumns } from '#contract/import/importColumns.ts';
 import { importKind } from '#contract/import/importKind.ts';
-import { elevator } from './elevatorCard.ts';
 import { elevatorCalls } from './elevatorCalls.ts';
+import { elevator } from './elevatorCard.ts';
 
 /** A row of a file says what the form says, and what the lift shows at its floors. */
 const added = {

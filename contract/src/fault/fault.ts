@@ -50,3 +50,9 @@ export const fault = entity('fault', {
   acknowledgedBy: field(text(60).nullable(), { by: 'server' }),
   note: field(text(300).nullable(), { by: 'server' }),
 });
+
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    fault: true;
+  }
+}

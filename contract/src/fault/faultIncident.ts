@@ -5,6 +5,12 @@ import { choice, count, identity, instant, ref, text } from '#contract/fieldKind
 
 export const incidentKinds = ['powerCut', 'connectionLoss'] as const;
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    faultIncident: true;
+  }
+}
+
 /** An incident that goes on, with what the viewer sees of it. */
 const openIncident = z.object({
   id: identity(),

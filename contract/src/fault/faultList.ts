@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { download } from '#contract/download.ts';
-import { choice, count, day, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
 import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
+import { choice, count, day, flag, identity, instant, ref, required, text } from '#contract/fieldKinds.ts';
+import { faultRow } from '#contract/live/live.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { fault, faultClasses, handlingStates } from './fault.ts';
 import { faultTrace } from './faultTrace.ts';
-import { faultRow } from '#contract/live/live.ts';
 
 /** Parts of the list: what waits for somebody, what was dealt with, everything, and records that are no faults. */
 export const faultTabs = ['notHandled', 'handled', 'all', 'nonFault'] as const;

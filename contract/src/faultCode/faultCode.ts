@@ -58,6 +58,12 @@ export const faultCode = entity('faultCode', {
   edited: field(flag(), { by: 'server' }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    faultCode: true;
+  }
+}
+
 export const faultCodeSearch = z.object({
   /** Part of the code, of its names, or of causes and remedies. */
   words: text(60).optional(),

@@ -30,6 +30,12 @@ export const mappingVersion = entity('mappingVersion', {
   activatedAt: field(instant().nullable(), { by: 'server' }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    mappingVersion: true;
+  }
+}
+
 /** A code of a collector and the platform code it means. */
 export const mappingRow = entity('mappingRow', {
   vendorCode: field(vendorCode()),

@@ -44,4 +44,10 @@ export const importRun = z.object({
   /** Whether good rows are written only if all are good. */
   whole: flag(),
 });
+
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    importRun: true;
+  }
+}
 export type ImportRun = z.output<typeof importRun>;

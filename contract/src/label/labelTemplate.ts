@@ -54,6 +54,12 @@ export const labelTemplate = entity('labelTemplate', {
   createdAt: field(instant(), { by: 'server' }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    labelTemplate: true;
+  }
+}
+
 /** What a label looks like: a template, or one of the designs that are always there. Millimetres. */
 export const labelDesign = labelTemplate.pick(
   'widthMm',

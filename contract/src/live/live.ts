@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
-import { pageOf, paging } from '#contract/paging.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { elevatorNumbers, elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
+import { fault } from '#contract/fault/fault.ts';
 import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+import { pageOf, paging } from '#contract/paging.ts';
 import { liveStatuses } from '#contract/push/live.ts';
 import { deviceRefusals } from '#contract/telemetry/deviceRefusal.ts';
-import { fault } from '#contract/fault/fault.ts';
 
 const number = () => z.number().optional();
 const floors = () => z.array(z.int()).optional();

@@ -98,6 +98,12 @@ export const faultSetting = entity('faultSetting', {
   createdAt: field(instant(), { by: 'server' }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    faultSetting: true;
+  }
+}
+
 /** All faults on all lifts to everybody on the console, at any time. */
 export const usualRule: PushRule = {
   kinds: 'all',

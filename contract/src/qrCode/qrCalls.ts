@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { calls, get, post, put } from '#contract/call.ts';
+import { elevator } from '#contract/elevator/elevatorCard.ts';
+import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { storedPicture } from '#contract/picture.ts';
-import { elevator } from '#contract/elevator/elevatorCard.ts';
-import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { qrCode } from './qrCode.ts';
 
 /** As many lifts as get a code or a label at once. */

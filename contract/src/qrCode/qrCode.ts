@@ -49,5 +49,11 @@ export const qrCode = entity('qrCode', {
   revokedAt: field(instant().nullable(), { by: 'server' }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    qrCode: true;
+  }
+}
+
 /** What a code has unless somebody says otherwise. */
 export const usualQrSizes = { logoWidth: 45, logoHeight: 45, imageWidth: 600, imageHeight: 600 } as const;

@@ -31,6 +31,12 @@ export const session = entity('session', {
   current: field(flag(), { by: 'server', column: false }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    session: true;
+  }
+}
+
 const permission = z.object({ category: z.enum(['query', 'other']), name: z.enum(permissions) });
 const role = z.object({ id: identity(), roleName: z.string(), permissionList: z.array(permission) });
 

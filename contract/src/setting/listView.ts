@@ -17,6 +17,12 @@ export const listView = entity('listView', {
   createdAt: field(instant(), { by: 'server' }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    listView: true;
+  }
+}
+
 const columns = z.array(columnSetting).max(60);
 const kept = listView.pick('viewName', 'address', 'shared').extend({ columns });
 const oneView = z.object({ id: ref('listView') });

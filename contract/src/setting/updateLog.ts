@@ -11,6 +11,12 @@ export const updateLog = entity('updateLog', {
   createdAt: field(instant(), { by: 'server' }),
 });
 
+declare module '#contract/fieldKinds.ts' {
+  interface RefEntities {
+    updateLog: true;
+  }
+}
+
 const oneEntry = z.object({ id: ref('updateLog') });
 
 export const updateLogCalls = calls('setting', 'updateLog', {

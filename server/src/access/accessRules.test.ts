@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DataScope } from '@hoistway/contract/access/role.ts';
+import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import {

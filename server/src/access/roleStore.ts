@@ -1,13 +1,15 @@
-import type { ReadInputOf } from '@hoistway/contract/call.ts';
-import type { DataScope } from '@hoistway/contract/access/role.ts';
 import type { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
-import { seesEverything, seesWholeCompany, visibleRoles, visibleUsers } from '#platform/sight.ts';
+import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { seesEverything, seesWholeCompany } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { visibleRoles } from './visibleRoles.ts';
+import { visibleUsers } from './visibleUsers.ts';
 
 export type RoleSearch = SearchOf<typeof roleCalls.page>;
 

@@ -1,6 +1,6 @@
 import menu from '@hoistway/reference/menu.json' with { type: 'json' };
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
-import { dataScopes } from '@hoistway/contract/access/role.ts';
+import { dataScopes } from '@hoistway/contract/dataScope.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,17 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { userImport } from '@hoistway/contract/access/userImport.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
+import { randomBytes } from 'node:crypto';
+import { companiesByName } from '#area/company/companyByName.ts';
+import { hashPassword } from '#area/session/password.ts';
 import type { Ask } from '#platform/call/ask.ts';
-import { importer } from '#platform/import/importer.ts';
 import { once } from '#platform/call/once.ts';
 import { Invalid } from '#platform/call/problems.ts';
-import { visibleRoles } from '#platform/sight.ts';
+import { importer } from '#platform/import/importer.ts';
 import { translators } from '#platform/texts.ts';
-import { hashPassword } from '#area/session/password.ts';
 import { roleIdsOf } from './grantStore.ts';
 import { shownRoleName } from './roleName.ts';
 import { findUserByName } from './userStore.ts';
 import { addUserWith, changeUser } from './userWrite.ts';
+import { visibleRoles } from './visibleRoles.ts';
 
 let unknowable: Promise<string> | undefined;
 
@@ -35,7 +36,7 @@ async function roleByName(ask: Ask, name: string): Promise<string | undefined> {
 /** Users from a file, each known by his username. Roles are given to new ones only. */
 export const userImporter = importer({
   kind: userImport,
-  named: { roleIds: roleByName },
+  named: { ...companiesByName(userImport), roleIds: roleByName },
   without: ['password'],
   keyOf: (_, { username }) => username.toLowerCase(),
   find: async ({ db, viewer }, { username }) => {

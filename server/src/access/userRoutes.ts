@@ -7,7 +7,7 @@ import { runOver } from '#platform/call/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { visibleRoles } from '#platform/sight.ts';
+import { visibleRoles } from './visibleRoles.ts';
 import { groupsOf } from '#area/company/groupsOf.ts';
 import { hashPassword } from '#area/session/password.ts';
 import { passwordReset } from './accessEvents.ts';

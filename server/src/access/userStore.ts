@@ -1,14 +1,15 @@
-import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
-import { answeredCompanies, visibleUsers } from '#platform/sight.ts';
+import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { answeredCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { rolesOfPerson } from './roleName.ts';
+import { visibleUsers } from './visibleUsers.ts';
 
 export type UserSearch = SearchOf<typeof userCalls.page>;
 export type WrittenUser = Omit<ReadInputOf<typeof userCalls.create>, 'roleIds' | 'password'>;
@@ -108,7 +109,7 @@ export const findUser = (db: Database, id: string) =>
   db
     .selectFrom('userAccount as person')
     .innerJoin('companyCard as firm', 'firm.id', 'person.companyId')
-    .leftJoin('companyGroup', 'companyGroup.id', 'person.groupId')
+    .leftJoin('companyGroupCard as companyGroup', 'companyGroup.id', 'person.groupId')
     .select([
       'person.id',
       'person.username',

@@ -27,7 +27,6 @@ import { runJobs } from '#platform/job/jobs.ts';
 import { answersInTime } from '#platform/web/operations.ts';
 import { listenForEvents } from '#platform/event/notify.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
-import { findRefs } from '#platform/call/refs.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { seedAccess } from '#area/access/seedAccess.ts';
 import { createBrokerAccess, withoutBrokerAccess } from '#area/collector/brokerAccess.ts';
@@ -55,9 +54,9 @@ import { createSms } from '#platform/sms/sms.ts';
 import { loadSmsProvider } from '#platform/sms/smsProvider.ts';
 import { buildApp } from './app.ts';
 import { textFaults, type ToldOfFaults } from './faultDesk.ts';
-import { jobsOf } from './jobs.ts';
+import { allJobs } from './jobs.ts';
 import { nodeReactions, type NodeParts } from './onEveryNode.ts';
-import { reactions } from './reactions.ts';
+import { everyArea } from './areas.ts';
 
 export interface Node {
   address: string;
@@ -81,7 +80,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const { config, databaseUrl, root, log, disk, prepare } = options;
   const now = Date.now;
   // Before anything can happen.
-  installReactions(reactions);
+  installReactions(everyArea.reactions);
   const applied = await migrate(databaseUrl, join(root, 'server', 'migrations'));
   if (applied.length > 0) log.info({ migrations: applied.length }, 'database brought up to date');
 
@@ -170,7 +169,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     ? s3Files(config.s3, (why) => log.warn({ why }, 'the store of files does not answer'))
     : localFiles(config.filesDirectory);
   const files = await createFiles(db, store, now);
-  const context = { db, authenticate: viewers.authenticate, findRefs, files };
+  const context = { db, authenticate: viewers.authenticate, files };
   const consoleDirectory = join(root, 'console', 'dist');
   let push: PushHub | undefined;
   const openFaultsOf = (visible: ReadonlySet<string>) => {
@@ -272,7 +271,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   });
   const silence = watchForSilence(ingestDb, log, now);
   const incidents = watchForIncidents(ingestDb, log, now);
-  const jobs = await runJobs({ pool: jobPool, db: jobDb, jobs: jobsOf(config, store), log, metrics });
+  const jobs = await runJobs({ pool: jobPool, db: jobDb, jobs: allJobs(config, store), log, metrics });
 
   metrics.gauge('hoistway_push_sockets', 'Signed-in push connections', () => push.sockets());
   metrics.gauge('hoistway_device_connections', 'Connected collectors', () => broker?.connections() ?? 0);

@@ -1,13 +1,14 @@
-import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { liftBrand } from '@hoistway/contract/brand/liftBrand.ts';
+import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { sql, type SqlBool } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import { answeredCompanies, seesEverything, visibleBrands } from '#platform/sight.ts';
+import { answeredCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { visibleBrands } from './visibleBrands.ts';
 
 export type BrandSearch = SearchOf<typeof brandCalls.brandPage>;
 

@@ -1,20 +1,16 @@
-import type { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { collectorStates } from '@hoistway/contract/collector/collector.ts';
+import type { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { sql, type SqlBool } from 'kysely';
-import { announce } from '#platform/event/announce.ts';
-import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
-import {
-  answeredCompanies,
-  seesEverything,
-  visibleCollectors,
-  visibleElevators,
-  visibleUsers,
-} from '#platform/sight.ts';
-import type { Viewer } from '#platform/viewer.ts';
-import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
+import { type SqlBool, sql } from 'kysely';
+import { visibleUsers } from '#area/access/visibleUsers.ts';
 import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
+import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
+import { type Change, type Database, asSystem, changeAs } from '#platform/call/ask.ts';
+import { type Sorts, containing, readPage } from '#platform/call/page.ts';
+import { announce } from '#platform/event/announce.ts';
+import { answeredCompanies, seesEverything, visibleElevators } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { visibleCollectors } from './visibleCollectors.ts';
 
 export type CollectorSearch = SearchOf<typeof collectorCalls.collectorPage>;
 
@@ -29,7 +25,7 @@ const state = sql<(typeof collectorStates)[number]>`case when collector.disabled
   when heard.online then 'online' else 'offline' end`;
 
 /** Counted for the rows of a page only. */
-const perMinute = sql<number>`case when lift.id is null then 0 else (select count(*) from elevator_history said
+const perMinute = sql<number>`case when lift.id is null then 0 else (select count(*) from elevator_history_card said
   where said.elevator_id = lift.id and said.at > now() - interval '10 minutes'
     and said.received_at > now() - interval '1 minute')::int end`;
 
@@ -43,7 +39,7 @@ function shown(db: Database, viewer: Viewer) {
   return db
     .selectFrom('collector')
     .where('collector.id', 'in', visibleCollectors(db, viewer).select('box.id'))
-    .leftJoin('collectorState as heard', 'heard.collectorId', 'collector.id')
+    .leftJoin('collectorStateCard as heard', 'heard.collectorId', 'collector.id')
     .leftJoin('companyCard as owner', 'owner.id', 'collector.companyId')
     .leftJoin(lifts.as('lift'), 'lift.id', 'collector.elevatorId')
     .select([
@@ -198,7 +194,7 @@ export const lockCollector = (tx: Change, id: string): Promise<KeptCollector | u
 /** The lift and the collector that speaks for it; two who want the same lift wait for each other. */
 export async function lockLift(tx: Change, id: string) {
   const lift = await tx
-    .selectFrom('elevator')
+    .selectFrom('elevatorCard')
     .select('lifeState')
     .where('id', '=', id)
     .forUpdate()
@@ -245,9 +241,9 @@ export async function updateCollector(
 /** Whether anything is kept that the collector said. */
 export async function hasSpoken(tx: Change, id: string): Promise<boolean> {
   const { rows } = await sql<{ spoken: boolean }>`select
-    exists (select 1 from collector_state where collector_id = ${id} and message_count > 0)
-    or exists (select 1 from collector_event where collector_id = ${id})
-    or exists (select 1 from fault where collector_id = ${id}) as spoken`.execute(tx);
+    exists (select 1 from collector_state_card where collector_id = ${id} and message_count > 0)
+    or exists (select 1 from collector_event_card where collector_id = ${id})
+    or exists (select 1 from fault_card where collector_id = ${id}) as spoken`.execute(tx);
   return rows[0]?.spoken === true;
 }
 
@@ -274,7 +270,7 @@ export async function insertCollector(
 ): Promise<string> {
   return changeAs(db, asSystem('collectorCommand'), async (tx) => {
     const lift = await tx
-      .selectFrom('elevator')
+      .selectFrom('elevatorCard as elevator')
       .leftJoin('collector', 'collector.elevatorId', 'elevator.id')
       .select(['elevator.id', 'elevator.maintainerId', 'collector.serial'])
       .where('elevatorNo', '=', collector.elevatorNo)

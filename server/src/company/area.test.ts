@@ -5,7 +5,7 @@ import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { lineageCalls } from '@hoistway/contract/company/lineage.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { usualLimits } from '@hoistway/contract/company/area.ts';
+import { usualLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 

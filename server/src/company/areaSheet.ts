@@ -1,7 +1,8 @@
-import { area, rescueLimits } from '@hoistway/contract/company/area.ts';
+import { area } from '@hoistway/contract/company/serviceArea.ts';
+import { rescueLimits } from '@hoistway/contract/company/serviceArea.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
-import { sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
+import { type SheetReader, sheetColumns } from '#platform/sheetColumns.ts';
 import type { listAreas } from './areaStore.ts';
 
 type Row = Awaited<ReturnType<typeof listAreas>>[number];

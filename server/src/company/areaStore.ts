@@ -1,15 +1,16 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
-import { area } from '@hoistway/contract/company/area.ts';
+import { area } from '@hoistway/contract/company/serviceArea.ts';
 import type { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
-import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { sql, type SqlBool } from 'kysely';
+import { regionPrefix } from '@hoistway/contract/regionTable.ts';
+import { type SqlBool, sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
-import { answeredCompanies, seesEverything, visibleAreas } from '#platform/sight.ts';
-import type { Viewer } from '#platform/viewer.ts';
-import { columnsOf } from '#platform/database/entityColumns.ts';
+import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { columnsOf } from '#platform/database/entityColumns.ts';
+import { answeredCompanies, seesEverything } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { visibleAreas } from './visibleAreas.ts';
 
 export type AreaSearch = SearchOf<typeof areaCalls.areaPage>;
 

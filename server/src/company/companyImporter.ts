@@ -1,11 +1,13 @@
 import { companyImport } from '@hoistway/contract/company/companyImport.ts';
 import { importer } from '#platform/import/importer.ts';
+import { companiesByName } from './companyByName.ts';
 import { findManaged } from './companyStore.ts';
 import { addCompany, changeCompany } from './companyWrite.ts';
 
 /** Companies from a file, each known by its name. */
 export const companyImporter = importer({
   kind: companyImport,
+  named: companiesByName(companyImport),
   usual: { timeZone: 'Asia/Shanghai' },
   keyOf: (_, { name }) => name,
   find: async ({ db, viewer }, { name }) => {

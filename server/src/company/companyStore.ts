@@ -7,7 +7,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { answeredCompanies, seesEverything, visibleCompanies } from '#platform/sight.ts';
+import { answeredCompanies, seesEverything } from '#platform/sight.ts';
+import { visibleCompanies } from './visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 

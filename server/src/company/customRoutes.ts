@@ -6,11 +6,15 @@ import type { Viewer } from '#platform/viewer.ts';
 import { findCustom, saveCustom } from './customStore.ts';
 import { mustManage } from './mustManage.ts';
 
+export interface CustomSettings {
+  /** Names the viewer's session to whoever loads the page. */
+  pageTiles: { ticketOf(viewer: Viewer): Promise<string> };
+}
+
 export function customRoutes(
   app: FastifyInstance,
   context: ServeContext,
-  /** Names the viewer's session to whoever loads the page. */
-  tickets: { ticketOf(viewer: Viewer): Promise<string> },
+  { pageTiles: tickets }: CustomSettings,
 ): void {
   serve(app, context, customCalls, {
     custom: async (ask, { companyId = ask.viewer.companyId }) => {

@@ -7,7 +7,7 @@ import { asSystem, changeAs } from '#platform/call/ask.ts';
 import { reactionJobs } from '#platform/event/later.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { aQueue } from '#testing/aQueue.ts';
-import { reactions } from '#app/reactions.ts';
+import { everyArea } from '#app/areas.ts';
 import { holdSight, refreshCompanySight, writeSight } from './companySight.ts';
 import { checkSight } from './sightCheck.ts';
 
@@ -55,7 +55,7 @@ const counts = async () => {
   return [west, east, north, branch, team].map((id) => seen.get(id)?.size ?? 0);
 };
 const runs = () => here.db.selectFrom('reactionRun').selectAll().orderBy('eventId').execute();
-const jobs = new Map(reactionJobs(reactions).map((job) => [job.name, job]));
+const jobs = new Map(reactionJobs(everyArea.reactions).map((job) => [job.name, job]));
 
 /** The next part of the run that was begun first. */
 async function part(): Promise<void> {

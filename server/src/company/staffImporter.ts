@@ -1,5 +1,6 @@
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
 import { importer } from '#platform/import/importer.ts';
+import { companiesByName } from './companyByName.ts';
 import { manages } from './mustManage.ts';
 import { findPerson } from './staffStore.ts';
 import { addStaff, changeStaff } from './staffWrite.ts';
@@ -7,6 +8,7 @@ import { addStaff, changeStaff } from './staffWrite.ts';
 /** People from a file. Whoever is known by company and account, or else by company and name, is changed. */
 export const staffImporter = importer({
   kind: staffImport,
+  named: companiesByName(staffImport),
   keyOf: ({ viewer }, { companyId, account, name }) =>
     JSON.stringify([
       companyId ?? viewer.companyId,

@@ -122,7 +122,7 @@ export async function keepPart(
 export const findSpeaker = (db: Database, elevatorId: string) =>
   db
     .selectFrom('collectorCard as collector')
-    .leftJoin('elevatorState as now', 'now.elevatorId', 'collector.elevatorId')
+    .leftJoin('elevatorStateCard as now', 'now.elevatorId', 'collector.elevatorId')
     .where('collector.elevatorId', '=', elevatorId)
     .select([
       'collector.id',

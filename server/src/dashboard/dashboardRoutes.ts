@@ -1,4 +1,4 @@
-import { usualLimits } from '@hoistway/contract/company/area.ts';
+import { usualLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { isUrban } from '@hoistway/contract/fault/arrival.ts';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import type { FastifyInstance } from 'fastify';

@@ -40,7 +40,7 @@ export async function findPeriod(db: Database, viewer: Viewer, at: Date, days: n
 }
 
 const faultsOf = (db: Database, viewer: Viewer, filters: MapFilters) =>
-  filtered(db, viewer, filters).innerJoin('fault', 'fault.elevatorId', 'lift.id');
+  filtered(db, viewer, filters).innerJoin('faultCard as fault', 'fault.elevatorId', 'lift.id');
 
 const counted = (db: Database, viewer: Viewer, filters: MapFilters, since: string) =>
   faultsOf(db, viewer, filters).where('fault.faultClass', '=', 'fault').where('fault.openedAt', '>=', since);

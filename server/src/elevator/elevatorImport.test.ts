@@ -12,7 +12,7 @@ import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { translators } from '#platform/texts.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { jobsOf } from '#app/jobs.ts';
+import { allJobs } from '#app/jobs.ts';
 
 interface As {
   token: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const pool = createPool(here.url, { max: 4, applicationName: 'lift import test' });
   pool.on('error', () => {});
   closePool = () => pool.end();
-  const jobs = jobsOf({ historyDays: 30 }, here.store);
+  const jobs = allJobs({ historyDays: 30 }, here.store);
   runner = await runJobs({
     pool,
     db: here.db,

@@ -1,10 +1,11 @@
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import type { Texts } from '@hoistway/contract/wire.ts';
-import type { ChangeAsk } from '#platform/call/ask.ts';
-import { importer } from '#platform/import/importer.ts';
-import { once } from '#platform/call/once.ts';
-import { visibleAreas } from '#platform/sight.ts';
+import { companiesByName } from '#area/company/companyByName.ts';
 import { groupsOf } from '#area/company/groupsOf.ts';
+import { visibleAreas } from '#area/company/visibleAreas.ts';
+import type { ChangeAsk } from '#platform/call/ask.ts';
+import { once } from '#platform/call/once.ts';
+import { importer } from '#platform/import/importer.ts';
 import { mayBeTaken, readNumbersAhead } from './elevatorDuplicates.ts';
 import { findByNumber } from './elevatorStore.ts';
 import { addElevator, changeElevator, groupCompanyOf } from './elevatorWrite.ts';
@@ -38,7 +39,7 @@ async function groupByName(
 /** Lifts from a file, each known by its number. */
 export const elevatorImporter = importer({
   kind: elevatorImport,
-  named: { groupId: groupByName, areaId: areaByName },
+  named: { ...companiesByName(elevatorImport), groupId: groupByName, areaId: areaByName },
   spelt: { floorLabels: spellFloors },
   keyOf: (_, { elevatorNo }) => elevatorNo,
   alone: ({ equipmentNo, beaconNo, nineNo, kunshanNo }) => ({ equipmentNo, beaconNo, nineNo, kunshanNo }),

@@ -19,14 +19,14 @@ const groupCompany = (viewer: Viewer) =>
 const lifts = (db: Database, viewer: Viewer) =>
   visibleElevators(db, viewer)
     .innerJoin('elevator as unit', 'unit.id', 'lift.id')
-    .leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id')
+    .leftJoin('elevatorStateCard as now', 'now.elevatorId', 'lift.id')
     .leftJoin('collectorCard as box', 'box.elevatorId', 'lift.id')
     .leftJoin('companyCard as property', 'property.id', 'unit.propertyId')
     .leftJoin('companyCard as maintainer', 'maintainer.id', 'unit.maintainerId')
     .leftJoin('elevatorGroup as place', (join) =>
       join.onRef('place.elevatorId', '=', 'lift.id').on('place.companyId', '=', groupCompany(viewer)),
     )
-    .leftJoin('companyGroup as branch', 'branch.id', 'place.groupId');
+    .leftJoin('companyGroupCard as branch', 'branch.id', 'place.groupId');
 
 const present = [
   sql<LiveStatus>`coalesce(now.status, 'unknown')`.as('status'),
@@ -234,9 +234,11 @@ export async function setGroup(
 
 /** Whether anything was ever recorded of the lift: faults, events, states. */
 export async function hasRecords(tx: Change, id: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from fault where elevator_id = ${id})
-    or exists (select 1 from collector_event where elevator_id = ${id})
-    or exists (select 1 from elevator_history where elevator_id = ${id}) as found`.execute(tx);
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select 1 from fault_card where elevator_id = ${id})
+    or exists (select 1 from collector_event_card where elevator_id = ${id})
+    or exists (select 1 from elevator_history_card where elevator_id = ${id}) as found`.execute(tx);
   return rows[0]?.found === true;
 }
 

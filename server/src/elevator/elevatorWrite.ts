@@ -6,7 +6,9 @@ import type { Asking, Change, ChangeAsk, Database } from '#platform/call/ask.ts'
 import { gather } from '#platform/call/gather.ts';
 import { once } from '#platform/call/once.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
-import { seesEverything, visibleAreas, visibleCompanies, visibleElevators } from '#platform/sight.ts';
+import { seesEverything, visibleElevators } from '#platform/sight.ts';
+import { visibleAreas } from '#area/company/visibleAreas.ts';
+import { visibleCompanies } from '#area/company/visibleCompanies.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { mustBeWholePlace } from '#platform/call/wholePlace.ts';
@@ -65,7 +67,7 @@ async function placeInGroup(
   const companyId = groupCompanyOf(ask.viewer, lift);
   if (groupId !== null) {
     const ownerId = await once(ask, `company of group ${groupId}`, async () => {
-      const group = ask.db.selectFrom('companyGroup').select('companyId').where('id', '=', groupId);
+      const group = ask.db.selectFrom('companyGroupCard').select('companyId').where('id', '=', groupId);
       return (await group.executeTakeFirst())?.companyId;
     });
     if (companyId === null || ownerId !== companyId)

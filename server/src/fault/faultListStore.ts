@@ -1,18 +1,18 @@
-import { type faultCalls, type faultListRow, faultTabs } from '@hoistway/contract/fault/faultList.ts';
 import { handlingCodes } from '@hoistway/contract/fault/fault.ts';
 import { mayDelete } from '@hoistway/contract/fault/faultHandling.ts';
+import { type faultCalls, type faultListRow, faultTabs } from '@hoistway/contract/fault/faultList.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { sql, type SqlBool } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { elevatorFilters, holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
+import { isAlwaysTold } from '#area/faultCode/faultRules.ts';
 import type { Database } from '#platform/call/ask.ts';
+import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import { faultColumns } from './faultColumns.ts';
-import { elevatorFilters, holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
-import { isAlwaysTold } from '#area/faultCode/faultRules.ts';
 
 export type FaultSearch = SearchOf<typeof faultCalls.faultPage>;
 export type FaultTab = (typeof faultTabs)[number];
@@ -37,7 +37,7 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
     const pattern = containing(word);
     query = query.where(sql<SqlBool>`(fault.code ilike ${pattern} or fault.vendor_code ilike ${pattern}
       or ${holdsWord(word)}
-      or fault.code in (select code from fault_code where name_zh ilike ${pattern} or name_en ilike ${pattern}))`);
+      or fault.code in (select code from fault_code_card where name_zh ilike ${pattern} or name_en ilike ${pattern}))`);
   }
   for (const column of ['elevatorId', 'handling', 'severity', 'faultClass', 'floor', 'incidentId'] as const) {
     const wanted = search[column];

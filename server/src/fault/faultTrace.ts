@@ -3,7 +3,8 @@ import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/call/ask.ts';
-import { visibleElevators, visibleUsers } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import { visibleUsers } from '#area/access/visibleUsers.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 

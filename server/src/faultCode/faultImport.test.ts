@@ -11,7 +11,7 @@ import { createPool } from '#platform/database/database.ts';
 import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { anInstallation, dataOf, type Answer, type Installation } from '#testing/anInstallation.ts';
-import { jobsOf } from '#app/jobs.ts';
+import { allJobs } from '#app/jobs.ts';
 import { seedFaultCodes } from './faultDictionary.ts';
 import { seedMapping } from './faultMapping.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   pool.on('error', () => {});
   closePool = () => pool.end();
   const log = pino({ level: 'silent' });
-  const jobs = jobsOf({ historyDays: 30 }, here.store);
+  const jobs = allJobs({ historyDays: 30 }, here.store);
   runner = await runJobs({ pool, db: here.db, jobs, log, metrics: createMetrics() });
   const all = [...permissions];
   await here.aUser('keeper', await here.aCompany('平台', 'platform'), {

@@ -3,7 +3,8 @@ import type { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts'
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/ask.ts';
-import { visibleCollectors, visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { standsForItself } from './mappingRules.ts';
 
@@ -54,7 +55,7 @@ export async function compareWithActive(
       where v.state = 'active' and v.model <> ${model} and (v.model = ${anyModel} or ${model} = ${anyModel})),
     otherwise as (
       select fault.vendor_code, count(*)::int as n
-      from fault
+      from fault_card fault
       join collector_card box on box.id = fault.collector_id
       join difference on difference.vendor_code = fault.vendor_code
       left join named other on other.vendor_code = fault.vendor_code
@@ -68,7 +69,7 @@ export async function compareWithActive(
       group by fault.vendor_code),
     unnamed as (
       select refusal.vendor_code, sum(refusal.occurrences)::int as n
-      from ingest_refusal refusal
+      from ingest_refusal_card refusal
       join (${boxes}) as box on box.serial = refusal.serial
       where refusal.vendor_code is not null and refusal.at > now() - make_interval(days => ${lookBackDays})
         and (${model} = ${anyModel} or box.model = ${model})
@@ -99,7 +100,7 @@ export async function listUnknown(
     select box.model || ' ' || refusal.vendor_code as id, refusal.vendor_code as "vendorCode", box.model, sum(refusal.occurrences)::int as occurrences,
       count(distinct refusal.serial)::int as collectors, max(refusal.at) as "lastAt",
       (select code from fault_mapping where version_id = ${id} and vendor_code = refusal.vendor_code) as meant
-    from ingest_refusal refusal
+    from ingest_refusal_card refusal
     join (${boxes}) as box on box.serial = refusal.serial
     where refusal.vendor_code is not null and refusal.at > now() - make_interval(days => ${lookBackDays})
       and (${model} = ${anyModel} or box.model = ${model})

@@ -1,10 +1,12 @@
-import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import type { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { sql, type SqlBool } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { visibleUsers } from '#area/access/visibleUsers.ts';
+import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type OrderOf } from '#platform/call/page.ts';
-import { seesEverything, visibleCollectors, visibleUsers } from '#platform/sight.ts';
+import { type OrderOf, containing, readPage } from '#platform/call/page.ts';
+import { seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export type MappingSearch = SearchOf<typeof mappingCalls.mappingPage>;

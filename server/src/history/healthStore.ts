@@ -33,7 +33,7 @@ export async function readPeriods(
         as p ("from", "to", n)),
     kind as (
       select n, code, min(severity) as severity, count(*)::int as times from period
-      join fault on elevator_id = ${elevatorId} and fault_class = 'fault' and opened_at >= "from" and opened_at < "to"
+      join fault_card on elevator_id = ${elevatorId} and fault_class = 'fault' and opened_at >= "from" and opened_at < "to"
       group by n, code),
     silence as (
       select kind, tstzrange(at, lead(at, 1, 'infinity') over (order by at, id)) as span from event_log
@@ -69,7 +69,7 @@ export async function readTravel(
   const { rows } = await sql<{ doorReversal: number | null; levelling: number | null }>`
     with sample as (
       select floor, position_mm, moving, door_status as door, lag(door_status) over (order by at) as before
-      from elevator_history where elevator_id = ${elevatorId} and at >= ${from} and at < ${to}),
+      from elevator_history_card where elevator_id = ${elevatorId} and at >= ${from} and at < ${to}),
     door as (
       select count(*) filter (where door = 1 and before <> 1) as closings,
         count(*) filter (where door = 3 and before = 1) as reversals from sample),
@@ -90,7 +90,7 @@ export async function readTravel(
 /** Since when a lift is in the archive, and when it was made. */
 export const readDates = (db: Database, elevatorId: string) =>
   db
-    .selectFrom('elevator')
+    .selectFrom('elevatorPlateCard')
     .select(['createdAt', 'manufactureDate'])
     .where('id', '=', elevatorId)
     .executeTakeFirstOrThrow();

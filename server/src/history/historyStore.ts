@@ -47,7 +47,7 @@ export async function readSamples(
   db: Database,
   { elevatorId, from, to }: HistorySpan,
 ): Promise<Omit<HistorySamples, 'from' | 'to' | 'keptSince'>> {
-  const within = sql`from elevator_history
+  const within = sql`from elevator_history_card
     where elevator_id = ${elevatorId} and at >= ${instant(from)} and at < ${instant(to)}`;
   const whole = to - from <= fullRateMs && (await countSamples(db, within)) <= mostWhole;
   const stepMs = whole ? null : Math.ceil((to - from) / mostPoints);
@@ -89,10 +89,10 @@ export async function readStates(
   const { rows } = await sql<StateSpan>`
     with heard as (
       select at, service_mode, coalesce(lead(at) over (order by at), ${instant(to)}) as next from (
-        (select at, service_mode from elevator_history
+        (select at, service_mode from elevator_history_card
           where elevator_id = ${elevatorId} and at < ${instant(from)} order by at desc limit 1)
         union all
-        (select at, service_mode from elevator_history
+        (select at, service_mode from elevator_history_card
           where elevator_id = ${elevatorId} and at >= ${instant(from)} and at < ${instant(to)})) as sample),
     said as (
       select case when min(at) is null then '{}' else tstzmultirange(tstzrange(min(at), ${instant(to)})) end as known
@@ -110,7 +110,7 @@ export async function readStates(
     broken as (
       select coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = any(${entrapmentCodes})), '{}') as trapped,
         coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = any(${blockingCodes})), '{}') as fault
-      from fault where elevator_id = ${elevatorId} and opened_at < ${instant(to)}
+      from fault_card where elevator_id = ${elevatorId} and opened_at < ${instant(to)}
         and (closed_at is null or closed_at > ${instant(from)})),
     part as (
       select tstzmultirange(tstzrange(${instant(from)}, ${instant(to)})) as span, trapped, fault, inspected,
@@ -141,7 +141,7 @@ export async function listMarks(db: Database, { elevatorId, from, to }: HistoryS
       select log.id, log.at, case log.kind when ${faultAcknowledged.kind} then 'acknowledged'
           when ${liftOnline.kind} then 'online' when ${liftOffline.kind} then 'offline' else 'mode' end,
         log.payload ->> 'code', person.nick, log.payload ->> 'note'
-      from event_log log left join user_account person on log.actor = 'user:' || person.id
+      from event_log log left join user_card person on log.actor = 'user:' || person.id
       where log.elevator_id = ${elevatorId} and log.at >= ${instant(from)} and log.at < ${instant(to)}
         and log.kind in (${faultAcknowledged.kind}, ${liftOnline.kind}, ${liftOffline.kind},
           ${modeChanged.kind})) as mark

@@ -6,7 +6,7 @@ import type { Change } from '#platform/call/ask.ts';
 import { installReactions, on } from '#platform/event/reaction.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { reactions } from '#app/reactions.ts';
+import { everyArea } from '#app/areas.ts';
 import { faultClosed, faultOpened, faultRepeated } from '#area/fault/faultAndIncidentEvents.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { liftOffline, liftOnline } from '#area/live/liftEvents.ts';
@@ -73,7 +73,7 @@ beforeAll(async () => {
   node = await anIngest(here.url);
 });
 afterEach(() => {
-  installReactions(reactions);
+  installReactions(everyArea.reactions);
   followed = [];
 });
 afterAll(async () => {

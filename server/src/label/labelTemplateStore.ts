@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { LabelPart, labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { visibleTemplates } from '#platform/sight.ts';
+import { visibleTemplates } from './visibleTemplates.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export type WrittenTemplate = ReadInputOf<typeof labelTemplateCalls.createTemplate>;

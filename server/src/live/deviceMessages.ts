@@ -36,7 +36,7 @@ export async function listDeviceMessages(
             'doorZone', door_zone, 'passengerStatus', occupied, 'loadPercent', load_percent,
             'serviceMode', service_mode, 'powerStatus', power_status, 'machineRoomTemperature', temperature,
             'presentCounterValue', run_count))::text as content, null::text as reason, 1 as times
-        from elevator_history history
+        from elevator_history_card history
         where history.elevator_id = spoken.elevator_id and history.at >= spoken.since - interval '1 minute'
           and history.received_at between spoken.since and spoken.until
         order by history.at desc limit ${mostShown}) as said),
@@ -44,12 +44,12 @@ export async function listDeviceMessages(
       select received_at as at, 'event' as kind, jsonb_strip_nulls(jsonb_build_object('id', event_id,
           'timeStamp', at, 'code', code, 'on', is_on, 'snapshot', snapshot))::text as content,
         null::text as reason, 1 as times
-      from collector_event where collector_id = ${collectorId} and elevator_id in (${lifts})
+      from collector_event_card where collector_id = ${collectorId} and elevator_id in (${lifts})
         and received_at > now() - make_interval(days => ${lookBackDays})
       order by received_at desc limit ${mostShown}),
     refused as (
       select at, 'refused' as kind, null::text as content, reason, occurrences as times
-      from ingest_refusal where serial = (select serial from collector where id = ${collectorId})
+      from ingest_refusal_card where serial = (select serial from collector_card where id = ${collectorId})
         and at > now() - make_interval(days => ${lookBackDays})
       order by at desc limit ${mostShown})
     select * from (select * from state union all select * from event union all select * from refused) as message

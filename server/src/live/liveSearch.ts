@@ -1,8 +1,8 @@
 import type { liveSearch } from '@hoistway/contract/live/live.ts';
-import { sql, type SqlBool } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '#platform/call/ask.ts';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
+import type { Database } from '#platform/call/ask.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -16,7 +16,7 @@ export const isFavourite = ({ userId }: Viewer) =>
 export function searched(db: Database, viewer: Viewer, search: LiveSearch) {
   const { type, intel_hardware_number: serial, favourite, ids, ...ofElevators } = search;
   let query = elevatorFilters(
-    visibleElevators(db, viewer).leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id'),
+    visibleElevators(db, viewer).leftJoin('elevatorStateCard as now', 'now.elevatorId', 'lift.id'),
     ofElevators,
   );
   if (type === 'online')
@@ -60,7 +60,7 @@ function countLifts(db: Database, viewer: Viewer, search: LiveSearch) {
 
 async function countOpenFaults(db: Database, viewer: Viewer, search: LiveSearch): Promise<number> {
   const { open } = await searched(db, viewer, search)
-    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+    .innerJoin('faultCard as fault', 'fault.elevatorId', 'lift.id')
     .where('fault.closedAt', 'is', null)
     .where('fault.pushed', '=', true)
     .where('fault.severity', '<=', 3)

@@ -1,12 +1,13 @@
-import type { Paged, PageOf } from '@hoistway/contract/paging.ts';
 import type { monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { sql, type SqlBool } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
-import { readPage, type Sorts } from '#platform/call/page.ts';
-import { seesEverything, visibleCollectors, visibleElevators } from '#platform/sight.ts';
-import type { Viewer } from '#platform/viewer.ts';
+import type { PageOf, Paged } from '@hoistway/contract/paging.ts';
+import { type SqlBool, sql } from 'kysely';
+import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import { faultColumns } from '#area/fault/faultColumns.ts';
-import { isFavourite, searched, type LiveSearch } from './liveSearch.ts';
+import type { Database } from '#platform/call/ask.ts';
+import { type Sorts, readPage } from '#platform/call/page.ts';
+import { seesEverything, visibleElevators } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { type LiveSearch, isFavourite, searched } from './liveSearch.ts';
 import { timelineWords } from './timelineWords.ts';
 
 export const stateColumns = [
@@ -72,7 +73,7 @@ export async function listVisibleIds(db: Database, viewer: Viewer): Promise<Set<
 export async function findLift(db: Database, viewer: Viewer, id: string) {
   return visibleElevators(db, viewer)
     .innerJoin('elevator', 'elevator.id', 'lift.id')
-    .leftJoin('elevatorState as now', 'now.elevatorId', 'lift.id')
+    .leftJoin('elevatorStateCard as now', 'now.elevatorId', 'lift.id')
     .leftJoin('collectorCard', 'collectorCard.elevatorId', 'lift.id')
     .selectAll('elevator')
     .select(['collectorCard.serial as collectorSerial', isFavourite(viewer).as('favourite'), ...stateColumns])
@@ -91,8 +92,8 @@ export const findCompanies = (db: Database, ids: string[]) =>
 
 const faultQuery = (db: Database, viewer: Viewer) =>
   visibleElevators(db, viewer)
-    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
-    .leftJoin('userAccount as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
+    .innerJoin('faultCard as fault', 'fault.elevatorId', 'lift.id')
+    .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
     .select(faultColumns);
 
 const mostOfLift = 200;
@@ -156,7 +157,7 @@ export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string,
 
 /** What was refused of the collectors that the viewer sees; of unknown ones and addresses platform staff alone hear. */
 function visibleRefusals(db: Database, viewer: Viewer) {
-  const all = db.selectFrom('ingestRefusal');
+  const all = db.selectFrom('ingestRefusalCard as refusal');
   if (seesEverything(viewer)) return all;
   return all.where('serial', 'in', visibleCollectors(db, viewer).select('box.serial'));
 }

@@ -1,7 +1,9 @@
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { ownCompanies, visibleCompanies, visibleElevators, visibleViews } from '#platform/sight.ts';
+import { ownCompanies, visibleElevators } from '#platform/sight.ts';
+import { visibleCompanies } from '#area/company/visibleCompanies.ts';
+import { visibleViews } from '#area/setting/visibleViews.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** Marks a lift for a person, or ends it; without a wish it is turned. Answers what it is now. */
@@ -34,7 +36,7 @@ const mostChoices = 500;
 /** The groups of the viewer's own companies, from the root down. */
 export const listOwnGroups = (db: Database, viewer: Viewer) =>
   db
-    .selectFrom('companyGroup')
+    .selectFrom('companyGroupCard')
     .select(['id', 'groupName'])
     .where('companyId', 'in', ownCompanies(viewer))
     .orderBy('level')

@@ -25,5 +25,7 @@ export async function keepDeliveries(db: Database, deliveries: readonly Delivery
     select told.fault_id, told.incident_id, told.sessions, told.user_ids, told.grounds
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as told (fault_id bigint, incident_id bigint, sessions int, user_ids bigint[], grounds jsonb)
-    where told.incident_id is not null or exists (select 1 from fault where id = told.fault_id)`.execute(db);
+    where told.incident_id is not null or exists (select 1 from fault_card where id = told.fault_id)`.execute(
+    db,
+  );
 }

@@ -17,7 +17,7 @@ export async function findNoticedFaults(
 ): Promise<Map<string, ToldFault>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('fault')
+    .selectFrom('faultCard as fault')
     .innerJoin('elevatorCard as lift', 'lift.id', 'fault.elevatorId')
     .leftJoin('userCard as person', (join) =>
       join.on('person.id', '=', sql`coalesce(fault.handled_by, fault.acknowledged_by)`),
@@ -65,7 +65,7 @@ export async function findNoticedIncidents(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('faultIncident')
-    .innerJoin('fault', 'fault.incidentId', 'faultIncident.id')
+    .innerJoin('faultCard as fault', 'fault.incidentId', 'faultIncident.id')
     .innerJoin('elevatorCard as lift', 'lift.id', 'fault.elevatorId')
     .select([
       'faultIncident.id',

@@ -59,16 +59,13 @@ async function readPeople(db: Database, userId: string | null): Promise<Map<stri
   const { rows } = await sql<PushPerson>`
     select person.id::text, person.company_id::text as "companyId",
       array(select company_line(person.company_id))::text[] as line,
-      array(select r.id::text from user_role u join role r on r.id = u.role_id
-        where u.user_id = person.id and not r.forbidden) as "roleIds",
-      exists (select 1 from user_role u join role r on r.id = u.role_id and not r.forbidden
-        join role_permission p on p.role_id = r.id
-        where u.user_id = person.id and p.permission = 'message push') as hears,
-      exists (select 1 from user_role u join role r on r.id = u.role_id and not r.forbidden
-        join role_permission p on p.role_id = r.id
-        where u.user_id = person.id and p.permission = 'alarm.deal') as "dealsWithAlarms",
+      array(select held.role_id::text from user_role_card held where held.user_id = person.id) as "roleIds",
+      exists (select 1 from user_role_card held join role_permission_card p on p.role_id = held.role_id
+        where held.user_id = person.id and p.permission = 'message push') as hears,
+      exists (select 1 from user_role_card held join role_permission_card p on p.role_id = held.role_id
+        where held.user_id = person.id and p.permission = 'alarm.deal') as "dealsWithAlarms",
       person.forbidden or firm.forbidden as disabled
-    from user_account person join company_card firm on firm.id = person.company_id
+    from user_card person join company_card firm on firm.id = person.company_id
     where ${userId}::bigint is null or person.id = ${userId}::bigint`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,7 +1,7 @@
 import type { pushPreview } from '@hoistway/contract/notify/faultPushCalls.ts';
 import type { z } from 'zod';
 import type { Database } from '#platform/call/ask.ts';
-import { visibleUsers } from '#platform/sight.ts';
+import { visibleUsers } from '#area/access/visibleUsers.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { PushKnowledge } from './faultPushBook.ts';
 import { obstacleOf, waysOf, type Moment, type PushedFault } from './faultPushRules.ts';

@@ -24,7 +24,7 @@ const visibleSettings = (db: Database, viewer: Viewer) =>
     .select([...columnsOf(faultSetting, 'setting'), 'firm.name as companyName'])
     .$narrowType<{ rules: PushRule[] }>();
 
-const known = (table: 'companyGroup' | 'role' | 'userAccount', db: Database, ids: string[]) =>
+const known = (table: 'companyGroupCard' | 'roleCard' | 'userCard', db: Database, ids: string[]) =>
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom(table).select('id').where('id', 'in', ids).execute();
 
 /** Rules without the groups, roles and people that are gone since they were written. */
@@ -33,9 +33,9 @@ async function withoutLost(db: Database, rows: FaultSettingRow[]): Promise<Fault
     rows.flatMap(({ rules }) => rules.flatMap((rule) => rule[name]));
   const found = new Set(
     [
-      ...(await known('companyGroup', db, idsOf('groupIds'))).map(({ id }) => `group ${id}`),
-      ...(await known('role', db, idsOf('roleIds'))).map(({ id }) => `role ${id}`),
-      ...(await known('userAccount', db, idsOf('userIds'))).map(({ id }) => `user ${id}`),
+      ...(await known('companyGroupCard', db, idsOf('groupIds'))).map(({ id }) => `group ${id}`),
+      ...(await known('roleCard', db, idsOf('roleIds'))).map(({ id }) => `role ${id}`),
+      ...(await known('userCard', db, idsOf('userIds'))).map(({ id }) => `user ${id}`),
     ].values(),
   );
   return rows.map((row) => ({
@@ -97,11 +97,11 @@ export async function fitsCompany(
   const all = (name: 'groupIds' | 'roleIds' | 'userIds') => rules.flatMap((rule) => rule[name]);
   const { rows } = await sql<{ fits: boolean }>`
     with tree as (select company_tree(${companyId}::bigint) as id)
-    select not exists (select 1 from company_group where id = any(${all('groupIds')}::bigint[])
+    select not exists (select 1 from company_group_card where id = any(${all('groupIds')}::bigint[])
         and company_id not in (select id from tree))
-      and not exists (select 1 from user_account where id = any(${all('userIds')}::bigint[])
+      and not exists (select 1 from user_card where id = any(${all('userIds')}::bigint[])
         and company_id not in (select id from tree))
-      and not exists (select 1 from role where id = any(${all('roleIds')}::bigint[]) and company_id is not null
+      and not exists (select 1 from role_card where id = any(${all('roleIds')}::bigint[]) and company_id is not null
         and company_id not in (select id from tree)
         and company_id not in (select company_line(${companyId}::bigint))) as fits`.execute(db);
   return rows[0]?.fits === true;

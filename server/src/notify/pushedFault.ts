@@ -8,7 +8,7 @@ export type LiftTies = Pick<PushedFault, 'liftGroupIds' | 'liftCompanyIds'>;
 export const liftTies = {
   liftGroupIds: sql<
     string[]
-  >`array(select g.group_id::text from elevator_group g where g.elevator_id = lift.id)`,
+  >`array(select g.group_id::text from elevator_group_card g where g.elevator_id = lift.id)`,
   liftCompanyIds: sql<string[]>`array_remove(array[lift.property_id::text, lift.maintainer_id::text], null)`,
 };
 

@@ -47,7 +47,7 @@ function narrowing(eb: LiftBuilder, viewer: Viewer): Expression<SqlBool>[] {
   const ways: Expression<SqlBool>[] = [eb.lit(false)];
   const { scopes } = viewer;
   if (scopes.has('group') && viewer.groupId) {
-    ways.push(sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
+    ways.push(sql<SqlBool>`exists (select 1 from elevator_group_card g where g.elevator_id = lift.id
       and g.company_id = ${viewer.companyId} and g.group_id in (select group_tree(${viewer.groupId})))`);
   }
   if (scopes.has('area') && viewer.regionCodes.length > 0) {
@@ -55,7 +55,7 @@ function narrowing(eb: LiftBuilder, viewer: Viewer): Expression<SqlBool>[] {
     ways.push(sql<SqlBool>`lift.region_code like any (${prefixes})`);
   }
   if (scopes.has('assigned')) {
-    ways.push(sql<SqlBool>`exists (select 1 from elevator_assignment a
+    ways.push(sql<SqlBool>`exists (select 1 from elevator_assignment_card a
       where a.elevator_id = lift.id and a.user_id = ${viewer.userId})`);
   }
   if (scopes.has('ownedElevators')) {
@@ -78,111 +78,4 @@ export function answeredCompanies(db: Database, viewer: Viewer) {
   const all = db.selectFrom('companyCard as firm');
   if (seesEverything(viewer)) return all;
   return all.where('firm.id', 'in', ownCompanies(viewer));
-}
-
-/** The areas a viewer may read: those that his companies keep, and those that apply to one of them. */
-export function visibleAreas(db: Database, viewer: Viewer) {
-  const all = db.selectFrom('area as zone');
-  if (seesEverything(viewer)) return all;
-  const own = answeredCompanies(db, viewer);
-  return all.where((eb) =>
-    eb.or([
-      eb('zone.companyId', 'in', own.select('firm.id')),
-      eb('zone.id', 'in', own.where('firm.areaId', 'is not', null).select('firm.areaId')),
-    ]),
-  );
-}
-
-/** The collectors a viewer may see: those of his companies, and those that speak for a lift he sees. */
-export function visibleCollectors(db: Database, viewer: Viewer) {
-  const all = db.selectFrom('collectorCard as box');
-  if (seesEverything(viewer)) return all;
-  const lifts = visibleElevators(db, viewer).select('lift.id');
-  return all.where((eb) => {
-    const spoken = eb('box.elevatorId', 'in', lifts);
-    if (!seesWholeCompany(viewer)) return spoken;
-    return eb.or([eb('box.companyId', 'in', answeredCompanies(db, viewer).select('firm.id')), spoken]);
-  });
-}
-
-/** The brands a viewer may use: those of his companies, of the companies above his, and of the platform. */
-export function visibleBrands(db: Database, viewer: Viewer) {
-  const all = db.selectFrom('liftBrand as brand');
-  if (seesEverything(viewer)) return all;
-  return all.where((eb) =>
-    eb.or([
-      eb('brand.companyId', 'in', answeredCompanies(db, viewer).select('firm.id')),
-      sql<SqlBool>`brand.company_id in (select company_line(${viewer.companyId}::bigint))`,
-      eb(
-        'brand.companyId',
-        'in',
-        db.selectFrom('companyCard').select('companyCard.id').where('companyCard.type', '=', 'platform'),
-      ),
-    ]),
-  );
-}
-
-/** The people a viewer answers for: those of his companies, or of his own groups when his roles show no more. */
-export function visibleUsers(db: Database, viewer: Viewer) {
-  const all = db.selectFrom('userAccount as person');
-  if (seesEverything(viewer)) return all;
-  const below = all.where('person.companyId', 'in', answeredCompanies(db, viewer).select('firm.id'));
-  if (seesWholeCompany(viewer)) return below;
-  const groupId = viewer.scopes.has('group') ? viewer.groupId : null;
-  return below.where((eb) =>
-    eb.or([
-      eb('person.id', '=', viewer.userId),
-      ...(groupId === null ? [] : [sql<SqlBool>`person.group_id in (select group_tree(${groupId}))`]),
-    ]),
-  );
-}
-
-/** The roles a viewer may read: those of the whole installation and those of the companies he answers for. */
-export function visibleRoles(db: Database, viewer: Viewer) {
-  return db
-    .selectFrom('role')
-    .where((eb) =>
-      eb.or([
-        eb('role.companyId', 'is', null),
-        eb('role.companyId', 'in', answeredCompanies(db, viewer).select('firm.id')),
-      ]),
-    );
-}
-
-/** The views of lists that a viewer may open: his own and those shared within his company. */
-export const visibleViews = (db: Database, viewer: Viewer) =>
-  db
-    .selectFrom('listView as view')
-    .where((eb) =>
-      eb.or([
-        eb('view.userId', '=', viewer.userId),
-        eb.and([eb('view.shared', '=', true), eb('view.companyId', '=', viewer.companyId)]),
-      ]),
-    );
-
-/** The templates of labels that a viewer may use: his own and those shared within his company. */
-export const visibleTemplates = (db: Database, viewer: Viewer) =>
-  db
-    .selectFrom('labelTemplate as template')
-    .where((eb) =>
-      eb.or([
-        eb('template.userId', '=', viewer.userId),
-        eb.and([eb('template.shared', '=', true), eb('template.companyId', '=', viewer.companyId)]),
-      ]),
-    );
-
-/** The companies a viewer may name: his own, those below it, and for platform staff all. */
-export function visibleCompanies(db: Database, viewer: Viewer) {
-  const all = db.selectFrom('companyCard as firm');
-  if (seesEverything(viewer)) return all;
-  return all.where((eb) =>
-    eb.or([
-      eb('firm.id', 'in', ownCompanies(viewer)),
-      eb(
-        'firm.id',
-        'in',
-        visibleElevators(db, viewer).select('lift.maintainerId').where('lift.maintainerId', 'is not', null),
-      ),
-    ]),
-  );
 }

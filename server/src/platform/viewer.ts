@@ -1,4 +1,4 @@
-import type { DataScope } from '@hoistway/contract/access/role.ts';
+import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 

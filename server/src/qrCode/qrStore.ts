@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { mostLabels, type qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
-import { containing, readPage, type Sorts } from '#platform/call/page.ts';
-import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
+import { randomBytes } from 'node:crypto';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
+import type { Change, Database } from '#platform/call/ask.ts';
+import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -135,7 +135,7 @@ export async function insertCodes(
   { sign, location, caption, logo, ...sizes }: WrittenCode,
 ): Promise<string[]> {
   const without = await tx
-    .selectFrom('elevator')
+    .selectFrom('elevatorCard as elevator')
     .select('id')
     .where('id', 'in', [...elevatorIds])
     .where(({ not, exists, selectFrom }) =>

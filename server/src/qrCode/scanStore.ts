@@ -7,7 +7,8 @@ import type { Change, Database } from '#platform/call/ask.ts';
 export const findPlate = (db: Database, token: string) =>
   db
     .selectFrom('qrCode as code')
-    .innerJoin('elevator', 'elevator.id', 'code.elevatorId')
+    .innerJoin('elevatorCard as elevator', 'elevator.id', 'code.elevatorId')
+    .innerJoin('elevatorPlateCard as plate', 'plate.id', 'code.elevatorId')
     .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
     .leftJoin('companyCard as property', 'property.id', 'elevator.propertyId')
     .select([
@@ -19,15 +20,15 @@ export const findPlate = (db: Database, token: string) =>
       'elevator.projectName',
       'elevator.address',
       'elevator.type',
-      'elevator.brand',
-      'elevator.model',
-      'elevator.factoryNo',
-      'elevator.registrationCode',
-      'elevator.ratedLoad',
-      'elevator.ratedSpeed',
+      'plate.brand',
+      'plate.model',
+      'plate.factoryNo',
+      'plate.registrationCode',
+      'plate.ratedLoad',
+      'plate.ratedSpeed',
       'elevator.floorsNum',
-      'elevator.manufactureDate',
-      'elevator.nextInspection',
+      'plate.manufactureDate',
+      'plate.nextInspection',
       sql<string | null>`coalesce(maintainer.duty_phone, property.duty_phone)`.as('dutyPhone'),
     ])
     .where('code.token', '=', token)

@@ -35,14 +35,7 @@ export function buildMenu(rows: readonly MenuRow[], grants: ReadonlySet<string>)
 }
 
 export async function loadMenu(db: Database, userId: string): Promise<MenuEntry[]> {
-  const rows = await db.selectFrom('menuEntry').selectAll().orderBy('position').orderBy('key').execute();
-  const grants = await db
-    .selectFrom('roleMenu')
-    .innerJoin('userRole', 'userRole.roleId', 'roleMenu.roleId')
-    .innerJoin('role', 'role.id', 'roleMenu.roleId')
-    .select('roleMenu.menu')
-    .where('userRole.userId', '=', userId)
-    .where('role.forbidden', '=', false)
-    .execute();
+  const rows = await db.selectFrom('menuCard').selectAll().orderBy('position').orderBy('key').execute();
+  const grants = await db.selectFrom('userMenuCard').select('menu').where('userId', '=', userId).execute();
   return buildMenu(rows, new Set(grants.map((grant) => grant.menu)));
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DataScope } from '@hoistway/contract/access/role.ts';
+import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { sql } from 'kysely';
@@ -157,12 +157,11 @@ export async function loadViewer(
     .executeTakeFirst();
   if (!user) return undefined;
   const grants = await db
-    .selectFrom('userRole')
-    .innerJoin('role', 'role.id', 'userRole.roleId')
-    .leftJoin('rolePermission', 'rolePermission.roleId', 'role.id')
-    .select(['role.scope', 'rolePermission.permission'])
-    .where('userRole.userId', '=', userId)
-    .where('role.forbidden', '=', false)
+    .selectFrom('userRoleCard as held')
+    .innerJoin('roleCard as role', 'role.id', 'held.roleId')
+    .leftJoin('rolePermissionCard as granted', 'granted.roleId', 'role.id')
+    .select(['role.scope', 'granted.permission'])
+    .where('held.userId', '=', userId)
     .execute();
   const permissions = new Set<Permission>();
   const scopes = new Set<DataScope>();

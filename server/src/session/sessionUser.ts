@@ -36,14 +36,13 @@ export async function loadSessionUser(
       from custom_of(${user.companyId})`.execute(db);
   const custom = rows[0]!;
   const grants = await db
-    .selectFrom('userRole')
-    .innerJoin('role', 'role.id', 'userRole.roleId')
-    .leftJoin('rolePermission', 'rolePermission.roleId', 'role.id')
-    .select(['role.id', 'role.roleName', 'role.key', 'rolePermission.permission'])
-    .where('userRole.userId', '=', userId)
-    .where('role.forbidden', '=', false)
+    .selectFrom('userRoleCard as held')
+    .innerJoin('roleCard as role', 'role.id', 'held.roleId')
+    .leftJoin('rolePermissionCard as granted', 'granted.roleId', 'role.id')
+    .select(['role.id', 'role.roleName', 'role.key', 'granted.permission'])
+    .where('held.userId', '=', userId)
     .orderBy('role.id')
-    .orderBy('rolePermission.permission')
+    .orderBy('granted.permission')
     .execute();
   const roles = new Map<string, { roleName: string; names: Permission[] }>();
   for (const grant of grants) {

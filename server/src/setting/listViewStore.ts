@@ -2,7 +2,7 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
-import { visibleViews } from '#platform/sight.ts';
+import { visibleViews } from './visibleViews.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 type WrittenView = ReadInputOf<typeof listViewCalls.createView>;

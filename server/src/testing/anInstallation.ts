@@ -10,8 +10,8 @@ import type { download } from '@hoistway/contract/download.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { bodyOf } from '@hoistway/contract/upload.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
-import type { DataScope } from '@hoistway/contract/access/role.ts';
 import type { CompanyType } from '@hoistway/contract/company/company.ts';
+import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
 import type { TrustedProxies } from '#platform/web/clientAddress.ts';
@@ -20,11 +20,10 @@ import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
-import { findRefs } from '#platform/call/refs.ts';
 import { installReactions } from '#platform/event/reaction.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { buildApp } from '#app/app.ts';
-import { reactions } from '#app/reactions.ts';
+import { everyArea } from '#app/areas.ts';
 import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAccess.ts';
 import { refreshCompanySight } from '#area/company/companySight.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
@@ -103,7 +102,7 @@ export async function anInstallation(
     brokerAccess?: (db: Database) => BrokerAccess;
   } = {},
 ): Promise<Installation> {
-  installReactions(reactions);
+  installReactions(everyArea.reactions);
   const database = await createTestDatabase('roles');
   const pool = createPool(database.url, { max: options.connections ?? 6, applicationName: 'test' });
   // A test may take the database away.
@@ -117,7 +116,7 @@ export async function anInstallation(
   const store = localFiles(filesDirectory);
   const files = await createFiles(db, store, now);
   const app = await buildApp({
-    context: { db, authenticate: viewers.authenticate, findRefs, files },
+    context: { db, authenticate: viewers.authenticate, files },
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
     metricsToken: undefined,

@@ -9,7 +9,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { installReactions } from '#platform/event/reaction.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
-import { reactions } from '#app/reactions.ts';
+import { everyArea } from '#app/areas.ts';
 import { seedAccess } from '#area/access/seedAccess.ts';
 
 declare module 'vitest' {
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await asAdmin(database.url, 'create database hoistway_seeded template hoistway_template');
   const seeded = new URL(database.url);
   seeded.pathname = '/hoistway_seeded';
-  installReactions(reactions);
+  installReactions(everyArea.reactions);
   const db = createKysely<Tables>(createPool(seeded.href, { max: 2, applicationName: 'test setup' }));
   await seedAccess(db).finally(() => db.destroy());
   project.provide('databaseUrl', database.url);

@@ -17,6 +17,7 @@ import { BulkBar } from './BulkBar.tsx';
 import type { BulkOffer } from './bulkAction.ts';
 import { everyRow, type PagedCall } from './everyRow.ts';
 import { ExportButton, type DownloadCall } from './ExportButton.tsx';
+import type { ListColumn, ListRow } from './listColumn.ts';
 import { ListCards } from './ListCards.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
@@ -28,19 +29,7 @@ import { useBulk } from './useBulk.ts';
 import { useColumnLayout } from './useColumnLayout.ts';
 import { useListAddress } from './useListAddress.ts';
 
-export interface ListRow {
-  id: string;
-}
-
-export interface ListColumn<Row extends ListRow> {
-  /** The name the server sorts by, when `sortable`. */
-  key: string;
-  title: string;
-  width: number;
-  sortable?: boolean;
-  align?: 'right';
-  render(row: Row): ReactNode;
-}
+export type { ListColumn, ListRow } from './listColumn.ts';
 
 interface Exporting {
   call: DownloadCall;

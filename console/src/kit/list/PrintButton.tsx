@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { perform } from '../call/perform.ts';
 import { useText } from '../text.ts';
 import { everyRow, type PagedCall } from './everyRow.ts';
-import type { ListColumn, ListRow } from './ListScreen.tsx';
+import type { ListColumn, ListRow } from './listColumn.ts';
 import type { SearchField } from './ListSearch.tsx';
 import { PrintSheet, type Printed } from './PrintSheet.tsx';
 import type { ListValues } from './useListAddress.ts';

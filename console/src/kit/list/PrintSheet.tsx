@@ -7,7 +7,7 @@ import { formatDay, formatTime } from '../instant.ts';
 import { useText } from '../text.ts';
 import { antdTheme } from '../theme/antdTheme.ts';
 import { writeCssVariables } from '../theme/cssVariables.ts';
-import type { ListColumn, ListRow } from './ListScreen.tsx';
+import type { ListColumn, ListRow } from './listColumn.ts';
 import type { SearchField } from './ListSearch.tsx';
 import type { ListValues } from './useListAddress.ts';
 import './print.css';

@@ -1,11 +1,13 @@
 import { Form, Input, Modal, Switch } from 'antd';
+import type { z } from 'zod';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
-import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
+import { listViewCalls, type listViewRow } from '@hoistway/contract/setting/listView.ts';
 import { useSend } from '../call/useSend.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
-import type { ListView } from './ViewMenu.tsx';
+
+export type ListView = z.output<typeof listViewRow>;
 
 interface Written {
   viewName: string;

@@ -1,17 +1,14 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
-import { listViewCalls, type listViewRow } from '@hoistway/contract/setting/listView.ts';
+import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { useCall } from '../call/useCall.ts';
 import { useSend } from '../call/useSend.ts';
 import { confirmLoss } from '../confirmLoss.ts';
 import { useText } from '../text.ts';
-import { ViewForm } from './ViewForm.tsx';
+import { ViewForm, type ListView } from './ViewForm.tsx';
 import type { ListAddress } from './useListAddress.ts';
-
-export type ListView = z.output<typeof listViewRow>;
 
 interface ViewMenuProps {
   list: string;

@@ -3,7 +3,7 @@ import { listSettingCalls, type ColumnSetting } from '@hoistway/contract/setting
 import { callKey, send } from '../call/api.ts';
 import { perform } from '../call/perform.ts';
 import { useCall } from '../call/useCall.ts';
-import type { ListColumn, ListRow } from './ListScreen.tsx';
+import type { ListColumn, ListRow } from './listColumn.ts';
 
 const narrowest = 48;
 const widest = 800;

@@ -7,6 +7,14 @@ import type { Viewer } from '../viewer.ts';
 export type Database = Kysely<Tables>;
 export type Change = Transaction<Tables>;
 
+/** Which of the ids are records of the entity in the viewer's scope, in one query however many there are. */
+export type FindRefs = (
+  db: Database,
+  viewer: Viewer,
+  entity: string,
+  ids: readonly string[],
+) => Promise<ReadonlySet<string>>;
+
 /** One request: who asks, from where, in which language. */
 export interface Asking<V extends Viewer | undefined = Viewer> {
   viewer: V;
@@ -17,6 +25,7 @@ export interface Asking<V extends Viewer | undefined = Viewer> {
   /** Where the asker reaches the console, with a slash at the end. */
   origin: string | undefined;
   t: Translate;
+  findRefs: FindRefs;
 }
 
 /** A request that reads: of a GET call from the pool, within a change from its transaction. */

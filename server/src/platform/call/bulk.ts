@@ -2,7 +2,6 @@ import type { BulkResult } from '@hoistway/contract/bulk.ts';
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { Asking, ChangeAsk, WriteAsk } from './ask.ts';
 import { Invalid, Refusal } from './problems.ts';
-import { hasRef } from './refs.ts';
 import { takeBack } from './takeBack.ts';
 
 /**
@@ -18,7 +17,8 @@ export async function runOver(
   const results: BulkResult = [];
   for (const id of new Set(ids)) {
     const one = async (within: ChangeAsk) => {
-      if (!(await hasRef(within.db, within.viewer, entity, id))) throw new Refusal('objectMissing');
+      const found = await within.findRefs(within.db, within.viewer, entity, [id]);
+      if (!found.has(id)) throw new Refusal('objectMissing');
       await run(within, id);
     };
     try {

@@ -8,10 +8,10 @@ import { decodeInput } from '@hoistway/contract/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import { regions } from '../regions.ts';
 import type { Viewer } from '../viewer.ts';
-import type { Asking, Database } from './ask.ts';
+import type { Asking, Database, FindRefs } from './ask.ts';
 import { readMultipart } from './multipart.ts';
 import { Invalid, Refusal, Unreadable } from './problems.ts';
-import { mustExist, type FindRefs, type Ref } from './refs.ts';
+import { mustExist, type Ref } from './refs.ts';
 
 /** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
 export async function readInput(

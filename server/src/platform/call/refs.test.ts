@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { findRefs, mustExist, type Ref } from './refs.ts';
+import { everyArea } from '#app/areas.ts';
+import type { FindRefs } from './ask.ts';
+import { mustExist, type Ref } from './refs.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import type { Viewer } from '../viewer.ts';
 
+const { findRefs } = everyArea.records;
 let here: Installation;
 let viewer: Viewer;
 const ours: string[] = [];
@@ -28,7 +31,7 @@ test('however many records of a kind an input names, they are looked up together
     findRefs: ((db, who, entity, ids) => {
       asked.push([entity, ids.length]);
       return findRefs(db, who, entity, ids);
-    }) satisfies typeof findRefs,
+    }) satisfies FindRefs,
   };
   await mustExist(counting, viewer, [...liftsOf(ours), ['user', viewer.userId]]);
   expect(asked).toEqual([

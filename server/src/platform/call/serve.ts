@@ -1,33 +1,41 @@
-import { download } from '@hoistway/contract/download.ts';
 import type { Access, Call, ReadInputOf } from '@hoistway/contract/call.ts';
-import { languageOf } from '@hoistway/contract/language/language.ts';
+import { download } from '@hoistway/contract/download.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
+import { languageOf } from '@hoistway/contract/language/language.ts';
 import {
+  type Page,
+  type PageOf,
+  type Paged,
+  type SearchOf,
   apart,
   isPaged,
-  type Page,
-  type Paged,
-  type PageOf,
-  type SearchOf,
 } from '@hoistway/contract/paging.ts';
-import { isOpenBeforeChange } from '@hoistway/contract/session/forcedChange.ts';
 import { maskTexts } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { actorOf, changeAs, type Actor, type Ask, type Asking, type Database, type WriteAsk } from './ask.ts';
-import { Forbidden, Refusal, Unauthenticated } from './problems.ts';
-import { maskedFor } from './masking.ts';
 import type { DocumentAnswer, Documents } from '../document/documents.ts';
 import type { Files } from '../files/files.ts';
-import { originOf } from '../web/origin.ts';
-import { readInput } from './readInput.ts';
-import { mayHaveVanished, mustExist, type FindRefs } from './refs.ts';
-import { sendFile, type FileReply } from './sendFile.ts';
 import { translators } from '../texts.ts';
 import { isHeavy, takeTurn } from '../threads/fileTurns.ts';
 import { noteExport, noteRefusal } from '../trail/callEvents.ts';
 import type { TrailEvents } from '../trail/trailEvents.ts';
 import type { Viewer } from '../viewer.ts';
+import { originOf } from '../web/origin.ts';
+import { type Admission, admit, whoAsks } from './admit.ts';
+import {
+  type Actor,
+  type Ask,
+  type Asking,
+  type Database,
+  type FindRefs,
+  type WriteAsk,
+  actorOf,
+  changeAs,
+} from './ask.ts';
+import { maskedFor } from './masking.ts';
+import { readInput } from './readInput.ts';
+import { mayHaveVanished, mustExist } from './refs.ts';
+import { type FileReply, sendFile } from './sendFile.ts';
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Viewer;
 type AskFor<C extends Call> = C['effect'] extends 'reads'
@@ -52,14 +60,11 @@ export type Handlers<G extends Record<string, Call>> = {
 };
 
 /** What every call is served with. */
-export interface CallContext {
+export interface CallContext extends Admission {
   db: Database;
-  authenticate(token: string): Promise<Viewer | undefined>;
   findRefs: FindRefs;
   documents: Documents;
   trail: TrailEvents;
-  /** Whether a screen on a wall may make the call: one that its own screen is read by. */
-  mayDisplay(screen: string, call: Call): boolean;
 }
 
 /** What the routes of an area are given. */
@@ -87,7 +92,7 @@ export function serve<G extends Record<string, Call>>(
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
         try {
           admit(context, call, viewer);
-          const asking = askingOf(viewer, request);
+          const asking = askingOf(context, viewer, request);
           if (viewer && isHeavy(call)) await takeTurn(reply, viewer);
           const { input, refs } = await readInput(context, call, asking, request);
           const given = isPaged(call) ? apart(input as Page<string>) : [input];
@@ -121,26 +126,13 @@ export function serve<G extends Record<string, Call>>(
   }
 }
 
-export const bareToken = (header: string | undefined): string =>
-  (header ?? '').replace(/^Bearer\s+/i, '').trim();
-
-async function whoAsks(context: CallContext, request: FastifyRequest): Promise<Viewer | undefined> {
-  const token = bareToken(request.headers.authorization);
-  return token ? context.authenticate(token) : undefined;
-}
-
-/** Throws when the call is not open to whoever asks. */
-function admit(context: CallContext, call: Call, viewer: Viewer | undefined): void {
-  if (viewer?.wallScreen !== undefined && !context.mayDisplay(viewer.wallScreen, call)) throw new Forbidden();
-  if (call.access === 'anyone') return;
-  if (!viewer) throw new Unauthenticated();
-  if (viewer.mustChangePassword && !isOpenBeforeChange(call)) throw new Refusal('passwordMustChange');
-  if (call.access !== 'signed in' && !viewer.permissions.has(call.access)) throw new Forbidden();
-}
-
 const isSignedIn = (asking: Asking<Viewer | undefined>): asking is Asking => asking.viewer !== undefined;
 
-function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<Viewer | undefined> {
+function askingOf(
+  { findRefs }: CallContext,
+  viewer: Viewer | undefined,
+  request: FastifyRequest,
+): Asking<Viewer | undefined> {
   const language = languageOf(request.headers['accept-language'] ?? viewer?.language);
   return {
     viewer,
@@ -150,6 +142,7 @@ function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<V
     language,
     origin: originOf(request),
     t: translators[language],
+    findRefs,
   };
 }
 

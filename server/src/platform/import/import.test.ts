@@ -11,7 +11,7 @@ import type { ImportRun, importRun, importUpload } from '@hoistway/contract/impo
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { anInstallation, dataOf, testPassword, type Installation } from '#testing/anInstallation.ts';
-import { jobsOf } from '#app/jobs.ts';
+import { allJobs } from '#app/jobs.ts';
 import { createPool } from '../database/database.ts';
 import { enqueue, runJobs, type JobRunner } from '../job/jobs.ts';
 import { createMetrics } from '../web/metrics.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   pool.on('error', () => {});
   closePool = () => pool.end();
   const log = pino({ level: 'silent' });
-  const jobs = jobsOf({ historyDays: 30 }, here.store);
+  const jobs = allJobs({ historyDays: 30 }, here.store);
   runner = await runJobs({ pool, db: here.db, jobs, log, metrics: createMetrics() });
   await here.aCompany('平台', 'platform');
   ours = await here.aCompany('恒升');

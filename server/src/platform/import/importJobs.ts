@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
-import { asSystem, changeAs, type Change, type ChangeAsk, type Database } from '../call/ask.ts';
+import {
+  asSystem,
+  changeAs,
+  type Change,
+  type ChangeAsk,
+  type Database,
+  type FindRefs,
+} from '../call/ask.ts';
 import { job, type Job } from '../job/jobs.ts';
 import { remember } from '../call/once.ts';
 import { takeBack } from '../call/takeBack.ts';
@@ -38,12 +45,14 @@ interface Import {
   run: KeptRun;
   viewer: Viewer;
   db: Database;
+  findRefs: FindRefs;
 }
 
 export interface ImportSurroundings {
   importers: readonly Importer[];
   /** The person's rights as they are now; undefined when he may no longer sign in. */
   viewerOf(db: Database, userId: string): Promise<Viewer | undefined>;
+  findRefs: FindRefs;
 }
 
 /** The work behind an import: trying every row, writing them, and forgetting old files. */
@@ -64,7 +73,7 @@ export const importJobs = (surroundings: ImportSurroundings): readonly Job[] => 
 
 /** Does a step of an import that waits for it; who has lost the right meanwhile gets no further. */
 async function within(
-  { importers, viewerOf }: ImportSurroundings,
+  { importers, viewerOf, findRefs }: ImportSurroundings,
   db: Database,
   id: string,
   state: KeptRun['state'],
@@ -78,12 +87,12 @@ async function within(
     await changeAs(db, asSystem('import'), (tx) => changeRun(tx, id, { state: 'undone' }));
     return;
   }
-  await work({ by, run, viewer, db });
+  await work({ by, run, viewer, db, findRefs });
 }
 
 const actorOf = ({ run }: Import) => ({ name: `user:${run.userId}`, requestId: run.id });
 
-const askOf = ({ run, viewer }: Import, tx: Change): ChangeAsk => ({
+const askOf = ({ run, viewer, findRefs }: Import, tx: Change): ChangeAsk => ({
   viewer,
   address: '',
   client: 'import',
@@ -91,6 +100,7 @@ const askOf = ({ run, viewer }: Import, tx: Change): ChangeAsk => ({
   language: run.language,
   origin: undefined,
   t: translators[run.language],
+  findRefs,
   db: tx,
 });
 

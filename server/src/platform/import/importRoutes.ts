@@ -16,7 +16,7 @@ import { showRun } from './showRun.ts';
 export function importRoutes(
   app: FastifyInstance,
   context: ServeContext,
-  importers: readonly Importer[],
+  { importers }: { importers: readonly Importer[] },
 ): void {
   /** The import with its list, for somebody who still may do what it does. */
   const known = async ({ viewer, db }: Ask, id: string): Promise<{ run: KeptRun; by: Importer }> => {

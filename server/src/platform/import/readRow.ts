@@ -6,7 +6,6 @@ import { z } from 'zod';
 import type { ChangeAsk } from '../call/ask.ts';
 import { Invalid } from '../call/problems.ts';
 import { translators } from '../texts.ts';
-import { companyByName } from './companyByName.ts';
 import { textOfCell, type ImportCell } from './cell.ts';
 import type { Importer } from './importer.ts';
 import type { KeptRun } from './importStore.ts';
@@ -25,10 +24,6 @@ export function choicesOf(by: Importer, name: string): { value: string; label: T
   if (!(schema instanceof z.ZodEnum) || choice === undefined) return undefined;
   return schema.options.map((value) => ({ value: String(value), label: `${choice}.${value}` as TextKey }));
 }
-
-/** How a column that names another record finds it by that name. */
-const finderOf = (by: Importer, name: string): NonNullable<Importer['named']>[string] =>
-  by.named?.[name] ?? (kindOf(shapeOf(by, name)).ref === 'company' ? companyByName : undefined);
 
 const wordsOf = new WeakMap<Importer, Map<string, ReadonlyMap<string, string> | undefined>>();
 
@@ -70,7 +65,7 @@ export async function readRow(
     const text = textOfCell(cell);
     if (text === '') continue;
     if (typeof cell === 'object') errors[name] = ask.t(`import.${cell.fault}`);
-    const find = finderOf(by, name);
+    const find = by.named?.[name];
     const spelt = by.spelt?.[name];
     if (spelt) {
       texts[name] = spelt(text);

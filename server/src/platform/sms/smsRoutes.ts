@@ -1,4 +1,3 @@
-import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import { smsCalls } from '@hoistway/contract/trail/smsMessage.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -7,26 +6,19 @@ import { maskText } from '../call/masking.ts';
 import { readPage } from '../call/page.ts';
 import { Forbidden } from '../call/problems.ts';
 import { serve, type ServeContext } from '../call/serve.ts';
-import { seesEverything } from '../sight.ts';
 import type { Viewer } from '../viewer.ts';
 
 const code = /\d{4,}/g;
 
-/** Texts open accounts: only who holds the platform's highest role reads them. */
-async function isSuperAdministrator(db: Database, viewer: Viewer): Promise<boolean> {
-  if (!seesEverything(viewer)) return false;
-  const held = await db
-    .selectFrom('userRole')
-    .innerJoin('role', 'role.id', 'userRole.roleId')
-    .select('role.id')
-    .where('userRole.userId', '=', viewer.userId)
-    .where('role.key', '=', superAdministrator)
-    .where('role.forbidden', '=', false)
-    .executeTakeFirst();
-  return held !== undefined;
-}
-
-export function smsRoutes(app: FastifyInstance, context: ServeContext, { demo }: { demo: boolean }): void {
+/** The texts that were sent: they open accounts, so only who holds the platform's highest role reads them. */
+export function smsRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  {
+    demo,
+    isSuperAdministrator,
+  }: { demo: boolean; isSuperAdministrator(db: Database, viewer: Viewer): Promise<boolean> },
+): void {
   serve(app, context, smsCalls, {
     page: async ({ db, viewer }, { state }, page) => {
       if (!(await isSuperAdministrator(db, viewer))) throw new Forbidden();

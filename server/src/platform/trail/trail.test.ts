@@ -14,7 +14,7 @@ import { changeAs } from '../call/ask.ts';
 import { createPool } from '../database/database.ts';
 import { enqueue, job, runJobs } from '../job/jobs.ts';
 import { createMetrics } from '../web/metrics.ts';
-import { trailTables, untoldTables } from './trailCatalogue.ts';
+import { everyArea } from '#app/areas.ts';
 
 let here: Installation;
 let ours: string;
@@ -268,8 +268,12 @@ test('an entry that counts may count, and nothing else of the trail changes', as
 });
 
 test('every table with the trigger is told in words or left out by name, with columns that exist', async () => {
+  const {
+    records: { trail },
+    untold,
+  } = everyArea;
   const { rows } = await sql<{ name: string }>`select relname as name from pg_trigger t
     join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
     where p.proname = 'write_audit' order by relname`.execute(here.db);
-  expect(rows.map((row) => row.name)).toEqual([...Object.keys(trailTables), ...untoldTables].toSorted());
+  expect(rows.map((row) => row.name)).toEqual([...trail.tables.keys(), ...Object.keys(untold)].toSorted());
 });

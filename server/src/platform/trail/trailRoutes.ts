@@ -1,34 +1,36 @@
-import { refEntities } from '@hoistway/contract/fieldKinds.ts';
 import type { TrailEntry } from '@hoistway/contract/trail/trail.ts';
 import { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { Forbidden, Refusal } from '../call/problems.ts';
-import { serve, type ServeContext } from '../call/serve.ts';
+import { type ServeContext, serve } from '../call/serve.ts';
+import type { Records } from '../record/records.ts';
 import { sheetOf } from '../sheet.ts';
-import { tablesOf, trailTables } from './trailCatalogue.ts';
 import { listTrail, pageOfRecord, pageTrail } from './trailStore.ts';
 import { wordTrail } from './trailWords.ts';
 
-const refs: ReadonlySet<string> = new Set(refEntities);
-
-export function trailRoutes(app: FastifyInstance, context: ServeContext): void {
+/** Who did what, when and from where. */
+export function trailRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { records }: { records: Records },
+): void {
   serve(app, context, trailCalls, {
     page: async (ask, search, page) => {
       await context.trail.flush();
-      const { rows, total } = await pageTrail(ask.db, ask.viewer, search, page);
-      return { rows: await wordTrail(ask, rows), total };
+      const { rows, total } = await pageTrail(records, ask.db, ask.viewer, search, page);
+      return { rows: await wordTrail(records, ask, rows), total };
     },
 
     record: async (ask, { subject, id }, page) => {
       const { viewer, db } = ask;
-      const [table] = tablesOf(subject);
-      const access = table === undefined ? undefined : trailTables[table]?.access;
+      const kind = records.kinds.get(subject);
+      const access = records.trail.tables.get(records.trail.tablesOf(subject)[0] ?? '')?.access;
       if (viewer.wallScreen !== undefined || !access || !viewer.permissions.has(access))
         throw new Forbidden();
-      if (!refs.has(subject) || !(await context.findRefs(db, viewer, subject, [id])).has(id))
+      if (!kind?.refs || !(await context.findRefs(db, viewer, subject, [id])).has(id))
         throw new Refusal('objectMissing', { entity: subject, id });
-      const { rows, total } = await pageOfRecord(db, viewer, subject, id, page);
-      return { rows: await wordTrail(ask, rows), total };
+      const { rows, total } = await pageOfRecord(records, db, viewer, { subject, id }, page);
+      return { rows: await wordTrail(records, ask, rows), total };
     },
 
     export: async (ask, search) => {
@@ -37,7 +39,8 @@ export function trailRoutes(app: FastifyInstance, context: ServeContext): void {
       await context.trail.flush();
       // Worded as they are written: the whole log would fill the memory.
       async function* entries(): AsyncGenerator<TrailEntry> {
-        for await (const rows of listTrail(db, viewer, search)) yield* await wordTrail(ask, rows);
+        for await (const rows of listTrail(records, db, viewer, search))
+          yield* await wordTrail(records, ask, rows);
       }
       const worded = ({ field, before, after }: TrailEntry['changes'][number]) =>
         before === null

@@ -1,20 +1,15 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { Paged } from '@hoistway/contract/paging.ts';
 import type { TrailKind, TrailSubject } from '@hoistway/contract/trail/trail.ts';
 import type { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
-import type { Paged } from '@hoistway/contract/paging.ts';
-import { sql, type Selectable, type SqlBool } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '../call/ask.ts';
 import { dayStart } from '../database/dayStart.ts';
-import {
-  answeredCompanies,
-  seesEverything,
-  seesWholeCompany,
-  visibleElevators,
-  visibleUsers,
-} from '../sight.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Records } from '../record/records.ts';
+import { answeredCompanies, seesEverything, seesWholeCompany, visibleElevators } from '../sight.ts';
 import type { Viewer } from '../viewer.ts';
-import { callAccess, linkTables, tablesOf, trailTables } from './trailCatalogue.ts';
+import { callAccess } from './trailCatalogue.ts';
 
 export type TrailSearch = ReadInputOf<typeof trailCalls.export>;
 export type TrailRow = Selectable<Tables['auditTrail']> & {
@@ -28,11 +23,18 @@ export const mostFound = 10_000;
 const entries = (db: Database) => db.selectFrom('auditTrail as entry');
 
 /** The tables a viewer may read of, and the nameless one of calls. */
-function readableTables(viewer: Viewer): string[] {
-  const tables = Object.entries(trailTables).flatMap(([name, { access }]) =>
-    viewer.permissions.has(access) ? [name] : [],
+function readableTables({ trail }: Records, viewer: Viewer): string[] {
+  const tables = [...trail.tables.values()].flatMap(({ table, access }) =>
+    viewer.permissions.has(access) ? [table] : [],
   );
   return viewer.permissions.has(callAccess) ? [...tables, ''] : tables;
+}
+
+/** Everybody whom the viewer may know by name, as entries name those who acted. */
+function knownActors({ kinds }: Records, db: Database, viewer: Viewer) {
+  const people = kinds.get('user')?.refs?.known(db, viewer);
+  if (!people) throw new Error('nobody keeps the people who act');
+  return db.selectFrom(people.as('person')).select(sql<string>`'user:' || person.id`.as('actor'));
 }
 
 /**
@@ -40,8 +42,8 @@ function readableTables(viewer: Viewer): string[] {
  * people did while they worked for those companies, and changes of lifts they see. Who sees only a part of a company
  * has what his own people did.
  */
-function visibleTrail(db: Database, viewer: Viewer, { sharedToo = false } = {}) {
-  const readable = entries(db).where('entry.tableName', 'in', readableTables(viewer));
+function visibleTrail(records: Records, db: Database, viewer: Viewer, { sharedToo = false } = {}) {
+  const readable = entries(db).where('entry.tableName', 'in', readableTables(records, viewer));
   if (seesEverything(viewer)) return readable;
   const line = answeredCompanies(db, viewer).select('firm.id');
   const lifts = visibleElevators(db, viewer).select('lift.id');
@@ -54,22 +56,29 @@ function visibleTrail(db: Database, viewer: Viewer, { sharedToo = false } = {}) 
       eb('entry.elevatorId', 'is', null),
     ]);
     if (seesWholeCompany(viewer)) return eb.or([eb('entry.companyId', 'in', line), byOwn, ofLift, shared]);
-    const people = visibleUsers(db, viewer).select(sql<string>`'user:' || person.id`.as('actor'));
-    return eb.or([eb.and([byOwn, eb('entry.actor', 'in', people)]), ofLift, shared]);
+    const people = eb('entry.actor', 'in', knownActors(records, db, viewer));
+    return eb.or([eb.and([byOwn, people]), ofLift, shared]);
   });
 }
 
 type Entries = ReturnType<typeof visibleTrail>;
 
-function ofKind(query: Entries, kind: TrailKind): Entries {
+/** Rows of a table of sign-ins in which the column is empty are sign-ins. */
+const isSignIn = (unless: string) => sql<SqlBool>`entry.new ->> ${unless} is null`;
+
+function ofKind({ trail: { signs, links } }: Records, query: Entries, kind: TrailKind): Entries {
+  const signTables = signs.map(({ table }) => table);
   switch (kind) {
     case 'signIn':
       return query
-        .where('entry.tableName', '=', 'session')
         .where('entry.verb', '=', 'insert')
-        .where(sql<SqlBool>`entry.new ->> 'display_name' is null`);
+        .where((eb) =>
+          eb.or(
+            signs.map(({ table, unless }) => eb.and([eb('entry.tableName', '=', table), isSignIn(unless)])),
+          ),
+        );
     case 'signOut':
-      return query.where('entry.tableName', '=', 'session').where('entry.verb', '=', 'update');
+      return query.where('entry.tableName', 'in', signTables).where('entry.verb', '=', 'update');
     case 'signInFailed':
     case 'export':
     case 'refused':
@@ -77,27 +86,33 @@ function ofKind(query: Entries, kind: TrailKind): Entries {
       return query.where('entry.verb', '=', kind);
     case 'update':
       return query
-        .where('entry.tableName', '<>', 'session')
-        .where((eb) => eb.or([eb('entry.verb', '=', kind), eb('entry.tableName', 'in', linkTables)]));
+        .where('entry.tableName', 'not in', signTables)
+        .where((eb) => eb.or([eb('entry.verb', '=', kind), eb('entry.tableName', 'in', links)]));
     case 'insert':
     case 'delete':
       return query
         .where('entry.verb', '=', kind)
-        .where('entry.tableName', 'not in', linkTables)
-        .where(sql<SqlBool>`(entry.table_name <> 'session' or entry.new ->> 'display_name' is not null)`);
+        .where('entry.tableName', 'not in', links)
+        .where((eb) =>
+          eb.and(
+            signs.map(({ table, unless }) =>
+              eb.or([eb('entry.tableName', '<>', table), eb.not(isSignIn(unless))]),
+            ),
+          ),
+        );
   }
 }
 
-function searched(db: Database, viewer: Viewer, search: TrailSearch): Entries {
+function searched(records: Records, db: Database, viewer: Viewer, search: TrailSearch): Entries {
   const { userId, kind, subject, recordId, address, from, to, by } = search;
-  let query = visibleTrail(db, viewer);
+  let query = visibleTrail(records, db, viewer);
   if (userId) query = query.where('entry.actor', '=', `user:${userId}`);
   else if (by === 'program') query = query.where('entry.byPerson', '=', false);
   else query = query.where('entry.byPerson', '=', true);
   if (by === 'visitor') query = query.where('entry.actor', '=', 'visitor');
   if (by === 'person') query = query.where('entry.actor', '<>', 'visitor');
-  if (kind) query = ofKind(query, kind);
-  if (subject) query = query.where('entry.tableName', 'in', tablesOf(subject));
+  if (kind) query = ofKind(records, query, kind);
+  if (subject) query = query.where('entry.tableName', 'in', records.trail.tablesOf(subject));
   if (recordId) query = query.where('entry.recordId', '=', recordId);
   if (address) query = query.where(sql<SqlBool>`starts_with(entry.address, ${address})`);
   if (address && !seesEverything(viewer))
@@ -128,8 +143,9 @@ async function newest(
   return { rows, total };
 }
 
-export const pageTrail = (db: Database, viewer: Viewer, search: TrailSearch, page: Paged) =>
-  newest(db, searched(db, viewer, search), page);
+/** A page of the entries that a search finds. */
+export const pageTrail = (records: Records, db: Database, viewer: Viewer, search: TrailSearch, page: Paged) =>
+  newest(db, searched(records, db, viewer, search), page);
 
 const rowsAtOnce = 100;
 
@@ -138,6 +154,7 @@ const rowsAtOnce = 100;
  * what was done at once is told as one.
  */
 export async function* listTrail(
+  records: Records,
   db: Database,
   viewer: Viewer,
   search: TrailSearch,
@@ -145,7 +162,7 @@ export async function* listTrail(
   let waiting: TrailRow[] = [];
   let [read, last] = [0, ''];
   for (let more = true; more;) {
-    const below = searched(db, viewer, search).selectAll('entry').orderBy('entry.id', 'desc');
+    const below = searched(records, db, viewer, search).selectAll('entry').orderBy('entry.id', 'desc');
     const rows = await (last === '' ? below : below.where('entry.id', '<', last))
       .limit(Math.min(rowsAtOnce, mostFound - read))
       .$castTo<TrailRow>()
@@ -164,11 +181,17 @@ export async function* listTrail(
 }
 
 /** The history of one record that the viewer sees; records of no company have one that all their readers share. */
-export function pageOfRecord(db: Database, viewer: Viewer, subject: TrailSubject, id: string, page: Paged) {
-  const ofSubject = visibleTrail(db, viewer, { sharedToo: true }).where(
+export function pageOfRecord(
+  records: Records,
+  db: Database,
+  viewer: Viewer,
+  { subject, id }: { subject: TrailSubject; id: string },
+  page: Paged,
+) {
+  const ofSubject = visibleTrail(records, db, viewer, { sharedToo: true }).where(
     'entry.tableName',
     'in',
-    tablesOf(subject),
+    records.trail.tablesOf(subject),
   );
   return newest(
     db,

@@ -1,15 +1,15 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
-import { refEntities, type RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
-import type { TrailEntry, TrailKind, TrailSubject } from '@hoistway/contract/trail/trail.ts';
+import type { TrailEntry, TrailKind } from '@hoistway/contract/trail/trail.ts';
 import type { Ask } from '../call/ask.ts';
 import { maskedFor } from '../call/masking.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
+import type { Records } from '../record/records.ts';
 import { RecordNames } from './recordNames.ts';
-import { trailTables, type TrailColumn } from './trailCatalogue.ts';
+import type { TrailCatalogue, TrailColumn } from './trailCatalogue.ts';
 import type { TrailRow } from './trailStore.ts';
 
 type Change = TrailEntry['changes'][number];
@@ -17,39 +17,27 @@ type Values = Record<string, unknown>;
 
 const callsByName = new Map(allCalls.map((call) => [call.name, call]));
 const asInstant = /^\d{4}-\d\d-\d\dT\d\d:/;
-const refs: ReadonlySet<string> = new Set(refEntities);
-
-const refOfSubject = (subject: TrailSubject | null): RefEntity | undefined =>
-  subject !== null && refs.has(subject) ? (subject as RefEntity) : undefined;
-
-function kindOfRow(row: TrailRow): TrailKind {
+function kindOfRow({ tables }: TrailCatalogue, row: TrailRow): TrailKind {
   const own = (['signInFailed', 'export', 'refused', 'viewed'] as const).find((verb) => verb === row.verb);
   if (own) return own;
-  if (row.tableName === 'session' && row.verb === 'update') return 'signOut';
-  if (row.tableName === 'session' && row.verb === 'insert' && row.new?.['display_name'] == null)
-    return 'signIn';
-  return trailTables[row.tableName]?.link ? 'update' : (row.verb as TrailKind);
+  const table = tables.get(row.tableName);
+  if (table?.signsUnless !== undefined) {
+    if (row.verb === 'update') return 'signOut';
+    if (row.verb === 'insert' && row.new?.[table.signsUnless] == null) return 'signIn';
+  }
+  return table?.link ? 'update' : (row.verb as TrailKind);
 }
 
 /** What a record was called when it was made or deleted. */
-function nameInRow(row: TrailRow): string | null {
+function nameInRow({ nameColumns }: TrailCatalogue, row: TrailRow): string | null {
   const values: Values = { ...row.old, ...row.new };
-  const nameColumns = [
-    'name',
-    'username',
-    'role_name',
-    'group_name',
-    'certificate_no',
-    'elevator_no',
-    'serial',
-    'template_name',
-  ];
   for (const column of nameColumns)
     if (typeof values[column] === 'string' && row.verb !== 'update') return values[column];
   return null;
 }
 
 interface Reader {
+  catalogue: TrailCatalogue;
   viewer: Viewer;
   t: Translate;
   names: RecordNames;
@@ -88,7 +76,7 @@ function shownChange(reader: Reader, column: TrailColumn, before: unknown, after
 }
 
 function changesOf(reader: Reader, row: TrailRow): Change[] {
-  const columns = trailTables[row.tableName]?.columns ?? {};
+  const columns = reader.catalogue.tables.get(row.tableName)?.columns ?? {};
   return Object.entries(columns).flatMap(([name, column]) => {
     const [before, after] = [row.old?.[name], row.new?.[name]];
     // A new record has not yet what a flag would say.
@@ -150,15 +138,15 @@ function actorOfRow(
 
 function entryOf(reader: Reader, row: TrailRow): TrailEntry {
   const ofCall = row.tableName === '';
-  const subject = trailTables[row.tableName]?.subject ?? null;
-  const entity = refOfSubject(subject);
+  const { catalogue, names } = reader;
+  const subject = catalogue.tables.get(row.tableName)?.subject ?? null;
   return {
     id: row.id,
     at: row.at,
-    kind: kindOfRow(row),
+    kind: kindOfRow(catalogue, row),
     subject,
     recordId: ofCall || row.recordId === '' ? null : row.recordId,
-    recordName: (entity && reader.names.find(entity, row.recordId)) ?? nameInRow(row),
+    recordName: (subject && names.find(subject, row.recordId)) ?? nameInRow(catalogue, row),
     ...actorOfRow(reader, row),
     times: row.times,
     what: whatOf(reader.t, row),
@@ -167,33 +155,37 @@ function entryOf(reader: Reader, row: TrailRow): TrailEntry {
 }
 
 /** Whether two rows are parts of one thing that somebody did. */
-const belongTogether = (one: TrailRow, other: TrailRow): boolean =>
+const belongTogether = (catalogue: TrailCatalogue, one: TrailRow, other: TrailRow): boolean =>
   one.requestId !== null &&
   one.requestId === other.requestId &&
   one.recordId === other.recordId &&
-  kindOfRow(one) === kindOfRow(other) &&
-  trailTables[one.tableName]?.subject === trailTables[other.tableName]?.subject;
+  kindOfRow(catalogue, one) === kindOfRow(catalogue, other) &&
+  catalogue.tables.get(one.tableName)?.subject === catalogue.tables.get(other.tableName)?.subject;
 
 /** Rows as a person reads them, in his language and as far as he may see; what was done at once is one entry. */
-export async function wordTrail(ask: Ask, rows: readonly TrailRow[]): Promise<TrailEntry[]> {
+export async function wordTrail(
+  { kinds, trail: catalogue }: Records,
+  ask: Ask,
+  rows: readonly TrailRow[],
+): Promise<TrailEntry[]> {
   const { viewer, db, language } = ask;
   const t = translators[language];
-  const names = new RecordNames();
+  const names = new RecordNames(kinds);
   for (const row of rows) {
     if (row.actor.startsWith('user:')) names.want('user', row.actor.slice('user:'.length));
-    const table = trailTables[row.tableName];
-    const entity = refOfSubject(table?.subject ?? null);
-    if (entity) names.want(entity, row.recordId);
+    const table = catalogue.tables.get(row.tableName);
+    if (table) names.want(table.subject, row.recordId);
     for (const [name, { ref }] of Object.entries(table?.columns ?? {}))
       if (ref) for (const value of [row.old?.[name], row.new?.[name]]) names.want(ref, value);
   }
   await names.load(db, viewer, t);
+  const reader = { catalogue, viewer, t, names };
   const entries: TrailEntry[] = [];
   let before: TrailRow | undefined;
   for (const row of rows) {
-    const entry = entryOf({ viewer, t, names }, row);
+    const entry = entryOf(reader, row);
     const last = entries.at(-1);
-    if (before && last && belongTogether(before, row)) last.changes.push(...entry.changes);
+    if (before && last && belongTogether(catalogue, before, row)) last.changes.push(...entry.changes);
     else entries.push(entry);
     before = row;
   }

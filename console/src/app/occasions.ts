@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { storeUser, useSession } from '#kit/call/session.ts';
 import { useSound } from '#kit/live/alarmSound.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
-import { storeUser, useSession } from '#kit/call/session.ts';
-import { click, type Occasion } from './occasion.ts';
-import type { Shown } from './showConsole.tsx';
+import { type Occasion, click } from '#testing/occasion.ts';
+import type { Shown } from '#testing/showConsole.tsx';
 
 async function forceTheChange(): Promise<void> {
   useSession.setState({ user: { ...useSession.getState().user!, mustChangePassword: true } });
@@ -23,7 +23,7 @@ async function failTheSynchronising(shown: Shown): Promise<void> {
 }
 
 /** What the frame around every screen says, and how signing in goes. */
-export const frameOccasions: readonly Occasion[] = [
+export const occasions: readonly Occasion[] = [
   ['the menu of the user', '/noScreen', () => click('.user-button'), '.ant-dropdown-menu-item'],
   [
     'the question before the language changes',

@@ -1,16 +1,7 @@
-import { appears, chooseAction, click, menuItem, type Occasion } from './occasion.ts';
+import { type Occasion, appears, click, menuItem } from '#testing/occasion.ts';
 
-/** What opens among companies, people, roles and the settings. */
-export const peopleOccasions: readonly Occasion[] = [
-  ['the list of roles', '/user/authorization?tab=roles', async () => {}, '.list-body .ant-table-row'],
-  ['the log of changes', '/user/authorization?tab=trail', async () => {}, '.tab-list .ant-table-row'],
-  [
-    'an entry of the log',
-    '/user/authorization?tab=trail',
-    () => click('.tab-list .ant-table-row'),
-    '.ant-modal .trail-detail',
-  ],
-  ['the texts that were kept', '/user/authorization?tab=sms', async () => {}, '.tab-list .ant-table-row'],
+/** What opens among companies, their people, groups and settings, and in every list. */
+export const occasions: readonly Occasion[] = [
   [
     'the history of a company',
     '/system/companyMaintaincou?id=1',
@@ -22,36 +13,6 @@ export const peopleOccasions: readonly Occasion[] = [
     '/system/qualificationcou?kind=staff&id=1',
     () => click('.record-trail-section .ant-btn'),
     '.record-trail li',
-  ],
-  ['what can be done with a user', '/user/authorization', () => click('.ant-table-row .ant-btn'), menuItem],
-  ['the roles of a user', '/user/authorization', () => chooseAction('roles'), '#assignRoles_roleIds'],
-  ['a new password', '/user/authorization', () => chooseAction('password'), '#resetPassword_password'],
-  ['a role copied', '/user/authorization?tab=roles', () => chooseAction('copy'), '#copyRole_roleName'],
-  ['the people of a role', '/user/authorization?tab=roles', () => chooseAction('users'), '.role-users'],
-  ['the form of a role', '/user/addEditAuthorization?kind=role', async () => {}, '#role_roleName'],
-  [
-    'a new user without anything',
-    '/user/addEditAuthorization',
-    () => click('.form-foot .ant-btn-primary'),
-    '.ant-form-item-explain-error',
-  ],
-  [
-    'a grant that is not saved',
-    '/user/rolePermissionView?id=9',
-    () => click('.permission-matrix input:not(:disabled)'),
-    '.change-panel li',
-  ],
-  [
-    'the words of a permission',
-    '/user/rolePermissionView?id=9',
-    () => click('.role-tabs .bar .ant-btn'),
-    '#permissionWords_name',
-  ],
-  [
-    'the menus of a role',
-    '/user/rolePermissionView?id=9',
-    () => click('[data-node-key="menus"] .ant-tabs-tab-btn'),
-    '.menu-grants li',
   ],
   [
     'the people of a group',

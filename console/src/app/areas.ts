@@ -1,0 +1,35 @@
+import { accessArea } from '#area/access/area.ts';
+import { brandArea } from '#area/brand/area.ts';
+import { collectorArea } from '#area/collector/area.ts';
+import { companyArea } from '#area/company/area.ts';
+import { controllerArea } from '#area/controller/area.ts';
+import { dashboardArea } from '#area/dashboard/area.ts';
+import { elevatorArea } from '#area/elevator/area.ts';
+import { faultArea } from '#area/fault/area.ts';
+import { faultCodeArea } from '#area/faultCode/area.ts';
+import { labelArea } from '#area/label/area.ts';
+import { liveArea } from '#area/live/area.ts';
+import { mapArea } from '#area/map/area.ts';
+import { notifyArea } from '#area/notify/area.ts';
+import { qrCodeArea } from '#area/qrCode/area.ts';
+import { settingArea } from '#area/setting/area.ts';
+import type { Area } from '#kit/area.ts';
+
+/** THE list: every area of the console. */
+export const areas: readonly Area[] = [
+  accessArea,
+  brandArea,
+  collectorArea,
+  companyArea,
+  controllerArea,
+  dashboardArea,
+  elevatorArea,
+  faultArea,
+  faultCodeArea,
+  labelArea,
+  liveArea,
+  mapArea,
+  notifyArea,
+  qrCodeArea,
+  settingArea,
+];

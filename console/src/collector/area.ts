@@ -1,0 +1,14 @@
+import { area } from '#kit/area.ts';
+import { lazyScreen } from '#kit/call/lazyScreen.ts';
+
+/** The boxes that speak for lifts. */
+export const collectorArea = area({
+  routes: [
+    {
+      path: '/realtime/collector',
+      label: 'route.realTime.collector',
+      access: 'elevator.view',
+      screen: lazyScreen(async () => (await import('./CollectorScreen.tsx')).CollectorScreen),
+    },
+  ],
+});

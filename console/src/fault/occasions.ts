@@ -1,0 +1,76 @@
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { receiveNotice } from '#kit/live/faultNotices.ts';
+import { type Occasion, click } from '#testing/occasion.ts';
+import type { Shown } from '#testing/showConsole.tsx';
+
+const notice = (action: string, id = '1') => ({
+  content: '‹content›',
+  type: '‹type›',
+  target: '7',
+  targetType: 'elevator',
+  action,
+  sender: '‹sender›',
+  url: '/realTime/detail?id=7',
+  elevatorNumber: '‹number›',
+  elevatorShortNumber: '',
+  faultTime: '2026-11-21T01:29:18.000Z',
+  id,
+});
+
+const popUp = (...actions: string[]) => actions.forEach((action) => receiveNotice(notice(action)));
+
+async function acknowledgeCard(shown: Shown): Promise<void> {
+  shown.answers.changes.set(monitoringCalls.openFaults.name, (made) =>
+    (made as object[]).map((fault) => ({ ...fault, acknowledgedAt: null })),
+  );
+  await shown.goTo('/realTime/detail?id=9');
+  await click('.fault-card .link-button');
+}
+
+async function showReports(shown: Shown): Promise<void> {
+  shown.answers.changes.set(monitoringCalls.openFaults.name, (made) =>
+    (made as object[]).map((fault) => ({ ...fault, code: 'A193' })),
+  );
+  await shown.goTo('/realTime/detail?id=9');
+}
+
+/** What happens beside faults, in lists and in pop-ups. */
+export const occasions: readonly Occasion[] = [
+  ['acknowledging in the list of faults', '/noScreen', acknowledgeCard, '.fault-card .acknowledge-form'],
+  ['a fault with its trace', '/realTime/eleHistoryFault?fault=1', async () => {}, '.fault-trace'],
+  [
+    'the word that goes with ignoring a fault',
+    '/realTime/eleHistoryFault?fault=1',
+    () => click('.fault-moves .ant-btn-dangerous'),
+    '#ignoreFault_reason',
+  ],
+  ['a fault pop-up', '/noScreen', async () => popUp('opened'), '.fault-popup'],
+  [
+    'acknowledging in a pop-up',
+    '/noScreen',
+    async () => {
+      popUp('opened');
+      await click('.fault-popup footer .link-button + .link-button');
+    },
+    '.fault-popup .acknowledge-form',
+  ],
+  [
+    'a pop-up of an acknowledged fault',
+    '/noScreen',
+    async () => popUp('opened', 'acknowledged'),
+    '.acknowledged',
+  ],
+  [
+    'a pop-up of a fault that ended',
+    '/noScreen',
+    async () => popUp('opened', 'closed'),
+    '.fault-popup.is-ended',
+  ],
+  [
+    'more pop-ups than fit',
+    '/noScreen',
+    async () => ['1', '2', '3', '4'].forEach((id) => receiveNotice(notice('opened', id))),
+    '.fault-more',
+  ],
+  ['what people reported of a fault', '/noScreen', showReports, '.fault-reports li'],
+];

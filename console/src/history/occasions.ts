@@ -1,0 +1,20 @@
+import { historyCalls } from '@hoistway/contract/history/history.ts';
+import type { Occasion } from '#testing/occasion.ts';
+
+/** What a lift did, replayed and judged. */
+export const occasions: readonly Occasion[] = [
+  [
+    'the replay of a lift',
+    '/noScreen',
+    async (shown) => {
+      // A sample's direction is one of three.
+      shown.answers.changes.set(historyCalls.samples.name, (made) => ({
+        ...(made as object),
+        direction: [0, 1, 2],
+      }));
+      await shown.goTo('/realTime/detail?id=1&flag=history');
+    },
+    '.replay-lane .value-grid',
+  ],
+  ['the health of a lift', '/realTime/detail?id=1&flag=health', async () => {}, '.health-score'],
+];

@@ -1,0 +1,34 @@
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { ComponentType, LazyExoticComponent } from 'react';
+
+/** One path of the console. */
+export interface RouteRow {
+  path: string;
+  label: TextKey;
+  /** Keeps its state and scroll while other screens are shown. */
+  keepAlive?: true;
+  /** Absent until it is built: such paths show a plain notice and are not in the menu. */
+  screen?: LazyExoticComponent<ComponentType>;
+  /** Needed to open it; screens before sign-in are for anyone. */
+  access?: Permission | 'signed in' | 'anyone';
+  /** Opened by people who never chose a language here. */
+  speaksAsBrowser?: true;
+}
+
+/** What the record of a lift shows beside its summary. */
+export interface ElevatorTab {
+  key: string;
+  label: TextKey;
+  access: Permission;
+  panel: LazyExoticComponent<ComponentType<{ id: string }>>;
+}
+
+/** What an area brings to the console. Its code is loaded when it is first shown, so nothing here imports it at once. */
+export interface Area {
+  routes?: readonly RouteRow[];
+  elevatorTabs?: readonly ElevatorTab[];
+}
+
+/** Declares an area. */
+export const area = (parts: Area): Area => parts;

@@ -1,0 +1,28 @@
+import { area } from '#kit/area.ts';
+import { lazyScreen } from '#kit/call/lazyScreen.ts';
+
+/** Every lift as it is now. */
+export const liveArea = area({
+  routes: [
+    {
+      path: '/realTime/realTime',
+      label: 'route.realTime.realTime',
+      access: 'elevator.favorite',
+      screen: lazyScreen(
+        async () => (await import('./FavouriteElevatorsScreen.tsx')).FavouriteElevatorsScreen,
+      ),
+    },
+    {
+      path: '/realtime/all',
+      label: 'route.realTime.all',
+      access: 'elevator.view',
+      screen: lazyScreen(async () => (await import('./AllElevatorsScreen.tsx')).AllElevatorsScreen),
+    },
+    {
+      path: '/realtime/windowElevator',
+      label: 'route.realTime.windowElevator',
+      access: 'elevator.view',
+      screen: lazyScreen(async () => (await import('./WindowElevatorScreen.tsx')).WindowElevatorScreen),
+    },
+  ],
+});

@@ -1,0 +1,55 @@
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { type Occasion, appears, click } from '#testing/occasion.ts';
+import type { Shown } from '#testing/showConsole.tsx';
+
+async function failTheLift(shown: Shown): Promise<void> {
+  shown.answers.failures.set(monitoringCalls.elevator.name, 404);
+  await shown.goTo('/realTime/detail?id=9');
+}
+
+/** What opens beside the live lifts. */
+export const occasions: readonly Occasion[] = [
+  [
+    'the folded search fields',
+    '/realtime/all',
+    () => click('.search-buttons .ant-btn-link'),
+    '[id="liveSearch_jury_number"]',
+  ],
+  [
+    'the places of use',
+    '/realtime/all',
+    async () =>
+      (await appears('.search-form .ant-select')).dispatchEvent(
+        new MouseEvent('mousedown', { bubbles: true }),
+      ),
+    '.ant-select-item-option',
+  ],
+  [
+    'the record of a lift',
+    '/realTime/detail?id=1',
+    () => click('[data-node-key="record"] .ant-tabs-tab-btn'),
+    '.key-values',
+  ],
+  ['a lift that cannot be read', '/noScreen', failTheLift, '.empty-state'],
+  [
+    'adding lifts to the window view',
+    '/realtime/windowElevator',
+    () => click('.window-acts .ant-btn'),
+    '.window-add',
+  ],
+  [
+    'adding the lifts of a project to the window view',
+    '/realtime/windowElevator',
+    async () => {
+      await click('.window-acts .ant-btn');
+      await click('.window-add .ant-segmented-item:nth-child(3) input');
+    },
+    '.window-add .ant-input-affix-wrapper',
+  ],
+  [
+    'arranging the window view',
+    '/realtime/windowElevator?lifts=1.2.3',
+    () => click('.window-acts .ant-btn:nth-child(2)'),
+    '.window-hint',
+  ],
+];

@@ -1,0 +1,20 @@
+import { area } from '#kit/area.ts';
+import { lazyScreen } from '#kit/call/lazyScreen.ts';
+
+/** Where lifts, people and stations are. */
+export const mapArea = area({
+  routes: [
+    {
+      path: '/realtime/maps',
+      label: 'route.realTime.maps',
+      access: 'elevator.view',
+      screen: lazyScreen(async () => (await import('./MapScreen.tsx')).MapScreen),
+    },
+    {
+      path: '/realTime/eleMapView',
+      label: 'route.realTime.eleMapView',
+      access: 'elevator.view',
+      screen: lazyScreen(async () => (await import('./LiftMapScreen.tsx')).LiftMapScreen),
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { type Occasion, chooseAction, click } from '#testing/occasion.ts';
+
+/** What opens beside the rules of who is told. */
+export const occasions: readonly Occasion[] = [
+  [
+    'the copy of who is told without a setting',
+    '/system/faultSetting',
+    () => click('.push-default .ant-btn'),
+    '#copyFaultSetting_settingName',
+  ],
+  [
+    'who would be told of a fault',
+    '/system/faultSetting',
+    () => click('.page-head .ant-space .ant-btn'),
+    '.ant-modal .push-preview',
+  ],
+  ...(['turn', 'remove'] as const).map((act): Occasion => [
+    `the question before a push setting is to ${act}`,
+    '/system/faultSetting',
+    () => chooseAction(act),
+    '.ant-modal-confirm',
+  ]),
+];

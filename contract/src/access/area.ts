@@ -1,0 +1,14 @@
+import { area } from '#contract/area.ts';
+import { permissionCalls } from './permissionCalls.ts';
+import { role } from './role.ts';
+import { roleCalls } from './roleCalls.ts';
+import { user } from './user.ts';
+import { userCalls } from './userCalls.ts';
+
+export const accessArea = area({
+  entities: [role, user],
+  calls: [permissionCalls, roleCalls, userCalls],
+  lends: {
+    'access/passwordRule.ts': 'a forgotten password is replaced by the same rule',
+  },
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { allCalls } from './allCalls.ts';
+import { allEntities } from './allEntities.ts';
+import { counts } from './counts.ts';
+import { ref } from './fieldKinds.ts';
+import { kindOf } from './kinds.ts';
+
+const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) < at);
+
+test('every entity is declared by one area, and every call by one', () => {
+  expect(allEntities).toHaveLength(counts.entities);
+  expect(repeated(allEntities.map(({ name }) => name))).toEqual([]);
+  expect(repeated(allCalls.map(({ name }) => name))).toEqual([]);
+});
+
+test('a field refers to what an area declared, and to nothing else', () => {
+  expect(kindOf(ref('staff')).ref).toBe('staff');
+  // @ts-expect-error nobody declares such an entity
+  expect(kindOf(ref('nobody')).ref).toBe('nobody');
+});

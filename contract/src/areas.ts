@@ -1,0 +1,41 @@
+import { accessArea } from './access/area.ts';
+import type { Area } from './area.ts';
+import { brandArea } from './brand/area.ts';
+import { collectorArea } from './collector/area.ts';
+import { companyArea } from './company/area.ts';
+import { controllerArea } from './controller/area.ts';
+import { dashboardArea } from './dashboard/area.ts';
+import { elevatorArea } from './elevator/area.ts';
+import { faultArea } from './fault/area.ts';
+import { faultCodeArea } from './faultCode/area.ts';
+import { historyArea } from './history/area.ts';
+import { labelArea } from './label/area.ts';
+import { liveArea } from './live/area.ts';
+import { mapArea } from './map/area.ts';
+import { notifyArea } from './notify/area.ts';
+import { qrCodeArea } from './qrCode/area.ts';
+import { sessionArea } from './session/area.ts';
+import { settingArea } from './setting/area.ts';
+import { platformArea } from './platformArea.ts';
+
+/** THE list: every area of the product. */
+export const areas: readonly Area[] = [
+  platformArea,
+  accessArea,
+  brandArea,
+  collectorArea,
+  companyArea,
+  controllerArea,
+  dashboardArea,
+  elevatorArea,
+  faultArea,
+  faultCodeArea,
+  historyArea,
+  labelArea,
+  liveArea,
+  mapArea,
+  notifyArea,
+  qrCodeArea,
+  sessionArea,
+  settingArea,
+];

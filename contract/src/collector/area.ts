@@ -1,0 +1,8 @@
+import { area } from '#contract/area.ts';
+import { collector } from './collector.ts';
+import { collectorCalls } from './collectorCalls.ts';
+
+export const collectorArea = area({
+  entities: [collector],
+  calls: [collectorCalls],
+});

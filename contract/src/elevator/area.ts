@@ -1,0 +1,9 @@
+import { area } from '#contract/area.ts';
+import { elevatorCalls } from './elevatorCalls.ts';
+import { elevator } from './elevatorCard.ts';
+import { elevatorFile, elevatorFileCalls } from './elevatorFile.ts';
+
+export const elevatorArea = area({
+  entities: [elevator, elevatorFile],
+  calls: [elevatorCalls, elevatorFileCalls],
+});

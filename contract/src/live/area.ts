@@ -1,0 +1,11 @@
+import { area } from '#contract/area.ts';
+import { ingestCalls, monitoringCalls } from './live.ts';
+import { realTimeCalls } from './realTime.ts';
+
+export const liveArea = area({
+  entities: [],
+  calls: [ingestCalls, monitoringCalls, realTimeCalls],
+  lends: {
+    'live/live.ts': 'rows of faults, events and states of lifts are shown alike elsewhere',
+  },
+});

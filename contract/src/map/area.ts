@@ -1,0 +1,12 @@
+import { area } from '#contract/area.ts';
+import { mapCalls } from './mapCluster.ts';
+import { staffPositionCalls } from './staffPosition.ts';
+import { stationCalls } from './station.ts';
+
+export const mapArea = area({
+  entities: [],
+  calls: [mapCalls, staffPositionCalls, stationCalls],
+  lends: {
+    'map/mapCluster.ts': 'states of lifts as the map groups them',
+  },
+});

@@ -1,0 +1,69 @@
+import { role } from '@hoistway/contract/access/role.ts';
+import { user } from '@hoistway/contract/access/user.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import { area } from '#platform/area.ts';
+import { part, record, setting } from '#platform/record/record.ts';
+import { aRole } from './accessSamples.ts';
+import { namedUsers } from './namedUsers.ts';
+import { permissionRoutes } from './permissionRoutes.ts';
+import { roleRoutes } from './roleRoutes.ts';
+import { userImporter } from './userImporter.ts';
+import { userRoutes } from './userRoutes.ts';
+import { visibleRoles } from './visibleRoles.ts';
+import { visibleUsers } from './visibleUsers.ts';
+
+/** Who may do what: users, roles, permissions and menus. */
+export const accessArea = area({
+  routes: [userRoutes, roleRoutes, permissionRoutes],
+  importers: [userImporter],
+  records: {
+    user: record(user, {
+      table: 'userAccount',
+      visible: namedUsers,
+      known: (db, viewer) => visibleUsers(db, viewer).select(['person.id', 'person.nick', 'person.username']),
+      name: ({ nick, username }) => (nick === username ? nick : `${nick} (${username})`),
+      readBy: 'user.view',
+      called: 'username',
+      told: {
+        outer_user: { label: 'user.outer' },
+        password: { label: 'trail.password', secret: true },
+      },
+      sample: async (sampling) => sampling.user,
+    }),
+    role: record(role, {
+      table: 'role',
+      visible: (db, viewer) => visibleRoles(db, viewer).select(['role.id', 'role.roleName', 'role.key']),
+      name: ({ roleName, key }, t) => (key === null ? roleName : t(`role.${key}` as TextKey)),
+      readBy: 'user.view',
+      called: 'role_name',
+      sample: aRole,
+    }),
+  },
+  parts: [
+    part('user', {
+      table: 'userRole',
+      readBy: 'user.view',
+      told: { role_id: { label: 'user.roles', ref: 'role' } },
+    }),
+    part('role', {
+      table: 'rolePermission',
+      readBy: 'user.view',
+      told: { permission: { label: 'trail.permission', permission: true } },
+    }),
+    part('role', { table: 'roleMenu', readBy: 'user.view', told: { menu: { label: 'trail.menu' } } }),
+    setting({ table: 'menuEntry', readBy: 'system.view' }),
+    setting({
+      table: 'permissionLabel',
+      readBy: 'user.view',
+      told: {
+        permission: { label: 'trail.permission', permission: true },
+        label: { label: 'permission.ownLabel' },
+        description: { label: 'permission.description' },
+      },
+    }),
+  ],
+  notAudited: { seeded_permission: 'follows from upgrades; the grants themselves are in the trail' },
+  lends: {
+    'access/visibleUsers.ts': 'whom a viewer may name, wherever people are shown or chosen',
+  },
+});

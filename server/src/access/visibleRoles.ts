@@ -1,0 +1,15 @@
+import type { Database } from '#platform/call/ask.ts';
+import { answeredCompanies } from '#platform/sight.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+/** The roles a viewer may read: those of the whole installation and those of the companies he answers for. */
+export function visibleRoles(db: Database, viewer: Viewer) {
+  return db
+    .selectFrom('role')
+    .where((eb) =>
+      eb.or([
+        eb('role.companyId', 'is', null),
+        eb('role.companyId', 'in', answeredCompanies(db, viewer).select('firm.id')),
+      ]),
+    );
+}

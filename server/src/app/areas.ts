@@ -1,0 +1,47 @@
+import { accessArea } from '#area/access/area.ts';
+import { brandArea } from '#area/brand/area.ts';
+import { collectorArea } from '#area/collector/area.ts';
+import { companyArea } from '#area/company/area.ts';
+import { controllerArea } from '#area/controller/area.ts';
+import { dashboardArea } from '#area/dashboard/area.ts';
+import { elevatorArea } from '#area/elevator/area.ts';
+import { faultArea } from '#area/fault/area.ts';
+import { faultCodeArea } from '#area/faultCode/area.ts';
+import { historyArea } from '#area/history/area.ts';
+import { ingestArea } from '#area/ingest/area.ts';
+import { labelArea } from '#area/label/area.ts';
+import { liveArea } from '#area/live/area.ts';
+import { mapArea } from '#area/map/area.ts';
+import { notifyArea } from '#area/notify/area.ts';
+import { qrCodeArea } from '#area/qrCode/area.ts';
+import { sessionArea } from '#area/session/area.ts';
+import { settingArea } from '#area/setting/area.ts';
+import { collectAreas } from '#platform/area.ts';
+import { platformArea } from '#platform/platformArea.ts';
+
+/** THE list: every area of the server, by its folder. */
+export const areas = {
+  platform: platformArea,
+  access: accessArea,
+  brand: brandArea,
+  collector: collectorArea,
+  company: companyArea,
+  controller: controllerArea,
+  dashboard: dashboardArea,
+  elevator: elevatorArea,
+  fault: faultArea,
+  faultCode: faultCodeArea,
+  history: historyArea,
+  ingest: ingestArea,
+  label: labelArea,
+  live: liveArea,
+  map: mapArea,
+  notify: notifyArea,
+  qrCode: qrCodeArea,
+  session: sessionArea,
+  setting: settingArea,
+};
+export type AnyArea = (typeof areas)[keyof typeof areas];
+
+/** All areas as one. */
+export const everyArea = collectAreas(areas);

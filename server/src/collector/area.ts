@@ -1,0 +1,26 @@
+import { collector } from '@hoistway/contract/collector/collector.ts';
+import { area } from '#platform/area.ts';
+import { record } from '#platform/record/record.ts';
+import { collectorRoutes } from './collectorRoutes.ts';
+import { aCollector } from './collectorSamples.ts';
+import { visibleCollectors } from './visibleCollectors.ts';
+
+/** The boxes that speak for lifts. */
+export const collectorArea = area({
+  routes: [collectorRoutes],
+  records: {
+    collector: record(collector, {
+      table: 'collector',
+      visible: (db, viewer) => visibleCollectors(db, viewer).select(['box.id', 'box.serial']),
+      name: ({ serial }) => serial,
+      readBy: 'elevator.view',
+      called: 'serial',
+      sample: aCollector,
+    }),
+  },
+  notAudited: { collector_binding: 'is itself the history of what was bound, and by whom' },
+  lends: {
+    'collector/visibleCollectors.ts':
+      'which collectors a viewer sees, wherever lists show them or what they said',
+  },
+});

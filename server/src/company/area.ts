@@ -1,0 +1,131 @@
+import { company } from '@hoistway/contract/company/company.ts';
+import { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
+import { custom } from '@hoistway/contract/company/custom.ts';
+import { qualification } from '@hoistway/contract/company/qualification.ts';
+import { area as serviceArea } from '@hoistway/contract/company/serviceArea.ts';
+import { staff } from '@hoistway/contract/company/staff.ts';
+import { area } from '#platform/area.ts';
+import { later } from '#platform/event/later.ts';
+import { on } from '#platform/event/reaction.ts';
+import { part, record } from '#platform/record/record.ts';
+import { sightChanged } from '#platform/sightEvents.ts';
+import { elevatorTiesChanged } from '#area/elevator/elevatorEvents.ts';
+import { areaRoutes } from './areaRoutes.ts';
+import { remindCertificatesJob } from './certificateReminders.ts';
+import { companyMoved, companyRegionsChanged } from './companyEvents.ts';
+import { companyImporter } from './companyImporter.ts';
+import { companyRoutes } from './companyRoutes.ts';
+import { refreshCompanySight } from './companySight.ts';
+import { aCertificate, aGroup, aPerson, aServiceArea } from './companySamples.ts';
+import { customRoutes } from './customRoutes.ts';
+import { groupRoutes } from './groupRoutes.ts';
+import { lineageRoutes } from './lineageRoutes.ts';
+import { visibleCertificates, visibleGroups, visibleStaff } from './ofOwnCompanies.ts';
+import { qualificationRoutes } from './qualificationRoutes.ts';
+import { grantSightBelow, withdrawSightAbove } from './sightBelow.ts';
+import { checkSightJob } from './sightCheck.ts';
+import { grantSightOfRegions, withdrawSightOfRegions } from './sightOfRegions.ts';
+import { staffImporter } from './staffImporter.ts';
+import { staffRoutes } from './staffRoutes.ts';
+import { visibleAreas } from './visibleAreas.ts';
+import { visibleCompanies } from './visibleCompanies.ts';
+
+/** Companies: what is above and below them, their groups, people, certificates and areas. */
+export const companyArea = area({
+  routes: [
+    companyRoutes,
+    customRoutes,
+    groupRoutes,
+    staffRoutes,
+    qualificationRoutes,
+    areaRoutes,
+    lineageRoutes,
+  ],
+  importers: [staffImporter, companyImporter],
+  jobs: [remindCertificatesJob, checkSightJob],
+  // Of a change in who sees what, what is withdrawn comes first and at once.
+  reactions: [
+    on(elevatorTiesChanged, (tx, { elevatorIds }) => refreshCompanySight(tx, elevatorIds), {
+      announces: [sightChanged],
+    }),
+    on(companyRegionsChanged, withdrawSightOfRegions, { announces: [sightChanged] }),
+    later(companyRegionsChanged, grantSightOfRegions, { announces: [sightChanged] }),
+    on(companyMoved, withdrawSightAbove, { announces: [sightChanged] }),
+    later(companyMoved, grantSightBelow, { announces: [sightChanged] }),
+  ],
+  records: {
+    company: record(company, {
+      table: 'company',
+      visible: (db, viewer) => visibleCompanies(db, viewer).select(['firm.id', 'firm.name']),
+      name: ({ name }) => name,
+      readBy: 'system.view',
+      called: 'name',
+      told: {
+        region_codes: { label: 'trail.regionCodes' },
+        logo: { label: 'company.logo', secret: true },
+      },
+      sample: async (sampling) => sampling.company,
+    }),
+    companyGroup: record(companyGroup, {
+      table: 'companyGroup',
+      visible: (db, viewer) =>
+        visibleGroups(db, viewer).select(['companyGroup.id', 'companyGroup.groupName']),
+      name: ({ groupName }) => groupName,
+      readBy: 'system.view',
+      called: 'group_name',
+      sample: aGroup,
+    }),
+    area: record(serviceArea, {
+      table: 'area',
+      visible: (db, viewer) => visibleAreas(db, viewer).select(['zone.id', 'zone.name']),
+      name: ({ name }) => name,
+      readBy: 'system.view',
+      called: 'name',
+      sample: aServiceArea,
+    }),
+    staff: record(staff, {
+      table: 'staff',
+      visible: (db, viewer) => visibleStaff(db, viewer).select(['staff.id', 'staff.name']),
+      name: ({ name }) => name,
+      readBy: 'staff.view',
+      called: 'name',
+      told: {
+        user_id: { label: 'staff.account', ref: 'user' },
+        phone: { label: 'staff.phone', masked: { as: 'phone', seenBy: 'staff.edit' } },
+      },
+      sample: aPerson,
+    }),
+    qualification: record(qualification, {
+      table: 'qualification',
+      visible: (db, viewer) =>
+        visibleCertificates(db, viewer).select(['qualification.id', 'qualification.certificateNo']),
+      name: ({ certificateNo }) => certificateNo,
+      readBy: 'staff.view',
+      called: 'certificate_no',
+      sample: aCertificate,
+    }),
+  },
+  parts: [
+    part('company', {
+      table: 'companyCustom',
+      entity: custom,
+      readBy: 'system.view',
+      told: {
+        base_map: { label: 'custom.baseMap', secret: true },
+        working_time: { label: 'custom.workingTime', secret: true },
+      },
+    }),
+  ],
+  notAudited: {
+    certificate_reminder: 'written by a job for what a person wrote',
+    sight: 'follows from records that are in the trail',
+    sight_check: 'what a job found, never changed',
+  },
+  lends: {
+    'company/companyByName.ts': 'files name companies by name',
+    'company/companyPhone.ts': 'a number is judged by the rules of the company’s country',
+    'company/groupsOf.ts': 'people and lifts are put into groups',
+    'company/visibleAreas.ts': 'a lift lies in an area',
+    'company/visibleCompanies.ts': 'lifts and stations name companies',
+  },
+});

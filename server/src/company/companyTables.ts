@@ -1,0 +1,89 @@
+import type { company } from '@hoistway/contract/company/company.ts';
+import type { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
+import type { custom } from '@hoistway/contract/company/custom.ts';
+import type { qualification } from '@hoistway/contract/company/qualification.ts';
+import type { area } from '@hoistway/contract/company/serviceArea.ts';
+import type { staff } from '@hoistway/contract/company/staff.ts';
+import type { Id, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
+import type { ColumnType } from 'kysely';
+
+type CompanyTable = RowOf<typeof company, unknown, 'regionCodes' | 'timeZone' | 'forbidden'>;
+
+interface SightCheckTable {
+  id: Id;
+  at: Stamp;
+  elevators: number;
+  missing: number;
+  surplus: number;
+  differences: ColumnType<unknown, string, string>;
+}
+
+type AreaTable = RowOf<typeof area>;
+
+type AreaCard = Pick<
+  AreaTable,
+  | 'id'
+  | 'companyId'
+  | 'name'
+  | 'regionCodes'
+  | 'answerMinutes'
+  | 'arriveCityMinutes'
+  | 'arriveOtherMinutes'
+  | 'freeMinutes'
+  | 'inspectionScheme'
+  | 'intervalProfile'
+  | 'phoneRule'
+  | 'timeZone'
+>;
+
+type CompanyCustomTable = RowOf<typeof custom>;
+
+type CompanyGroupTable = RowOf<typeof companyGroup>;
+
+type StaffTable = RowOf<typeof staff, { userId: string | null }>;
+
+type StaffCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'kind' | 'userId' | 'status'>;
+
+type QualificationTable = RowOf<typeof qualification>;
+
+type CompanyCard = Pick<
+  CompanyTable,
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'phone'
+  | 'dutyPhone'
+  | 'contact'
+  | 'address'
+  | 'logo'
+  | 'timeZone'
+  | 'parentId'
+  | 'forbidden'
+  | 'regionCode'
+  | 'areaId'
+  | 'latitude'
+  | 'longitude'
+>;
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    company: CompanyTable;
+    companyCard: CompanyCard;
+    companyCustom: CompanyCustomTable;
+    companyGroup: CompanyGroupTable;
+    area: AreaTable;
+    areaCard: AreaCard;
+    staff: StaffTable;
+    staffCard: StaffCard;
+    qualification: QualificationTable;
+    certificateReminder: {
+      qualificationId: string;
+      validUntil: string;
+      daysBefore: number;
+      createdAt: Stamp;
+    };
+    sightCheck: SightCheckTable;
+    sight: { companyId: string; elevatorId: string; reason: string; until: MaybeInstant };
+    companyGroupCard: CompanyGroupTable;
+  }
+}

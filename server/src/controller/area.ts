@@ -1,0 +1,19 @@
+import { area } from '#platform/area.ts';
+import { part } from '#platform/record/record.ts';
+import { controllerRoutes } from './controllerRoutes.ts';
+
+/** What the controllers of lifts tell of themselves. */
+export const controllerArea = area({
+  routes: [controllerRoutes],
+  parts: [
+    part('elevator', {
+      table: 'controllerBaseline',
+      readBy: 'elevator.param',
+      told: { approved_at: { label: 'controller.baselineApproved' } },
+    }),
+  ],
+  notAudited: { controller_reading: 'what controllers told, kept as they said it, with who asked' },
+  lends: {
+    'controller/controllerReadings.ts': 'what a controller answers arrives with the ingest',
+  },
+});

@@ -1,0 +1,5 @@
+import { area } from '#platform/area.ts';
+import { dashboardRoutes } from './dashboardRoutes.ts';
+
+/** Figures of everything that a viewer sees. */
+export const dashboardArea = area({ routes: [dashboardRoutes] });

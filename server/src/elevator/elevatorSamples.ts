@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { asSystem, changeAs } from '#platform/call/ask.ts';
+import { announce } from '#platform/event/announce.ts';
+import type { Sampling } from '#platform/record/record.ts';
+import { elevatorTiesChanged } from './elevatorEvents.ts';
+
+/** A lift that the company maintains, and so sees. */
+export const aLift = ({ db, company, mark }: Sampling): Promise<string> =>
+  changeAs(db, asSystem('sample'), async (tx) => {
+    const { id } = await tx
+      .insertInto('elevator')
+      .values({
+        elevatorNo: `SAMPLE-${mark}`,
+        shortNumber: `S${mark}`,
+        address: '测试路 1 号',
+        projectName: '测试小区',
+        placeOfUse: 'residential',
+        floorsNum: 3,
+        floorLabels: ['B1', '1', '2'],
+        maintainerId: company,
+        propertyId: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await announce(tx, elevatorTiesChanged, { elevatorIds: [id] });
+    return id;
+  });
+
+/** A document of the sample of a lift. */
+export const aLiftFile = async ({ db, user, of }: Sampling): Promise<string> => {
+  const fileId = randomBytes(16).toString('hex');
+  await db
+    .insertInto('storedFile')
+    .values({
+      id: fileId,
+      sha256: 'x',
+      thumbSha256: null,
+      mediaType: 'application/pdf',
+      width: null,
+      height: null,
+      size: 1,
+    })
+    .execute();
+  const { id } = await db
+    .insertInto('elevatorFile')
+    .values({
+      elevatorId: await of('elevator'),
+      fileId,
+      name: '检验报告',
+      kind: 'pdf',
+      size: 1,
+      broughtBy: user,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

@@ -1,0 +1,63 @@
+import type { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
+import type { elevatorFile } from '@hoistway/contract/elevator/elevatorFile.ts';
+import type { RowOf } from '#platform/database/rowOf.ts';
+import type { ColumnType } from 'kysely';
+
+type ElevatorTable = RowOf<
+  typeof elevator,
+  { alarmChannel: string | null; words: ColumnType<string[], never, never> },
+  'type' | 'lifeState' | 'floorHeightMm'
+>;
+
+type ElevatorCard = Pick<
+  ElevatorTable,
+  | 'id'
+  | 'elevatorNo'
+  | 'shortNumber'
+  | 'alias'
+  | 'equipmentNo'
+  | 'nineNo'
+  | 'address'
+  | 'projectName'
+  | 'placeOfUse'
+  | 'regionCode'
+  | 'type'
+  | 'floorsNum'
+  | 'floorLabels'
+  | 'floorHeightMm'
+  | 'propertyId'
+  | 'ownerId'
+  | 'maintainerId'
+  | 'latitude'
+  | 'longitude'
+  | 'alarmChannel'
+  | 'lifeState'
+  | 'words'
+>;
+
+type ElevatorPlateCard = Pick<
+  ElevatorTable,
+  | 'id'
+  | 'brand'
+  | 'model'
+  | 'factoryNo'
+  | 'registrationCode'
+  | 'ratedLoad'
+  | 'ratedSpeed'
+  | 'manufactureDate'
+  | 'nextInspection'
+  | 'createdAt'
+>;
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    elevator: ElevatorTable;
+    elevatorCard: ElevatorCard;
+    elevatorGroup: { elevatorId: string; companyId: string; groupId: string };
+    elevatorAssignment: { elevatorId: string; userId: string };
+    elevatorFile: RowOf<typeof elevatorFile, { fileId: string }>;
+    elevatorPlateCard: ElevatorPlateCard;
+    elevatorGroupCard: { elevatorId: string; companyId: string; groupId: string };
+    elevatorAssignmentCard: { elevatorId: string; userId: string };
+  }
+}

@@ -1,0 +1,61 @@
+import { fault } from '@hoistway/contract/fault/fault.ts';
+import { area } from '#platform/area.ts';
+import { part, record } from '#platform/record/record.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import { faultRoutes } from './faultRoutes.ts';
+import { aFault, anIncident } from './faultSamples.ts';
+
+/** Faults from raising to handling, and incidents. */
+export const faultArea = area({
+  routes: [faultRoutes],
+  records: {
+    fault: record(fault, {
+      table: 'fault',
+      visible: (db, viewer) =>
+        db
+          .selectFrom('fault')
+          .select('id')
+          .where('elevatorId', 'in', visibleElevators(db, viewer).select('lift.id')),
+      readBy: 'fault.view',
+      sample: aFault,
+    }),
+    faultIncident: record('faultIncident', {
+      table: 'faultIncident',
+      visible: (db, viewer) =>
+        visibleElevators(db, viewer)
+          .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+          .select((eb) => eb.ref('fault.incidentId').$notNull().as('id'))
+          .distinct()
+          .where('fault.incidentId', 'is not', null),
+      sample: anIncident,
+    }),
+  },
+  parts: [
+    part('fault', {
+      table: 'faultMute',
+      readBy: 'fault.view',
+      told: {
+        reason: { label: 'faultList.reason' },
+        muted_until: { label: 'faultList.mutedUntil' },
+        ended_at: { label: 'faultList.muteEnded' },
+      },
+    }),
+  ],
+  notAudited: {
+    collector_event: 'what devices say, kept as they said it',
+    fault_incident: 'follows from its members',
+    fault_occurrence: 'what devices say, kept as they said it',
+    fault_turn: 'what devices say, and who ended it is in the trail of the fault',
+  },
+  plainSql: ['collector_event', 'collector_event_card', 'fault_turn'],
+  lends: {
+    'fault/faultColumns.ts': 'a fault is shown alike in every list',
+    'fault/faultEngine.ts': 'the ingest asks it what a state or event means',
+    'fault/faultHandling.ts': 'a fault is handled from the list of live alarms too',
+    'fault/faultOrder.ts': 'the ingest puts events of a fault in order',
+    'fault/faultStore.ts': 'the ingest writes what the engine concludes',
+    'fault/faultTurnStore.ts': 'the ingest locks the kind of fault that it judges',
+    'fault/faultWord.ts': 'figures and texts call faults by name',
+    'fault/incidentStore.ts': 'who is told of an incident depends on its members',
+  },
+});

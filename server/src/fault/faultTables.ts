@@ -1,0 +1,83 @@
+import type { fault } from '@hoistway/contract/fault/fault.ts';
+import type { Id, Instant, MaybeInstant, RowOf, Stamp } from '#platform/database/rowOf.ts';
+import type { Generated } from 'kysely';
+
+type FaultTable = RowOf<
+  typeof fault,
+  {
+    collectorId: string | null;
+    recordedAt: Stamp;
+    mappingVersion: number | null;
+    mappingVersionId: string | null;
+    snapshot: unknown;
+    handledAt: MaybeInstant;
+    handledBy: string | null;
+    source: Generated<string>;
+    toldAt: MaybeInstant;
+    holdUntil: MaybeInstant;
+    incidentId: string | null;
+    repeatedAt: MaybeInstant;
+  },
+  'handling' | 'occurrences'
+>;
+
+type FaultCard = Pick<
+  FaultTable,
+  | 'id'
+  | 'elevatorId'
+  | 'code'
+  | 'faultClass'
+  | 'severity'
+  | 'openedAt'
+  | 'closedAt'
+  | 'handling'
+  | 'collectorId'
+  | 'vendorCode'
+  | 'occurrences'
+  | 'floor'
+  | 'pushed'
+  | 'note'
+  | 'acknowledgedAt'
+  | 'acknowledgedBy'
+  | 'handledBy'
+  | 'toldAt'
+  | 'incidentId'
+  | 'repeatedAt'
+>;
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    fault: FaultTable;
+    faultMute: {
+      faultId: string;
+      elevatorId: string;
+      code: string;
+      reason: string;
+      mutedUntil: Instant;
+      mutedBy: string | null;
+      endedAt: MaybeInstant;
+      endedBy: string | null;
+    };
+    faultIncident: {
+      id: Id;
+      incidentKind: 'powerCut' | 'connectionLoss';
+      code: string;
+      projectName: string;
+      openedAt: Instant;
+      lastOpenedAt: Instant;
+      closedAt: MaybeInstant;
+      pushed: boolean;
+    };
+    faultOccurrence: {
+      faultId: string;
+      n: number;
+      openedAt: Instant;
+      closedAt: MaybeInstant;
+      eventId: string | null;
+      vendorCode: string | null;
+      mappingVersion: number | null;
+      suppression: 'none' | 'notTold' | 'inspection' | 'ignored' | 'flapping' | 'incident';
+    };
+    faultCard: FaultCard;
+  }
+}

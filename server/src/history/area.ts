@@ -1,0 +1,10 @@
+import { area } from '#platform/area.ts';
+import { healthRoutes } from './healthRoutes.ts';
+import { keepPartitionsJob } from './historyPartitions.ts';
+import { historyRoutes } from './historyRoutes.ts';
+
+/** What lifts did, day by day. */
+export const historyArea = area({
+  routes: [healthRoutes, historyRoutes],
+  jobs: [({ historyDays }: { historyDays: number }) => keepPartitionsJob(historyDays)],
+});

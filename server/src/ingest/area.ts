@@ -1,0 +1,27 @@
+import { area } from '#platform/area.ts';
+import { on } from '#platform/event/reaction.ts';
+import { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
+import { liftOffline } from '#area/live/liftEvents.ts';
+import { awaitCollector, silenceLift } from './collectorTurns.ts';
+import { forgetAsideJob } from './deviceAside.ts';
+
+/** What devices say, from the broker to the tables. */
+export const ingestArea = area({
+  jobs: [forgetAsideJob],
+  reactions: [
+    on(collectorSilenced, silenceLift, { announces: [liftOffline] }),
+    on(collectorAwaited, awaitCollector),
+  ],
+  notAudited: {
+    collector_state: 'follows every message of a device',
+    device_aside: 'what devices say, kept as they said it',
+    elevator_history: 'what devices say, kept as they said it',
+    elevator_state: 'follows every message of a device',
+    ingest_refusal: 'counts what devices said in vain',
+  },
+  plainSql: ['device_aside', 'elevator_history', 'elevator_history_card'],
+  lends: {
+    'ingest/collectorDirectory.ts': 'what a node knows of each lift',
+    'ingest/offlineWatch.ts': 'after how long a silent lift counts as offline',
+  },
+});

@@ -1,0 +1,13 @@
+import type { Database } from '#platform/call/ask.ts';
+import type { Viewer } from '#platform/viewer.ts';
+
+/** The templates of labels that a viewer may use: his own and those shared within his company. */
+export const visibleTemplates = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('labelTemplate as template')
+    .where((eb) =>
+      eb.or([
+        eb('template.userId', '=', viewer.userId),
+        eb.and([eb('template.shared', '=', true), eb('template.companyId', '=', viewer.companyId)]),
+      ]),
+    );

@@ -1,0 +1,31 @@
+import { faultSetting } from '@hoistway/contract/notify/faultPush.ts';
+import { area } from '#platform/area.ts';
+import { record } from '#platform/record/record.ts';
+import { answeredCompanies } from '#platform/sight.ts';
+import { faultSettingRoutes } from './faultSettingRoutes.ts';
+import { aFaultSetting } from './notifySamples.ts';
+
+/** Who is told of which faults, by what and when. */
+export const notifyArea = area({
+  routes: [faultSettingRoutes],
+  records: {
+    faultSetting: record(faultSetting, {
+      table: 'faultSetting',
+      visible: (db, viewer) =>
+        answeredCompanies(db, viewer)
+          .innerJoin('faultSetting', 'faultSetting.companyId', 'firm.id')
+          .select(['faultSetting.id', 'faultSetting.settingName']),
+      name: ({ settingName }) => settingName,
+      readBy: 'fault.pushSetting',
+      told: { rules: { label: 'faultSetting.rules', secret: true } },
+      sample: aFaultSetting,
+    }),
+  },
+  notAudited: {
+    fault_delivery: 'what the program told, never changed',
+    fault_text: 'what the program sent, and what became of it',
+  },
+  lends: {
+    'notify/alarmsFor.ts': 'lists say which faults alarm the viewer',
+  },
+});

@@ -1,0 +1,179 @@
+import type { Entity, Fields } from '@hoistway/contract/field.ts';
+import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import { trailSubjects, type TrailSubject } from '@hoistway/contract/trail/trail.ts';
+import type { AliasableExpression } from 'kysely';
+import type { Database } from '../call/ask.ts';
+import type { Tables } from '../database/tables.ts';
+import { columnsOf, snake, type TrailColumns, type TrailTable } from '../trail/trailCatalogue.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** A record of somebody's by its id. */
+interface Identified {
+  id: string;
+}
+/** What a record is called, as far as a viewer may know it. */
+export interface Named extends Identified {
+  name: string;
+}
+
+/** Records of one kind that a viewer sees, with what their names are made of. */
+export type Sight<R extends Identified = Identified> = (
+  db: Database,
+  viewer: Viewer,
+) => AliasableExpression<R>;
+
+/** Of whom a sample is made, and the samples of other kinds that it needs. */
+export interface Sampling {
+  db: Database;
+  company: string;
+  user: string;
+  /** Keeps apart what may stand only once. */
+  mark: string;
+  of(entity: RefEntity): Promise<string>;
+}
+
+interface Kept {
+  table: keyof Tables;
+  /** Whoever holds it may read the history of a record he sees; absent, there is none to read. */
+  readBy?: Permission;
+  /** Columns that the trail tells besides the declared fields, or otherwise than those say. */
+  told?: TrailColumns;
+  /** All that the trail tells, whatever is declared. */
+  toldOnly?: TrailColumns;
+  /** The record whose history its rows belong to, when they have none of their own. */
+  partOf?: { subject: TrailSubject; readBy: Permission; told: TrailColumns };
+  /** The column of a row that holds what the record was called when it was made or deleted. */
+  called?: string;
+  /** Rows of it are sign-ins and their ends, but for those where this column is filled. */
+  signsUnless?: string;
+  /** Further entities that are kept in the same rows. */
+  alsoKept?: readonly Entity[];
+}
+
+/** A kind of record that a field may refer to. */
+interface Referred<R extends Identified> {
+  /** Those that a viewer may name: what is not among them does not exist for him. */
+  visible: Sight<R>;
+  /** Those whose names he may read, where it is not the same. */
+  known?: Sight<R>;
+  /** What it is called. */
+  name?(row: R, t: Translate): string;
+  /** Makes one, for the guards that try a stranger's; null where everybody sees all. */
+  sample: ((sampling: Sampling) => Promise<string>) | null;
+}
+
+type Declaration<R extends Identified> = Kept & (Referred<R> | { [K in keyof Referred<R>]?: undefined });
+
+/** A kind of record as the platform deals with it. */
+export interface RecordKind<N extends string = string> {
+  name: N;
+  table: string;
+  /** The declarations of what its rows hold. */
+  entities: readonly Entity[];
+  trail?: TrailTable;
+  refs?: {
+    /** Which of the ids are records that the viewer may name, in one query however many there are. */
+    find(db: Database, viewer: Viewer, ids: readonly string[]): Promise<string[]>;
+    /** Everything whose name the viewer may read. */
+    known: Sight;
+    /** What records are called, in one query; absent where they have no names. */
+    names?(db: Database, viewer: Viewer, ids: readonly string[], t: Translate): Promise<Named[]>;
+    sample: Referred<Identified>['sample'];
+  };
+}
+
+const subjects: ReadonlySet<string> = new Set(trailSubjects);
+
+function subjectOf(name: string): TrailSubject {
+  if (!subjects.has(name)) throw new Error(`the trail has no subject ${name}`);
+  return name as TrailSubject;
+}
+
+const among = (sight: Sight, db: Database, viewer: Viewer, ids: readonly string[]) =>
+  db.selectFrom(sight(db, viewer).as('seen')).where('seen.id', 'in', ids);
+
+function refsOf<R extends Identified>({
+  visible,
+  known = visible,
+  name,
+  sample,
+}: Referred<R>): RecordKind['refs'] {
+  return {
+    async find(db, viewer, ids) {
+      const rows = await among(visible, db, viewer, ids).select('seen.id').execute();
+      return rows.map(({ id }) => id);
+    },
+    known,
+    sample,
+    ...(name && {
+      async names(db, viewer, ids, t) {
+        const rows = await among(known, db, viewer, ids).selectAll().$castTo<R>().execute();
+        return rows.map((row) => ({ id: row.id, name: name(row, t) }));
+      },
+    }),
+  };
+}
+
+/** Declares where records of one kind are kept, who sees them, what they are called and who reads their history. */
+export function record<N extends string, R extends Identified>(
+  /** The entity, or the name of what is none and may be referred to all the same. */
+  kind: Entity<Fields, N> | (N & RefEntity),
+  declaration: Declaration<R>,
+): RecordKind<N> {
+  const { table, readBy, told, toldOnly, partOf, called, signsUnless, alsoKept = [] } = declaration;
+  const entity = typeof kind === 'string' ? undefined : kind;
+  const name = typeof kind === 'string' ? kind : kind.name;
+  const rows = { table: snake(table) };
+  const own = readBy && {
+    ...rows,
+    subject: subjectOf(name),
+    access: readBy,
+    columns: toldOnly ?? columnsOf(entity, told),
+    ...(called === undefined ? {} : { called }),
+    ...(signsUnless === undefined ? {} : { signsUnless }),
+  };
+  const trail = partOf ? linkOf(rows.table, partOf) : own;
+  return {
+    ...rows,
+    name,
+    entities: [...(entity ? [entity] : []), ...alsoKept],
+    ...(declaration.visible && { refs: refsOf(declaration) }),
+    ...(trail && { trail }),
+  };
+}
+
+const linkOf = (
+  table: string,
+  { subject, readBy, told }: { subject: TrailSubject; readBy: Permission; told: TrailColumns },
+): TrailTable => ({ table, subject, access: readBy, link: true, columns: told });
+
+/** Rows that say what a record has, such as the roles of a user: they change that record. */
+export interface RecordPart {
+  table: string;
+  entities: readonly Entity[];
+  trail: TrailTable;
+}
+
+interface PartDeclaration {
+  table: keyof Tables;
+  /** Whose rows they are, where they are declared. */
+  entity?: Entity;
+  readBy: Permission;
+  told?: TrailColumns;
+}
+
+/** Declares rows that are part of another record. */
+export const part = (of: TrailSubject, { table, entity, readBy, told }: PartDeclaration): RecordPart => ({
+  table: snake(table),
+  entities: entity ? [entity] : [],
+  trail: linkOf(snake(table), { subject: of, readBy, told: columnsOf(entity, told) }),
+});
+
+/** Declares rows that are settings of the installation. */
+export const setting = ({ table, readBy, told = {} }: Omit<PartDeclaration, 'entity'>): RecordPart => ({
+  table: snake(table),
+  entities: [],
+  trail: { table: snake(table), subject: 'setting', access: readBy, columns: told },
+});

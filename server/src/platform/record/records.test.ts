@@ -1,0 +1,88 @@
+import { company } from '@hoistway/contract/company/company.ts';
+import { staff } from '@hoistway/contract/company/staff.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyArea } from '#app/areas.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { oneOfEach } from '#testing/oneOfEach.ts';
+import { loadViewer, noSession } from '#area/session/sessionStore.ts';
+import { collectAreas, type Area } from '../area.ts';
+import { translators } from '../texts.ts';
+import { part, record, type RecordKind } from './record.ts';
+
+const people: RecordKind = record(staff, { table: 'staff' });
+
+const claims: [string, Area[], string][] = [
+  ['a kind', [{ records: { people } }, { records: { staff: people } }], 'records of staff are kept twice'],
+  [
+    'a table',
+    [{ records: { people, company: record(company, { table: 'staff' }) } }],
+    'the table staff is kept twice',
+  ],
+  [
+    'an entity',
+    [
+      {
+        records: { people },
+        parts: [part('company', { table: 'note', entity: staff, readBy: 'staff.view' })],
+      },
+    ],
+    'the entity staff is kept twice',
+  ],
+  [
+    'a reason',
+    [{ notAudited: { sight: 'one' } }, { notAudited: { sight: 'other' } }],
+    'two areas name sight',
+  ],
+];
+
+test.each(claims)('%s that two areas claim is refused at the start', (_, areas, reason) => {
+  expect(() => collectAreas(Object.fromEntries(areas.entries()))).toThrow(reason);
+});
+
+test('a record that has a history has a name in the trail', () => {
+  expect(() => record('importRun', { table: 'importRun', readBy: 'staff.view' })).toThrow(
+    'the trail has no subject importRun',
+  );
+});
+
+let here: Installation;
+beforeAll(async () => {
+  here = await anInstallation();
+});
+afterAll(() => here.close());
+
+test('each kind finds its sample and its name for whoever sees it, and nothing for a stranger', async () => {
+  const company = await here.aCompany('我方');
+  const user = await here.aUser('keeper', company, { permissions: ['user.view'] });
+  const ids = await oneOfEach(here, { company, user, mark: '1' });
+  const strange = await here.aUser('stranger', await here.aCompany('他方'), { permissions: ['user.view'] });
+  const [owner, stranger] = await Promise.all(
+    [user, strange].map(async (id) => (await loadViewer(here.db, id, noSession))!),
+  );
+  const { kinds, findRefs } = everyArea.records;
+  let named = 0;
+  for (const [kind, id] of Object.entries(ids)) {
+    expect([kind, [...(await findRefs(here.db, owner!, kind, [id]))]]).toEqual([kind, [id]]);
+    expect([kind, [...(await findRefs(here.db, stranger!, kind, [id]))]]).toEqual([kind, []]);
+    const names = kinds.get(kind)?.refs?.names;
+    if (!names) continue;
+    named += 1;
+    expect(await names(here.db, owner!, [id], translators.zh), kind).toEqual([
+      { id, name: expect.stringMatching(/./) },
+    ]);
+    expect(await names(here.db, stranger!, [id], translators.zh), kind).toEqual([]);
+  }
+  expect([Object.keys(ids).length, named]).toEqual([19, 14]);
+});
+
+test('nobody looks up what no area keeps', async () => {
+  const { findRefs } = everyArea.records;
+  const viewer = (await loadViewer(
+    here.db,
+    await here.aUser('other', await here.aCompany('丙方'), {}),
+    noSession,
+  ))!;
+  await expect(findRefs(here.db, viewer, 'nobody', ['1'])).rejects.toThrow(
+    'nobody looks up records of nobody',
+  );
+});

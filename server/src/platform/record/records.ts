@@ -1,0 +1,45 @@
+import type { FindRefs } from '../call/ask.ts';
+import { catalogueOf, type TrailCatalogue } from '../trail/trailCatalogue.ts';
+import type { RecordKind, RecordPart } from './record.ts';
+
+/** Every kind of record of the product. */
+export interface Records {
+  kinds: ReadonlyMap<string, RecordKind>;
+  /** Every table that holds records or parts of them. */
+  kept: readonly (RecordKind | RecordPart)[];
+  trail: TrailCatalogue;
+  findRefs: FindRefs;
+}
+
+const largestId = 9_223_372_036_854_775_807n;
+
+/** Brings the records of all areas together; a kind, a table or an entity may be kept by one of them only. */
+export function createRecords(kinds: readonly RecordKind[], parts: readonly RecordPart[]): Records {
+  const byName = new Map<string, RecordKind>();
+  for (const kind of kinds) {
+    if (byName.has(kind.name)) throw new Error(`records of ${kind.name} are kept twice`);
+    byName.set(kind.name, kind);
+  }
+  const kept = [...kinds, ...parts];
+  mustBeOnce(
+    'table',
+    kept.map(({ table }) => table),
+  );
+  mustBeOnce(
+    'entity',
+    kept.flatMap(({ entities }) => entities.map(({ name }) => name)),
+  );
+
+  const findRefs: FindRefs = async (db, viewer, entity, ids) => {
+    const refs = byName.get(entity)?.refs;
+    if (!refs) throw new Error(`nobody looks up records of ${entity}`);
+    const possible = [...new Set(ids)].filter((id) => BigInt(id) <= largestId);
+    return new Set(possible.length === 0 ? [] : await refs.find(db, viewer, possible));
+  };
+  return { kinds: byName, kept, trail: catalogueOf(kept.flatMap(({ trail }) => trail ?? [])), findRefs };
+}
+
+function mustBeOnce(what: string, names: readonly string[]): void {
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new Error(`the ${what} ${twice} is kept twice`);
+}

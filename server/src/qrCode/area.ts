@@ -1,0 +1,34 @@
+import { qrCode } from '@hoistway/contract/qrCode/qrCode.ts';
+import { area } from '#platform/area.ts';
+import { record } from '#platform/record/record.ts';
+import { visibleElevators } from '#platform/sight.ts';
+import { qrRoutes } from './qrRoutes.ts';
+import { aQrCode } from './qrSamples.ts';
+import { scanRoutes } from './scanRoutes.ts';
+
+/** The codes on lifts, and what who scans one reads and reports. */
+export const qrCodeArea = area({
+  routes: [qrRoutes, scanRoutes],
+  records: {
+    qrCode: record(qrCode, {
+      table: 'qrCode',
+      // A code is called after its lift.
+      visible: (db, viewer) =>
+        visibleElevators(db, viewer)
+          .innerJoin('qrCode', 'qrCode.elevatorId', 'lift.id')
+          .select(['qrCode.id', 'lift.elevatorNo']),
+      name: ({ elevatorNo }) => elevatorNo,
+      readBy: 'elevator.view',
+      told: {
+        token: { label: 'qrCode.token', secret: true },
+        logo: { label: 'qrCode.logo', secret: true },
+      },
+      sample: aQrCode,
+    }),
+  },
+  untold: {
+    scan_report: 'what a visitor reported: the fault that came of it is told of',
+    scan_report_picture: 'belongs to the report of a visitor',
+  },
+  lends: { 'qrCode/qrStore.ts': 'labels are printed of what the list of codes holds' },
+});

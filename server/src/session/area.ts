@@ -1,0 +1,61 @@
+import { display } from '@hoistway/contract/session/display.ts';
+import { session } from '@hoistway/contract/session/session.ts';
+import { sql } from 'kysely';
+import { passwordReset, userExpelled } from '#area/access/accessEvents.ts';
+import { visibleUsers } from '#area/access/visibleUsers.ts';
+import { area } from '#platform/area.ts';
+import { on } from '#platform/event/reaction.ts';
+import { record } from '#platform/record/record.ts';
+import { displayRoutes } from './displayRoutes.ts';
+import { endSessionsOf } from './endSessions.ts';
+import { passwordRoutes } from './passwordRoutes.ts';
+import { rememberPassword } from './passwordStore.ts';
+import { sessionEnded } from './sessionEvents.ts';
+import { sessionRoutes } from './sessionRoutes.ts';
+import { aSession } from './sessionSamples.ts';
+
+/** Signing in and out, passwords, and screens on a wall. */
+export const sessionArea = area({
+  routes: [sessionRoutes, displayRoutes, passwordRoutes],
+  reactions: [
+    on(userExpelled, (tx, { userId }) => endSessionsOf(tx, userId), { announces: [sessionEnded] }),
+    on(passwordReset, (tx, { userId }) => rememberPassword(tx, userId)),
+  ],
+  records: {
+    session: record(session, {
+      table: 'session',
+      alsoKept: [display],
+      visible: (db, viewer) =>
+        db
+          .selectFrom('session')
+          .select(['id', sql<string>`${viewer.nick}::text`.as('nick')])
+          .where('userId', '=', viewer.userId)
+          .where('endedAt', 'is', null),
+      // A sign-in is called after whoever signed in.
+      known: (db, viewer) =>
+        visibleUsers(db, viewer)
+          .innerJoin('session', 'session.userId', 'person.id')
+          .select(['session.id', 'person.nick']),
+      name: ({ nick }) => nick,
+      readBy: 'user.view',
+      signsUnless: 'display_name',
+      // From where is told of every entry; whose it is says the name of the record, but when it failed.
+      toldOnly: {
+        client: { label: 'session.client' },
+        user: { label: 'user.username', ref: 'user' },
+        display_name: { label: 'display.displayName' },
+        screen: { label: 'display.screen' },
+        ended_at: { label: 'trail.endedAt' },
+      },
+      sample: aSession,
+    }),
+  },
+  notAudited: {
+    password_reset: 'a code that is used or expires',
+    sign_in_failure: 'counted to lock; every sign-in and refusal is an entry of the trail',
+  },
+  untold: { password_history: 'a secret: that a password changed is told of the user' },
+  lends: {
+    'session/password.ts': 'users are given passwords',
+  },
+});
