@@ -20,7 +20,11 @@ export const day = () => z.iso.date('invalid.dateIncorrect');
 export const instant = () => z.iso.datetime({ precision: 3 });
 export const months = () => z.int().min(1, 'invalid.durationPositive').max(1200);
 /** Text `1234.50` on the wire, integer cents in code and database. */
-export const money = () => z.string().regex(/^-?\d{1,13}\.\d{2}$/, 'invalid.amountFormat');
+export const money = () =>
+  z
+    .string()
+    .regex(/^-?\d{1,13}\.\d{2}$/, 'invalid.amountFormat')
+    .register(kinds, { money: true });
 const largestIdentity = '9223372036854775807';
 /** A bigint identity as decimal text; opaque. Beyond what the database counts to there is none. */
 export const identity = () =>
@@ -42,7 +46,8 @@ export const regionCode = () =>
     .regex(/^\d{6}$/, 'invalid.regionCode')
     .register(kinds, { region: true });
 /** An IANA name. */
-export const timeZone = () => z.string().refine(isTimeZone, 'invalid.timeZone');
+export const timeZone = () =>
+  z.string().refine(isTimeZone, 'invalid.timeZone').register(kinds, { timeZone: true });
 
 /** A word from a closed list; labels have the keys `<name>.<value>`. */
 export function choice<const V extends readonly [string, ...string[]]>(name: string, values: V) {

@@ -1,5 +1,4 @@
 import { Skeleton, Tag } from 'antd';
-import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
@@ -8,14 +7,33 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
-import type { ListColumn } from '#kit/list/ListScreen.tsx';
+import { columns } from '#kit/list/columns.tsx';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { PlainList } from '#kit/PlainList.tsx';
 import type { MappingVersionRow } from './useMappingActs.tsx';
 
 type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;
-type Row = Difference['rows'][number];
+
+const named = (code: string | null, t: Translate) =>
+  code === null ? <span className="hint">{t('mapping.unmapped')}</span> : `${code} ${faultWord(code, t)}`;
+
+const differenceColumns = columns(
+  mappingCalls.mappingDifference,
+  ['vendorCode', 'kind', 'before', 'after', 'faults', 'unnamed'],
+  {
+    vendorCode: { title: 'mappingRow.vendorCode', strong: true },
+    kind: {
+      title: 'mapping.kind',
+      width: 100,
+      cell: (row, t) => <Tag>{t(`differenceKind.${row.kind}`)}</Tag>,
+    },
+    before: { title: 'mapping.before', width: 260, cell: (row, t) => named(row.before, t) },
+    after: { title: 'mapping.after', width: 260, cell: (row, t) => named(row.after, t) },
+    faults: { title: 'mapping.faults', width: 130 },
+    unnamed: { title: 'mapping.unnamed', width: 130 },
+  },
+);
 
 /** What would be named otherwise if the version were active, and the button that makes it so. */
 export function MappingDifference({
@@ -29,40 +47,6 @@ export function MappingDifference({
   const { id, state } = version;
   const activate = useSubmit(mappingCalls.activateMapping);
   const { data } = useCall(mappingCalls.mappingDifference, { id }, { freshMs: 0 });
-  const columns = useMemo<ListColumn<Row>[]>(() => {
-    const named = (code: string | null) =>
-      code === null ? <span className="hint">{t('mapping.unmapped')}</span> : `${code} ${faultWord(code, t)}`;
-    return [
-      {
-        key: 'vendorCode',
-        title: t('mappingRow.vendorCode'),
-        width: 160,
-        render: (row) => <strong>{row.vendorCode}</strong>,
-      },
-      {
-        key: 'kind',
-        title: t('mapping.kind'),
-        width: 100,
-        render: (row) => <Tag>{t(`differenceKind.${row.kind}`)}</Tag>,
-      },
-      { key: 'before', title: t('mapping.before'), width: 260, render: (row) => named(row.before) },
-      { key: 'after', title: t('mapping.after'), width: 260, render: (row) => named(row.after) },
-      {
-        key: 'faults',
-        title: t('mapping.faults'),
-        width: 130,
-        align: 'right',
-        render: (row) => row.faults,
-      },
-      {
-        key: 'unnamed',
-        title: t('mapping.unnamed'),
-        width: 130,
-        align: 'right',
-        render: (row) => row.unnamed,
-      },
-    ];
-  }, [t]);
   if (!data) return <Skeleton active className="page-skeleton" />;
   const { activeId, mark } = data;
   const told = differenceText(data, t);
@@ -84,7 +68,7 @@ export function MappingDifference({
           </ActionButton>
         ) : null}
       </div>
-      <PlainList rows={data.rows} columns={columns} empty={null} />
+      <PlainList rows={data.rows} columns={differenceColumns} empty={null} />
     </div>
   );
 }

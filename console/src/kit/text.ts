@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { isLanguage, type Language } from '@hoistway/contract/language/language.ts';
+import { isLanguage, type Language, type TextKey } from '@hoistway/contract/language/language.ts';
 import { textSettings, type OtherWords, type Translate } from '@hoistway/contract/language/translator.ts';
 
 const instance = createInstance();
@@ -70,6 +70,9 @@ async function speak(language: Language): Promise<void> {
 }
 
 export const currentLanguage = (): Language => (instance.language === 'en' ? 'en' : 'zh');
+/** Whether the catalogue says something under a key. */
+export const hasText = (key: string): key is TextKey => instance.exists(key);
+
 export const currentText: Translate = (key, values) => instance.t(key, values);
 
 export function useText(): Translate {

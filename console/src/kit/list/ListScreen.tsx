@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useMemo, useRef, type ReactNode } from 'react';
+import type { z } from 'zod';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { useCall } from '../call/useCall.ts';
@@ -14,32 +15,21 @@ import { useElementHeight } from '../useElementHeight.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkOffer } from './bulkAction.ts';
-import { everyRow, type PagedCall } from './everyRow.ts';
+import { everyRow } from './everyRow.ts';
 import { ExportButton, type DownloadCall } from './ExportButton.tsx';
 import { ListCards } from './ListCards.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { RowMenu, type RowAction } from './RowMenu.tsx';
 import { ListSearch, type SearchField } from './ListSearch.tsx';
+import type { Columns } from './columns.tsx';
+import type { ListRow, PagedCall, SearchOf } from './pagedCall.ts';
+import { knownSort } from './sortsOf.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import { rowHeight, scrollBarHeight } from './tableHeights.ts';
 import { useBulk } from './useBulk.ts';
 import { useColumnLayout } from './useColumnLayout.ts';
 import { useListAddress } from './useListAddress.ts';
-
-export interface ListRow {
-  id: string;
-}
-
-export interface ListColumn<Row extends ListRow> {
-  /** The name the server sorts by, when `sortable`. */
-  key: string;
-  title: string;
-  width: number;
-  sortable?: boolean;
-  align?: 'right';
-  render(row: Row): ReactNode;
-}
 
 interface Exporting {
   call: DownloadCall;
@@ -48,28 +38,28 @@ interface Exporting {
   input?: Record<string, unknown>;
 }
 
-interface ListScreenProps<Row extends ListRow> {
+interface ListScreenProps<Row extends ListRow, I extends z.ZodObject> {
   /** Names the list where its column settings are kept, and its search form. */
   name: string;
   title: string;
   /** Its input besides paging are the search fields and `fixed`. */
-  call: PagedCall<Row>;
+  call: PagedCall<Row, I>;
   /** Input that the address does not hold. */
-  fixed?: Record<string, unknown>;
-  search: readonly SearchField[];
-  columns: readonly ListColumn<Row>[];
+  fixed?: Partial<SearchOf<I>>;
+  search: readonly SearchField<keyof SearchOf<I> & string>[];
+  columns: Columns<NoInfer<Row>>;
   /** The one primary action, top right. */
   action?: ReactNode;
   /** Beside the title when the screen is a part of another: no page head of its own. */
   embedded?: boolean;
   importing?: ImportOffer;
   /** What can be done with many rows: without any that the viewer may do nothing is chosen. */
-  bulk?: BulkOffer<Row>;
+  bulk?: BulkOffer<NoInfer<Row>>;
   exporting?: Exporting;
   /** A second export of the same rows. */
   alsoExporting?: Exporting & { text: string };
-  rowActions?(row: Row): readonly RowAction[];
-  onOpen?(row: Row): void;
+  rowActions?(row: NoInfer<Row>): readonly RowAction[];
+  onOpen?(row: NoInfer<Row>): void;
   /** The list is read again so often while it is shown. */
   everyMs?: number;
   /** What is counted: "users", "companies". */
@@ -81,13 +71,25 @@ interface ListScreenProps<Row extends ListRow> {
 const actionsWidth = 48;
 
 /** What is identical on every list: search in the address, paging, sort, columns, empty state, export, row menu. */
-export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
-  const { name, title, call, fixed, search, columns, rowActions, onOpen, exporting, alsoExporting } = props;
+export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: ListScreenProps<Row, I>) {
+  const {
+    name,
+    title,
+    call,
+    fixed,
+    search,
+    columns: columnsIn,
+    rowActions,
+    onOpen,
+    exporting,
+    alsoExporting,
+  } = props;
   const t = useText();
   const narrow = useNarrow(480);
   const box = useRef<HTMLDivElement>(null);
   const height = useElementHeight(box);
   const address = useListAddress(search.map((field) => field.name));
+  const columns = useMemo(() => columnsIn(t), [columnsIn, t]);
   const layout = useColumnLayout(name, columns);
 
   const filter = useMemo(
@@ -97,9 +99,10 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
     }),
     [fixed, address.values],
   );
-  const { pageNumber, pageSize, sort } = address;
+  const { pageNumber, pageSize } = address;
+  const sort = useMemo(() => knownSort(call, address.sort), [call, address.sort]);
   const input = { ...filter, pageNumber, pageSize, ...(sort === undefined ? {} : { sort }) };
-  const list = useCall(call, input, {
+  const list = useCall<PagedCall<Row>>(call, input, {
     keepsPrevious: true,
     ...(props.everyMs === undefined ? {} : { everyMs: props.everyMs }),
   });
