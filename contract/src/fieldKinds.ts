@@ -36,7 +36,8 @@ export const userName = () =>
   z
     .string()
     .min(1, { error: 'invalid.usernameRequired', abort: true })
-    .regex(/^[A-Za-z0-9_.-]{3,32}$/, 'invalid.usernameRule');
+    .regex(/^[A-Za-z0-9_.-]{3,32}$/, 'invalid.usernameRule')
+    .max(32, 'invalid.usernameRule');
 export const latitude = () => z.number().min(-90).max(90);
 export const longitude = () => z.number().min(-180).max(180);
 /** Six digits; the server also looks them up in the table of regions. */

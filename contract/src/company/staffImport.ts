@@ -15,7 +15,7 @@ export const staffImport = importKind({
     { name: 'phone', label: 'staff.phone' },
     { name: 'idCard', label: 'staff.idCard' },
     { name: 'kind', label: 'staff.kind' },
-    { name: 'companyId', label: 'staff.companyId', hint: 'staff.ownCompany' },
+    { name: 'companyId', label: 'staff.companyId', hint: 'staff.companyIdHint' },
     { name: 'status', label: 'staff.status' },
     { name: 'onDuty', label: 'staff.onDuty' },
     { name: 'levelId', label: 'staff.levelId' },

@@ -1,17 +1,15 @@
-import { Form, Input, Modal, Switch } from 'antd';
+import { Input, Modal } from 'antd';
+import type { InputOf } from '@hoistway/contract/call.ts';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { useSend } from '../call/useSend.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
+import { fieldsOf } from '../form/fieldsOf.tsx';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
 import type { ListView } from './ViewMenu.tsx';
 
-interface Written {
-  viewName: string;
-  /** Absent where the person may not share. */
-  shared?: boolean;
-}
+const { Field, Item } = fieldsOf(listViewCalls.createView);
 
 interface ViewFormProps {
   /** A view to rename or share; without one the current address becomes a new view. */
@@ -25,11 +23,11 @@ export function ViewForm({ view, kept, onClose }: ViewFormProps) {
   const t = useText();
   const create = useSend(listViewCalls.createView);
   const update = useSend(listViewCalls.updateView);
-  const save = ({ viewName, shared = view?.shared ?? false }: Written) =>
+  const save = ({ viewName, shared = view?.shared ?? false }: InputOf<typeof listViewCalls.createView>) =>
     view ? update({ id: view.id, viewName, shared }) : create({ ...kept, viewName, shared });
   return (
     <Modal open footer={null} title={t(view ? 'list.viewEdit' : 'list.viewSaveTitle')} onCancel={onClose}>
-      <EntityForm<typeof listViewCalls.createView, Written>
+      <EntityForm
         name="listView"
         call={listViewCalls.createView}
         fixed={kept}
@@ -38,23 +36,10 @@ export function ViewForm({ view, kept, onClose }: ViewFormProps) {
         onDone={onClose}
         onCancel={onClose}
       >
-        {(rules) => (
-          <>
-            <Form.Item
-              name="viewName"
-              label={t('listView.viewName')}
-              {...(view ? {} : { extra: t('list.viewHint') })}
-              rules={rules('viewName')}
-            >
-              <Input maxLength={60} />
-            </Form.Item>
-            {holdsPermission('company.edit') ? (
-              <Form.Item name="shared" label={t('listView.shared')} valuePropName="checked">
-                <Switch />
-              </Form.Item>
-            ) : null}
-          </>
-        )}
+        <Item name="viewName" label={t('listView.viewName')} extra={view ? null : t('list.viewHint')}>
+          <Input maxLength={60} />
+        </Item>
+        {holdsPermission('company.edit') ? <Field name="shared" /> : null}
       </EntityForm>
     </Modal>
   );

@@ -37,10 +37,10 @@ export const archiveScreen: Record<keyof typeof zh, string> = {
   'elevator.sectionMachine': 'Technical data',
   'elevator.sectionCompanies': 'Companies concerned',
   'elevator.sectionPlace': 'Position and video',
-  'elevator.placeHint':
+  'elevator.placeNameHint':
     'Where in the building it is, such as “Block 3, left”; once in a project of a company.',
   'elevator.aliasHint': 'Once among the elevators of the maintenance company.',
-  'elevator.layerHint': 'Such as 10/10/10',
+  'elevator.layerStationDoorHint': 'Such as 10/10/10',
   'elevator.floorsHint': 'Known display floors stay when the number changes.',
   'elevator.groupHint': 'A group of your company; platform staff chooses one of the maintenance company.',
   'elevator.chosenByOthers': 'Chosen by another company',

@@ -11,7 +11,7 @@ export const brandScreen: Record<keyof typeof zh, string> = {
   'liftBrand.removeModel': 'Remove model',
   'liftBrand.noModels': 'No models yet',
   'liftBrand.elevators': 'Elevators',
-  'liftBrand.ownCompany': 'Your own company when left empty; brands of the platform serve every company.',
+  'liftBrand.companyIdHint': 'Your own company when left empty; brands of the platform serve every company.',
   'liftBrand.renameHint': 'Elevators that carry the brand are renamed with it.',
   'liftBrand.readOnly': '{company} keeps this brand; you may use it, not change it.',
   'liftBrand.removeTitle': 'Delete the brand {name}?',

@@ -54,7 +54,7 @@ export const collectorScreen: Record<keyof typeof zh, string> = {
   'collector.removeTitle': 'Delete {serial}?',
   'collector.removeHint':
     'A collector that is bound or has reported data cannot be deleted; disable it instead.',
-  'collector.bindHint': 'Elevators without a collector that are not scrapped.',
+  'collector.elevatorIdHint': 'Elevators without a collector that are not scrapped.',
   'collector.replacementId': 'New collector',
   'collector.replaceHint':
     'The new collector takes over this elevator, the old one becomes unbound; its records are kept.',

@@ -27,7 +27,7 @@ export const faultPushScreen: Record<keyof typeof zh, string> = {
   'faultPush.removeHint': 'The default applies when the company has no other setting in force.',
   'faultPush.whoTold': 'Who would be told?',
   'faultPush.sectionSetting': 'Setting',
-  'faultPush.ownCompany': 'Your own company when none is chosen.',
+  'faultSetting.companyIdHint': 'Your own company when none is chosen.',
   'faultPush.enabledHint':
     'In force within a second. Settings of one company add up, and they also cover people of the companies below.',
   'faultPush.alwaysTitle': 'What may be an emergency is never silenced',

@@ -21,7 +21,7 @@ export const mappingScreen: Record<keyof typeof zh, string> = {
   'mapping.draftTitle': 'New draft of a mapping',
   'mapping.copyOf': 'Copy of',
   'mapping.copyNothing': 'Empty draft',
-  'mapping.modelHint':
+  'mappingVersion.modelHint':
     'A model without collectors yet may be typed. What its own mapping does not name is named by that for all other models.',
   'mapping.create': 'Create draft',
   'mapping.editNote': 'Edit note',

@@ -11,7 +11,8 @@ export const staffScreen: Record<keyof typeof zh, string> = {
   'staff.sectionWork': 'Work',
   'staff.accountHint': 'The username for this system; leave it empty if there is none.',
   'staff.idCardMasked': 'The whole number is shown to those who may edit staff.',
-  'staff.ownCompany': 'Your own company when none is chosen.',
+  'staff.companyIdHint': 'Your own company when none is chosen.',
+  'qualification.companyIdHint': 'Your own company when none is chosen.',
   'staff.removeTitle': 'Delete "{name}"?',
   'staff.removeHint':
     'The certificates go with the person. For somebody who left, set the status to "Left" instead.',

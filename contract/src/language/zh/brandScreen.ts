@@ -9,7 +9,7 @@ export const brandScreen = {
   'liftBrand.removeModel': '移除型号',
   'liftBrand.noModels': '还没有型号',
   'liftBrand.elevators': '电梯数',
-  'liftBrand.ownCompany': '不选则为您所在的单位；平台的品牌所有单位可用。',
+  'liftBrand.companyIdHint': '不选则为您所在的单位；平台的品牌所有单位可用。',
   'liftBrand.renameHint': '改名后，使用该品牌的电梯同时改名。',
   'liftBrand.readOnly': '此品牌由{company}维护，您可以选用，不能修改。',
   'liftBrand.removeTitle': '删除品牌“{name}”？',

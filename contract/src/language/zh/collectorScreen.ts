@@ -48,7 +48,7 @@ export const collectorScreen = {
   'collector.disableHint': '正在进行的连接会被断开，所绑电梯显示为离线。',
   'collector.removeTitle': '删除 {serial}？',
   'collector.removeHint': '已绑定或上报过数据的采集器不能删除，可以停用。',
-  'collector.bindHint': '只列出尚无采集器、未报废的电梯。',
+  'collector.elevatorIdHint': '只列出尚无采集器、未报废的电梯。',
   'collector.replacementId': '新采集器',
   'collector.replaceHint': '新采集器接管这台电梯，旧采集器变为未绑定；旧的记录保留。',
   'collector.step': '配置版本',

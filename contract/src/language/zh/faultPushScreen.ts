@@ -22,7 +22,7 @@ export const faultPushScreen = {
   'faultPush.removeHint': '单位没有其他启用的设置时，改按默认规则推送。',
   'faultPush.whoTold': '谁会收到？',
   'faultPush.sectionSetting': '设置',
-  'faultPush.ownCompany': '不选择时为您自己的单位。',
+  'faultSetting.companyIdHint': '不选择时为您自己的单位。',
   'faultPush.enabledHint': '启用后一秒内生效；同一单位启用的多个设置合并生效，也适用于下级单位的人员。',
   'faultPush.alwaysTitle': '人命关天的消息不会被关闭',
   'faultPush.alwaysHint':

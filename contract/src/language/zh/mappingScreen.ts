@@ -18,7 +18,7 @@ export const mappingScreen = {
   'mapping.draftTitle': '新建映射草稿',
   'mapping.copyOf': '复制自',
   'mapping.copyNothing': '空白草稿',
-  'mapping.modelHint': '可输入尚无采集器的型号。型号自身未写明的代码，按“其他所有型号”的映射命名。',
+  'mappingVersion.modelHint': '可输入尚无采集器的型号。型号自身未写明的代码，按“其他所有型号”的映射命名。',
   'mapping.create': '建立草稿',
   'mapping.editNote': '修改说明',
   'mapping.deleteDraft': '删除草稿',
