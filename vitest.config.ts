@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { textChunks } from './console/textChunks.ts';
 
 export default defineConfig({
   test: {
@@ -15,7 +16,10 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        plugins: [textChunks()],
+        test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { textChunks } from './textChunks.ts';
 
 /** Writes .br and .gz beside what a browser loads, so that the server never compresses. */
 function precompress(): Plugin {
@@ -31,7 +32,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), precompress()],
+  plugins: [react(), textChunks(), precompress()],
   build: { chunkSizeWarningLimit: 1500, sourcemap: false, modulePreload: { polyfill: false } },
   define: { global: 'globalThis' },
   server: {

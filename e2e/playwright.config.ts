@@ -51,7 +51,7 @@ export default defineConfig({
     { name: 'hand', testMatch: journeys(handDriven), workers: 1, ...inTurn('en') },
     { name: 'roles', testMatch: journeys(['roles']), workers: 1, ...inTurn('en') },
   ],
-  retries: 2,
+  retries: 1,
   outputDir: '../.cache/journeys',
   globalSetup: './startProduct.ts',
   use: {

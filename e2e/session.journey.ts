@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { fillSignIn, productUrl, signIn, watchErrors } from './product.ts';
 
 test('sign-in refuses empty fields and wrong passwords in words, in both languages', async ({ page }) => {
@@ -19,6 +19,49 @@ test('sign-in refuses empty fields and wrong passwords in words, in both languag
   await expect(page.locator('h1')).toHaveText('Sign in');
   expect(await page.evaluate(() => localStorage.getItem('PLAY_LANG'))).toBe('en');
   expect(errors).toEqual([]);
+});
+
+/** The chunks of texts that a page has asked for, as `zh-kit`. */
+function watchTexts(page: Page): Set<string> {
+  const texts = new Set<string>();
+  page.on('request', (request) => {
+    const [, chunk] = /\/assets\/((?:zh|en)-\w+)-[^/]+\.js$/.exec(request.url()) ?? [];
+    if (chunk) texts.add(chunk);
+  });
+  return texts;
+}
+
+test('the console loads its own language only, and the other one when it is switched', async ({
+  browser,
+}) => {
+  const atSignIn = ['access', 'frame', 'kit', 'session'];
+  const said = { zh: '条/页', en: '/ page' };
+  for (const language of ['zh', 'en'] as const) {
+    const other = language === 'zh' ? 'en' : 'zh';
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    await page.addInitScript((chosen) => {
+      if (!localStorage.getItem('PLAY_LANG')) localStorage.setItem('PLAY_LANG', chosen);
+    }, language);
+    const errors = watchErrors(page);
+    const texts = watchTexts(page);
+    await page.goto(productUrl());
+    await expect(page.locator('h1')).toHaveText(language === 'zh' ? '登录' : 'Sign in');
+    expect([...texts].toSorted()).toEqual(atSignIn.map((area) => `${language}-${area}`));
+
+    await signIn(page, 'operator', language);
+    await expect(page.locator('.ant-pagination-options').first()).toContainText(said[language]);
+    const areas = [...texts].map((chunk) => chunk.slice(language.length + 1)).toSorted();
+    expect(areas.length).toBeGreaterThan(25);
+    expect([...texts].filter((chunk) => chunk.startsWith(other))).toEqual([]);
+
+    await page.locator('header.top > .ant-btn').first().click();
+    await page.locator('.ant-modal-confirm .ant-btn-primary').click();
+    await expect(page.locator('.ant-pagination-options').first()).toContainText(said[other]);
+    const switched = [...texts].filter((chunk) => chunk.startsWith(other));
+    expect(switched.map((chunk) => chunk.slice(other.length + 1)).toSorted()).toEqual(areas);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }
 });
 
 test('signing in stores the keys of the specification, signing out clears token and name', async ({

@@ -1,3 +1,4 @@
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './root.mjs';
@@ -7,6 +8,7 @@ const fileThread = {
   name: 'file thread',
   entry: 'server/src/platform/threads/fileThread.ts',
   file: 'server/dist/fileThread.js',
+  beside: layTemplates,
 };
 
 export const bundles = [
@@ -33,7 +35,7 @@ export const bundles = [
 /** Our own sources of each program as one file; packages stay what they are. */
 export async function makeBundles(wanted) {
   const { build } = await import('rolldown');
-  for (const { entry, file } of wanted) {
+  for (const { entry, file, beside } of wanted) {
     await build({
       input: join(root, entry),
       platform: 'node',
@@ -42,7 +44,16 @@ export async function makeBundles(wanted) {
       logLevel: 'warn',
       output: { file: join(root, file), format: 'esm', sourcemap: true, codeSplitting: false },
     });
+    beside?.();
   }
+}
+
+/** The templates of documents, which the thread reads beside it, at the paths that they have among the sources. */
+function layTemplates() {
+  const [sources, made] = [join(root, 'server', 'src'), join(root, 'server', 'dist', 'documents')];
+  rmSync(made, { recursive: true, force: true });
+  for (const path of readdirSync(sources, { recursive: true }))
+    if (path.endsWith('.typ')) cpSync(join(sources, path), join(made, path));
 }
 
 // Tests run the server from its sources, but a thread of it only as JavaScript.

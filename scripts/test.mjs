@@ -14,17 +14,31 @@ const results = join(root, '.cache', 'results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const tally = { passed: 0, failed: 0 };
+/** How long each part took, in seconds. */
+const times = [];
+/** Journeys that passed only when they were tried again. */
+const flaky = [];
 
 function stage(name, command, args, env = {}) {
   console.log(`\n— ${name}`);
+  const began = Date.now();
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, ...env },
   });
+  times.push([name, Math.round((Date.now() - began) / 1000)]);
   return status === 0;
 }
+
+/** The titles of tests that failed once and passed then, from Playwright's report. */
+const flakyIn = ({ suites = [], specs = [], title = '' }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map((spec) => `${title}: ${spec.title}`),
+  ...suites.flatMap(flakyIn),
+];
 
 /** A stage without tests of its own counts as one test. */
 function check(name, ...command) {
@@ -71,10 +85,13 @@ async function journeys() {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },
   );
-  readCounts(file, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: Math.max(stats.unexpected, fine ? 0 : 1),
-  }));
+  readCounts(file, ({ stats, suites }) => {
+    flaky.push(...flakyIn({ suites }));
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: Math.max(stats.unexpected, fine ? 0 : 1),
+    };
+  });
   return fine;
 }
 
@@ -88,7 +105,9 @@ const stages = [
   unitTests,
   async () => {
     console.log('\n— build');
+    const began = Date.now();
     await buildStale();
+    times.push(['build', Math.round((Date.now() - began) / 1000)]);
     return true;
   },
   () => {
@@ -106,5 +125,7 @@ const stages = [
 for (const run of stages) {
   if (!(await run())) break;
 }
+for (const title of flaky) console.log(`flaky: ${title}`);
+console.log(`\n${times.map(([name, seconds]) => `${name} ${seconds} s`).join(', ')}`);
 console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);

@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client';
-import { startTexts } from '#kit/text.ts';
+import { browserLanguage, startTexts } from '#kit/text.ts';
 import { startTheme } from '#kit/theme/themeMode.ts';
 import { App } from './app/App.tsx';
+import { findRoute } from './app/routes.tsx';
 import { giveStylesTheNonce, pageNonce } from './app/styleNonce.ts';
 import './kit/theme/base.css';
 
 giveStylesTheNonce(pageNonce());
 startTheme();
-await startTexts();
+await startTexts(findRoute(location.hash.slice(1))?.speaksAsBrowser ? browserLanguage() : undefined);
 createRoot(document.querySelector('#root')!).render(<App />);

@@ -13,6 +13,7 @@ import { elevatorCalls } from './elevator/elevatorCalls.ts';
 import { elevatorFileCalls } from './elevator/elevatorFile.ts';
 import { brandCalls } from './brand/brandCalls.ts';
 import { collectorCalls } from './collector/collectorCalls.ts';
+import { labelDocumentCalls } from './label/labelDocument.ts';
 import { labelTemplateCalls } from './label/labelTemplate.ts';
 import { qrCalls } from './qrCode/qrCalls.ts';
 import { faultReportCalls, scanCalls } from './qrCode/scanCalls.ts';
@@ -78,6 +79,7 @@ export const allCalls: readonly Call[] = [
   stationCalls,
   controllerCalls,
   qrCalls,
+  labelDocumentCalls,
   labelTemplateCalls,
   scanCalls,
   faultReportCalls,

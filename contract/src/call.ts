@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Declaration, Declared } from './declaration.ts';
-import type { download } from './download.ts';
+import { download } from './download.ts';
 import type { Permission } from './permissions.ts';
 import type { RecordName } from './recordNames.ts';
 
@@ -31,6 +31,8 @@ export interface Call<
   reply: R;
   /** Input names of a POST or PUT that may stand in the query instead of the form. */
   query: readonly string[];
+  /** What the download says that is made of it. */
+  document?: z.ZodObject | undefined;
 }
 
 export type InputOf<C extends Call> = z.input<C['input']>;
@@ -38,20 +40,18 @@ export type ReadInputOf<C extends Call> = z.output<C['input']>;
 export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : Blob;
 
 type Undeclared = Omit<Call, 'name' | 'area' | 'record'>;
-type Declare<Usual extends Effect> = <const D extends Declaration>(
-  path: string,
-  declaration: D,
-) => Declared<D, Usual>;
 
 const declare =
-  <Usual extends Effect>(method: Method, usual: Usual): Declare<Usual> =>
-  (path, declaration) => {
-    const { access, effect = usual, touches = [], query = [] } = declaration;
-    const { input = z.object({}), reply = z.null() } = declaration;
+  <Usual extends Effect>(method: Method, usual: Usual) =>
+  <const D extends Declaration>(path: string, declaration: D): Declared<D, Usual> => {
+    const { access, effect = usual, touches = [], document, query = [] } = declaration;
+    const { input = z.object({}), reply = document ? download : z.null() } = declaration;
+    if (document && access === 'anyone') throw new Error(`${path}: a document is made for somebody`);
     for (const name of [...placeholders(path), ...query]) {
       if (!(name in input.shape)) throw new Error(`${method} ${path}: ${name} is not an input field`);
     }
-    return { method, path, access, effect, touches, input, reply, query } as never;
+    const call: unknown = { method, path, access, effect, touches, input, reply, query, document };
+    return call as Declared<D, Usual>;
   };
 
 export const get = declare('GET', 'reads');

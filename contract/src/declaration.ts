@@ -11,6 +11,8 @@ export interface Declaration {
   input?: z.ZodObject;
   reply?: z.ZodType | typeof download;
   query?: readonly string[];
+  /** What a document says: a download made of it, judged and masked like a reply. */
+  document?: z.ZodObject;
   /** What it shows when it reads, and changes when it writes, besides the record of its group. */
   touches?: readonly RecordName[];
 }
@@ -20,9 +22,14 @@ type Nothing = z.ZodObject<Record<never, never>>;
 export type Declared<D extends Declaration, Usual extends Effect> = Omit<
   Call<
     D extends { input: infer I extends z.ZodObject } ? I : Nothing,
-    D extends { reply: infer R extends z.ZodType | typeof download } ? R : z.ZodNull,
+    D extends { document: z.ZodObject }
+      ? typeof download
+      : D extends { reply: infer R extends z.ZodType | typeof download }
+        ? R
+        : z.ZodNull,
     D['access'],
     D extends { effect: infer E extends Effect } ? E : Usual
   >,
-  'name' | 'area' | 'record'
->;
+  'name' | 'area' | 'record' | 'document'
+> &
+  Pick<D, 'document' & keyof D>;

@@ -5,6 +5,8 @@ import type { Permission } from './permissions.ts';
 export interface FieldNote {
   /** Written by the server only: cannot be picked into an input. */
   by?: 'server';
+  /** The table of the entity has no column of it: it is computed, or kept as something else. */
+  column?: false;
   /** Shown whole only to holders of the permission; masked wherever it leaves otherwise. */
   masked?: { as: MaskKind; seenBy: Permission };
 }

@@ -4,11 +4,11 @@ import { calls, post } from './call.ts';
 import { CallProblem } from './callProblem.ts';
 import { choice, count, day, identity, required, text } from './fieldKinds.ts';
 import { formRules, refusedFields } from './formRules.ts';
-import { catalogue as en } from './language/en/catalogue.ts';
+import { catalogues } from './language/catalogues.ts';
 import { createTranslators } from './language/translator.ts';
-import { catalogue as zh } from './language/zh/catalogue.ts';
 
-const t = createTranslators({ zh, en });
+const { zh, en } = catalogues;
+const t = createTranslators(catalogues);
 
 const { plan } = calls('test', 'staff', {
   plan: post('plan/{id}', {

@@ -63,7 +63,11 @@ function operation(call: Call): Json {
         description: 'The envelope; `success` false carries the name of the refusal in `code`.',
         content:
           call.reply === download
-            ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+            ? {
+                [call.document ? 'application/pdf' : 'application/octet-stream']: {
+                  schema: { type: 'string', format: 'binary' },
+                },
+              }
             : { 'application/json': { schema: envelope(schemaOf(call.reply, 'output')) } },
       },
       401: { description: 'Nobody is signed in.' },

@@ -1,4 +1,6 @@
-import type { refusal } from './language/zh/refusal.ts';
+import type { TextKey } from './language/language.ts';
 
-/** Why the server says no to a well-formed request: the names behind `refusal.<code>` in the catalogue. */
-export type RefusalCode = keyof typeof refusal extends `refusal.${infer Code}` ? Code : never;
+type CodeOf<Key> = Key extends `refusal.${infer Code}` ? Code : never;
+
+/** Why the server says no to a well-formed request: the names behind `refusal.<code>` in the texts. */
+export type RefusalCode = CodeOf<TextKey>;

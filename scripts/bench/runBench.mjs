@@ -6,6 +6,7 @@ import { root } from '../root.mjs';
 import * as accessLists from './accessLists.mjs';
 import * as archiveImport from './archiveImport.mjs';
 import * as archiveLists from './archiveLists.mjs';
+import * as documents from './documents.mjs';
 import * as drain from './drain.mjs';
 import * as ingest from './ingest.mjs';
 import { fillInstallation } from './installation.mjs';
@@ -35,6 +36,7 @@ const all = {
   accessLists,
   archiveLists,
   archiveImport,
+  documents,
   mapClusters,
   screens,
   liveScreens,
@@ -49,6 +51,7 @@ const onOneServer = [
   'screens',
   'listCall',
   'accessLists',
+  'documents',
   'latency',
   'liveScreens',
   'soak',

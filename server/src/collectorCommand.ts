@@ -6,9 +6,11 @@ import { serialPattern } from '@hoistway/contract/telemetry/topic.ts';
 import type { Database } from '#platform/call/ask.ts';
 import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
 import { createKysely, createPool } from '#platform/database/database.ts';
+import { installReactions } from '#platform/event/reaction.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { reactions } from './app/reactions.ts';
 import { loadSerial, provisionLoadLifts, type LoadCredential } from './demo/loadLifts.ts';
 import { createBrokerAccess, withoutBrokerAccess, type BrokerAccess } from './collector/brokerAccess.ts';
 import { insertCollector } from './collector/collectorStore.ts';
@@ -41,6 +43,7 @@ async function withDatabase(act: (db: Database, access: BrokerAccess) => Promise
   const url = process.env['DATABASE_URL'] ?? findRunningUrl(dataDirectory);
   if (!url)
     throw new Error(`no database runs on ${join(dataDirectory)}; start Hoistway first, or set DATABASE_URL`);
+  installReactions(reactions);
   const db = createKysely<Tables>(createPool(url, { max: 1, applicationName: 'hoistway collector' }));
   const adminUrl = process.env['MQTT_ADMIN_URL'];
   const access = adminUrl

@@ -1,6 +1,6 @@
 import { parameters, findParameter } from '@hoistway/contract/controller/controllerDictionary.ts';
 import { isClosed, isOutOfRange } from '@hoistway/contract/controller/controllerRules.ts';
-import { parameterGroups, readReply } from '@hoistway/contract/telemetry/command.ts';
+import { parameterGroups, readReply, type ReadCommand } from '@hoistway/contract/telemetry/command.ts';
 import { stateMessage, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { expect, test } from 'vitest';
 import { Controller } from './controller.ts';
@@ -32,9 +32,10 @@ const resting: StateMessage = {
   powerStatus: 1,
   messageCode: [],
 };
-const read = (controller: Controller, groups: readonly string[]) =>
-  controller.answer({ id: '1', read: groups as never }, resting);
-const valuesOf = (controller: Controller, groups: readonly string[]) =>
+type ReadableGroup = ReadCommand['read'][number];
+const read = (controller: Controller, groups: readonly ReadableGroup[]) =>
+  controller.answer({ id: '1', read: [...groups] }, resting);
+const valuesOf = (controller: Controller, groups: readonly ReadableGroup[]) =>
   Object.assign({}, ...read(controller, groups).map(({ values }) => values)) as Record<string, number>;
 
 test('it tells all groups in parts that fit the wire, and never its password', () => {

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { catalogue as zh } from '@hoistway/contract/language/zh/catalogue.ts';
+import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
+const { zh } = catalogues;
 let shown: Shown;
 beforeEach(async () => {
   setWidth(1440);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, useLocation } from 'react-router';
 import { isWall } from '#kit/sessionKeep.ts';
+import { needFrameTexts } from '#kit/text.ts';
 import { Failure } from './Failure.tsx';
 import { AnswerStore } from '#kit/call/AnswerStore.tsx';
 import { loadInTime } from '#kit/call/lazyScreen.ts';
@@ -8,7 +9,10 @@ import { WallEnded } from './PlainPages.tsx';
 import { findRoute } from './routes.tsx';
 import { useSession } from '#kit/call/session.ts';
 
-const Shell = lazy(async () => ({ default: (await loadInTime(() => import('./Shell.tsx'))).Shell }));
+const Shell = lazy(async () => {
+  const [{ Shell: frame }] = await loadInTime(() => Promise.all([import('./Shell.tsx'), needFrameTexts()]));
+  return { default: frame };
+});
 
 /** The console: sign-in screens alone, everything else in the frame. */
 export function App() {

@@ -1,6 +1,4 @@
 import { App as AntApp, ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { customCalls } from '@hoistway/contract/company/custom.ts';
@@ -10,7 +8,7 @@ import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { lessMotion, useMedia } from '#kit/useMedia.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
-import { useLanguage, useText } from '#kit/text.ts';
+import { useComponentWords, useText } from '#kit/text.ts';
 import { antdTheme } from '#kit/theme/antdTheme.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { sendQuietly } from '#kit/call/api.ts';
@@ -37,12 +35,12 @@ const againMs = 10_000;
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
   const { mode } = useThemeMode();
-  const { language } = useLanguage();
+  const words = useComponentWords();
   const still = useMedia(lessMotion);
   return (
     <ConfigProvider
       theme={antdTheme(mode, still)}
-      locale={language === 'zh' ? zhCN : enUS}
+      locale={words}
       csp={{ nonce }}
       button={{ autoInsertSpace: false }}
       componentSize="middle"

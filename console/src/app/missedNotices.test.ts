@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
-import { startTexts } from '#kit/text.ts';
+import { needFrameTexts, startTexts } from '#kit/text.ts';
 import { receiveNotice, useNotices } from '#kit/live/faultNotices.ts';
 import { tellMissed } from './missedNotices.ts';
 
@@ -54,6 +54,7 @@ const shown = () => useNotices.getState().open.map((each) => [each.id, each.cont
 beforeEach(async () => {
   localStorage.clear();
   await startTexts();
+  await needFrameTexts();
   useNotices.setState({ open: [] });
 });
 afterEach(() => vi.unstubAllGlobals());

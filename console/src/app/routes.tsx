@@ -13,6 +13,8 @@ export interface RouteRow {
   screen?: LazyExoticComponent<ComponentType>;
   /** Needed to open it; screens before sign-in are for anyone. */
   access?: Permission | 'signed in' | 'anyone';
+  /** Opened by people who never chose a language here. */
+  speaksAsBrowser?: true;
 }
 
 /** THE table: every path of the specification, and the one behind a scanned label. Screens load when they are first opened. */
@@ -22,20 +24,24 @@ export const routeTable: readonly RouteRow[] = [
     path: '/login',
     label: 'route.login',
     access: 'anyone',
-    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen),
+    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).LoginScreen, ['access']),
   },
   { path: '/welcome', label: 'route.welcome' },
   {
     path: '/common/login',
     label: 'route.commonLogin',
     access: 'anyone',
-    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).PortalLoginScreen),
+    screen: lazyScreen(async () => (await import('./LoginScreen.tsx')).PortalLoginScreen, ['access']),
   },
   {
     path: '/scan',
     label: 'route.scan',
     access: 'anyone',
-    screen: lazyScreen(async () => (await import('#area/qrCode/ScanScreen.tsx')).ScanScreen),
+    speaksAsBrowser: true,
+    screen: lazyScreen(
+      async () => (await import('#area/qrCode/ScanScreen.tsx')).ScanScreen,
+      ['qrCode', 'elevator'],
+    ),
   },
   { path: '/home', label: 'route.home' },
   {

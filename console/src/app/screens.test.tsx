@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { catalogue as en } from '@hoistway/contract/language/en/catalogue.ts';
+import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
-import { catalogue as zh } from '@hoistway/contract/language/zh/catalogue.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { routeTable } from './routes.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
 
-const catalogues = { zh, en };
 const built = routeTable.filter((row) => row.screen);
 const unbuilt = routeTable.filter((row) => !row.screen && row.path !== '/');
 const builtAtLeast = 4;

@@ -16,13 +16,9 @@ import { ChunkProblem } from '#kit/call/lazyScreen.ts';
 import { routeTable } from './routes.tsx';
 
 vi.mock('#kit/live/connection.ts', () => import('#testing/stillConnection.ts'));
-vi.mock('@hoistway/contract/language/zh/catalogue.ts', async (original) => {
-  const { markCatalogue } = await import('#testing/marks.ts');
-  return { catalogue: markCatalogue((await original<{ catalogue: Record<string, string> }>()).catalogue) };
-});
-vi.mock('@hoistway/contract/language/en/catalogue.ts', async (original) => {
-  const { markCatalogue } = await import('#testing/marks.ts');
-  return { catalogue: markCatalogue((await original<{ catalogue: Record<string, string> }>()).catalogue) };
+vi.mock('virtual:texts', async (original) => {
+  const { markChunks } = await import('#testing/marks.ts');
+  return { textChunks: markChunks((await original<typeof import('virtual:texts')>()).textChunks) };
 });
 vi.mock('antd/locale/zh_CN', async (original) => {
   const { markDeep } = await import('#testing/marks.ts');
@@ -65,7 +61,7 @@ async function show(path: string, language: Language, fullness: 'full' | 'sparse
 const paths = routeTable.filter((row) => row.screen).map((row) => row.path);
 const plainPages = ['/noScreen', '/nowhere', '/report'];
 
-test('the catalogues are marked, and a text beside them is found', async () => {
+test('the texts are marked, and a text beside them is found', async () => {
   setWidth(1440);
   const shown = await show('/report', 'en');
   expect(shown.screen().textContent).toContain('⟦Reports⟧');

@@ -1,10 +1,14 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { elevatorTies, tieName } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { ActionButton } from '#kit/ActionButton.tsx';
 import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { coordinates } from '#kit/map/placeText.ts';
 import { RegionNames } from '#kit/RegionNames.tsx';
+import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 
 const numbers = [
@@ -37,10 +41,18 @@ const ratings = [
 export function ElevatorNameplate({ id }: { id: string }) {
   const t = useText();
   const lift = useCall(elevatorCalls.one, { id });
+  const print = useSend(elevatorCalls.printedNameplate);
   const { data } = lift;
   if (!data) return <Skeleton active />;
   return (
     <div className="nameplate">
+      <ActionButton
+        className="nameplate-print"
+        icon={<DownloadOutlined />}
+        onClick={() => void print({ id }, saveFile)}
+      >
+        {t('document.download')}
+      </ActionButton>
       <Part title={t('elevator.sectionNumbers')}>
         {numbers.map((name) => (
           <Line key={name} label={t(`elevator.${name}`)} value={data[name]} />

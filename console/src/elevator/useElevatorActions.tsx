@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { elevatorCalls, type elevatorRow } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import type { LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
+import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
@@ -61,19 +61,14 @@ export function useElevatorActions(onRemoved?: () => void): (lift: Acted) => Row
         ),
     });
 
-  const moveTo = (lift: Acted, to: LifeState): RowAction | undefined => {
-    if (to === 'installing') return undefined;
-    if (to === 'scrapped') {
-      return {
-        key: to,
-        text: t('elevator.to.scrapped'),
-        permission: 'elevator.delete',
-        danger: true,
-        run: () => scrap(lift),
-      };
-    }
-    const text = t(lift.lifeState === 'scrapped' ? 'elevator.to.restored' : `elevator.to.${to}`);
-    return { key: to, text, permission: 'elevator.edit', run: () => move(lift, to, text) };
+  const moveTo = (lift: Acted, target: LifeState): RowAction | undefined => {
+    const name = lifeMoves.between(lift.lifeState, target);
+    if (name === undefined) return undefined;
+    const { to, permission } = lifeMoves.table[name];
+    const text = t(name === 'restore' ? 'elevator.to.restored' : `elevator.to.${to}`);
+    return to === 'scrapped'
+      ? { key: to, text, permission, danger: true, run: () => scrap(lift) }
+      : { key: to, text, permission, run: () => move(lift, to, text) };
   };
 
   return (lift) => [

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { faultMoves, mayMove, type FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
+import { faultMoves, type FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -8,12 +8,11 @@ import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { wholeTime } from '#kit/instant.ts';
+import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
 import { FaultMoveForm, type AskedMove } from './FaultMoveForm.tsx';
 import type { Trace } from './FaultTrace.tsx';
-
-const moves = Object.keys(faultMoves) as FaultMoveName[];
 
 interface FaultHandlingProps {
   fault: FaultListRow;
@@ -67,20 +66,15 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
         <p className="hint">{t('faultList.mutedBy', { who: mute.mutedBy ?? '–', reason: mute.reason })}</p>
       ) : null}
       <div className="fault-moves">
-        {moves
-          .filter((move) => mayMove(fault.handling, move))
-          .map((move, index) => (
-            <Allowed key={move} permission={faultMoves[move].permission}>
-              <Button
-                size="small"
-                type={index === 0 ? 'primary' : 'default'}
-                danger={move === 'ignore'}
-                onClick={() => begin(move)}
-              >
-                {t(`faultList.${move}`)}
-              </Button>
-            </Allowed>
-          ))}
+        <MoveButtons
+          moves={faultMoves}
+          row={fault}
+          textOf={(move) => t(`faultList.${move}`)}
+          onMove={begin}
+          dangerous={['ignore']}
+          size="small"
+          guardMs={300}
+        />
         <Allowed permission="fault.confirm">
           <Button size="small" type="text" onClick={() => setAsked('remark')}>
             {t('faultList.remark')}

@@ -5,6 +5,7 @@ import { faultMoves } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls, faultTabs } from '@hoistway/contract/fault/faultList.ts';
 import { readAgain } from '#kit/call/askAgain.ts';
 import type { BulkAction } from '#kit/list/bulkAction.ts';
+import { bulkMove } from '#kit/list/bulkMove.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useListAddress } from '#kit/list/useListAddress.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -134,26 +135,19 @@ export function FaultHistoryScreen() {
 
 /** What is done with many at once: seen, dealt with, or of no interest. */
 const bulkActions = (t: ReturnType<typeof useText>): BulkAction[] => [
-  ...(['confirm', 'resolve', 'giveUp'] as const).map((move) => ({
-    key: move,
-    text: t(`faultList.${move}`),
-    permission: faultMoves[move].permission,
-    call: faultCalls.handleFaults,
-    input: { handling: faultMoves[move].to },
-    asks: { name: 'message', label: t('faultList.word'), required: faultMoves[move].reason },
-  })),
-  {
-    key: 'ignore',
+  ...(['confirm', 'resolve', 'giveUp'] as const).map((move) =>
+    bulkMove(faultMoves, move, {
+      text: t(`faultList.${move}`),
+      call: faultCalls.handleFaults,
+      input: { handling: faultMoves.table[move].to },
+      asks: { name: 'message', label: t('faultList.word') },
+    }),
+  ),
+  bulkMove(faultMoves, 'ignore', {
     text: t('faultList.ignore'),
-    permission: faultMoves.ignore.permission,
     danger: true,
     call: faultCalls.ignoreFaults,
     input: {},
-    asks: {
-      name: 'reason',
-      label: t('faultList.reason'),
-      required: true,
-      hint: t('faultList.ignoreHint'),
-    },
-  },
+    asks: { name: 'reason', label: t('faultList.reason'), hint: t('faultList.ignoreHint') },
+  }),
 ];

@@ -35,7 +35,7 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
       ? t('faultList.ignoreTitle')
       : move === 'remark'
         ? t('faultList.remarkTitle')
-        : t('faultList.moveTitle', { state: t(`handling.${faultMoves[move].to}`) });
+        : t('faultList.moveTitle', { state: t(`handling.${faultMoves.table[move].to}`) });
   return (
     <Modal
       open
@@ -78,11 +78,11 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
           {...shared}
           name="resolveFault"
           call={faultCalls.resolveFault}
-          fixed={{ id, outcome: faultMoves[move].to }}
+          fixed={{ id, outcome: faultMoves.table[move].to }}
           save={({ note = '' }) =>
             resolve({
               id,
-              outcome: faultMoves[move].to,
+              outcome: faultMoves.table[move].to,
               seen: fault.handling,
               ...(note.trim() === '' ? {} : { note }),
             })
@@ -93,7 +93,7 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
             name="note"
             label={t('faultList.word')}
             more={
-              faultMoves[move].reason
+              faultMoves.table[move].needsRemark
                 ? [{ required: true, whitespace: true, message: t('invalid.required') }]
                 : []
             }

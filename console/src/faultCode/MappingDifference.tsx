@@ -2,12 +2,13 @@ import { Skeleton, Tag } from 'antd';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { differenceKinds, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
-import { ActionButton } from '#kit/ActionButton.tsx';
 import { columns } from '#kit/list/columns.tsx';
+import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { PlainList } from '#kit/PlainList.tsx';
@@ -36,13 +37,7 @@ const differenceColumns = columns(
 );
 
 /** What would be named otherwise if the version were active, and the button that makes it so. */
-export function MappingDifference({
-  version,
-  activates,
-}: {
-  version: MappingVersionRow;
-  activates: boolean;
-}) {
+export function MappingDifference({ version }: { version: MappingVersionRow }) {
   const t = useText();
   const { id, state } = version;
   const activate = useSubmit(mappingCalls.activateMapping);
@@ -62,11 +57,12 @@ export function MappingDifference({
     <div className="mapping-part">
       <div className="mapping-summary">
         <Paragraphs texts={state === 'active' ? [t('mapping.isActive')] : [against, ...told]} />
-        {activates && state !== 'active' ? (
-          <ActionButton type="primary" onClick={ask}>
-            {t(state === 'draft' ? 'mapping.activate' : 'mapping.activateAgain')}
-          </ActionButton>
-        ) : null}
+        <MoveButtons
+          moves={mappingMoves}
+          row={version}
+          textOf={() => t(state === 'draft' ? 'mapping.activate' : 'mapping.activateAgain')}
+          onMove={ask}
+        />
       </div>
       <PlainList rows={data.rows} columns={differenceColumns} empty={null} />
     </div>

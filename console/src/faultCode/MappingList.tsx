@@ -1,10 +1,12 @@
 import { Button } from 'antd';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { mappingStates, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { noValue } from '#kit/number.ts';
+import { storedMover } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { MappingStateTag } from './MappingStateTag.tsx';
 import { useMappingActs, type MappingVersionRow } from './useMappingActs.tsx';
@@ -34,9 +36,9 @@ export function MappingList({ onOpen }: { onOpen(id: string, part?: string): voi
     { key: 'open', text: t('button.detail'), run: () => onOpen(row.id) },
     ...(keeps
       ? [
-          ...(row.state === 'active'
-            ? []
-            : [{ key: 'compare', text: t('mapping.compare'), run: () => onOpen(row.id, 'difference') }]),
+          ...(mappingMoves.movesFrom(row, storedMover()).length > 0
+            ? [{ key: 'compare', text: t('mapping.compare'), run: () => onOpen(row.id, 'difference') }]
+            : []),
           { key: 'copy', text: t('mapping.copyAsDraft'), run: () => draft(row) },
           ...(row.state === 'draft'
             ? [{ key: 'remove', text: t('mapping.deleteDraft'), danger: true, run: () => discard(row) }]

@@ -88,7 +88,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
       />
       <div className="tab-list" key={part}>
         {part === 'rows' ? <MappingRows version={version} writes={keeps} /> : null}
-        {part === 'difference' ? <MappingDifference version={version} activates={keeps} /> : null}
+        {part === 'difference' ? <MappingDifference version={version} /> : null}
         {part === 'unknown' ? (
           <UnknownCodes version={version} writes={keeps} {...(keeps ? { onCopy: copy } : {})} />
         ) : null}

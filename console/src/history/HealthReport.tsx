@@ -7,29 +7,24 @@ import {
   type HealthReport as Report,
 } from '@hoistway/contract/history/health.ts';
 import { useCall } from '#kit/call/useCall.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { formatDay } from '#kit/instant.ts';
 import { numberText } from '#kit/number.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
-import type { LiftDetail } from '#kit/card/liftDetail.ts';
 import './health.css';
 
 const periods = [30, 90, 365] as const;
 
 /** How healthy a lift is: its score, what it lost points for, and how it went week by week. */
-export function HealthReport({ lift }: { lift: LiftDetail }) {
+export function HealthReport({ id }: { id: string }) {
   const t = useText();
   const [days, setDays] = useState<number>(periods[0]);
-  const input = { id: lift.id, days };
+  const input = { id, days };
   const report = useCall(healthCalls.health, input, { freshMs: 60_000 });
-  const save = async (found: Report) => {
-    const { healthPdf } = await import('./healthPdf.ts');
-    const day = formatDay(Date.parse(found.to));
-    const name = t('health.fileName', { no: lift.elevatorNo, day });
-    saveFile({ name: `${name}.pdf`, blob: await healthPdf(lift, found, t) });
-  };
+  const print = useSend(healthCalls.printedHealth);
   const { data } = report;
   return (
     <div className="health-report">
@@ -41,8 +36,12 @@ export function HealthReport({ lift }: { lift: LiftDetail }) {
           options={periods.map((value) => ({ value, label: t('health.days', { n: value }) }))}
         />
         {data ? (
-          <ActionButton type="primary" icon={<DownloadOutlined />} onClick={() => void save(data)}>
-            {t('health.pdf')}
+          <ActionButton
+            type="primary"
+            icon={<DownloadOutlined />}
+            onClick={() => void print(input, saveFile)}
+          >
+            {t('document.download')}
           </ActionButton>
         ) : null}
       </header>

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { catalogue as enTexts } from '@hoistway/contract/language/en/catalogue.ts';
+import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { createTranslators } from '@hoistway/contract/language/translator.ts';
-import { catalogue as zhTexts } from '@hoistway/contract/language/zh/catalogue.ts';
 import { ageText, clockText, durationText } from './duration.ts';
 
-const t = createTranslators({ zh: zhTexts, en: enTexts });
+const t = createTranslators(catalogues);
 const s = 1000;
 const min = 60 * s;
 const h = 60 * min;

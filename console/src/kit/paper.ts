@@ -1,5 +1,3 @@
-export const pointsPerMm = 72 / 25.4;
-
 /** A canvas of whole pixels to draw a page on. */
 export function paper(width: number, height: number) {
   const canvas = document.createElement('canvas');
@@ -8,9 +6,9 @@ export function paper(width: number, height: number) {
   return { canvas, brush: canvas.getContext('2d')! };
 }
 
-/** What was drawn, as the bytes of a picture. */
-export async function bytesOf(canvas: HTMLCanvasElement, type: string): Promise<Uint8Array<ArrayBuffer>> {
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.95));
+/** What was drawn, as the bytes of a PNG. */
+export async function bytesOf(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!blob) throw new Error('the browser made no picture');
   return new Uint8Array(await blob.arrayBuffer());
 }

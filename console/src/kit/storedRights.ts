@@ -1,3 +1,4 @@
+import type { Mover } from '@hoistway/contract/moves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { sessionKeep } from './sessionKeep.ts';
 
@@ -13,3 +14,9 @@ function names(key: 'query' | 'other'): readonly string[] {
 /** Whether the permission is among the user's query permissions or his "other" permissions in local storage. */
 export const holdsPermission = (permission: Permission): boolean =>
   names('other').includes(permission) || names('query').includes(permission);
+
+/** The signed-in person as a table of moves knows them. */
+export const storedMover = (): Mover => ({
+  userId: sessionKeep.getItem('userId') ?? '',
+  permissions: { has: holdsPermission },
+});

@@ -1,55 +1,124 @@
+import type { ConfigProviderProps } from 'antd';
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { isLanguage, type Language, type TextKey } from '@hoistway/contract/language/language.ts';
+import { textChunks } from 'virtual:texts';
+import {
+  isLanguage,
+  languages,
+  type Language,
+  type TextArea,
+  type TextKey,
+} from '@hoistway/contract/language/language.ts';
 import { textSettings, type OtherWords, type Translate } from '@hoistway/contract/language/translator.ts';
+
+type ComponentWords = NonNullable<ConfigProviderProps['locale']>;
 
 const instance = createInstance();
 
-const catalogues: Record<Language, () => Promise<{ catalogue: Record<string, string> }>> = {
-  zh: () => import('@hoistway/contract/language/zh/catalogue.ts'),
-  en: () => import('@hoistway/contract/language/en/catalogue.ts'),
+/** What antd's own components say. */
+const componentChunks: Record<Language, () => Promise<{ default: ComponentWords }>> = {
+  zh: () => import('antd/locale/zh_CN'),
+  en: () => import('antd/locale/en_US'),
 };
 
-/** The stored choice; Chinese when nobody chose. */
-export function storedLanguage(): Language {
-  const stored = localStorage.getItem('PLAY_LANG');
-  return isLanguage(stored) ? stored : 'zh';
-}
+const everyArea = Object.keys(textChunks.zh) as TextArea[];
+/** What pages say that need no sign-in; the frame and its screens need every area, as keys cross them everywhere. */
+const wanted = new Set<TextArea>(['kit', 'frame', 'session']);
+let frameOpens = false;
 
-const loaded = new Map<Language, Record<string, string>>();
+const loaded: Record<Language, Map<TextArea, Record<string, string>>> = { zh: new Map(), en: new Map() };
+const componentWords = new Map<Language, ComponentWords>();
 let otherWords: OtherWords = { zh: {}, en: {} };
+let asked: Language = 'zh';
 
-const put = (language: Language, catalogue: Record<string, string>) =>
-  instance.addResourceBundle(language, 'translation', { ...catalogue, ...otherWords[language] }, false, true);
-
-async function load(language: Language): Promise<void> {
-  if (loaded.has(language)) return;
-  const { catalogue } = await catalogues[language]();
-  loaded.set(language, catalogue);
-  put(language, catalogue);
+function chosenLanguage(): Language | undefined {
+  const stored = localStorage.getItem('PLAY_LANG');
+  return isLanguage(stored) ? stored : undefined;
 }
 
-/** Puts other words in the place of the catalogue's, and the catalogue's back where none are said any more. */
+/** The language of the browser, for a page that is opened by people who never chose one here. */
+export const browserLanguage = (): Language => (navigator.language.startsWith('zh') ? 'zh' : 'en');
+
+const put = (language: Language) =>
+  instance.addResourceBundle(
+    language,
+    'translation',
+    { ...Object.assign({}, ...loaded[language].values()), ...otherWords[language] },
+    false,
+    true,
+  );
+
+async function loadArea(language: Language, area: TextArea): Promise<void> {
+  const { default: texts } = await textChunks[language][area]();
+  loaded[language].set(area, texts);
+}
+
+async function loadComponentWords(language: Language): Promise<void> {
+  const { default: words } = await componentChunks[language]();
+  componentWords.set(language, words);
+}
+
+/** Loads what is wanted in a language, and again until nothing lacks: more may be wanted meanwhile. */
+async function load(language: Language): Promise<void> {
+  const lacking = [...wanted].filter((area) => !loaded[language].has(area));
+  const silent = frameOpens && !componentWords.has(language);
+  if (lacking.length === 0 && !silent) return;
+  await Promise.all([
+    ...lacking.map((area) => loadArea(language, area)),
+    silent ? loadComponentWords(language) : undefined,
+  ]);
+  put(language);
+  await load(language);
+}
+
+/** Puts other words in the place of the shipped ones, and these back where none are said any more. */
 export function reword(words: OtherWords): void {
   otherWords = words;
-  for (const [language, catalogue] of loaded) put(language, catalogue);
+  for (const language of languages) if (loaded[language].size > 0) put(language);
 }
 
-/** Loads the stored language; the English texts follow as what missing ones fall back to. */
-export async function startTexts(): Promise<void> {
+/** Loads what the first page says, in the language that was chosen, or another when nobody chose. */
+export async function startTexts(otherwise: Language = 'zh'): Promise<void> {
+  const language = chosenLanguage() ?? otherwise;
   // A fresh start begins without texts.
-  loaded.clear();
-  const language = storedLanguage();
+  loaded.zh.clear();
+  loaded.en.clear();
   await instance.use(initReactI18next).init({
     ...textSettings,
     lng: language,
     resources: {},
+    parseMissingKeyHandler: silentUntilLoaded,
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
+  await speak(language);
+}
+
+/** Loads the texts of areas, in whatever language is spoken once they are here. */
+export async function needTexts(areas: readonly TextArea[]): Promise<void> {
+  for (const area of areas) wanted.add(area);
+  const language = currentLanguage();
   await load(language);
-  await instance.changeLanguage(language);
-  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
-  if (language !== 'en') void load('en');
+  if (language !== currentLanguage()) await needTexts(areas);
+}
+
+/** Loads every text, and what antd's components say, for the frame and all that it may show. */
+export function needFrameTexts(): Promise<void> {
+  frameOpens = true;
+  return needTexts(everyArea);
+}
+
+let catchUp: Promise<void> | undefined;
+
+/** A text that a page asks for without having said so is not shown as its key: it appears when all texts are here. */
+function silentUntilLoaded(key: string): string {
+  const texts = loaded[currentLanguage()];
+  if (everyArea.every((area) => texts.has(area))) return key;
+  catchUp ??= needTexts(everyArea)
+    .catch(() => {})
+    .finally(() => {
+      catchUp = undefined;
+    });
+  return '';
 }
 
 /** Switches and remembers under PLAY_LANG. */
@@ -60,11 +129,14 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 /** The language of a company, for a person who has chosen none himself; it is not remembered as his choice. */
 export async function adoptLanguage(language: Language): Promise<void> {
-  if (!isLanguage(localStorage.getItem('PLAY_LANG'))) await speak(language);
+  if (chosenLanguage() === undefined) await speak(language);
 }
 
+/** Turns to a language when its texts are here, unless another one was asked for meanwhile. */
 async function speak(language: Language): Promise<void> {
+  asked = language;
   await load(language);
+  if (asked !== language) return;
   await instance.changeLanguage(language);
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
 }
@@ -82,4 +154,9 @@ export function useText(): Translate {
 export function useLanguage(): { language: Language } {
   const { i18n } = useTranslation(undefined, { i18n: instance });
   return { language: i18n.language === 'en' ? 'en' : 'zh' };
+}
+
+/** What antd's components say in the language of the page. */
+export function useComponentWords(): ComponentWords | undefined {
+  return componentWords.get(useLanguage().language);
 }

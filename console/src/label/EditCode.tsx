@@ -1,10 +1,9 @@
 import { Modal } from 'antd';
-import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { qrCalls, type CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { CodeFields, sentCode, type WrittenCode } from './CodeFields.tsx';
-import type { CodedLift } from './labelSvg.ts';
 
 /** What the label of one lift says. */
 export function EditCode({ lift, onClose }: { lift: CodedLift; onClose(): void }) {

@@ -1,23 +1,15 @@
 import type Konva from 'konva';
 import { useMemo, useState } from 'react';
 import { Group, Image as Picture, Layer, Line, Rect, Stage } from 'react-konva';
-import type { LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
+import type { LabelDesign, LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
+import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { themeTokens } from '#kit/theme/tokens.ts';
 import { boxesMeet, snapBox, type Box, type Guide } from '#kit/canvas/boxes.ts';
-import { addsTo, chosenWith } from '#kit/canvas/canvasSelection.ts';
-import type { LabelDesign } from './labelDesign.ts';
-import type { Chosen } from '#kit/canvas/canvasSelection.ts';
+import { addsTo, chosenWith, type Chosen } from '#kit/canvas/canvasSelection.ts';
 import { frameOf } from './labelGroup.ts';
 import { partSide } from './labelParts.ts';
-import {
-  labelSvg,
-  partAloneSvg,
-  partMargin,
-  svgAddress,
-  type CodedLift,
-  type LabelPictures,
-} from './labelSvg.ts';
+import { labelSvg, partAloneSvg, partMargin, svgAddress, type LabelPictures } from './labelSvg.ts';
 import { usePicture } from './usePicture.ts';
 import { CanvasHandles } from '#kit/canvas/CanvasHandles.tsx';
 import { useCanvasBoxes } from '#kit/canvas/useCanvasBoxes.ts';

@@ -10,7 +10,7 @@ import { useLossWarning } from '#kit/useLossWarning.ts';
 import { drawsCanvas } from '#kit/canvas/canvasSupport.ts';
 import type { EditorAct } from '#kit/canvas/editorKeys.ts';
 import { chosenWith, type Chosen } from '#kit/canvas/canvasSelection.ts';
-import type { LabelDesign } from './labelDesign.ts';
+import { designOf } from './labelDesign.ts';
 import { alignParts, duplicateParts, moveParts, removeParts, spreadParts } from './labelGroup.ts';
 import { LabelGroupFields } from './LabelGroupFields.tsx';
 import { LabelLift } from './LabelLift.tsx';
@@ -26,14 +26,6 @@ import { usedPictures } from './templatePictures.ts';
 import { useEditHistory } from '#kit/canvas/useEditHistory.ts';
 import type { DesignOffer } from './useLabelDesigns.ts';
 import { usePreviewLift } from './usePreviewLift.ts';
-
-const designOf = (offer: LabelDesign): LabelDesign => ({
-  widthMm: offer.widthMm,
-  heightMm: offer.heightMm,
-  background: offer.background,
-  backgroundPicture: offer.backgroundPicture,
-  parts: offer.parts,
-});
 
 interface LabelEditorProps {
   offer: DesignOffer;
@@ -191,6 +183,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
         <LabelPreview
           design={design}
           lift={preview.lift}
+          elevatorId={preview.row?.id}
           base={preview.base}
           pictures={pictures}
           onClose={() => setPreviewing(false)}

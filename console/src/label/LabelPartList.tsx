@@ -1,12 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
+import { textOfPart } from '@hoistway/contract/label/labelDrawing.ts';
+import type { LabelDesign, LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
+import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useText } from '#kit/text.ts';
-import { addsTo } from '#kit/canvas/canvasSelection.ts';
-import type { LabelDesign } from './labelDesign.ts';
-import type { Chosen } from '#kit/canvas/canvasSelection.ts';
+import { addsTo, type Chosen } from '#kit/canvas/canvasSelection.ts';
 import { mostParts } from './labelParts.ts';
-import { textOfPart, type CodedLift } from './labelSvg.ts';
 
 interface LabelPartListProps {
   design: LabelDesign;

@@ -1,32 +1,33 @@
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { labelDocumentCalls } from '@hoistway/contract/label/labelDocument.ts';
+import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
+import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
-import type { LabelDesign } from './labelDesign.ts';
-import { labelPdf } from './labelFiles.ts';
-import { labelSvg, svgAddress, type CodedLift, type LabelPictures } from './labelSvg.ts';
+import { labelSvg, svgAddress, type LabelPictures } from './labelSvg.ts';
 
 interface LabelPreviewProps {
   design: LabelDesign;
   lift: CodedLift;
+  /** Whose label it is; without one it is the sample's. */
+  elevatorId: string | undefined;
   base: string;
   pictures: LabelPictures;
   onClose(): void;
 }
 
 /** The label as it will be printed, in its real size, and as a file. */
-export function LabelPreview({ design, lift, base, pictures, onClose }: LabelPreviewProps) {
+export function LabelPreview({ design, lift, elevatorId, base, pictures, onClose }: LabelPreviewProps) {
   const t = useText();
   const [making, setMaking] = useState(false);
-  const make = async () => {
+  const print = useSend(labelDocumentCalls.printedDesign);
+  const make = () => {
     setMaking(true);
-    try {
-      const job = { design, lifts: [lift], base, pictures, onProgress: () => {} };
-      const blob = await labelPdf(job, { sheet: 'single', cutMarks: false, title: lift.elevatorNo });
-      saveFile({ name: `${lift.elevatorNo}.pdf`, blob });
-    } finally {
-      setMaking(false);
-    }
+    const end = () => setMaking(false);
+    const shown = { ...design, address: base, ...(elevatorId === undefined ? {} : { elevatorId }) };
+    void print(shown, saveFile).then(end, end);
   };
   return (
     <Modal
@@ -35,8 +36,8 @@ export function LabelPreview({ design, lift, base, pictures, onClose }: LabelPre
       title={t('editor.preview')}
       onCancel={onClose}
       footer={
-        <Button type="primary" loading={making} onClick={() => void make()}>
-          {t('editor.pdf')}
+        <Button type="primary" loading={making} onClick={make}>
+          {t('document.download')}
         </Button>
       }
     >

@@ -1,12 +1,12 @@
 import { Select } from 'antd';
 import { useId } from 'react';
+import { labelSizes } from '@hoistway/contract/label/labelSheet.ts';
+import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import { PicturesField } from '#kit/form/PicturesField.tsx';
 import { useText } from '#kit/text.ts';
 import { ColourField } from '#kit/canvas/ColourField.tsx';
-import type { LabelDesign } from './labelDesign.ts';
 import { labelSide, resizeLabel } from './labelParts.ts';
-import { labelSizes } from './labelSheet.ts';
 import { NumberField } from '#kit/canvas/NumberField.tsx';
 import { bringPicture } from '#kit/form/bringPicture.ts';
 

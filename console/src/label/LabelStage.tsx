@@ -1,11 +1,12 @@
+import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
+import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { useText } from '#kit/text.ts';
 import type { Box } from '#kit/canvas/boxes.ts';
 import type { EditorAct } from '#kit/canvas/editorKeys.ts';
 import { EditorStage } from '#kit/canvas/EditorStage.tsx';
-import type { LabelDesign } from './labelDesign.ts';
 import type { Chosen } from '#kit/canvas/canvasSelection.ts';
-import type { CodedLift, LabelPictures } from './labelSvg.ts';
+import type { LabelPictures } from './labelSvg.ts';
 
 const LabelCanvas = lazyScreen(async () => (await import('./LabelCanvas.tsx')).LabelCanvas);
 const stepMm = 0.5;

@@ -1,13 +1,17 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { labelTemplateCalls, type LabelTemplateRow } from '@hoistway/contract/label/labelTemplate.ts';
+import {
+  labelTemplateCalls,
+  type LabelDesign,
+  type LabelTemplateRow,
+} from '@hoistway/contract/label/labelTemplate.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { leaveUnsaved } from '#kit/leaveUnsaved.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
-import { builtIns, type LabelDesign } from './labelDesign.ts';
+import { builtIns } from './labelDesign.ts';
 import { TemplateDialog, type TemplateTitle } from './TemplateDialog.tsx';
 import { withOwnPictures } from './templatePictures.ts';
 import type { DesignOffer } from './useLabelDesigns.ts';

@@ -1,17 +1,20 @@
 import { Alert, Button, Checkbox, Drawer, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { labelDocumentCalls, type LabelPaper } from '@hoistway/contract/label/labelDocument.ts';
+import { gridOn, labelSizes } from '@hoistway/contract/label/labelSheet.ts';
 import { mostLabels } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useSession } from '#kit/call/session.ts';
+import { perform } from '#kit/call/perform.ts';
 import { useLoad } from '#kit/call/useLoad.ts';
+import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
-import { fitDesign } from './labelDesign.ts';
-import { labelPdf, labelZip } from './labelFiles.ts';
+import { designOf, fitDesign } from './labelDesign.ts';
+import { labelZip } from './labelFiles.ts';
 import { loadLabelPictures } from './labelPictures.ts';
-import { gridOn, labelSizes } from './labelSheet.ts';
-import { labelSvg, svgAddress } from './labelSvg.ts';
+import { labelSvg, svgAddress, type LabelPictures } from './labelSvg.ts';
 import { LiftChoice } from './LiftChoice.tsx';
 import { useLabelDesigns } from './useLabelDesigns.ts';
 import { useLabels, type LabelSearchInput } from './useLabels.ts';
@@ -43,9 +46,11 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
   const designs = useLabelDesigns();
   const [designKey, setDesignKey] = useState('plain');
   const [size, setSize] = useState('own');
-  const [sheet, setSheet] = useState<'a4' | 'single'>('a4');
+  const [sheet, setSheet] = useState<LabelPaper>('a4');
   const [cutMarks, setCutMarks] = useState(true);
   const [format, setFormat] = useState<Format>('pdf');
+  const print = useSend(labelDocumentCalls.printedLabels);
+  const [making, setMaking] = useState(false);
   const [done, setDone] = useState<number>();
 
   const offer = designs.find(({ key }) => key === designKey) ?? designs[0]!;
@@ -60,19 +65,22 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
     { wanted: coded.length > 0 },
   );
 
-  const make = async () => {
+  const end = () => {
+    setMaking(false);
+    setDone(undefined);
+  };
+  const pack = async (kind: Exclude<Format, 'pdf'>, shown: LabelPictures) => {
+    const name = coded.length === 1 ? coded[0]!.elevatorNo : t('label.fileName');
+    const job = { design, lifts: coded, base, pictures: shown, onProgress: setDone };
+    saveFile({ name: `${name}.zip`, blob: await labelZip(job, kind) });
+  };
+  const make = () => {
     if (!pictures) return;
-    setDone(0);
-    const job = { design, lifts: coded, base, pictures, onProgress: setDone };
-    try {
-      const name = coded.length === 1 ? coded[0]!.elevatorNo : t('label.fileName');
-      if (format === 'pdf') {
-        const options = { sheet: grid ? sheet : ('single' as const), cutMarks, title: name };
-        saveFile({ name: `${name}.pdf`, blob: await labelPdf(job, options) });
-      } else saveFile({ name: `${name}.zip`, blob: await labelZip(job, format) });
-    } finally {
-      setDone(undefined);
-    }
+    setMaking(true);
+    const look = { ...designOf(design), paper: grid ? sheet : ('single' as const), cutMarks };
+    const work =
+      format === 'pdf' ? print({ ...chosen, ...look, address: base }, saveFile) : pack(format, pictures);
+    perform(work.finally(end));
   };
 
   const millimetres = (w: number, h: number) => t('label.mm', { w, h });
@@ -90,12 +98,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
               format={() => t('label.making', { n: done, all: coded.length })}
             />
           )}
-          <Button
-            type="primary"
-            disabled={coded.length === 0 || !pictures}
-            loading={done !== undefined}
-            onClick={() => void make()}
-          >
+          <Button type="primary" disabled={coded.length === 0 || !pictures} loading={making} onClick={make}>
             {t('label.make')}
           </Button>
         </div>

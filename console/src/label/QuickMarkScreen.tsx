@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { qrCalls, qrStates, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { scanAddress } from '@hoistway/contract/label/labelDrawing.ts';
+import { qrCalls, qrStates, type CodedLift, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
@@ -14,7 +15,6 @@ import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { useText } from '#kit/text.ts';
 import { EditCode } from './EditCode.tsx';
 import { GenerateCodes } from './GenerateCodes.tsx';
-import { scanAddress, type CodedLift } from './labelSvg.ts';
 import { PrintLabels } from './PrintLabels.tsx';
 import { useLabels, type LabelSearchInput } from './useLabels.ts';
 import './label.css';

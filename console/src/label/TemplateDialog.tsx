@@ -1,8 +1,7 @@
 import { Modal } from 'antd';
-import { labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
+import { labelTemplateCalls, type LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
-import type { LabelDesign } from './labelDesign.ts';
 
 const { Field } = fieldsOf(labelTemplateCalls.createTemplate);
 

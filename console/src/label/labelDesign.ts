@@ -1,12 +1,6 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import type { LabelPart, LabelTemplateRow } from '@hoistway/contract/label/labelTemplate.ts';
-
-/** What a label looks like: a template, or one of the designs that are always there. Millimetres. */
-export type LabelDesign = Pick<
-  LabelTemplateRow,
-  'widthMm' | 'heightMm' | 'background' | 'backgroundPicture' | 'parts'
->;
+import type { LabelDesign, LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
 
 const ink = '#131e22';
 const quiet = '#4a585e';
@@ -112,6 +106,15 @@ export const builtInDesigns = {
 export type BuiltIn = keyof typeof builtInDesigns;
 export const builtIns = Object.keys(builtInDesigns) as BuiltIn[];
 export const designName = (name: BuiltIn): TextKey => `label.design.${name}`;
+
+/** What a template or another design says of the look, and nothing else. */
+export const designOf = (of: LabelDesign): LabelDesign => ({
+  widthMm: of.widthMm,
+  heightMm: of.heightMm,
+  background: of.background,
+  backgroundPicture: of.backgroundPicture,
+  parts: of.parts,
+});
 
 /** The same design on a label of another size: as large as fits, in the middle. */
 export function fitDesign(design: LabelDesign, widthMm: number, heightMm: number): LabelDesign {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LabelDesign } from './labelDesign.ts';
+import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import { alignParts, duplicateParts, moveParts, removeParts, spreadParts } from './labelGroup.ts';
 
 const part = (id: string, x: number, y: number, width = 10, height = 5) =>

@@ -1,7 +1,6 @@
-import type { LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
+import type { LabelDesign, LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
 import type { Box } from '#kit/canvas/boxes.ts';
 import type { Chosen } from '#kit/canvas/canvasSelection.ts';
-import type { LabelDesign } from './labelDesign.ts';
 import { changePart, duplicatePart, removePart } from './labelParts.ts';
 
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;

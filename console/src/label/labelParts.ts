@@ -1,7 +1,6 @@
-import type { LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
+import { codeBox } from '@hoistway/contract/label/labelDrawing.ts';
+import type { LabelDesign, LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
 import { boxesMeet, keepOnSheet, type Box } from '#kit/canvas/boxes.ts';
-import type { LabelDesign } from './labelDesign.ts';
-import { codeBox } from './labelSvg.ts';
 
 /** As many parts as a label has, and how much of a part stays on it. */
 export const mostParts = 40;

@@ -1,5 +1,7 @@
+import { companyLogo } from '@hoistway/contract/label/labelDrawing.ts';
 import type { LabelTemplateRow } from '@hoistway/contract/label/labelTemplate.ts';
-import type { CodedLift, LabelPictures } from './labelSvg.ts';
+import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import type { LabelPictures } from './labelSvg.ts';
 
 async function asData(address: string): Promise<string | null> {
   const response = await fetch(address);
@@ -16,16 +18,17 @@ async function asData(address: string): Promise<string | null> {
 export async function loadLabelPictures(
   lifts: readonly CodedLift[],
   template: Pick<LabelTemplateRow, 'pictures'> | undefined,
-  companyLogo: string | null,
+  logo: string | null,
 ): Promise<LabelPictures> {
   const stored = [...(template?.pictures ?? []), ...lifts.flatMap(({ code }) => code.logo ?? [])];
   const addresses = new Map(stored.map(({ id, address }) => [id, address]));
-  const byId = new Map<string, string>();
+  if (logo !== null) addresses.set(companyLogo, logo);
+  const pictures = new Map<string, string>();
   await Promise.all(
-    [...addresses].map(async ([id, address]) => {
+    [...addresses].map(async ([name, address]) => {
       const data = await asData(address);
-      if (data !== null) byId.set(id, data);
+      if (data !== null) pictures.set(name, data);
     }),
   );
-  return { byId, companyLogo: companyLogo === null ? null : await asData(companyLogo) };
+  return pictures;
 }

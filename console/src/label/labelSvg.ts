@@ -1,97 +1,43 @@
-import type { LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
-import type { LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
-import type { LabelDesign } from './labelDesign.ts';
-import { fontSizeFor } from '#kit/canvas/fontSize.ts';
-import { qrPath } from './qrPath.ts';
-
-/** A lift with its live code. */
-export type CodedLift = LabelRow & { code: NonNullable<LabelRow['code']> };
+import { shapesOf, shapesOfPart, type LabelShape } from '@hoistway/contract/label/labelDrawing.ts';
+import type { LabelDesign, LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
+import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { qrPath } from '@hoistway/contract/qrPath.ts';
 
 /** Pictures as data, because a picture inside a picture loads nothing: by stored id, and the logo of the company. */
-export interface LabelPictures {
-  byId: ReadonlyMap<string, string>;
-  companyLogo: string | null;
-}
+export type LabelPictures = ReadonlyMap<string, string>;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The address that a label leads to. */
-export const scanAddress = (base: string, lift: CodedLift): string =>
-  `${base}#/scan?token=${lift.code.token}`;
+const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 
-/** Where the part that is a code lies: a square in the middle of its box. */
-export function codeBox({ x, y, width, height }: LabelPart): { x: number; y: number; side: number } {
-  const side = Math.min(width, height);
-  return { x: x + (width - side) / 2, y: y + (height - side) / 2, side };
-}
-
-export function textOfPart(part: LabelPart, lift: CodedLift): string {
-  if (part.kind === 'text') return part.text ?? '';
-  switch (part.field) {
-    case 'sign':
-      return `No. ${lift.code.sign}`;
-    case 'location':
-    case 'caption':
-      return lift.code[part.field];
-    case undefined:
-      return '';
-    default:
-      return lift[part.field] ?? '';
+function shapeSvg(shape: LabelShape, pictures: LabelPictures): string {
+  if (shape.kind === 'text') {
+    const { text, x, baseline, size, align, colour, bold } = shape;
+    return `<text x="${x}" y="${baseline}" font-size="${size}" text-anchor="${anchors[align]}" fill="${colour}" font-weight="${bold ? 700 : 400}">${escaped(text)}</text>`;
   }
-}
-
-function textSvg(part: LabelPart, text: string): string {
-  if (text === '') return '';
-  const { x, y, width, height, align = 'left', colour = '#131e22', bold = false } = part;
-  const anchor = { left: 'start', center: 'middle', right: 'end' }[align];
-  const at = { left: x, center: x + width / 2, right: x + width }[align];
-  const size = fontSizeFor(text, width, height);
-  // The middle of a line of text lies about 0.35 of its size above its foot.
-  return `<text x="${at}" y="${y + height / 2 + size * 0.35}" font-size="${size}" text-anchor="${anchor}" fill="${colour}" font-weight="${bold ? 700 : 400}">${escaped(text)}</text>`;
-}
-
-const pictureSvg = ({ x, y, width, height }: LabelPart, address: string | null | undefined): string =>
-  address
-    ? `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid meet" href="${address}"/>`
-    : '';
-
-/** Without a logo the name of the project stands in its place. */
-const logoSvg = (part: LabelPart, lift: CodedLift, logo: string | null): string =>
-  logo ? pictureSvg(part, logo) : textSvg({ ...part, align: 'center', bold: true }, lift.projectName);
-
-function codeSvg(part: LabelPart, content: string): string {
-  const { x, y, side } = codeBox(part);
-  const { path, size } = qrPath(content);
-  return `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="#ffffff"/><path transform="translate(${x} ${y}) scale(${side / size})" d="${path}" fill="#000000" shape-rendering="crispEdges"/>`;
-}
-
-/** The logo that stands on the label of a lift. */
-export const logoFor = (lift: CodedLift, pictures: LabelPictures): string | null =>
-  (lift.code.logo ? pictures.byId.get(lift.code.logo.id) : undefined) ?? pictures.companyLogo;
-
-function partSvg(part: LabelPart, lift: CodedLift, base: string, pictures: LabelPictures): string {
-  if (part.kind === 'code') return codeSvg(part, scanAddress(base, lift));
-  if (part.kind === 'logo') return logoSvg(part, lift, logoFor(lift, pictures));
-  if (part.kind === 'picture') return pictureSvg(part, pictures.byId.get(part.picture ?? ''));
-  return textSvg(part, textOfPart(part, lift));
+  const { x, y } = shape;
+  if (shape.kind === 'code') {
+    const { path, size } = qrPath(shape.content);
+    const { side } = shape;
+    return `<rect x="${x}" y="${y}" width="${side}" height="${side}" fill="#ffffff"/><path transform="translate(${x} ${y}) scale(${side / size})" d="${path}" fill="#000000" shape-rendering="crispEdges"/>`;
+  }
+  const { width, height } = shape;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid meet" href="${pictures.get(shape.picture)}"/>`;
 }
 
 const fonts = `font-family="'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',Arial,sans-serif"`;
 
-/** One label as a drawing in millimetres; without its code where that is drawn by somebody else. */
+/** One label as a drawing in millimetres. */
 export function labelSvg(
   design: LabelDesign,
   lift: CodedLift,
   base: string,
   pictures: LabelPictures,
-  withCode = true,
 ): string {
-  const { widthMm, heightMm, background, backgroundPicture, parts } = design;
-  const inside = parts
-    .filter(({ kind }) => withCode || kind !== 'code')
-    .map((part) => partSvg(part, lift, base, pictures));
-  const behind = backgroundPicture === null ? undefined : pictures.byId.get(backgroundPicture);
+  const { widthMm, heightMm, background, backgroundPicture } = design;
+  const inside = shapesOf(design, lift, base, pictures).map((shape) => shapeSvg(shape, pictures));
+  const behind = backgroundPicture === null ? undefined : pictures.get(backgroundPicture);
   const ground = behind
     ? `<image width="${widthMm}" height="${heightMm}" preserveAspectRatio="xMidYMid slice" href="${behind}"/>`
     : '';
@@ -109,7 +55,8 @@ export function partAloneSvg(
   pictures: LabelPictures,
 ): string {
   const margin = partMargin(part);
-  const drawing = partSvg({ ...part, x: 0, y: 0 }, lift, base, pictures);
+  const shapes = shapesOfPart({ ...part, x: 0, y: 0 }, lift, base, pictures);
+  const drawing = shapes.map((shape) => shapeSvg(shape, pictures)).join('');
   const width = part.width + 2 * margin;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${part.height}mm" viewBox="${-margin} 0 ${width} ${part.height}" ${fonts}>${drawing}</svg>`;
 }

@@ -1,6 +1,6 @@
+import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import { bringPicture } from '#kit/form/bringPicture.ts';
-import type { LabelDesign } from './labelDesign.ts';
 
 /** The pictures that a design shows. */
 export const usedPictures = ({ backgroundPicture, parts }: LabelDesign): Set<string> =>

@@ -1,7 +1,11 @@
-import { labelTemplateCalls, type LabelTemplateRow } from '@hoistway/contract/label/labelTemplate.ts';
+import {
+  labelTemplateCalls,
+  type LabelDesign,
+  type LabelTemplateRow,
+} from '@hoistway/contract/label/labelTemplate.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
-import { builtInDesigns, builtIns, designName, type BuiltIn, type LabelDesign } from './labelDesign.ts';
+import { builtInDesigns, builtIns, designName, type BuiltIn } from './labelDesign.ts';
 
 export interface DesignOffer {
   /** The name of a built-in design, or the id of a template. */

@@ -1,7 +1,6 @@
 import type { InputOf } from '@hoistway/contract/call.ts';
-import { qrCalls, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { qrCalls, type CodedLift, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import type { CodedLift } from './labelSvg.ts';
 
 export type LabelSearchInput = InputOf<typeof qrCalls.qrLabels>;
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { sampleLift } from '@hoistway/contract/label/sampleLift.ts';
 import { useText } from '#kit/text.ts';
-import type { CodedLift } from './labelSvg.ts';
-import { sampleLift } from './sampleLift.ts';
 import { useLabels, type LabelSearchInput } from './useLabels.ts';
 
 /** Whose label is shown while a template is edited: the sample, or a chosen lift. */

@@ -4,14 +4,20 @@ import { perform } from '#kit/call/perform.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { isWall } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
-import { resumeSharing, startSharing, stopSharing, usePlaceSharing } from '#kit/live/placeSharing.ts';
+import {
+  canBePlaced,
+  resumeSharing,
+  startSharing,
+  stopSharing,
+  usePlaceSharing,
+} from '#kit/live/placeSharing.ts';
 
 /** The switch with which a person of the staff shares his place, with who sees it and until when. */
 export function SharePlace() {
   const t = useText();
   const id = useId();
   const { offered, until, waiting, problem } = usePlaceSharing();
-  const able = !isWall && 'geolocation' in navigator;
+  const able = !isWall && canBePlaced();
   useEffect(() => {
     if (able) perform(resumeSharing());
   }, [able]);

@@ -1,4 +1,4 @@
-import { fontSizeFor } from '#kit/canvas/fontSize.ts';
+import { fontSizeFor } from '@hoistway/contract/label/labelDrawing.ts';
 import { upright } from '#kit/canvas/boxes.ts';
 import { viewOf, type Mark, type PhotoEdit } from './photoEdit.ts';
 

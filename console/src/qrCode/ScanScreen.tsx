@@ -6,7 +6,7 @@ import { problemText } from '#kit/call/api.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useProductName } from '#kit/productName.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
-import { adoptLanguage, switchLanguage, useLanguage, useText } from '#kit/text.ts';
+import { adoptLanguage, browserLanguage, switchLanguage, useLanguage, useText } from '#kit/text.ts';
 import { ScanPlateView } from './ScanPlateView.tsx';
 import { ScanReport } from './ScanReport.tsx';
 import './scan.css';
@@ -23,7 +23,7 @@ export function ScanScreen() {
     document.title = `${t('scan.title')} · ${name}`;
   }, [t, name]);
   useEffect(() => {
-    void adoptLanguage(navigator.language.startsWith('zh') ? 'zh' : 'en');
+    void adoptLanguage(browserLanguage());
   }, []);
   const { language } = useLanguage();
 

@@ -1,9 +1,29 @@
-/** A text of a catalogue between ⟦⟧, the values put into it outside of them: those must speak for themselves. */
+import type { textChunks } from 'virtual:texts';
+import type { Language, TextArea } from '@hoistway/contract/language/language.ts';
+
+/** A text between ⟦⟧, the values put into it outside of them: those must speak for themselves. */
 export const marked = (text: string): string =>
   text === '' ? '' : `⟦${text.replaceAll(/\{\w+\}/g, (place) => `⟧${place}⟦`)}⟧`;
 
-export const markCatalogue = (catalogue: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, marked(text)]));
+const mapValues = <Key extends string, From, To>(
+  record: Record<Key, From>,
+  change: (value: From, key: Key) => To,
+): Record<Key, To> =>
+  Object.fromEntries(
+    Object.entries<From>(record).map(([key, value]) => [key, change(value, key as Key)]),
+  ) as Record<Key, To>;
+
+/** The loaders of all texts, which mark what they load; each waits for `onLoad`. */
+export const markChunks = (
+  chunks: typeof textChunks,
+  onLoad: (language: Language, area: TextArea) => unknown = () => {},
+): typeof textChunks =>
+  mapValues(chunks, (areas, language) =>
+    mapValues(areas, (load, area) => async () => {
+      await onLoad(language, area);
+      return { default: mapValues((await load()).default, marked) };
+    }),
+  );
 
 /** Settings of a component library's catalogue that are no words. */
 const noWord = /^locale$|Format$/;
@@ -44,7 +64,7 @@ const saysSomething = /\p{L}/u;
 /** Texts of catalogues, data, and platform codes, which are the same in every language. */
 const bare = (text: string): string => text.replaceAll(/⟦[^⟦⟧]*⟧|‹[^‹›]*›|\b[KVADM]\d{3}\b/g, '');
 
-/** Every text a person can read or hear that is neither a text of a catalogue nor data. */
+/** Every text a person can read or hear that is neither one of our texts nor data. */
 export function strayTexts(page: Document): string[] {
   const texts: string[] = [page.title];
   for (const element of page.querySelectorAll('body *')) {

@@ -15,7 +15,7 @@ export const user = entity('user', {
   /** The lifts of somebody whose role shows him an alarm channel. */
   alarmChannel: field(text(40).nullable()),
   language: field(choice('language', languages)),
-  outer: field(flag(), { by: 'server' }),
+  outer: field(flag(), { by: 'server', column: false }),
   forbidden: field(flag(), { by: 'server' }),
   mustChangePassword: field(flag(), { by: 'server' }),
   lastSignInAt: field(instant().nullable(), { by: 'server' }),

@@ -14,9 +14,9 @@ export const collector = entity('collector', {
   firmware: field(text(40).nullable(), { by: 'server' }),
   sim: field(text(30).nullable()),
   elevatorId: field(ref('elevator').nullable(), { by: 'server' }),
-  state: field(choice('collectorState', collectorStates), { by: 'server' }),
-  messageCount: field(count(), { by: 'server' }),
-  lastSeenAt: field(instant().nullable(), { by: 'server' }),
+  state: field(choice('collectorState', collectorStates), { by: 'server', column: false }),
+  messageCount: field(count(), { by: 'server', column: false }),
+  lastSeenAt: field(instant().nullable(), { by: 'server', column: false }),
   /** The number of the provisioning file in force; zero while none was handed out. */
   provisionStep: field(count(), { by: 'server' }),
 });

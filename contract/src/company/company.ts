@@ -24,6 +24,7 @@ export const companyTypes = [
   'inspection',
   'regulator',
 ] as const;
+export type CompanyType = (typeof companyTypes)[number];
 
 /** Companies that see lifts by region, not by a tie to them. */
 export const answersForRegions = (type: string): boolean =>

@@ -16,7 +16,15 @@ export const custom = entity('custom', {
   hotline: field(z.string().trim().regex(hotline, 'invalid.hotline').max(30, 'invalid.hotline').nullable()),
   defaultLanguage: field(choice('language', languages).nullable()),
   /** The host on which the copyright line is shown. */
-  footerHost: field(z.string().trim().toLowerCase().regex(hostName, 'invalid.hostName').max(253, 'invalid.hostName').nullable()),
+  footerHost: field(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(hostName, 'invalid.hostName')
+      .max(253, 'invalid.hostName')
+      .nullable(),
+  ),
   baseMap: field(baseMap.nullable()),
   workingTime: field(workingTime.nullable()),
   /** Whether its people's browsers ask for the weather where a lift stands. */

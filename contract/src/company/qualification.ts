@@ -36,7 +36,7 @@ export const qualification = entity('qualification', {
   /** The last day on which it is valid. */
   validUntil: field(day()),
   note: field(text(500).nullable()),
-  state: field(choice('qualificationState', qualificationStates), { by: 'server' }),
+  state: field(choice('qualificationState', qualificationStates), { by: 'server', column: false }),
 });
 
 const expiringDays = 90;

@@ -11,7 +11,8 @@ export const staff = entity('staff', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company')),
   name: field(required()),
-  account: field(userName().nullable()),
+  /** Kept as the user it is. */
+  account: field(userName().nullable(), { column: false }),
   phone: field(text(20)),
   idCard: field(text(20).nullable(), { masked: { as: 'document', seenBy: 'staff.edit' } }),
   kind: field(choice('staffKind', staffKinds)),

@@ -86,6 +86,51 @@ export const archivedElevator = elevator.schema.extend({
   faultTime: instant().nullable(),
 });
 
+/** What is printed of a lift: everything its record says that lasts. */
+export const nameplate = archivedElevator
+  .pick({
+    elevatorNo: true,
+    shortNumber: true,
+    alias: true,
+    equipmentNo: true,
+    nineNo: true,
+    kunshanNo: true,
+    beaconNo: true,
+    registrationCode: true,
+    deviceCode: true,
+    factoryNo: true,
+    type: true,
+    lifeState: true,
+    brand: true,
+    model: true,
+    ratedLoad: true,
+    ratedSpeed: true,
+    floorsNum: true,
+    floorLabels: true,
+    layerStationDoor: true,
+    floorHeightMm: true,
+    manufactureDate: true,
+    nextInspection: true,
+    controllerType: true,
+    driveMode: true,
+    collectorSerial: true,
+    propertyName: true,
+    ownerName: true,
+    maintainerName: true,
+    installerName: true,
+    manufacturerName: true,
+    rescueStationName: true,
+    areaName: true,
+    groupName: true,
+    projectName: true,
+    placeName: true,
+    placeOfUse: true,
+    address: true,
+    latitude: true,
+    longitude: true,
+  })
+  .extend({ region: z.string().nullable() });
+
 const necessary = elevator.pick('elevatorNo', 'address', 'projectName', 'placeOfUse', 'type', 'floorsNum');
 const further = elevator.pick(
   'shortNumber',
@@ -159,6 +204,11 @@ export const elevatorCalls = calls('elevator', 'elevator', {
     access: 'elevator.view',
     input: oneElevator,
     reply: archivedElevator,
+  }),
+  printedNameplate: get('elevator/nameplate/{id}', {
+    access: 'elevator.view',
+    input: oneElevator,
+    document: nameplate,
   }),
   /** Texts of a field in use among the lifts in sight, the commonest first. */
   texts: get('elevator/texts', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lifeStates } from './elevatorCard.ts';
-import { lifeTargets, mayBecome } from './lifeMoves.ts';
+import { lifeMoves, lifeTargets } from './lifeMoves.ts';
 
 test.each([
   ['installing', ['inUse', 'scrapped']],
@@ -8,11 +8,23 @@ test.each([
   ['stopped', ['inUse', 'scrapped']],
   ['scrapped', []],
 ] as const)('a lift that is %s may become %j', (from, to) => {
-  expect(lifeTargets(from, false)).toEqual(to);
+  expect(lifeTargets({ lifeState: from, byPlatform: false })).toEqual(to);
 });
 
 test('only the platform takes a scrapping back, and no state leads to itself', () => {
-  expect(mayBecome('scrapped', 'stopped', false)).toBe(false);
-  expect(mayBecome('scrapped', 'stopped', true)).toBe(true);
-  for (const state of lifeStates) expect(mayBecome(state, state, true)).toBe(false);
+  expect(lifeTargets({ lifeState: 'scrapped', byPlatform: true })).toEqual(['stopped']);
+  for (const lifeState of lifeStates)
+    expect(lifeTargets({ lifeState, byPlatform: true })).not.toContain(lifeState);
+});
+
+test('scrapping takes the right to delete, everything else the right to edit', () => {
+  const { scrap, ...others } = lifeMoves.table;
+  expect(scrap.permission).toBe('elevator.delete');
+  expect(new Set(Object.values(others).map((move) => move.permission))).toEqual(new Set(['elevator.edit']));
+});
+
+test('two states are told apart by one move at most', () => {
+  const pairs = lifeStates.flatMap((from) => lifeStates.map((to) => [from, to] as const));
+  const known = pairs.flatMap(([from, to]) => lifeMoves.between(from, to) ?? []);
+  expect(known.sort()).toEqual(['commission', 'restore', 'resume', 'scrap', 'scrap', 'scrap', 'stop']);
 });

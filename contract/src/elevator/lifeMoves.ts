@@ -1,28 +1,26 @@
-import type { lifeStates } from './elevatorCard.ts';
+import { flag } from '../fieldKinds.ts';
+import { condition, moves, program } from '../moves.ts';
+import { elevator, type lifeStates } from './elevatorCard.ts';
 
 export type LifeState = (typeof lifeStates)[number];
 
-interface LifeMove {
-  from: LifeState;
-  to: LifeState;
-  /** Only platform staff takes back what others cannot. */
-  platformOnly?: true;
-}
+/** Only platform staff takes a scrapping back. */
+const byPlatformStaff = condition('invalidStatus', ({ byPlatform }: { byPlatform: boolean }) => byPlatform);
 
-/** Every change of a lift's life state that there is. */
-const lifeMoves: readonly LifeMove[] = [
-  { from: 'installing', to: 'inUse' },
-  { from: 'installing', to: 'scrapped' },
-  { from: 'inUse', to: 'stopped' },
-  { from: 'inUse', to: 'scrapped' },
-  { from: 'stopped', to: 'inUse' },
-  { from: 'stopped', to: 'scrapped' },
-  { from: 'scrapped', to: 'stopped', platformOnly: true },
-];
+/** Every change of a lift's life state that there is; whether platform staff asks, the server says with the lift. */
+export const lifeMoves = moves(
+  'elevator',
+  elevator.show('lifeState').extend({ byPlatform: flag() }),
+  'lifeState',
+  {
+    commission: { from: ['installing'], to: 'inUse', permission: 'elevator.edit' },
+    resume: { from: ['stopped'], to: 'inUse', permission: 'elevator.edit' },
+    stop: { from: ['inUse'], to: 'stopped', permission: 'elevator.edit' },
+    restore: { from: ['scrapped'], to: 'stopped', permission: 'elevator.edit', only: [byPlatformStaff] },
+    scrap: { from: ['installing', 'inUse', 'stopped'], to: 'scrapped', permission: 'elevator.delete' },
+  },
+);
 
-/** What a lift in that state may become. */
-export const lifeTargets = (from: LifeState, platform: boolean): LifeState[] =>
-  lifeMoves.filter((move) => move.from === from && (platform || !move.platformOnly)).map((move) => move.to);
-
-export const mayBecome = (from: LifeState, to: LifeState, platform: boolean): boolean =>
-  lifeTargets(from, platform).includes(to);
+/** What a lift may become, whatever permissions of the viewer that takes. */
+export const lifeTargets = (lift: { lifeState: LifeState; byPlatform: boolean }): LifeState[] =>
+  lifeMoves.movesFrom(lift, program).map(({ to }) => to);

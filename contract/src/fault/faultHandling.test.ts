@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { program } from '../moves.ts';
 import { handlingCodes, handlingStates } from './fault.ts';
-import { faultMoves, mayDelete, mayMove, moveTo, type FaultMoveName } from './faultHandling.ts';
+import { faultMoves, mayDelete, moveTo } from './faultHandling.ts';
 
-const names = Object.keys(faultMoves) as FaultMoveName[];
+const { names, table } = faultMoves;
 
 test('10 is not handled, every other code is', () => {
   expect(handlingCodes).toEqual({
@@ -17,7 +18,13 @@ test('10 is not handled, every other code is', () => {
 
 test('each state offers exactly these moves', () => {
   const offered = Object.fromEntries(
-    handlingStates.map((state) => [state, names.filter((name) => mayMove(state, name)).join(' ')]),
+    handlingStates.map((handling) => [
+      handling,
+      faultMoves
+        .movesFrom({ handling }, program)
+        .map(({ move }) => move)
+        .join(' '),
+    ]),
   );
   expect(offered).toEqual({
     untreated: 'confirm resolve resolvePartly giveUp ignore',
@@ -30,14 +37,13 @@ test('each state offers exactly these moves', () => {
 });
 
 test('nothing becomes untreated again, and each other state has one way to it', () => {
-  expect(names.map((name) => faultMoves[name].to)).not.toContain('untreated');
-  for (const state of handlingStates)
-    if (state !== 'untreated') expect(faultMoves[moveTo(state)].to).toBe(state);
+  expect(names.map((name) => table[name].to)).not.toContain('untreated');
+  for (const state of handlingStates) if (state !== 'untreated') expect(table[moveTo(state)].to).toBe(state);
 });
 
 test('what ends badly or silently says why; who ignores holds a permission of its own', () => {
-  expect(names.filter((name) => faultMoves[name].reason)).toEqual(['resolvePartly', 'giveUp', 'ignore']);
-  expect(names.filter((name) => faultMoves[name].permission === 'fault.ignore')).toEqual(['ignore']);
+  expect(names.filter((name) => table[name].needsRemark)).toEqual(['resolvePartly', 'giveUp', 'ignore']);
+  expect(names.filter((name) => table[name].permission === 'fault.ignore')).toEqual(['ignore']);
 });
 
 test('only what is over and dealt with may be deleted', () => {

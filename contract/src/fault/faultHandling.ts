@@ -1,45 +1,47 @@
-import type { Permission } from '../permissions.ts';
-import type { handlingStates } from './fault.ts';
+import { moves } from '../moves.ts';
+import { fault, type handlingStates } from './fault.ts';
 
 type Handling = (typeof handlingStates)[number];
-
-interface FaultMove {
-  permission: Permission;
-  from: readonly Handling[];
-  to: Handling;
-  /** Whether it must be said why. */
-  reason: boolean;
-}
 
 const unfinished = ['untreated', 'processed', 'ignored', 'partlyResolved', 'unsolved'] as const;
 const otherThan = (state: Handling) => unfinished.filter((each) => each !== state);
 
-/** What people may do with a fault: from where, to where, and who. Nobody makes a fault untreated again. */
-export const faultMoves = {
-  confirm: { permission: 'fault.confirm', from: ['untreated'], to: 'processed', reason: false },
-  resolve: { permission: 'fault.confirm', from: unfinished, to: 'resolved', reason: false },
+/**
+ * What people may do with a fault: from where, to where, and who. Nobody makes a fault untreated again; what the lift
+ * itself says of it, that it is over or there again, is the ingest's.
+ */
+export const faultMoves = moves('fault', fault.show('handling'), 'handling', {
+  confirm: { from: ['untreated'], to: 'processed', permission: 'fault.confirm' },
+  resolve: { from: unfinished, to: 'resolved', permission: 'fault.confirm' },
   resolvePartly: {
-    permission: 'fault.confirm',
     from: otherThan('partlyResolved'),
     to: 'partlyResolved',
-    reason: true,
+    permission: 'fault.confirm',
+    needsRemark: true,
   },
-  giveUp: { permission: 'fault.confirm', from: otherThan('unsolved'), to: 'unsolved', reason: true },
-  ignore: { permission: 'fault.ignore', from: otherThan('ignored'), to: 'ignored', reason: true },
-} as const satisfies Record<string, FaultMove>;
+  giveUp: {
+    from: otherThan('unsolved'),
+    to: 'unsolved',
+    permission: 'fault.confirm',
+    needsRemark: true,
+  },
+  ignore: {
+    from: otherThan('ignored'),
+    to: 'ignored',
+    permission: 'fault.ignore',
+    needsRemark: true,
+  },
+});
 
-export type FaultMoveName = keyof typeof faultMoves;
+export type FaultMoveName = (typeof faultMoves.names)[number];
 
 /** Each move by the state that it leads to. */
 export const moveTo = (state: Exclude<Handling, 'untreated'>): FaultMoveName =>
-  (Object.keys(faultMoves) as FaultMoveName[]).find((name) => faultMoves[name].to === state)!;
-
-export const mayMove = (from: Handling, move: FaultMoveName): boolean =>
-  (faultMoves[move].from as readonly Handling[]).includes(from);
+  faultMoves.names.find((name) => faultMoves.table[name].to === state)!;
 
 /** Only what is over, and what somebody has dealt with, may be deleted. */
-export const mayDelete = (fault: { closedAt: string | null; handling: Handling }): boolean =>
-  fault.closedAt !== null && fault.handling !== 'untreated';
+export const mayDelete = (row: { closedAt: string | null; handling: Handling }): boolean =>
+  row.closedAt !== null && row.handling !== 'untreated';
 
 /** For how long an ignored kind is silent on its lift. */
 export const muteHours = 24;

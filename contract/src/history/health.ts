@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls, get } from '../call.ts';
+import { elevator } from '../elevator/elevatorCard.ts';
 import { choice, count, instant, ref } from '../fieldKinds.ts';
 
 /** What a lift can lose points for. */
@@ -82,10 +83,22 @@ export const healthReport = z.object({
 });
 export type HealthReport = z.output<typeof healthReport>;
 
+/** The report as it is printed, with the lift that it is about. */
+export const healthDocument = healthReport.extend({
+  lift: elevator.show('elevatorNo', 'shortNumber', 'projectName', 'address'),
+});
+
+const reported = z.object({ id: ref('elevator'), days: z.int().min(7).max(366).default(30) });
+
 export const healthCalls = calls('monitoring', 'health', {
   health: get('elevator/status/health/report/{id}', {
     access: 'elevator.view',
-    input: z.object({ id: ref('elevator'), days: z.int().min(7).max(366).default(30) }),
+    input: reported,
     reply: healthReport,
+  }),
+  printedHealth: get('elevator/status/health/document/{id}', {
+    access: 'elevator.view',
+    input: reported,
+    document: healthDocument,
   }),
 });

@@ -54,16 +54,18 @@ export const labelTemplate = entity('labelTemplate', {
   createdAt: field(instant(), { by: 'server' }),
 });
 
-const oneTemplate = z.object({ id: ref('labelTemplate') });
-const written = labelTemplate.pick(
-  'templateName',
+/** What a label looks like: a template, or one of the designs that are always there. Millimetres. */
+export const labelDesign = labelTemplate.pick(
   'widthMm',
   'heightMm',
   'background',
   'backgroundPicture',
   'parts',
-  'shared',
 );
+export type LabelDesign = z.output<typeof labelDesign>;
+
+const oneTemplate = z.object({ id: ref('labelTemplate') });
+const written = labelDesign.extend(labelTemplate.pick('templateName', 'shared').shape);
 
 export const labelTemplateRow = written.extend({
   id: identity(),

@@ -1,8 +1,13 @@
-import type { catalogue } from './zh/catalogue.ts';
+import type { allTexts } from './allTexts.ts';
 
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
-export type TextKey = keyof typeof catalogue;
+
+export type TextArea = keyof typeof allTexts;
+
+type KeyOf<Texts> = Texts extends object ? keyof Texts : never;
+/** Every key of every area. */
+export type TextKey = KeyOf<(typeof allTexts)[TextArea]>;
 
 export const isLanguage = (value: unknown): value is Language => value === 'zh' || value === 'en';
 

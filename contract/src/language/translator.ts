@@ -7,7 +7,7 @@ export type Translate = (key: TextKey, values?: Record<string, string | number>)
 export const textSettings = {
   keySeparator: false,
   nsSeparator: false,
-  fallbackLng: 'en',
+  fallbackLng: false,
   initAsync: false,
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
 } as const;
@@ -21,10 +21,14 @@ export type OtherWords = Record<Language, Record<string, string>>;
 export const createTranslators = (catalogues: Catalogues): Record<Language, Translate> =>
   createTexts(catalogues).translators;
 
-/** Translators whose words can be replaced; `reword` says all that differ from the catalogues, and forgets former ones. */
+/**
+ * Translators whose words can be replaced; `reword` says all that differ from the catalogues, and forgets former ones.
+ * `wordsIn` are the words of a language as they are now, their places unfilled.
+ */
 export function createTexts(catalogues: Catalogues): {
   translators: Record<Language, Translate>;
   reword(words: OtherWords): void;
+  wordsIn(language: Language): Readonly<Record<string, string>>;
 } {
   const instance = createInstance();
   void instance.init({
@@ -44,5 +48,6 @@ export function createTexts(catalogues: Catalogues): {
           true,
         );
     },
+    wordsIn: (language) => instance.getResourceBundle(language, 'translation') as Record<string, string>,
   };
 }

@@ -33,6 +33,13 @@ export const liveCode = qrCode
 export const labelRow = plate.extend({ code: liveCode.nullable() });
 export type LabelRow = z.output<typeof labelRow>;
 
+/** A lift with its live code. */
+export type CodedLift = LabelRow & { code: NonNullable<LabelRow['code']> };
+
+/** What is drawn of a lift with its code, which the sample has too. */
+export const labelledLift = plate.omit({ id: true }).extend({ code: liveCode.omit({ id: true }) });
+export type LabelledLift = z.output<typeof labelledLift>;
+
 /** Where the console is reached from outside; null when nobody said, and then it is where the printer is. */
 const publicUrl = z.string().nullable();
 

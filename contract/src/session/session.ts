@@ -28,7 +28,7 @@ export const session = entity('session', {
   client: field(text(200), { by: 'server' }),
   createdAt: field(instant(), { by: 'server' }),
   lastSeenAt: field(instant(), { by: 'server' }),
-  current: field(flag(), { by: 'server' }),
+  current: field(flag(), { by: 'server', column: false }),
 });
 
 const permission = z.object({ category: z.enum(['query', 'other']), name: z.enum(permissions) });

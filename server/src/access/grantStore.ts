@@ -4,6 +4,7 @@ import { announce } from '#platform/event/announce.ts';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { accessChanged } from './accessEvents.ts';
 import type { Grants } from './accessRules.ts';
 
 export async function ownRoleIds(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
@@ -92,4 +93,4 @@ async function enabledSuperAdministrators(tx: Change): Promise<number> {
 
 /** Every node reads rights anew. */
 export const announceAccess = (tx: Change, viewer: Viewer): Promise<void> =>
-  announce(tx, { kind: 'accessChanged', actor: `user:${viewer.userId}` });
+  announce(tx, accessChanged, {}, { actor: `user:${viewer.userId}` });

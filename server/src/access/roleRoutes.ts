@@ -55,7 +55,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
         roleName: shownRoleName(row, ask.t),
         seeded: row.key !== null,
       }));
-      return { rows: shown, total } as never;
+      return { rows: shown, total };
     },
     pick: async (ask, input) => {
       const keys = await keysNamed(ask, input.words);
@@ -73,7 +73,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
         menus: [...(await menusOf(db, [id]))],
         seeded: role.key !== null,
         managed: whyRoleStays(viewer, role, await ownRoleIds(db, viewer)) === undefined,
-      } as never;
+      };
     },
     usersOf: ({ db, viewer }, { id }) => usersOfRole(db, viewer, id),
 

@@ -1,4 +1,5 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { DataScope } from '@hoistway/contract/access/role.ts';
 import type { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
@@ -133,7 +134,7 @@ export const usersOfRole = (db: Database, viewer: Viewer, roleId: string) =>
 
 export async function insertRole(
   tx: Change,
-  role: { roleName: string; scope: string; companyId: string | null },
+  role: { roleName: string; scope: DataScope; companyId: string | null },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('role')
@@ -146,7 +147,7 @@ export async function insertRole(
 export async function updateRole(
   tx: Change,
   id: string,
-  changes: { roleName?: string | undefined; scope?: string | undefined; forbidden?: boolean },
+  changes: { roleName?: string | undefined; scope?: DataScope | undefined; forbidden?: boolean },
 ): Promise<void> {
   const { roleName, scope, forbidden } = changes;
   const set = {

@@ -4,7 +4,7 @@ import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { anInstallation, type Answer, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Answer, type Installation } from '#testing/anInstallation.ts';
 
 interface Detail {
   roleName: string;
@@ -21,7 +21,6 @@ let admin: { token: string };
 let chief: { token: string; id: string };
 let member: { token: string; id: string };
 
-const dataOf = (reply: Answer) => reply.envelope.data as never;
 const codeOf = (reply: Answer) => reply.envelope.code;
 const standard = async (key: string): Promise<string> => {
   const row = await here.db.selectFrom('role').select('id').where('key', '=', key).executeTakeFirstOrThrow();

@@ -1,9 +1,14 @@
 import menu from '@hoistway/reference/menu.json' with { type: 'json' };
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
+import { dataScopes } from '@hoistway/contract/access/role.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import { accessChanged } from './accessEvents.ts';
+
+const scope = z.enum(dataScopes);
 
 interface MenuSeed {
   key: string;
@@ -32,7 +37,7 @@ async function seedRoles(tx: Change): Promise<void> {
   for (const each of roles) {
     const { id } = await tx
       .insertInto('role')
-      .values({ roleName: each.key, key: each.key, scope: each.scope, companyId: null })
+      .values({ roleName: each.key, key: each.key, scope: scope.parse(each.scope), companyId: null })
       .returning('id')
       .executeTakeFirstOrThrow();
     await tx
@@ -64,7 +69,7 @@ async function grantNewPermissions(tx: Change): Promise<void> {
     .insertInto('seededPermission')
     .values([...fresh].map((name) => ({ name })))
     .execute();
-  await announce(tx, { kind: 'accessChanged' });
+  await announce(tx, accessChanged, {});
 }
 
 async function seedMenu(tx: Change, entries: readonly MenuSeed[], parentKey: string | null): Promise<void> {

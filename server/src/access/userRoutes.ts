@@ -10,6 +10,7 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { visibleRoles } from '#platform/sight.ts';
 import { groupsOf } from '#area/company/groupsOf.ts';
 import { hashPassword } from '#area/session/password.ts';
+import { passwordReset } from './accessEvents.ts';
 import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';
 import { showRole } from './roleName.ts';
 import { exportUsers } from './userSheet.ts';
@@ -67,7 +68,7 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
         passwordMustFit(ask, password, await lockUser(db, id));
         await mustOutrank(within, id);
         await updateUser(db, id, { passwordHash, mustChangePassword: true });
-        await announce(db, { kind: 'passwordReset', subjectId: id, actor: `user:${viewer.userId}` });
+        await announce(db, passwordReset, { userId: id }, { actor: `user:${viewer.userId}` });
         await expel(db, viewer, id);
       });
     },

@@ -6,6 +6,7 @@ import { phoneMustFit } from '#area/company/companyPhone.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { hashPassword } from '#area/session/password.ts';
+import { userExpelled } from './accessEvents.ts';
 import { refusingDuplicates } from './duplicates.ts';
 import { announceAccess, keepingSuperAdministrator, roleIdsOf } from './grantStore.ts';
 import {
@@ -87,7 +88,7 @@ export async function changeUser(
 
 /** Ends what a user is signed in to. */
 export const expel = (tx: Change, viewer: Viewer, userId: string): Promise<void> =>
-  announce(tx, { kind: 'userExpelled', subjectId: userId, actor: `user:${viewer.userId}` });
+  announce(tx, userExpelled, { userId }, { actor: `user:${viewer.userId}` });
 
 /** Takes a user's right to sign in, or gives it back; nobody his own. */
 export async function forbidUser(

@@ -5,7 +5,7 @@ import { customCalls } from '@hoistway/contract/company/custom.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { anInstallation, testPassword, type Answer, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, testPassword, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let ours: string;
@@ -16,7 +16,6 @@ let admin: { token: string };
 let chief: { token: string; id: string };
 let clerk: { token: string };
 
-const dataOf = (reply: Answer) => reply.envelope.data as never;
 const roleOf = async (userId: string): Promise<string> => {
   const row = await here.db
     .selectFrom('userRole')
@@ -179,8 +178,8 @@ test('a number is masked for those who may not edit users, and they find it whol
   await here.aUser('reader', ours, { permissions: ['user.view'], scope: 'company' });
   const reader = { token: await here.signIn('reader') };
   const find = async (phone: string) => {
-    const found: { rows: { phone: string }[] } = dataOf(await here.ask(userCalls.page, { phone }, reader));
-    return found.rows.map((row) => row.phone);
+    const { rows } = dataOf(await here.ask(userCalls.page, { phone }, reader));
+    return rows.map((row) => row.phone);
   };
   expect(await find('13877776666')).toEqual(['*******6666']);
   expect(await find('7777')).toEqual([]);

@@ -3,8 +3,8 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { installReactions } from '#platform/event/announce.ts';
 import { serveConsole } from '#platform/web/consoleFiles.ts';
+import { createDocuments } from '#platform/document/documents.ts';
 import { answerFailures, notFound } from '#platform/call/failures.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import { tellClientAddress, type TrustedProxies } from '#platform/web/clientAddress.ts';
@@ -37,6 +37,7 @@ import { elevatorFileRoutes } from '#area/elevator/elevatorFileRoutes.ts';
 import { elevatorRoutes } from '#area/elevator/elevatorRoutes.ts';
 import type { BrokerAddress } from '#area/collector/provisioning.ts';
 import { keepsElevatorOf } from '#area/elevator/keepers.ts';
+import { labelDocumentRoutes } from '#area/label/labelDocumentRoutes.ts';
 import { labelTemplateRoutes } from '#area/label/labelTemplateRoutes.ts';
 import { qrRoutes } from '#area/qrCode/qrRoutes.ts';
 import { scanRoutes } from '#area/qrCode/scanRoutes.ts';
@@ -66,10 +67,9 @@ import { sessionRoutes } from '#area/session/sessionRoutes.ts';
 import { mayDisplayCall } from './displayCalls.ts';
 import { importers } from './importers.ts';
 import { createPageTiles } from './pageTiles.ts';
-import { reactions } from './reactions.ts';
 
 export interface AppOptions {
-  context: Omit<ServeContext, 'trail' | 'mayDisplay'>;
+  context: Omit<ServeContext, 'trail' | 'mayDisplay' | 'documents'>;
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -103,7 +103,8 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
   const trail = createTrailEvents(options.context.db, options.log, options.now);
-  const context: ServeContext = { ...options.context, trail, mayDisplay: mayDisplayCall };
+  const documents = createDocuments(options.context.db, options);
+  const context: ServeContext = { ...options.context, documents, trail, mayDisplay: mayDisplayCall };
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -115,7 +116,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', trail.stop);
   tellClientAddress(app, options.trustedProxies);
-  installReactions(reactions);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart);
   answerFailures(app);
@@ -207,6 +207,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     footerHost: options.footerHost,
   });
   labelTemplateRoutes(app, context);
+  labelDocumentRoutes(app, context, options);
   scanRoutes(app, context, { now: options.now, openFault: openReportedFault });
   fileRoutes(app, context);
   importRoutes(app, context, importers);

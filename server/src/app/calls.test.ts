@@ -9,7 +9,7 @@ import { oneOfEach } from '#testing/oneOfEach.ts';
 import { needed, refNames } from '#testing/sampleInput.ts';
 
 /** As many calls as were declared when this number was last reviewed; it may only grow. */
-const declaredCalls = 276;
+const declaredCalls = 280;
 
 let here: Installation;
 let stranger: { token: string };

@@ -1,10 +1,21 @@
 import type { Database } from '#platform/call/ask.ts';
-import type { NodeEvent } from '#platform/event/notify.ts';
+import type { Heard } from '#platform/event/onEveryNode.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import { translators } from '#platform/texts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
 import type { PushGround } from '@hoistway/contract/notify/faultPush.ts';
 import type { NotificationAction } from '@hoistway/contract/push/notification.ts';
+import {
+  faultAcknowledged,
+  faultClosed,
+  faultHandled,
+  faultOpened,
+  faultRepeated,
+  faultTold,
+  incidentAcknowledged,
+  incidentClosed,
+  incidentOpened,
+} from '#area/fault/faultAndIncidentEvents.ts';
 import { keepDeliveries, type Delivery } from '#area/notify/faultDelivery.ts';
 import { findNoticedFaults, findNoticedIncidents } from '#area/notify/faultNoticeStore.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
@@ -18,7 +29,22 @@ import {
   type TextSubject,
 } from '#area/notify/faultTexts.ts';
 
-const actions: Readonly<Record<string, NotificationAction>> = {
+/** What people are told of faults and incidents. */
+export const toldOfFaults = [
+  faultOpened,
+  faultTold,
+  faultRepeated,
+  faultAcknowledged,
+  faultHandled,
+  faultClosed,
+  incidentOpened,
+  incidentAcknowledged,
+  incidentClosed,
+] as const;
+
+export type ToldOfFaults = Heard<(typeof toldOfFaults)[number]>;
+
+const actions: Readonly<Record<ToldOfFaults['name'], NotificationAction>> = {
   faultOpened: 'opened',
   faultTold: 'opened',
   faultRepeated: 'opened',
@@ -31,9 +57,9 @@ const actions: Readonly<Record<string, NotificationAction>> = {
 };
 
 /** What browsers are told of an event; undefined when nobody is. */
-function actionOf({ kind, payload }: NodeEvent): NotificationAction | undefined {
-  if (payload['again'] === true) return 'repeated';
-  return payload['pushed'] === false ? undefined : actions[kind];
+function actionOf({ name, told }: ToldOfFaults): NotificationAction | undefined {
+  if ('again' in told && told.again) return 'repeated';
+  return 'pushed' in told && !told.pushed ? undefined : actions[name];
 }
 
 /** What tells of faults on one node. */
@@ -54,26 +80,26 @@ interface Told {
 }
 
 /** The faults and incidents of events that people may be told of; rows are read by id. */
-async function readTold(db: Database, events: readonly NodeEvent[]): Promise<Told[]> {
-  const told = events.filter((event) => event.subjectId !== null && actionOf(event) !== undefined);
+async function readTold(db: Database, events: readonly ToldOfFaults[]): Promise<Told[]> {
+  const told = events.filter((event) => actionOf(event) !== undefined).map(({ told }) => told);
   if (told.length === 0) return [];
-  const idsOf = (incident: boolean) => [
-    ...new Set(
-      told.flatMap((event) => ((event.payload['incident'] === true) === incident ? [event.subjectId!] : [])),
-    ),
-  ];
-  const faults = await findNoticedFaults(db, idsOf(false));
-  const incidents = await findNoticedIncidents(db, idsOf(true));
-  return told.flatMap((event): Told[] => {
-    const id = event.subjectId!;
-    const action = actionOf(event)!;
-    const who = typeof event.payload['who'] === 'string' ? event.payload['who'] : null;
-    if (event.payload['incident'] === true) {
-      const incident = incidents.get(id);
-      return incident ? [{ id, action, who, subject: { incident } }] : [];
+  const faults = await findNoticedFaults(db, [
+    ...new Set(told.flatMap((each) => ('faultId' in each ? [each.faultId] : []))),
+  ]);
+  const incidents = await findNoticedIncidents(db, [
+    ...new Set(told.flatMap((each) => ('incidentId' in each ? [each.incidentId] : []))),
+  ]);
+  return events.flatMap((event): Told[] => {
+    const action = actionOf(event);
+    if (action === undefined) return [];
+    const { told } = event;
+    const who = 'who' in told ? told.who : null;
+    if ('incidentId' in told) {
+      const incident = incidents.get(told.incidentId);
+      return incident ? [{ id: told.incidentId, action, who, subject: { incident } }] : [];
     }
-    const fault = faults.get(id);
-    return fault ? [{ id, action, who, subject: { fault } }] : [];
+    const fault = faults.get(told.faultId);
+    return fault ? [{ id: told.faultId, action, who, subject: { fault } }] : [];
   });
 }
 
@@ -83,7 +109,7 @@ async function readTold(db: Database, events: readonly NodeEvent[]): Promise<Tol
  */
 export async function tellFaults(
   { db, push, memory, now }: FaultDesk,
-  events: readonly NodeEvent[],
+  events: readonly ToldOfFaults[],
 ): Promise<number> {
   const deliveries: Delivery[] = [];
   let total = 0;
@@ -129,7 +155,7 @@ export async function tellFaults(
 export async function textFaults(
   { memory, now }: Pick<FaultDesk, 'memory' | 'now'>,
   texts: FaultTexts,
-  events: readonly NodeEvent[],
+  events: readonly ToldOfFaults[],
 ): Promise<void> {
   for (const { action, subject } of await readTold(texts.db, events))
     if (action === 'opened') await textFault(texts, memory.now(), subject, new Date(now()));

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import { labelDocumentCalls } from '@hoistway/contract/label/labelDocument.ts';
+import { mostLabels, qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { encodeInput } from '@hoistway/contract/wire.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -96,3 +99,33 @@ test('of 60 exports that one person asks for at once some are made, the others r
   expect(held).toBeLessThanOrEqual(50);
   expect((await exportTrail()).headers.get('content-disposition')).toContain('attachment');
 }, 240_000);
+
+test('as many labels as are printed at once are drawn beside the loop', async () => {
+  const elevatorIds: string[] = [];
+  for (let n = 0; n < mostLabels; n += 1) elevatorIds.push(await here.aLift({}));
+  const written = { sign: 1, location: '轿厢', caption: '扫码报修', elevatorIds };
+  expect((await here.ask(qrCalls.createQr, written, { token })).envelope.code).toBe('ok');
+  const box = { width: 30, height: 5 };
+  const { path, form = '' } = encodeInput(labelDocumentCalls.printedLabels, {
+    widthMm: 80,
+    heightMm: 50,
+    background: '#ffffff',
+    backgroundPicture: null,
+    parts: [
+      { id: 'code', kind: 'code', x: 4, y: 5, width: 40, height: 40 },
+      ...(['elevatorNo', 'projectName', 'address', 'location', 'caption', 'sign'] as const).map(
+        (field, n) => ({ ...box, id: `f${n}`, kind: 'field', field, x: 47, y: 5 + 6 * n }),
+      ),
+    ],
+    paper: 'a4',
+    cutMarks: true,
+  });
+  let answer: unknown;
+  const held = await heldMs(async () => {
+    answer = await aside(`const answer = await fetch('${url}${path}', {
+        method: 'POST', headers, body: new URLSearchParams('${form.toString()}') });
+      console.log(JSON.stringify([answer.status, answer.headers.get('content-type')]));`);
+  });
+  expect(answer).toEqual([200, 'application/pdf']);
+  expect(held).toBeLessThanOrEqual(50);
+}, 120_000);

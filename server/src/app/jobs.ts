@@ -1,3 +1,4 @@
+import { reactionJobs } from '#platform/event/later.ts';
 import { importJobs } from '#platform/import/importJobs.ts';
 import type { FileStore } from '#platform/files/fileStore.ts';
 import { sweepFilesJob } from '#platform/files/sweepFiles.ts';
@@ -10,6 +11,7 @@ import { keepPartitionsJob } from '#area/history/historyPartitions.ts';
 import { forgetPlacesJob } from '#area/map/staffPositionStore.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { importers } from './importers.ts';
+import { reactions } from './reactions.ts';
 
 /** Every job of every area: any node may be the one that does it. */
 export const jobsOf = (config: Pick<Config, 'historyDays'>, store: FileStore): readonly Job[] => [
@@ -19,5 +21,6 @@ export const jobsOf = (config: Pick<Config, 'historyDays'>, store: FileStore): r
   remindCertificatesJob,
   checkSightJob,
   sweepFilesJob(store),
+  ...reactionJobs(reactions),
   ...importJobs({ importers, viewerOf: (db, userId) => loadViewer(db, userId, noSession) }),
 ];

@@ -16,6 +16,8 @@ import {
 } from '#platform/database/database.ts';
 import { whileSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createEventDelivery } from '#platform/event/eventDelivery.ts';
+import { createHearing } from '#platform/event/onEveryNode.ts';
+import { installReactions } from '#platform/event/reaction.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles } from '#platform/files/fileStore.ts';
 import { s3Files } from '#platform/files/s3Files.ts';
@@ -23,7 +25,7 @@ import { createMetrics } from '#platform/web/metrics.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { runJobs } from '#platform/job/jobs.ts';
 import { answersInTime } from '#platform/web/operations.ts';
-import { listenForEvents, type NodeEvent } from '#platform/event/notify.ts';
+import { listenForEvents } from '#platform/event/notify.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { findRefs } from '#platform/call/refs.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -52,8 +54,10 @@ import { createOutgoing } from '#platform/web/outgoing.ts';
 import { createSms } from '#platform/sms/sms.ts';
 import { loadSmsProvider } from '#platform/sms/smsProvider.ts';
 import { buildApp } from './app.ts';
-import { tellFaults, textFaults } from './faultDesk.ts';
+import { textFaults, type ToldOfFaults } from './faultDesk.ts';
 import { jobsOf } from './jobs.ts';
+import { nodeReactions, type NodeParts } from './onEveryNode.ts';
+import { reactions } from './reactions.ts';
 
 export interface Node {
   address: string;
@@ -76,6 +80,8 @@ export interface NodeOptions {
 export async function startNode(options: NodeOptions): Promise<Node> {
   const { config, databaseUrl, root, log, disk, prepare } = options;
   const now = Date.now;
+  // Before anything can happen.
+  installReactions(reactions);
   const applied = await migrate(databaseUrl, join(root, 'server', 'migrations'));
   if (applied.length > 0) log.info({ migrations: applied.length }, 'database brought up to date');
 
@@ -187,39 +193,27 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     viewerOf: (userId: string) => loadViewer(db, userId, noSession),
   };
 
-  const texting = createEventDelivery((events) => textFaults({ memory, now }, texts, events), {
+  const texting = createEventDelivery((heard: ToldOfFaults[]) => textFaults({ memory, now }, texts, heard), {
     keptMs: 120_000,
     log,
   });
-  const hear = async (events: NodeEvent[]) => {
-    await ingest.learn(events);
-    for (const { kind, payload } of events) {
-      if (kind === 'collectorChanged' && payload['endsConnection'] === true)
-        broker?.disconnect(String(payload['serial']));
-    }
-    const kinds = new Set(events.map((event) => event.kind));
-    if (kinds.has('faultCodesChanged')) await takeUpFaultCodes(ingestDb);
-    if (kinds.has('faultMappingChanged')) await mapping.takeUp();
-    if (kinds.has('faultPushChanged') || kinds.has('sightChanged') || kinds.has('accessChanged'))
-      await memory.takeUp();
-    if (kinds.has('sightChanged') || kinds.has('accessChanged')) {
-      viewers.forgetAll();
-      visibility.forget();
-      await push?.refreshAll();
-    }
-    for (const event of events) {
-      if (event.kind !== 'sessionEnded' || event.subjectId === null) continue;
-      viewers.forgetSession(event.subjectId);
-      push?.endSession(event.subjectId);
-    }
-    if (push) {
-      const told = await tellFaults({ db, push, memory, now }, events);
-      if (told > 0) metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', told);
-    }
-    // Not waited for: a provider may take its time.
-    void texting.deliver(events);
+  const parts: NodeParts = {
+    db,
+    ingestDb,
+    ingest,
+    broker,
+    mapping,
+    memory,
+    viewers,
+    visibility,
+    get push() {
+      return push;
+    },
+    texting,
+    metrics,
+    now,
   };
-  const bus = await listenForEvents(databaseUrl, log, hear);
+  const bus = await listenForEvents(databaseUrl, log, createHearing(nodeReactions, parts, log));
   // What was changed after it was read above and before this node began to listen.
   await ingest.catchUp();
   await takeUpFaultCodes(ingestDb);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let ours: string;
@@ -14,7 +14,6 @@ let branch: { token: string };
 let stranger: { token: string };
 
 type Brand = ReplyOf<typeof brandCalls.oneBrand>;
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 const make = async (input: InputOf<typeof brandCalls.createBrand>, as = chief): Promise<string> => {
   const { id }: { id: string } = dataOf(await here.ask(brandCalls.createBrand, input, as));
   return id;

@@ -7,7 +7,7 @@ import { ingestCalls } from '@hoistway/contract/live/live.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
 import { verifySecret } from '#platform/broker/secretHash.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let ours: string;
@@ -19,15 +19,13 @@ let stranger: { token: string };
 let property: { token: string };
 let owners: string;
 
-type Provision = ReplyOf<typeof collectorCalls.createCollector>;
 type Row = ReplyOf<typeof collectorCalls.oneCollector>;
 
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 let serials = 0;
 const make = async (changes: Partial<InputOf<typeof collectorCalls.createCollector>> = {}, as = chief) => {
   serials += 1;
   const input = { serial: `BOX-${serials}`, model: 'NICE3000', ...changes };
-  return dataOf(await here.ask(collectorCalls.createCollector, input, as)) as Provision;
+  return dataOf(await here.ask(collectorCalls.createCollector, input, as));
 };
 const one = async (id: string, as = chief): Promise<Row> =>
   dataOf(await here.ask(collectorCalls.oneCollector, { id }, as));
@@ -120,8 +118,8 @@ test.each([
 ] as const)(
   'serials are unique over the whole installation and of device letters, in %s',
   async (language, taken, rule, host) => {
-    await make({ serial: 'TAKEN' });
-    const again = { serial: 'TAKEN', model: 'M' };
+    const { serial } = await make({ serial: `TAKEN-${language}` });
+    const again = { serial, model: 'M' };
     const ask = (input: InputOf<typeof collectorCalls.createCollector>) =>
       here.ask(collectorCalls.createCollector, input, { ...stranger, language });
     expect((await ask(again)).envelope.errors).toEqual({ serial: taken });
@@ -226,26 +224,20 @@ test('binding, replacing and unbinding are told: the history says who and when, 
   expect(state?.status).toBe('offline');
   await here.ask(collectorCalls.unbindCollector, { id: fresh.id }, chief);
   expect(await events('lift.offline', old.id)).toHaveLength(1);
-  const history = dataOf(await here.ask(collectorCalls.bindings, { id: old.id }, chief)) as ReplyOf<
-    typeof collectorCalls.bindings
-  >;
+  const history = dataOf(await here.ask(collectorCalls.bindings, { id: old.id }, chief));
   expect(history).toHaveLength(1);
   expect(history[0]).toMatchObject({ elevatorNo: 'HIS-01', boundBy: 'chief', unboundBy: 'chief' });
   const trail = await here.audit('collector', fresh.id);
   expect(trail.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'update']);
-  const spare = dataOf(await here.ask(collectorCalls.spareCollectors, { words: fresh.serial }, chief)) as {
-    serial: string;
-  }[];
+  const spare = dataOf(await here.ask(collectorCalls.spareCollectors, { words: fresh.serial }, chief));
   expect(spare.map((row) => row.serial)).toContain(fresh.serial);
-  const free = dataOf(await here.ask(collectorCalls.liftsWithout, { words: 'HIS-01' }, chief)) as {
-    id: string;
-  }[];
+  const free = dataOf(await here.ask(collectorCalls.liftsWithout, { words: 'HIS-01' }, chief));
   expect(free.map((row) => row.id)).toEqual([lift]);
 });
 
 test('rotating, disabling and deleting end the running connection; the old secret is worth nothing', async () => {
   const made = await make();
-  const next = dataOf(await here.ask(collectorCalls.rotateSecret, { id: made.id }, chief)) as Provision;
+  const next = dataOf(await here.ask(collectorCalls.rotateSecret, { id: made.id }, chief));
   expect(next).toMatchObject({ step: 2, serial: made.serial });
   const { secretHash } = await here.db
     .selectFrom('collector')
@@ -312,8 +304,7 @@ test('its last words and what was refused are shown; of a lift out of sight noth
     .insertInto('ingestRefusal')
     .values({ at: new Date(), serial: made.serial, address: '', reason: 'malformed', occurrences: 3 })
     .execute();
-  type Messages = ReplyOf<typeof ingestCalls.messages>;
-  const messages = dataOf(await here.ask(ingestCalls.messages, { id: made.id }, chief)) as Messages;
+  const messages = dataOf(await here.ask(ingestCalls.messages, { id: made.id }, chief));
   expect(messages.map((message) => message.kind).sort()).toEqual(['event', 'refused', 'state']);
   const said = messages.find((message) => message.kind === 'state');
   expect(JSON.parse(said?.content ?? '')).toMatchObject({ carPosition: 2, carStatus: 1 });
@@ -324,7 +315,7 @@ test('its last words and what was refused are shown; of a lift out of sight noth
   expect(await one(made.id)).toMatchObject({ perMinute: 1 });
 
   await sql`delete from sight where elevator_id = ${lift}`.execute(here.db);
-  const rest = dataOf(await here.ask(ingestCalls.messages, { id: made.id }, chief)) as Messages;
+  const rest = dataOf(await here.ask(ingestCalls.messages, { id: made.id }, chief));
   expect(rest.map((message) => message.kind)).toEqual(['refused']);
   expect(await one(made.id)).toMatchObject({ elevatorId: null, elevatorNo: null, perMinute: 0 });
 });

@@ -11,6 +11,7 @@ import {
   visibleUsers,
 } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 
 export interface CollectorSearch {
   serial?: string | undefined;
@@ -306,11 +307,7 @@ export async function insertCollector(
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new Error(`the serial ${collector.serial} is in use`);
-    await announce(tx, {
-      kind: 'collectorChanged',
-      subjectId: row.id,
-      payload: { serial: collector.serial },
-    });
+    await announce(tx, collectorChanged, { collectorId: row.id, serial: collector.serial });
     await made(tx);
     return row.id;
   });

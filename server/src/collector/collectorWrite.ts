@@ -15,6 +15,7 @@ import {
   type KeptCollector,
 } from './collectorStore.ts';
 import type { BrokerAccess } from './brokerAccess.ts';
+import { collectorAwaited, collectorChanged, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
 import { answersFor } from '#area/elevator/ownership.ts';
 import { provisioningFile, type BrokerAddress } from './provisioning.ts';
 
@@ -31,7 +32,7 @@ async function mustAnswerFor(ask: ChangeAsk, companyId: string | null): Promise<
 
 /** Every node reads the collector anew; what it was connected by may be over. */
 const tell = (tx: Change, { id, serial }: { id: string; serial: string }, endsConnection = false) =>
-  announce(tx, { kind: 'collectorChanged', subjectId: id, payload: { serial, endsConnection } });
+  announce(tx, collectorChanged, { collectorId: id, serial, endsConnection });
 
 /** The record, which nobody else changes until the transaction ends. */
 async function locked(tx: Change, id: string): Promise<KeptCollector> {
@@ -121,8 +122,8 @@ export async function disableCollector(
     if (before === disabled) return [];
     await updateCollector(tx, id, { disabled });
     if (elevatorId !== null) {
-      const kind = disabled ? 'collectorSilenced' : 'collectorAwaited';
-      await announce(tx, { kind, subjectId: id, elevatorId });
+      const event = disabled ? collectorSilenced : collectorAwaited;
+      await announce(tx, event, { collectorId: id, elevatorId });
     }
     await tell(tx, { id, serial }, disabled);
     return [serial];
@@ -153,7 +154,7 @@ async function mustBeFree(tx: Change, elevatorId: string): Promise<void> {
 
 async function take(tx: Change, { id, serial }: KeptCollector, elevatorId: string): Promise<void> {
   await updateCollector(tx, id, { elevatorId });
-  await announce(tx, { kind: 'collectorAwaited', subjectId: id, elevatorId });
+  await announce(tx, collectorAwaited, { collectorId: id, elevatorId });
   await tell(tx, { id, serial });
 }
 
@@ -161,7 +162,7 @@ async function take(tx: Change, { id, serial }: KeptCollector, elevatorId: strin
 async function release(tx: Change, { id, serial, elevatorId }: KeptCollector): Promise<string> {
   if (elevatorId === null) throw new Refusal('collectorNotBound');
   await updateCollector(tx, id, { elevatorId: null });
-  await announce(tx, { kind: 'collectorSilenced', subjectId: id, elevatorId });
+  await announce(tx, collectorSilenced, { collectorId: id, elevatorId });
   await tell(tx, { id, serial });
   return elevatorId;
 }

@@ -43,7 +43,7 @@ function shownAreas(db: Database, viewer: Viewer) {
     .select([...columns, managed.as('managed')])
     .select(
       answeredCompanies(db, viewer)
-        .whereRef('firm.areaId', '=', 'zone.id' as never)
+        .where('firm.areaId', '=', sql.ref<string>('zone.id'))
         .select(sql<number>`count(*)::int`.as('n'))
         .$asScalar()
         .$notNull()

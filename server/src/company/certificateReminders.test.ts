@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { remindCertificates } from './certificateReminders.ts';
 
 let here: Installation;
@@ -10,7 +10,6 @@ let theirs: string;
 let chief: { token: string };
 let stranger: { token: string };
 
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 const at = (text: string) => new Date(text);
 
 async function aCertificate(companyId: string, validUntil: string): Promise<string> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyCalls, companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let ours: string;
@@ -21,7 +21,6 @@ const written = {
   timeZone: 'Asia/Shanghai',
   parentId: null,
 };
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 
 beforeAll(async () => {
   here = await anInstallation();
@@ -45,7 +44,7 @@ test('platform staff sees every company, another only his own and those below it
 test('a company made by another than the platform stands below the maker’s own', async () => {
   const made = await here.ask(companyCalls.create, { ...written, name: '恒升浦东' }, chief);
   const { id }: { id: string } = dataOf(made);
-  const one: { parentId: string; managed: boolean } = dataOf(await here.ask(companyCalls.one, { id }, chief));
+  const one = dataOf(await here.ask(companyCalls.one, { id }, chief));
   expect(one).toMatchObject({ parentId: ours, managed: true });
   const trail = await here.audit('company', id);
   expect(trail.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([['insert', true]]);

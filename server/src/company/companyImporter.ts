@@ -14,7 +14,7 @@ export const companyImporter = importer({
     const found = await findManaged(db, viewer, name);
     if (!found) return undefined;
     const { id, ...told } = found;
-    return { id, told: told as { name: string } };
+    return { id, told };
   },
   add: addCompany,
   change: (ask, id, changes) => changeCompany(ask, { id, ...changes }),

@@ -2,20 +2,15 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let admin: { token: string };
 let id: string;
 
 const tampines = { latitude: 1.3496, longitude: 103.9568 };
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 const add = (name: string, place: object) =>
-  here.ask(
-    companyCalls.create,
-    { name, type: 'maintenance', timeZone: 'Asia/Singapore', ...place } as never,
-    admin,
-  );
+  here.ask(companyCalls.create, { name, type: 'maintenance', timeZone: 'Asia/Singapore', ...place }, admin);
 const change = async (place: object, language = 'zh') =>
   (await here.ask(companyCalls.update, { id, ...place }, { ...admin, language })).envelope;
 const placeNow = async () => {

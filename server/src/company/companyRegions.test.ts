@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let ours: string;
@@ -9,7 +9,6 @@ let lift: string;
 let admin: { token: string };
 let chief: { token: string };
 
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 const sees = async (companyId: string) =>
   (await here.db
     .selectFrom('sight')

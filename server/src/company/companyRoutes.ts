@@ -29,13 +29,13 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
   serve(app, context, companyCalls, {
     page: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
       const { rows, total } = await pageCompanies(db, viewer, search, { pageNumber, pageSize, sort });
-      return { total, rows: rows.map((row) => ({ ...row, logo: logoOf(row, { thumb: true }) })) } as never;
+      return { total, rows: rows.map((row) => ({ ...row, logo: logoOf(row, { thumb: true }) })) };
     },
-    pick: ({ db, viewer }, input) => pickCompanies(db, viewer, input) as never,
+    pick: ({ db, viewer }, input) => pickCompanies(db, viewer, input),
     one: async ({ db, viewer }, { id }) => {
       const company = await findCompany(db, id);
       const managed = await managesCompany(db, viewer, id);
-      return { ...company, logo: logoOf(company), managed } as never;
+      return { ...company, logo: logoOf(company), managed };
     },
 
     create: inChange(addCompany),

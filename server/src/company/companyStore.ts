@@ -10,12 +10,8 @@ import { answeredCompanies, seesEverything, visibleCompanies } from '#platform/s
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 
-export interface CompanySearch {
-  name?: string | undefined;
-  type?: string | undefined;
-  regionCode?: string | undefined;
-  forbidden?: boolean | undefined;
-}
+export type CompanySearch = ReadInputOf<typeof companyCalls.export>;
+type CompanyPick = ReadInputOf<typeof companyCalls.pick>;
 
 export type WrittenCompany = Omit<ReadInputOf<typeof companyCalls.create>, 'regionCodes'> & {
   regionCodes: string[];
@@ -66,11 +62,7 @@ export const pageCompanies = (db: Database, viewer: Viewer, search: CompanySearc
 export const listCompanies = (db: Database, viewer: Viewer, search: CompanySearch, most: number) =>
   searched(db, viewer, search).orderBy('firm.name').limit(most).execute();
 
-export async function pickCompanies(
-  db: Database,
-  viewer: Viewer,
-  { words, type, ids }: { words?: string | undefined; type?: string | undefined; ids?: string[] | undefined },
-) {
+export async function pickCompanies(db: Database, viewer: Viewer, { words, type, ids }: CompanyPick) {
   let query = visibleCompanies(db, viewer).select(['firm.id', 'firm.name', 'firm.type']);
   if (words) query = query.where('firm.name', 'ilike', containing(words));
   if (type) query = query.where('firm.type', '=', type);

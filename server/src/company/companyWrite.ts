@@ -5,6 +5,7 @@ import { announce } from '#platform/event/announce.ts';
 import type { ChangeAsk } from '#platform/call/ask.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { mustBeWholePlace } from '#platform/call/wholePlace.ts';
+import { companyMoved, companyRegionsChanged } from './companyEvents.ts';
 import { holdsRegions, mayHaveType, parentFor } from './companyRules.ts';
 import {
   findRegionsOf,
@@ -46,7 +47,7 @@ export async function addCompany(
   const regionCodes = await judgeRegions(ask, input.type, input.regionCodes ?? [], []);
   const id = await insertCompany(ask.db, { ...input, parentId, regionCodes });
   if (id === undefined) throw new Invalid({ name: ask.t('invalid.dupCompany') });
-  if (regionCodes.length > 0) await announce(ask.db, { kind: 'companyRegionsChanged', subjectId: id });
+  if (regionCodes.length > 0) await announce(ask.db, companyRegionsChanged, { companyId: id });
   return { id };
 }
 
@@ -75,9 +76,9 @@ export async function changeCompany(
     throw new Invalid({ name: ask.t('invalid.dupCompany') });
   await updateCompany(db, id, { ...changes, regionCodes });
   if (type !== before.type || regionCodes.join() !== before.regionCodes.join())
-    await announce(db, { kind: 'companyRegionsChanged', subjectId: id });
+    await announce(db, companyRegionsChanged, { companyId: id });
   if (parentId !== undefined && parentId !== before.parentId)
-    await announce(db, { kind: 'companyMoved', subjectId: id });
+    await announce(db, companyMoved, { companyId: id });
 }
 
 /** Takes a company out of use, or back into it; nobody his own. */

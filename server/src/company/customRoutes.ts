@@ -15,7 +15,7 @@ export function customRoutes(
   serve(app, context, customCalls, {
     custom: async (ask, { companyId = ask.viewer.companyId }) => {
       await mustManage(ask, companyId);
-      return (await findCustom(ask.db, companyId)) as never;
+      return await findCustom(ask.db, companyId);
     },
     mapTicket: async ({ viewer }) => ({ ticket: await tickets.ticketOf(viewer) }),
     saveCustom: inChange(async (ask, { companyId = ask.viewer.companyId, ...written }) => {

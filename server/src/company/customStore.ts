@@ -1,21 +1,13 @@
-import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { customCalls } from '@hoistway/contract/company/custom.ts';
 import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 
 type Written = Omit<ReadInputOf<typeof customCalls.saveCustom>, 'companyId'>;
 
-interface Settings {
-  productName: string | null;
-  hotline: string | null;
-  defaultLanguage: 'zh' | 'en' | null;
-  footerHost: string | null;
-  baseMap: unknown;
-  workingTime: unknown;
-  weather: boolean | null;
-}
+type Settings = ReplyOf<typeof customCalls.custom>['own'];
 
-const nothing: Settings = {
+const nothing = {
   productName: null,
   hotline: null,
   defaultLanguage: null,
@@ -23,7 +15,7 @@ const nothing: Settings = {
   baseMap: null,
   workingTime: null,
   weather: null,
-};
+} satisfies Settings;
 
 /** What a company says itself, and what holds where it says nothing. */
 export async function findCustom(db: Database, companyId: string) {

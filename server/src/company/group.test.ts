@@ -2,15 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let ours: string;
 let theirs: string;
 let admin: { token: string };
 let chief: { token: string };
-
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 
 interface Node {
   id: string;
@@ -99,9 +97,9 @@ test('levels, parents and children of the structure', async () => {
     { level: 0, groups: 1 },
     { level: 1, groups: 2 },
   ]);
-  const parents: Node[] = dataOf(await here.ask(groupCalls.allotParents, { level: 1 }, chief));
+  const parents = dataOf(await here.ask(groupCalls.allotParents, { level: 1 }, chief));
   expect(parents.map((node) => node.id)).toEqual([root]);
-  const children: Node[] = dataOf(await here.ask(groupCalls.allotChildren, { id: root }, chief));
+  const children = dataOf(await here.ask(groupCalls.allotChildren, { id: root }, chief));
   expect(children.map((node) => node.id).sort()).toEqual([north, south].sort());
 });
 

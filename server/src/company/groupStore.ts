@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { visibleElevators } from '#platform/sight.ts';
+import { sightChanged } from '#platform/sightEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { groupsOf } from './groupsOf.ts';
@@ -83,7 +84,7 @@ export async function changeGroup(
       .where('id', 'in', sql<string>`(select group_tree(${before.id}))`)
       .execute();
   }
-  if (parentId !== before.parentId) await announce(tx, { kind: 'sightChanged' });
+  if (parentId !== before.parentId) await announce(tx, sightChanged, {});
 }
 
 /** False when groups, people or lifts stand in it. */
@@ -118,7 +119,7 @@ export async function putIntoGroup(
     )
     .returning('elevatorId')
     .execute();
-  if (moved.length > 0) await announce(tx, { kind: 'sightChanged' });
+  if (moved.length > 0) await announce(tx, sightChanged, {});
   return moved.length;
 }
 
@@ -134,6 +135,6 @@ export async function takeOutOfGroup(
     .where('elevatorId', 'in', elevatorIds)
     .returning('elevatorId')
     .execute();
-  if (taken.length > 0) await announce(tx, { kind: 'sightChanged' });
+  if (taken.length > 0) await announce(tx, sightChanged, {});
   return taken.length;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let ours: string;
@@ -11,8 +11,6 @@ let theirs: string;
 let admin: { token: string };
 let chief: { token: string };
 let person: string;
-
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 
 interface Row {
   id: string;

@@ -4,18 +4,13 @@ import { z } from 'zod';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
 import { job } from '#platform/job/jobs.ts';
+import { sightChanged } from '#platform/sightEvents.ts';
+import { holdSight, writeSight, type SightDifference } from './companySight.ts';
 
 /** Lifts that are compared in one transaction. */
 const chunk = 5_000;
 const mostReported = 200;
 const keptReports = 400;
-
-interface Difference {
-  companyId: string;
-  elevatorId: string;
-  reason: string;
-  missing: boolean;
-}
 
 /** What a check of all lifts found: scopes that were absent, and scopes that should not have been there. */
 export interface SightReport {
@@ -30,7 +25,7 @@ export interface SightReport {
  */
 export async function checkSight(db: Database, log: Logger): Promise<SightReport> {
   const report: SightReport = { elevators: 0, missing: 0, surplus: 0 };
-  const reported: Difference[] = [];
+  const reported: SightDifference[] = [];
   let after = '0';
   for (;;) {
     const lifts = await db
@@ -60,25 +55,12 @@ export async function checkSight(db: Database, log: Logger): Promise<SightReport
   return report;
 }
 
-const mend = (db: Database, elevatorIds: readonly string[]): Promise<Difference[]> =>
+const mend = (db: Database, elevatorIds: readonly string[]): Promise<SightDifference[]> =>
   changeAs(db, asSystem('check of scopes'), async (tx) => {
-    // Locked, so that no change of these lifts comes between the comparison and what is written.
-    await sql`select 1 from elevator where id = any(${elevatorIds}::bigint[]) for share`.execute(tx);
-    const { rows } = await sql<Difference>`
-      with wanted as materialized (select * from company_sight(${elevatorIds}::bigint[])),
-        stored as (select company_id, elevator_id, reason from sight
-          where elevator_id = any(${elevatorIds}::bigint[]) and reason like 'company.%'),
-        added as (insert into sight (company_id, elevator_id, reason)
-          select * from wanted except select * from stored on conflict do nothing
-          returning company_id, elevator_id, reason),
-        surplus as (select * from stored except select * from wanted),
-        taken as (delete from sight using surplus where sight.company_id = surplus.company_id
-          and sight.elevator_id = surplus.elevator_id and sight.reason = surplus.reason
-          returning sight.company_id, sight.elevator_id, sight.reason)
-      select company_id::text as "companyId", elevator_id::text as "elevatorId", reason, true as missing from added
-      union all select company_id::text, elevator_id::text, reason, false from taken`.execute(tx);
-    if (rows.length > 0) await announce(tx, { kind: 'sightChanged' });
-    return rows;
+    await holdSight(tx);
+    const differences = await writeSight(tx, elevatorIds);
+    if (differences.length > 0) await announce(tx, sightChanged, {});
+    return differences;
   });
 
 /** Every night, when few people are at work in Asia. */

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let ours: string;
@@ -13,7 +13,6 @@ let reader: { token: string };
 
 const idCard = '310115199001011234';
 const told = { name: '张伟', phone: '13800138000', kind: 'maintenance' as const };
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 
 interface Row {
   id: string;
@@ -166,9 +165,9 @@ test('a rescuer waits for his review, which is somebody’s with the right to it
 
 test('pickers offer people who have not left, and find the chosen ones in any case', async () => {
   const id = await aPerson({ name: '钱离', status: 'left' });
-  const offered: Row[] = dataOf(await here.ask(staffCalls.staffPick, { words: '钱离' }, reader));
+  const offered = dataOf(await here.ask(staffCalls.staffPick, { words: '钱离' }, reader));
   expect(offered).toEqual([]);
-  const chosen: Row[] = dataOf(await here.ask(staffCalls.staffPick, { ids: [id] }, reader));
+  const chosen = dataOf(await here.ask(staffCalls.staffPick, { ids: [id] }, reader));
   expect(chosen.map((each) => each.name)).toEqual(['钱离']);
 });
 

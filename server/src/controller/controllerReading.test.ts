@@ -1,3 +1,5 @@
+import type { Call, InputOf } from '@hoistway/contract/call.ts';
+import type { LiveStatus } from '@hoistway/contract/push/live.ts';
 import { connect, type MqttClient } from 'mqtt';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -24,7 +26,7 @@ const aCollector = (serial: string, elevatorId: string | null) =>
     .insertInto('collector')
     .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
     .execute();
-const isNow = (elevatorId: string, status: string) =>
+const isNow = (elevatorId: string, status: LiveStatus) =>
   here.db
     .insertInto('elevatorState')
     .values({ elevatorId, status, trapped: false, since: new Date(), at: new Date(), state: null })
@@ -79,9 +81,8 @@ afterAll(async () => {
   await here.close();
 });
 
-const ask = (call: (typeof controllerCalls)[keyof typeof controllerCalls], input: object, as = token) =>
-  here.ask(call, input as never, { token: as });
-const begin = async (subject = 'parameters') => {
+const ask = <C extends Call>(call: C, input: InputOf<C>, as = token) => here.ask(call, input, { token: as });
+const begin = async (subject: 'parameters' | 'records' = 'parameters') => {
   const { envelope } = await ask(controllerCalls.readController, { id: lift, subject });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   return (envelope.data as { id: string }).id;

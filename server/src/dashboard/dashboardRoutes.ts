@@ -76,7 +76,7 @@ export function dashboardRoutes(
       };
 
       const [current, figures] = await Promise.all([present(key, findPresent), past(key, findPast)]);
-      return { from: period.from, to: period.to, ...current, ...figures } as never;
+      return { from: period.from, to: period.to, ...current, ...figures };
     },
 
     exportChart: async ({ db, viewer, t }, { chart, days, ...filters }) =>

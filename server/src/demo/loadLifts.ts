@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import { sightChanged } from '#platform/sightEvents.ts';
+import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 
 /** A collector of the load test and the secret it signs in with. */
 export interface LoadCredential {
@@ -35,8 +37,8 @@ export async function provisionLoadLifts(
         as given (serial, secret_hash)
       join elevator on elevator.elevator_no = given.serial
       on conflict (serial) do update set secret_hash = excluded.secret_hash`.execute(tx);
-    await announce(tx, { kind: 'collectorChanged' });
-    await announce(tx, { kind: 'sightChanged' });
+    await announce(tx, collectorChanged, {});
+    await announce(tx, sightChanged, {});
     await made(tx);
   });
 }

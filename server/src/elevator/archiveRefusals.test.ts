@@ -5,7 +5,8 @@ import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { elevatorCalls, mostFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
-import { anArchive, dataOf, type Archive } from '#testing/anArchive.ts';
+import { anArchive, type Archive } from '#testing/anArchive.ts';
+import { dataOf } from '#testing/anInstallation.ts';
 
 let archive: Archive;
 /** Ids of what stands in the archive before anything is refused. */
@@ -29,7 +30,7 @@ beforeAll(async () => {
   archive = await anArchive();
   const { here, admin, add, ours } = archive;
   const made = async (call: Call, input: Record<string, unknown>) =>
-    dataOf<{ id: string }>(await here.ask(call, input, admin)).id;
+    (dataOf(await here.askRaw(call, input, admin)) as { id: string }).id;
   ids.brand = await made(brandCalls.createBrand, { name: '验证牌', companyId: ours });
   const top = await made(groupCalls.createGroup, { companyId: ours, groupName: '总部' });
   ids.group = await made(groupCalls.createGroup, {

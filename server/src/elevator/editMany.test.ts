@@ -125,6 +125,21 @@ test.each([
   expect((await kept(scrapped)).brand).toBeNull();
 });
 
+test('who may edit many at once takes them out of service without the right to edit one', async () => {
+  const id = await add();
+  await here.aUser('batcher', ours, {
+    permissions: ['elevator.view', 'elevator.batchEdit'],
+    scope: 'company',
+  });
+  const batcher = { token: await here.signIn('batcher') };
+  const alone = await here.ask(elevatorCalls.setLifeState, { id, to: 'stopped' }, batcher);
+  expect(alone.status).toBe(403);
+  const change = { ids: [id], lifeState: 'stopped' as const, tryOnly: false };
+  const { envelope } = await here.ask(elevatorCalls.editMany, change, batcher);
+  expect(envelope.data).toMatchObject([{ id, done: true }]);
+  expect((await kept(id)).lifeState).toBe('stopped');
+});
+
 test('a company out of sight, and fields that stand once, are no input; editing alone is not enough', async () => {
   const id = await add();
   const stranger = await here.ask(
@@ -133,7 +148,8 @@ test('a company out of sight, and fields that stand once, are no input; editing 
     chief,
   );
   expect(stranger.envelope.success).toBe(false);
-  await edit({ ids: [id], tryOnly: false, elevatorNo: 'TAKEN', equipmentNo: '123456' } as never);
+  const once = { ids: [id], tryOnly: false, elevatorNo: 'TAKEN', equipmentNo: '123456' };
+  await here.askRaw(elevatorCalls.editMany, once, chief);
   expect(await kept(id)).toMatchObject({ equipmentNo: null });
   const editor = { token: await here.signIn('editor') };
   const refused = await here.ask(elevatorCalls.editMany, { ids: [id], brand: 'x', tryOnly: true }, editor);

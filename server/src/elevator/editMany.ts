@@ -5,7 +5,7 @@ import {
   type BatchField,
   type BatchResult,
 } from '@hoistway/contract/elevator/batchEdit.ts';
-import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import type { WriteAsk } from '#platform/call/ask.ts';
 import { runOver } from '#platform/call/bulk.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -51,7 +51,8 @@ export async function editMany(
     };
     const before = await known();
     await changeElevator(one, { id, ...told });
-    if (lifeState !== undefined && lifeState !== before.lifeState) await moveLife(one, { id, to: lifeState });
+    if (lifeState !== undefined && lifeState !== before.lifeState)
+      await moveLife(one, { id, to: lifeState }, elevatorCalls.editMany.access);
     changes.set(id, changesOf(before, await known()));
   });
   return results.map((each) => ({ ...each, changes: each.done ? (changes.get(each.id) ?? []) : [] }));

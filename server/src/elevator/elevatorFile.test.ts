@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '#platform/files/sweepFiles.ts';
 import { aZip } from '#testing/aZip.ts';
-import { anArchive, dataOf, type Archive } from '#testing/anArchive.ts';
+import { anArchive, type Archive } from '#testing/anArchive.ts';
+import { dataOf } from '#testing/anInstallation.ts';
 import { firstName } from './elevatorFileRoutes.ts';
 
 let archive: Archive;

@@ -40,7 +40,7 @@ export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext):
         files: rows.map((row) => ({
           ...row,
           picture: row.kind === 'picture' ? files.show(row.fileId) : null,
-        })) as never,
+        })),
       };
     },
 

@@ -226,7 +226,7 @@ test('what one would not see afterwards is refused row by row, though rows are s
   const columns = [...head, labels('maintainerId'), labels('regionCode')];
   await here.db
     .updateTable('userAccount')
-    .set({ regionCodes: ['310115'] } as never)
+    .set({ regionCodes: ['310115'] })
     .where('username', '=', 'keeper')
     .execute();
   const rows = [

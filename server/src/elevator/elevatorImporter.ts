@@ -58,7 +58,7 @@ export const elevatorImporter = importer({
     const found = await findByNumber(ask.db, ask.viewer, elevatorNo);
     if (!found) return undefined;
     const { id, ...told } = found;
-    return { id, told: told as never };
+    return { id, told };
   },
   add: addElevator,
   change: async (ask, id, { lifeState, ...told }) => {

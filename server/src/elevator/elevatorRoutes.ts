@@ -18,34 +18,43 @@ import { addElevator, changeElevator, fixedTiesOf, groupCompanyOf } from './elev
 import { readFloors, writeFloors } from './floors.ts';
 import { keptAmong, type Kept } from './keepers.ts';
 import { moveLife, removeElevator } from './lifeState.ts';
+import { printedNameplate } from './printedNameplate.ts';
 
 const mostExported = 20_000;
 
 /** The lifts with what the viewer may do with each. */
-async function withRights<Row extends Kept & { lifeState: string }>(
+async function withRights<Row extends Kept & { lifeState: LifeState }>(
+  { db, viewer }: Pick<Ask, 'db' | 'viewer'>,
+  rows: readonly Row[],
+) {
+  const rights = await rightsAmong({ db, viewer }, rows);
+  return rows.map((row) => ({ ...row, ...rights(row) }));
+}
+
+/** What the viewer may do with each of the lifts. */
+async function rightsAmong<Row extends Kept & { lifeState: LifeState }>(
   { db, viewer }: Pick<Ask, 'db' | 'viewer'>,
   rows: readonly Row[],
 ) {
   const managed = await keptAmong(db, viewer, rows);
-  return rows.map((row) => ({
-    ...row,
+  return (row: Row) => ({
     managed: managed(row),
-    lifeTargets: lifeTargets(row.lifeState as LifeState, seesEverything(viewer)),
-  }));
+    lifeTargets: lifeTargets({ lifeState: row.lifeState, byPlatform: seesEverything(viewer) }),
+  });
 }
 
 export function elevatorRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, elevatorCalls, {
     page: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
       const { rows, total } = await pageElevators(db, viewer, search, { pageNumber, pageSize, sort });
-      return { rows: await withRights({ db, viewer }, rows), total } as never;
+      return { rows: await withRights({ db, viewer }, rows), total };
     },
 
     list: async ({ db, viewer }, search) => {
       if (!Object.values(search).some(Boolean)) throw new Refusal('needCondition');
       const found = await findByNumbers(db, viewer, search, mostFound);
       if (found.length > mostFound) throw new Refusal('tooManyResults');
-      if (found.length > 0) return (await withRights({ db, viewer }, found)) as never;
+      if (found.length > 0) return withRights({ db, viewer }, found);
       const { project_name } = search;
       const known = project_name ? await findByNumbers(db, viewer, { project_name }, 1) : found;
       throw new Refusal(project_name && known.length === 0 ? 'noMatchProject' : 'noMatchElevator');
@@ -55,14 +64,17 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
       const lift = await findElevator(db, viewer, id);
       if (!lift) throw new Refusal('objectMissing');
       const fixedTies = await fixedTiesOf(db, viewer, lift);
-      const [known] = await withRights({ db, viewer }, [lift]);
+      const rights = await rightsAmong({ db, viewer }, [lift]);
       return {
-        ...known,
+        ...lift,
+        ...rights(lift),
         // An area is its company's own affair.
         areaName: fixedTies.includes('areaId') ? null : lift.areaName,
         fixedTies,
-      } as never;
+      };
     },
+
+    printedNameplate,
 
     texts: ({ db, viewer }, { field, words }) => listTexts(db, viewer, field, words),
     groups: async ({ db, viewer }, { maintainerId }) => {
@@ -73,7 +85,7 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
     create: inChange(addElevator),
     update: inChange(changeElevator),
     editMany,
-    setLifeState: inChange(moveLife),
+    setLifeState: inChange((ask, { id, from, to }) => moveLife(ask, { id, from, to })),
     scrap: inChange((ask, { id, from }) => moveLife(ask, { id, from, to: 'scrapped' })),
     remove: inChange(removeElevator),
 
@@ -90,7 +102,7 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
   });
 
   serve(app, context, companyElevatorCalls, {
-    ofCompany: ({ db, viewer }, { id, tie }) => listTiedElevators(db, viewer, id, tie) as never,
+    ofCompany: ({ db, viewer }, { id, tie }) => listTiedElevators(db, viewer, id, tie),
     addToCompany: ({ change }, { id, tie, elevatorIds }) =>
       change(({ db }) => tieElevators(db, id, tie, elevatorIds)),
     removeFromCompany: ({ change }, { id, tie, elevatorIds }) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { anArchive, type Archive, dataOf } from '#testing/anArchive.ts';
+import { anArchive, type Archive } from '#testing/anArchive.ts';
+import { dataOf } from '#testing/anInstallation.ts';
 
 let here: Archive['here'];
 let ours: Archive['ours'];

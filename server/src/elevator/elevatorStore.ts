@@ -1,3 +1,6 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import type { LiveStatus } from '@hoistway/contract/push/live.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
@@ -7,16 +10,7 @@ import { seesEverything, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { keepers } from './keepers.ts';
 
-export interface ElevatorSearch {
-  words?: string | undefined;
-  type?: string | undefined;
-  lifeState?: string | undefined;
-  companyId?: string | undefined;
-  groupId?: string | undefined;
-  areaId?: string | undefined;
-  regionCode?: string | undefined;
-  online?: boolean | undefined;
-}
+export type ElevatorSearch = ReadInputOf<typeof elevatorCalls.export>;
 
 /** The company whose groups a viewer works with: his own; for platform staff that of the maintenance company. */
 const groupCompany = (viewer: Viewer) =>
@@ -35,7 +29,7 @@ const lifts = (db: Database, viewer: Viewer) =>
     .leftJoin('companyGroup as branch', 'branch.id', 'place.groupId');
 
 const present = [
-  sql<string>`coalesce(now.status, 'unknown')`.as('status'),
+  sql<LiveStatus>`coalesce(now.status, 'unknown')`.as('status'),
   sql<boolean>`coalesce(now.trapped, false)`.as('trapped'),
   'now.at as lastSeenAt',
   'box.serial as collectorSerial',

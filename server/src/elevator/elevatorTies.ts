@@ -3,6 +3,7 @@ import { announce } from '#platform/event/announce.ts';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { elevatorTiesChanged } from './elevatorEvents.ts';
 
 const columnOf = {
   property: 'propertyId',
@@ -61,7 +62,7 @@ export async function untieElevators(
 async function tell(tx: Change, changed: readonly { id: string }[]): Promise<number> {
   if (changed.length > 0) {
     const elevatorIds = changed.map(({ id }) => id);
-    await announce(tx, { kind: 'elevatorTiesChanged', payload: { elevatorIds } });
+    await announce(tx, elevatorTiesChanged, { elevatorIds });
   }
   return changed.length;
 }

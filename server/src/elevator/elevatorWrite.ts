@@ -7,9 +7,11 @@ import { gather } from '#platform/call/gather.ts';
 import { once } from '#platform/call/once.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { seesEverything, visibleAreas, visibleCompanies, visibleElevators } from '#platform/sight.ts';
+import { sightChanged } from '#platform/sightEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { mustBeWholePlace } from '#platform/call/wholePlace.ts';
 import { refuseDuplicates, tellDuplicates } from './elevatorDuplicates.ts';
+import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { lockElevator, setGroup, type KeptElevator } from './elevatorStore.ts';
 import { resizeLabels } from './floorLabels.ts';
 import { keepers, keepsElevator } from './keepers.ts';
@@ -83,8 +85,8 @@ interface Written {
 /** Works out who sees the lifts now. Nobody writes a lift that he would not see afterwards. */
 async function settleSight({ viewer }: ChangeAsk, tx: Change, written: readonly Written[]): Promise<void> {
   const tied = written.filter((each) => each.tied).map(({ id }) => id);
-  if (tied.length > 0) await announce(tx, { kind: 'elevatorTiesChanged', payload: { elevatorIds: tied } });
-  else if (written.some((each) => each.placed)) await announce(tx, { kind: 'sightChanged' });
+  if (tied.length > 0) await announce(tx, elevatorTiesChanged, { elevatorIds: tied });
+  else if (written.some((each) => each.placed)) await announce(tx, sightChanged, {});
   const ids = [...new Set(written.map(({ id }) => id))];
   const seen = await visibleElevators(tx, viewer).select('lift.id').where('lift.id', 'in', ids).execute();
   if (seen.length < ids.length) throw new Refusal('elevatorOutOfSight');
@@ -122,7 +124,7 @@ export async function addElevator(
         ...told,
         lifeState,
         floorLabels: labelsOf(ask, floorLabels, [], told.floorsNum),
-      } as never)
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (groupId !== undefined)

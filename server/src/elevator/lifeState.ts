@@ -1,9 +1,13 @@
-import { mayBecome, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
+import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
 import { announce } from '#platform/event/announce.ts';
-import type { ChangeAsk } from '#platform/call/ask.ts';
+import type { Change, ChangeAsk } from '#platform/call/ask.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
+import { moveRecord } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/sight.ts';
+import { sightChanged } from '#platform/sightEvents.ts';
+import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { hasRecords, isCollectorBound } from './elevatorStore.ts';
 import { lockKept } from './elevatorWrite.ts';
 
@@ -11,15 +15,28 @@ import { lockKept } from './elevatorWrite.ts';
 export async function moveLife(
   ask: ChangeAsk,
   { id, from, to }: { id: string; from?: LifeState | undefined; to: LifeState },
+  admittedBy?: Permission,
 ): Promise<void> {
-  const lift = await lockKept(ask, id);
-  const now = lift.lifeState as LifeState;
-  if ((from !== undefined && from !== now) || !mayBecome(now, to, seesEverything(ask.viewer)))
-    throw new Refusal('invalidStatus');
-  await ask.db.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute();
-  // An installer sees a lift while it is being installed.
-  if (now === 'installing')
-    await announce(ask.db, { kind: 'elevatorTiesChanged', payload: { elevatorIds: [id] } });
+  const { db, viewer } = ask;
+  await moveRecord(ask, lifeMoves, {
+    id,
+    move: ({ lifeState }) => lifeMoves.between(lifeState, to),
+    seen: from,
+    admittedBy,
+    lock: async () => {
+      const { lifeState } = await lockKept(ask, id);
+      return { lifeState, byPlatform: seesEverything(viewer) };
+    },
+    refuse: () => new Refusal('invalidStatus'),
+    write: async () =>
+      void (await db.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute()),
+    announce: (moved) => announceTies(db, id, moved.from),
+  });
+}
+
+/** An installer sees a lift while it is being installed. */
+async function announceTies(tx: Change, id: string, from: LifeState): Promise<void> {
+  if (from === 'installing') await announce(tx, elevatorTiesChanged, { elevatorIds: [id] });
 }
 
 /** Takes a lift out of the archive of which nothing was ever recorded; any other is scrapped instead. */
@@ -30,5 +47,5 @@ export async function removeElevator(ask: ChangeAsk, { id }: { id: string }): Pr
   if (await hasRecords(db, id)) throw new Refusal('elevatorHasRecords');
   const deletion = db.deleteFrom('elevator').where('id', '=', id);
   if (!(await deleteUnlessUsed(db, deletion))) throw new Refusal('elevatorHasRecords');
-  await announce(db, { kind: 'sightChanged' });
+  await announce(db, sightChanged, {});
 }

@@ -5,12 +5,12 @@ import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { NodeEvent } from '#platform/event/notify.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { tellFaults } from '#app/faultDesk.ts';
+import { hearingFrom } from '#testing/hearingFrom.ts';
+import { tellFaults, toldOfFaults, type ToldOfFaults } from '#app/faultDesk.ts';
 import { foldIncidents } from './faultIncident.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 import { loadPushMemory } from '#area/notify/faultPushBook.ts';
@@ -23,7 +23,7 @@ let token: string;
 let node: IngestNode | undefined;
 let site = 0;
 const told: Notification[] = [];
-let heardTo = '0';
+let freshEvents: () => Promise<ToldOfFaults[]>;
 /** In Shanghai, when the default tells nothing of severity 3. */
 const night = Date.parse('2026-11-21T20:00:00Z');
 
@@ -42,14 +42,10 @@ const push = {
 
 /** Tells what happened since the last time, as a node does; answers the alarms. */
 async function alarms(): Promise<string[]> {
-  const { rows } = await sql<NodeEvent>`select id::text, at, kind, elevator_id::text as "elevatorId",
-    subject_id::text as "subjectId", actor, payload from event_log where id > ${heardTo} order by id`.execute(
-    here.db,
-  );
-  heardTo = rows.at(-1)?.id ?? heardTo;
+  const heard = await freshEvents();
   told.length = 0;
   const memory = await loadPushMemory(here.db);
-  await tellFaults({ db: here.db, push, memory, now: () => night }, rows);
+  await tellFaults({ db: here.db, push, memory, now: () => night }, heard);
   return told.filter((notice) => notice.action === 'opened').map((notice) => notice.type);
 }
 
@@ -97,6 +93,7 @@ const trace = async (id: string) =>
 
 beforeAll(async () => {
   here = await anInstallation();
+  freshEvents = hearingFrom(here.db, toldOfFaults);
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
   ours = await here.aCompany('恒升');

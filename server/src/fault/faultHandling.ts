@@ -2,7 +2,6 @@ import type { handlingStates } from '@hoistway/contract/fault/fault.ts';
 import {
   faultMoves,
   mayDelete,
-  mayMove,
   muteHours,
   type FaultMoveName,
 } from '@hoistway/contract/fault/faultHandling.ts';
@@ -10,8 +9,19 @@ import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Asking, Change, ChangeAsk } from '#platform/call/ask.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
-import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { moveRecord, type Moved } from '#platform/moveRecord.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import {
+  faultAcknowledged,
+  faultHandled,
+  faultRemarked,
+  incidentAcknowledged,
+} from './faultAndIncidentEvents.ts';
 import { faultRules, isAlwaysTold } from '#area/faultCode/faultRules.ts';
+
+type Handling = (typeof handlingStates)[number];
+type LockedFault = Awaited<ReturnType<typeof lockFault>>;
+type MovedFault = Moved<LockedFault, Handling, FaultMoveName>;
 
 interface Move {
   id: string;
@@ -19,7 +29,7 @@ interface Move {
   /** Why, or a word for the others. */
   note?: string | undefined;
   /** The state that the person saw; without it whatever the fault is in. */
-  seen?: (typeof handlingStates)[number] | undefined;
+  seen?: Handling | undefined;
 }
 
 /** A fault that nobody else changes until the transaction ends. */
@@ -43,7 +53,7 @@ async function lockFault(tx: Change, id: string) {
     .forUpdate('fault')
     .executeTakeFirst();
   if (!row) throw new Refusal('objectMissing');
-  return { ...row, handling: row.handling as (typeof handlingStates)[number] };
+  return row;
 }
 
 /**
@@ -51,51 +61,76 @@ async function lockFault(tx: Change, id: string) {
  * What ends by a person's word ends with it.
  */
 export async function moveFault(ask: ChangeAsk, now: number, { id, move, note, seen }: Move): Promise<void> {
-  const { to, reason } = faultMoves[move];
-  const word = note?.trim() ?? '';
-  const at = new Date(now);
-  const { userId, nick } = ask.viewer;
-  if (reason && word === '') throw new Invalid({ note: ask.t('invalid.required') });
-  const tx = ask.db;
-  const fault = await lockFault(tx, id);
-  if ((seen !== undefined && seen !== fault.handling) || !mayMove(fault.handling, move)) {
-    if (fault.handling === 'untreated' || fault.handledBy === null) throw new Refusal('invalidStatus');
-    throw new Refusal(move === 'confirm' ? 'faultAcknowledged' : 'faultHandled', {
-      who: fault.handledBy,
-      state: ask.t(`handling.${fault.handling}`),
-    });
-  }
-  const ends = faultRules.get(fault.code)?.clear === 'acknowledged';
+  await moveRecord(ask, faultMoves, {
+    id,
+    move,
+    seen,
+    remark: note,
+    remarkInput: 'note',
+    lock: () => lockFault(ask.db, id),
+    refuse: (fault) => tooLate(ask, fault, move),
+    write: (moved) => writeMove(ask, new Date(now), moved),
+    announce: (moved) => announceMove(ask, moved),
+  });
+}
+
+function tooLate({ t }: Asking, { handling, handledBy }: LockedFault, move: FaultMoveName): Refusal {
+  if (handling === 'untreated' || handledBy === null) return new Refusal('invalidStatus');
+  const code = move === 'confirm' ? 'faultAcknowledged' : 'faultHandled';
+  return new Refusal(code, { who: handledBy, state: t(`handling.${handling}`) });
+}
+
+/** Whether a person's word ends it. */
+const endsByWord = (code: string): boolean => faultRules.get(code)?.clear === 'acknowledged';
+
+async function writeMove(
+  ask: ChangeAsk,
+  at: Date,
+  { row: fault, move, to, remark }: MovedFault,
+): Promise<void> {
+  const { db: tx, viewer } = ask;
+  const ends = endsByWord(fault.code);
   await tx
     .updateTable('fault')
     .set({
       handling: to,
       handledAt: at,
-      handledBy: userId,
+      handledBy: viewer.userId,
       acknowledgedAt: sql`coalesce(acknowledged_at, ${at}::timestamptz)`,
-      acknowledgedBy: sql`coalesce(acknowledged_by, ${userId}::bigint)`,
-      ...(word === '' ? {} : { note: word }),
+      acknowledgedBy: sql`coalesce(acknowledged_by, ${viewer.userId}::bigint)`,
+      ...(remark === null ? {} : { note: remark }),
       ...(ends ? { closedAt: sql<string>`coalesce(closed_at, greatest(opened_at, ${at}))` } : {}),
     })
-    .where('id', '=', id)
+    .where('id', '=', fault.id)
     .execute();
   if (ends) {
     await tx
       .updateTable('faultOccurrence')
       .set({ closedAt: sql<string>`greatest(opened_at, ${at})` })
-      .where('faultId', '=', id)
+      .where('faultId', '=', fault.id)
       .where('closedAt', 'is', null)
       .execute();
   }
-  if (move === 'ignore') await mute(tx, ask, fault, word, at);
+  if (move === 'ignore') await mute(tx, ask, fault, remark ?? '', at);
   else await unmute(tx, ask, fault, at);
-  await announce(tx, {
-    kind: move === 'confirm' ? 'faultAcknowledged' : 'faultHandled',
-    elevatorId: fault.elevatorId,
-    subjectId: id,
-    actor: `user:${userId}`,
-    payload: { code: fault.code, handling: to, note: word === '' ? null : word, who: nick, closed: ends },
-  });
+}
+
+async function announceMove(ask: ChangeAsk, { row: fault, move, to, remark }: MovedFault): Promise<void> {
+  const { db: tx, viewer } = ask;
+  await announce(
+    tx,
+    move === 'confirm' ? faultAcknowledged : faultHandled,
+    {
+      faultId: fault.id,
+      elevatorId: fault.elevatorId,
+      code: fault.code,
+      handling: to,
+      note: remark,
+      who: viewer.nick,
+      closed: endsByWord(fault.code),
+    },
+    { actor: `user:${viewer.userId}` },
+  );
   if (fault.incidentId !== null && !(await memberWaits(tx, fault.incidentId)))
     await tellIncidentSeen(tx, ask, { id: fault.incidentId, elevatorId: fault.elevatorId });
 }
@@ -119,13 +154,12 @@ export const tellIncidentSeen = (
   { viewer }: Asking,
   incident: { id: string; elevatorId: string },
 ): Promise<void> =>
-  announce(tx, {
-    kind: 'incidentAcknowledged',
-    subjectId: incident.id,
-    elevatorId: incident.elevatorId,
-    actor: `user:${viewer.userId}`,
-    payload: { incident: true, who: viewer.nick },
-  });
+  announce(
+    tx,
+    incidentAcknowledged,
+    { incidentId: incident.id, elevatorId: incident.elevatorId, who: viewer.nick },
+    { actor: `user:${viewer.userId}` },
+  );
 
 type Kind = { id: string; elevatorId: string; code: string };
 
@@ -172,13 +206,12 @@ export async function remarkFault(ask: ChangeAsk, id: string, message: string): 
   const tx = ask.db;
   const fault = await lockFault(tx, id);
   await tx.updateTable('fault').set({ note: message }).where('id', '=', id).execute();
-  await announce(tx, {
-    kind: 'faultRemarked',
-    elevatorId: fault.elevatorId,
-    subjectId: id,
-    actor: `user:${ask.viewer.userId}`,
-    payload: { code: fault.code, note: message, who: ask.viewer.nick, pushed: false },
-  });
+  await announce(
+    tx,
+    faultRemarked,
+    { faultId: id, elevatorId: fault.elevatorId, code: fault.code, note: message, who: ask.viewer.nick },
+    { actor: `user:${ask.viewer.userId}` },
+  );
 }
 
 /** Deletes what is over and dealt with; the trail keeps it. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
 import { repeatedly } from '#platform/job/repeatedly.ts';
+import { faultTold, incidentClosed, incidentOpened } from './faultAndIncidentEvents.ts';
 import { foldingKinds } from '#area/faultCode/faultRules.ts';
 
 /** A fault that may be a part of something larger. */
@@ -133,11 +134,11 @@ async function openIncident(tx: Change, members: readonly Candidate[]): Promise<
     id,
     members.map((member) => member.id),
   );
-  await announce(tx, {
-    kind: 'incidentOpened',
-    subjectId: id,
+  await announce(tx, incidentOpened, {
+    incidentId: id,
     elevatorId: first.elevatorId,
-    payload: { lifts: members.length, pushed, incident: true },
+    lifts: members.length,
+    pushed,
   });
 }
 
@@ -147,12 +148,7 @@ async function tellAlone(tx: Change, candidate: Candidate, now: Date): Promise<v
     .set({ toldAt: now, holdUntil: null })
     .where('id', '=', candidate.id)
     .execute();
-  await announce(tx, {
-    kind: 'faultTold',
-    subjectId: candidate.id,
-    elevatorId: candidate.elevatorId,
-    payload: { pushed: true },
-  });
+  await announce(tx, faultTold, { faultId: candidate.id, elevatorId: candidate.elevatorId });
 }
 
 /** An incident is over when all its members are, and goes on when one of them does. */
@@ -169,12 +165,7 @@ async function followMembers(tx: Change): Promise<void> {
     where i.id = over.incident_id
     returning i.id, over.elevator_id as "elevatorId", i.pushed`.execute(tx);
   for (const { id, elevatorId, pushed } of rows)
-    await announce(tx, {
-      kind: 'incidentClosed',
-      subjectId: id,
-      elevatorId,
-      payload: { pushed, incident: true },
-    });
+    await announce(tx, incidentClosed, { incidentId: id, elevatorId, pushed });
 }
 
 const lockName = 'hoistway.incidents';

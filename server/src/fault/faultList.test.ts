@@ -3,7 +3,7 @@ import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let lift: string;
@@ -39,8 +39,10 @@ beforeEach(async () => {
 
 const ask = async <C extends Call>(call: C, input: InputOf<C>, token = duty, language = 'en') =>
   (await here.ask(call, input, { token, language })).envelope;
-const codesOf = async (call: Call, input: object = {}) =>
-  ((await ask(call, input as never)).data as { rows: Row[] }).rows.map((row) => row.code).sort();
+const codesOf = async (call: Call, input: Record<string, unknown> = {}) => {
+  const { rows } = dataOf(await here.askRaw(call, input, { token: duty })) as { rows: Row[] };
+  return rows.map((row) => row.code).sort();
+};
 const oneOf = async (id: string) => (await ask(faultCalls.listedFault, { id })).data as Row;
 const close = (id: string) =>
   here.db

@@ -9,6 +9,7 @@ import { dayStart } from '#platform/database/dayStart.ts';
 import { containing, readPage, type Page } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import { faultColumns } from './faultColumns.ts';
 import { isAlwaysTold } from '#area/faultCode/faultRules.ts';
 
@@ -39,7 +40,7 @@ function searched(db: Database, viewer: Viewer, search: FaultSearch) {
   }
   for (const column of ['elevatorId', 'handling', 'severity', 'faultClass', 'floor', 'incidentId'] as const) {
     const wanted = search[column];
-    if (wanted !== undefined) query = query.where(`fault.${column}`, '=', wanted as never);
+    if (wanted !== undefined) query = query.where(`fault.${column}`, '=', wanted);
   }
   if (open !== undefined) query = query.where('fault.closedAt', open ? 'is' : 'is not', null);
   if (companyId)
@@ -77,8 +78,7 @@ const listed = (db: Database, viewer: Viewer, search: FaultSearch, tab: FaultTab
 type StoredRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 /** A stored row as it is told, with what follows from it. */
-function told(stored: StoredRow): FaultListRow {
-  const row = stored as unknown as Omit<FaultListRow, 'handlingCode' | 'deletable' | 'alwaysTold'>;
+function told(row: StoredRow): FaultListRow {
   return {
     ...row,
     handlingCode: handlingCodes[row.handling],
@@ -147,7 +147,7 @@ const mostMarked = 200;
 export async function countFaults(db: Database, viewer: Viewer, search: FaultSearch, since?: number) {
   const after = since === undefined ? sql`(select max(id) from event_log)` : sql`${since}::bigint`;
   const newer = sql`fault.id in (select subject_id from event_log
-    where id > ${after} and kind in ('faultOpened', 'faultRepeated'))`;
+    where id > ${after} and kind in (${faultOpened.kind}, ${faultRepeated.kind}))`;
   const row = await searched(db, viewer, search)
     .select(faultTabs.map((tab) => counted(tab).as(tab)))
     .select(faultTabs.map((tab) => counted(tab, newer).as(`${tab}Newer`)))

@@ -53,16 +53,26 @@ const restarted = (database: Database): Node => {
   return { watch, unheard: [], heardUpTo: database.rows.length };
 };
 
+const opened = { name: 'faultOpened', kind: 'faultOpened' } as const;
+const closed = { name: 'faultClosed', kind: 'faultClosed' } as const;
+
 function hear({ watch }: Node, row: Database['rows'][number]): void {
   const { on, turn, id } = row;
+  const told = {
+    faultId: '1',
+    elevatorId: '1',
+    code,
+    pushed: true,
+    again: false,
+    at: turn.at,
+    seq: turn.seq,
+  };
   learnFault(watch, {
     id: String(id),
     at: new Date(turn.at),
-    kind: on ? 'faultOpened' : 'faultClosed',
-    elevatorId: '1',
-    subjectId: '1',
+    ...(on ? opened : closed),
     actor: null,
-    payload: { code, at: turn.at, ...(turn.seq === undefined ? {} : { seq: turn.seq }) },
+    told,
   });
 }
 
@@ -160,24 +170,19 @@ test('what is overtaken is history, and an older end does not end what began lat
 
 test('what this node is about to write stands against what others told before it', () => {
   const watch = newWatch('1', 5, 1);
-  const tell = (id: string, kind: string, at: number) =>
+  const closedBy = (id: string, at: number) =>
     learnFault(watch, {
       id,
       at: new Date(at),
-      kind,
-      elevatorId: '1',
-      subjectId: '1',
+      ...closed,
       actor: null,
-      payload: { code, at },
+      told: { faultId: '1', elevatorId: '1', code, pushed: true, at },
     });
   judgeEvent(watch, { code, on: true, at: begin + 60_000 });
   watch.unwritten.set(code, 1);
-  expect([tell('1', 'faultClosed', begin + 50_000), tell('2', 'faultClosed', begin + 60_000)]).toEqual([
-    false,
-    false,
-  ]);
+  expect([closedBy('1', begin + 50_000), closedBy('2', begin + 60_000)]).toEqual([false, false]);
   expect(watch.open.has(code)).toBe(true);
-  expect(tell('3', 'faultClosed', begin + 70_000)).toBe(true);
+  expect(closedBy('3', begin + 70_000)).toBe(true);
   expect(watch.open.has(code)).toBe(false);
 });
 

@@ -1,6 +1,10 @@
 import { keptOccurrences } from '@hoistway/contract/fault/faultTrace.ts';
 import { sql } from 'kysely';
+import { announcing } from '#platform/event/announce.ts';
 import { changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import type { EventRow } from '#platform/event/event.ts';
+import { react } from '#platform/event/reaction.ts';
+import { faultClosed, faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import type { Effect } from './faultEngine.ts';
 import type { MappingVersion } from '#area/faultCode/faultMapping.ts';
 import { isOvertaken, type FaultTurn } from './faultOrder.ts';
@@ -47,8 +51,13 @@ export async function writeEffects(
 }
 
 /** What other nodes order a row by. */
-const toldOf = ({ at, skewMs, seq }: FaultTurn): string =>
-  JSON.stringify({ at, ...(skewMs === 0 ? {} : { skewMs }), ...(seq === undefined ? {} : { seq }) });
+const orderOf = ({ at, skewMs, seq }: FaultTurn) => ({ at, skewMs: skewMs === 0 ? undefined : skewMs, seq });
+
+/** Runs what follows from the row that told an effect; answers it. At most one is told of each. */
+async function toldBy(tx: Change, rows: readonly EventRow[]): Promise<number | undefined> {
+  await react(tx, rows);
+  return rows[0] && Number(rows[0].id);
+}
 
 // One statement each: this is what stands between a lift's word and the screen.
 
@@ -63,7 +72,7 @@ async function openFault(
   const folds = code in foldingKinds;
   const named = vendorCode === undefined ? null : mapping;
   const hold = sql`now() + ${holdMs} * interval '1 millisecond'`;
-  const { rows } = await sql<{ id: string }>`with muted as (
+  const { rows } = await sql<EventRow>`with muted as (
       select exists (select 1 from fault_mute where elevator_id = ${elevatorId} and code = ${code}
         and ended_at is null and muted_until > now()) as yes),
     before as (
@@ -106,8 +115,8 @@ async function openFault(
       on conflict (elevator_id, code) where closed_at is null do nothing
       returning id),
     told as (
-      select 'faultRepeated' as kind, id, n, suppression from again
-      union all select 'faultOpened', fresh.id, 1, suppression from fresh, verdict),
+      select ${faultRepeated.kind} as kind, id, n, suppression from again
+      union all select ${faultOpened.kind}, fresh.id, 1, suppression from fresh, verdict),
     kept as (
       insert into fault_occurrence (fault_id, n, opened_at, event_id, vendor_code, mapping_version, suppression)
       select id, n, ${new Date(effect.at)}::timestamptz, ${eventId ?? null}, ${vendorCode ?? null}, ${named?.version ?? null}::int,
@@ -115,12 +124,20 @@ async function openFault(
     trimmed as (
       delete from fault_occurrence using again where fault_id = again.id
         and fault_occurrence.n > ${keptOccurrences} and fault_occurrence.n <= again.n - ${keptOccurrences})
-    insert into event_log (kind, elevator_id, subject_id, payload)
-    select kind, ${elevatorId}::bigint, id, jsonb_strip_nulls(jsonb_build_object('code', ${code}::text,
-      'pushed', suppression = 'none' and not ${folds}::boolean, 'again', suppression = 'flapping',
-      'vendorCode', ${vendorCode ?? null}::text)) || ${toldOf(effect.turn)}::jsonb
-    from told returning id`.execute(tx);
-  return rows[0] && Number(rows[0].id);
+    ${announcing(
+      faultOpened,
+      {
+        faultId: sql`id`,
+        elevatorId,
+        code,
+        vendorCode,
+        pushed: sql`suppression = 'none' and not ${folds}::boolean`,
+        again: sql`suppression = 'flapping'`,
+        ...orderOf(effect.turn),
+      },
+      { from: sql`told`, kind: sql`kind` },
+    )}`.execute(tx);
+  return toldBy(tx, rows);
 }
 
 async function closeFault(
@@ -128,7 +145,7 @@ async function closeFault(
   elevatorId: string,
   effect: Extract<Effect, { kind: 'close' }>,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: string }>`with closed as (
+  const { rows } = await sql<EventRow>`with closed as (
       update fault set closed_at = greatest(opened_at, ${new Date(effect.at)}),
         handling = case when handling = 'processed' then 'resolved' else handling end
       where elevator_id = ${elevatorId} and code = ${effect.code} and closed_at is null
@@ -136,11 +153,18 @@ async function closeFault(
     over as (
       update fault_occurrence last set closed_at = greatest(last.opened_at, closed.closed_at)
       from closed where last.fault_id = closed.id and last.n = closed.occurrences)
-    insert into event_log (kind, elevator_id, subject_id, payload)
-    select 'faultClosed', ${elevatorId}::bigint, id, jsonb_build_object('code', code, 'pushed', told)
-      || ${toldOf(effect.turn)}::jsonb
-    from closed returning id`.execute(tx);
-  return rows[0] && Number(rows[0].id);
+    ${announcing(
+      faultClosed,
+      {
+        faultId: sql`id`,
+        elevatorId,
+        code: effect.code,
+        pushed: sql`told`,
+        ...orderOf(effect.turn),
+      },
+      { from: sql`closed` },
+    )}`.execute(tx);
+  return toldBy(tx, rows);
 }
 
 /** Keeps what was over before it was heard of, unless a record tells of that time already. */

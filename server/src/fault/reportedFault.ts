@@ -3,6 +3,7 @@ import { keptOccurrences } from '@hoistway/contract/fault/faultTrace.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Change } from '#platform/call/ask.ts';
+import { faultClosed, faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 
 type ReportKind = keyof typeof codes;
@@ -38,8 +39,10 @@ export async function openReportedFault(
     .executeTakeFirst();
   const code = known?.code === codes.trapped ? codes.trapped : codes[kind];
   const { severity, class: faultClass, push } = faultRules.get(code)!;
-  const tell = (what: 'faultOpened' | 'faultRepeated' | 'faultClosed', subjectId: string, told: object) =>
-    announce(tx, { kind: what, elevatorId, subjectId, actor: 'visitor', payload: { ...told } });
+  const tell = (
+    event: typeof faultOpened | typeof faultRepeated | typeof faultClosed,
+    told: { faultId: string; code: string; pushed: boolean },
+  ) => announce(tx, event, { elevatorId, ...told }, { actor: 'visitor' });
 
   if (!known) {
     const { id } = await tx
@@ -57,7 +60,7 @@ export async function openReportedFault(
       .returning('id')
       .executeTakeFirstOrThrow();
     await noteOccurrence(tx, { faultId: id, n: 1, at, told: push });
-    await tell('faultOpened', id, { code, pushed: push });
+    await tell(faultOpened, { faultId: id, code, pushed: push });
     return id;
   }
   const { occurrences } = await tx
@@ -81,8 +84,8 @@ export async function openReportedFault(
   await noteOccurrence(tx, { faultId: known.id, n: occurrences, at, told: push });
   // Nodes forget the milder kind; the pop-up stays.
   if (known.code !== code && known.closedAt === null)
-    await tell('faultClosed', known.id, { code: known.code, pushed: false });
-  await tell('faultRepeated', known.id, { code, pushed: push });
+    await tell(faultClosed, { faultId: known.id, code: known.code, pushed: false });
+  await tell(faultRepeated, { faultId: known.id, code, pushed: push });
   return known.id;
 }
 

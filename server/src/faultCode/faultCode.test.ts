@@ -4,7 +4,7 @@ import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { translators } from '#platform/texts.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { seedFaultCodes, shippedCodes, takeUpFaultCodes } from './faultDictionary.ts';
 import { faultRules } from './faultRules.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
@@ -15,7 +15,6 @@ let chief: { token: string };
 let reader: { token: string };
 
 type Row = ReplyOf<typeof faultCodeCalls.oneFaultCode>;
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 const codeOf = (reply: { envelope: { code: string } }) => reply.envelope.code;
 
 async function one(code: string, as = reader): Promise<Row> {

@@ -27,7 +27,7 @@ export const faultCodeImporter = importer({
     const found = await findByCode(db, code);
     if (!found) return undefined;
     const { id, edited: _, ...told } = found;
-    return { id, told: told as object };
+    return { id, told };
   },
   add: async ({ t }, { code }) => {
     throw new Invalid({ code: t('invalid.codeUnknown', { code }) });

@@ -24,10 +24,10 @@ export function faultCodeRoutes(app: FastifyInstance, context: ServeContext): vo
     rewordedFaults: ({ db }) => listReworded(db),
     faultCodePage: async (ask, { pageNumber, pageSize, sort, ...search }) => {
       const { rows, total } = await pageFaultCodes(ask.db, search, { pageNumber, pageSize, sort });
-      return { rows: rows.map(shownTo(ask)) as never, total };
+      return { rows: rows.map(shownTo(ask)), total };
     },
     downloadFaultCodes: async ({ db, t }, search) => faultCodeSheet(t, await listFaultCodes(db, search)),
-    oneFaultCode: async (ask, { id }) => shownTo(ask)(await findFaultCode(ask.db, id)) as never,
+    oneFaultCode: async (ask, { id }) => shownTo(ask)(await findFaultCode(ask.db, id)),
 
     updateFaultCode: inChange(changeFaultCode),
     restoreFaultCode: inChange(restoreFaultCode),

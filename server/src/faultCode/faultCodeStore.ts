@@ -1,14 +1,11 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Page } from '#platform/call/page.ts';
 import type { CodeTexts } from './faultDictionary.ts';
 
-export interface FaultCodeSearch {
-  words?: string | undefined;
-  codeKind?: 'platform' | 'controller' | undefined;
-  category?: string | undefined;
-  severity?: number | undefined;
-}
+export type FaultCodeSearch = ReadInputOf<typeof faultCodeCalls.downloadFaultCodes>;
 
 const texts = [
   'code',

@@ -4,6 +4,7 @@ import { announce } from '#platform/event/announce.ts';
 import type { Change, ChangeAsk } from '#platform/call/ask.ts';
 import { gather } from '#platform/call/gather.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { faultCodesChanged } from './faultCodeEvents.ts';
 import { findFaultCode, writeFaultCode } from './faultCodeStore.ts';
 import { shippedCodes } from './faultDictionary.ts';
 import { faultRules, isBound } from './faultRules.ts';
@@ -11,7 +12,7 @@ import { mustKeepDictionary } from './mustKeepDictionary.ts';
 
 /** Every node reads the whole dictionary again, so that many codes of one file are told at once. */
 const tellNodes = (ask: ChangeAsk, tx: Change, ids: readonly string[]): Promise<void> =>
-  announce(tx, { kind: 'faultCodesChanged', subjectId: ids[0]!, actor: ask.viewer.username });
+  announce(tx, faultCodesChanged, { faultCodeId: ids[0]! }, { actor: ask.viewer.username });
 
 /** Rewords or weighs a code. */
 export async function changeFaultCode(

@@ -10,7 +10,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { createPool } from '#platform/database/database.ts';
 import { runJobs, type JobRunner } from '#platform/job/jobs.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
-import { anInstallation, type Answer, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Answer, type Installation } from '#testing/anInstallation.ts';
 import { jobsOf } from '#app/jobs.ts';
 import { seedFaultCodes } from './faultDictionary.ts';
 import { seedMapping } from './faultMapping.ts';
@@ -21,8 +21,7 @@ let closePool: () => Promise<void>;
 let keeper: { token: string; language: string };
 let chief: { token: string };
 
-const dataOf = ({ envelope }: Answer) => envelope.data as never;
-const linesOf = async (answer: Answer) => (await readXlsx(dataOf(answer))).sheets[0]!.rows;
+const linesOf = async (answer: Answer<Buffer>) => (await readXlsx(dataOf(answer))).sheets[0]!.rows;
 
 beforeAll(async () => {
   here = await anInstallation();
@@ -69,10 +68,9 @@ async function write({ id }: ImportRun): Promise<ImportRun> {
 test('a version is exported, mended, and comes back into a draft by a trial and a file of faults', async () => {
   const general = await here.db.selectFrom('faultMappingVersion').select('id').executeTakeFirstOrThrow();
   const made = await here.ask(mappingCalls.newMapping, { model: 'M4', copyOf: general.id }, keeper);
-  const { id } = dataOf(made) as { id: string };
+  const { id } = dataOf(made);
   await here.ask(mappingCalls.addMappingRow, { id, vendorCode: '007', code: 'K102' }, keeper);
-  const rowsOf = async () =>
-    (dataOf(await here.ask(mappingCalls.oneMapping, { id }, keeper)) as { rows: number }).rows;
+  const rowsOf = async () => dataOf(await here.ask(mappingCalls.oneMapping, { id }, keeper)).rows;
 
   const [headings, ...lines] = await linesOf(await here.ask(mappingCalls.exportMapping, { id }, keeper));
   expect(headings?.slice(0, 2)).toEqual(['Vendor code', 'Platform code']);
@@ -82,7 +80,7 @@ test('a version is exported, mended, and comes back into a draft by a trial and 
   rows.push(['N1', 'K104'], ['N2', 'K999'], ['N3', 'A194'], ['N1', 'K105']);
   const text = [headings!.slice(0, 2), ...rows].map((row) => row.join(',')).join('\n');
   const file = new File([text], 'mapping.csv');
-  const begun = dataOf(await here.ask(mappingCalls.importMapping, { id, file }, keeper)) as ImportRun;
+  const begun = dataOf(await here.ask(mappingCalls.importMapping, { id, file }, keeper));
   expect(begun.columns).toEqual(['vendorCode', 'code']);
   const checked = await check(begun);
   expect(checked).toMatchObject({ added: 1, changed: 1, same: kept.length - 1, faulty: 3 });
@@ -117,7 +115,7 @@ test('an edited export of the dictionary comes back: what is as it was is the sa
   const file = new File([new Uint8Array(body)], 'codes.xlsx');
   const refused = await here.ask(faultCodeCalls.importFaultCodes, { file }, chief);
   expect(refused.envelope.code).toBe('noAuthority');
-  const begun = dataOf(await here.ask(faultCodeCalls.importFaultCodes, { file }, keeper)) as ImportRun;
+  const begun = dataOf(await here.ask(faultCodeCalls.importFaultCodes, { file }, keeper));
   expect(begun.columns).not.toContain('-');
   const checked = await check(begun);
   expect(checked.faults.map((fault) => `${fault.column}: ${fault.reason}`).sort()).toEqual([

@@ -1,4 +1,5 @@
 import rules from '@hoistway/reference/faultRules.json' with { type: 'json' };
+import { faultClasses } from '@hoistway/contract/fault/fault.ts';
 import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
 
 /** One sample of a lift as the rules see it; `at` is the device's time in epoch ms. */
@@ -112,7 +113,7 @@ export const clearRules: Record<string, { seen: Clears; byDevice: boolean }> = {
 
 export interface FaultRule {
   code: string;
-  class: string;
+  class: (typeof faultClasses)[number];
   severity: number;
   /** Whether a person is told. */
   push: boolean;

@@ -5,7 +5,7 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 import { seedFaultCodes } from './faultDictionary.ts';
 import { referenceMapping, seedMapping } from './faultMapping.ts';
 import { mappableCodes, standsForItself, whyNotMeant } from './mappingRules.ts';
@@ -22,7 +22,6 @@ let theirBox: string;
 
 type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;
 type Version = ReplyOf<typeof mappingCalls.oneMapping>;
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 const codeOf = (reply: { envelope: { code: string } }) => reply.envelope.code;
 const errorsOf = (reply: { envelope: { errors?: Record<string, string> } }) => reply.envelope.errors;
 
@@ -32,7 +31,7 @@ async function aDraft(model: string, copyOf?: string, as = keeper): Promise<stri
     { model, ...(copyOf === undefined ? {} : { copyOf }) },
     as,
   );
-  return (dataOf(made) as { id: string }).id;
+  return dataOf(made).id;
 }
 const one = async (id: string, as = reader): Promise<Version> =>
   dataOf(await here.ask(mappingCalls.oneMapping, { id }, as));
@@ -110,10 +109,7 @@ test('what only people report, and what does not exist, is meant by no collector
 });
 
 test('the shipped mapping is the first version, active for all models, and is read by everybody', async () => {
-  const page = dataOf(await here.ask(mappingCalls.mappingPage, {}, reader)) as {
-    rows: Version[];
-    total: number;
-  };
+  const page = dataOf(await here.ask(mappingCalls.mappingPage, {}, reader));
   expect(page.total).toBe(1);
   const [first] = page.rows;
   expect(first).toMatchObject({ model: '*', version: 1, state: 'active', shipped: true, editable: false });
@@ -127,9 +123,7 @@ test('the shipped mapping is the first version, active for all models, and is re
   });
   const byName = dataOf(await here.ask(mappingCalls.mappingRows, { id: first!.id, words: '困人' }, reader));
   expect((byName as { rows: { code: string }[] }).rows.every((row) => row.code === 'K111')).toBe(true);
-  const models = dataOf(await here.ask(mappingCalls.mappingModels, {}, reader)) as ReplyOf<
-    typeof mappingCalls.mappingModels
-  >;
+  const models = dataOf(await here.ask(mappingCalls.mappingModels, {}, reader));
   expect(models.models).toEqual([
     { model: '*', collectors: 0, activeId: first!.id, active: 1 },
     { model: 'M1', collectors: 1, activeId: null, active: null },
@@ -268,9 +262,7 @@ test('codes that nothing maps are counted once a minute, in the viewer’s sight
   for (let n = 0; n < 200; n += 1) say('THEIRS', `R${n}`);
   await ledger.stop();
   const unknown = async (id: string, as: { token: string }) =>
-    dataOf(await here.ask(mappingCalls.unknownCodes, { id }, as)) as ReplyOf<
-      typeof mappingCalls.unknownCodes
-    >;
+    dataOf(await here.ask(mappingCalls.unknownCodes, { id }, as));
   const id = await aDraft('M1', await general());
   expect(await unknown(id, reader)).toMatchObject([
     { vendorCode: 'U7', model: 'M1', occurrences: 3, collectors: 1 },

@@ -182,17 +182,14 @@ export async function deleteRow(tx: Change, versionId: string, vendorCode: strin
   return numDeletedRows === 1n;
 }
 
-/** The active version of its model gives way. */
-export async function makeActive(tx: Change, id: string, model: string, userId: string): Promise<void> {
+export async function makeActive(tx: Change, id: string, userId: string): Promise<void> {
   await tx
     .updateTable('faultMappingVersion')
-    .set({ state: 'retired' })
-    .where('model', '=', model)
-    .where('state', '=', 'active')
-    .execute();
-  await tx
-    .updateTable('faultMappingVersion')
-    .set({ state: 'active', activatedAt: sql`now()` as never, activatedBy: userId })
+    .set({ state: 'active', activatedAt: sql`now()`, activatedBy: userId })
     .where('id', '=', id)
     .execute();
+}
+
+export async function makeRetired(tx: Change, id: string): Promise<void> {
+  await tx.updateTable('faultMappingVersion').set({ state: 'retired' }).where('id', '=', id).execute();
 }

@@ -2,9 +2,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, changeAs } from '#platform/call/ask.ts';
+import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents } from '#platform/event/notify.ts';
-import { anIngest, bytes } from '#testing/anIngest.ts';
+import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { faultMappingChanged } from './faultCodeEvents.ts';
 import { seedMapping } from './faultMapping.ts';
 
 let here: Installation;
@@ -22,10 +24,11 @@ afterAll(() => here.close());
 
 test('what a new version of the mapping says is taken up within a second; what was named before stays so', async () => {
   const { ingest, mapping, end } = await anIngest(here.url);
-  const bus = await listenForEvents(here.url, pino({ level: 'silent' }), async (events) => {
-    await ingest.learn(events);
-    if (events.some((event) => event.kind === 'faultMappingChanged')) await mapping.takeUp();
-  });
+  const log = pino({ level: 'silent' });
+  const takeUp = onEveryNode(faultMappingChanged, (node: Pick<IngestNode, 'mapping'>) =>
+    node.mapping.takeUp(),
+  );
+  const bus = await listenForEvents(here.url, log, createHearing([takeUp], { mapping }, log));
   const say = (id: string, on: boolean) =>
     ingest.hooks.onEvent('C1', bytes({ id, timeStamp: Date.now(), code: 'X77', on }), Date.now());
   const named = () =>
@@ -61,7 +64,7 @@ test('what a new version of the mapping says is taken up within a second; what w
         .returning('id')
         .executeTakeFirstOrThrow();
       await tx.insertInto('faultMapping').values({ versionId: id, vendorCode: 'X77', code }).execute();
-      await announce(tx, { kind: 'faultMappingChanged', subjectId: id });
+      await announce(tx, faultMappingChanged, { versionId: id, model: 'NICE3000', version });
     });
     await vi.waitFor(() => expect(mapping.map('NICE3000', 'X77')?.code).toBe(code), 1_000);
   };

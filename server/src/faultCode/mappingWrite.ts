@@ -1,7 +1,12 @@
+import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import { program } from '@hoistway/contract/moves.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { Asking, Change, ChangeAsk } from '#platform/call/ask.ts';
+import { moveRecord } from '#platform/moveRecord.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { seesEverything } from '#platform/sight.ts';
+import { faultMappingChanged } from './faultCodeEvents.ts';
 import { mustKeepDictionary } from './mustKeepDictionary.ts';
 import { findActive } from './mappingDifference.ts';
 import { standsForItself, whyNotMeant } from './mappingRules.ts';
@@ -15,6 +20,7 @@ import {
   lockModel,
   lockVersion,
   makeActive,
+  makeRetired,
 } from './mappingStore.ts';
 
 interface MappedRow {
@@ -23,21 +29,21 @@ interface MappedRow {
   code: string;
 }
 
-/** Rows of a draft are written; what was ever active stays as it was. */
-async function lockDraft(tx: Change, id: string): Promise<void> {
-  const version = await lockVersion(tx, id);
+async function lockKnown({ db, viewer }: ChangeAsk, id: string) {
+  const version = await lockVersion(db, id);
   if (!version) throw new Refusal('objectMissing');
-  if (version.state !== 'draft') throw new Refusal('mappingFixed');
+  return { ...version, editable: seesEverything(viewer) };
 }
 
-/** Runs a change of a draft, for whoever keeps the dictionary. */
+/** Runs a change of a draft, for whoever keeps the dictionary: what was ever active stays as it was. */
 export async function changeDraft<T>(
   ask: ChangeAsk,
   id: string,
   work: (tx: Change) => Promise<T>,
 ): Promise<T> {
   mustKeepDictionary(ask);
-  await lockDraft(ask.db, id);
+  const { state } = await lockKnown(ask, id);
+  if (state !== 'draft') throw new Refusal('mappingFixed');
   return work(ask.db);
 }
 
@@ -106,21 +112,33 @@ export async function activate(
   ask: ChangeAsk,
   { id, activeId, mark }: { id: string; activeId: string | null; mark: string },
 ): Promise<void> {
-  mustKeepDictionary(ask);
-  const { model } = await findVersion(ask.db, ask.viewer, id);
-  const tx = ask.db;
-  await lockModel(tx, model);
-  const version = await lockVersion(tx, id);
-  if (!version) throw new Refusal('objectMissing');
-  if (version.state === 'active') throw new Refusal('mappingActive');
-  const now = await findActive(tx, version);
-  if (now.activeId !== activeId || now.mark !== mark) throw new Refusal('mappingMoved');
-  await mustBeReadable(tx, id, model);
-  await makeActive(tx, id, model, ask.viewer.userId);
-  await announce(tx, {
-    kind: 'faultMappingChanged',
-    subjectId: id,
-    actor: ask.viewer.username,
-    payload: { model, version: version.version },
+  const { db: tx, viewer } = ask;
+  await moveRecord(ask, mappingMoves, {
+    id,
+    move: 'activate',
+    lock: async () => {
+      const { model } = await findVersion(tx, viewer, id);
+      await lockModel(tx, model);
+      return lockKnown(ask, id);
+    },
+    refuse: () => new Refusal('mappingActive'),
+    write: async ({ row: version }) => {
+      const now = await findActive(tx, version);
+      if (now.activeId !== activeId || now.mark !== mark) throw new Refusal('mappingMoved');
+      await mustBeReadable(tx, id, version.model);
+      if (now.activeId !== null) await retire(ask, now.activeId);
+      await makeActive(tx, id, viewer.userId);
+    },
+    announce: ({ row: { model, version } }) =>
+      announce(tx, faultMappingChanged, { versionId: id, model, version }, { actor: viewer.username }),
   });
 }
+
+/** What was active gives way; whoever activates another says so to every node. */
+const retire = (ask: ChangeAsk, id: string) =>
+  moveRecord({ ...ask, viewer: program }, mappingMoves, {
+    id,
+    move: 'retire',
+    lock: () => lockKnown(ask, id),
+    write: () => makeRetired(ask.db, id),
+  });

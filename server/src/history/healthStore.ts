@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/ask.ts';
 import { entrapmentCodes } from './historyStore.ts';
+import { liftOffline, liftOnline } from '#area/live/liftEvents.ts';
 
 export interface Period {
   from: Date;
@@ -36,7 +37,7 @@ export async function readPeriods(
       group by n, code),
     silence as (
       select kind, tstzrange(at, lead(at, 1, 'infinity') over (order by at, id)) as span from event_log
-      where elevator_id = ${elevatorId} and kind in ('lift.online', 'lift.offline'))
+      where elevator_id = ${elevatorId} and kind in (${liftOnline.kind}, ${liftOffline.kind}))
     select
       coalesce(sum(times) filter (where code = any(${entrapmentCodes})), 0)::int as entrapments,
       coalesce(sum(times) filter (where severity = 1 and code <> all(${entrapmentCodes})), 0)::int as critical,
@@ -45,7 +46,7 @@ export async function readPeriods(
       (count(*) filter (where times >= ${tooOften}))::int as repeated,
       (select coalesce(sum(extract(epoch from upper(shared) - lower(shared))), 0)::float8
         from silence, lateral (select silence.span * tstzrange(period."from", period."to") as shared) as part
-        where silence.kind = 'lift.offline' and not isempty(shared)) as "offlineSeconds"
+        where silence.kind = ${liftOffline.kind} and not isempty(shared)) as "offlineSeconds"
     from period left join kind using (n) group by period.n, period."from", period."to" order by period.n`.execute(
     db,
   );
@@ -91,5 +92,13 @@ export const readDates = (db: Database, elevatorId: string) =>
   db
     .selectFrom('elevator')
     .select(['createdAt', 'manufactureDate'])
+    .where('id', '=', elevatorId)
+    .executeTakeFirstOrThrow();
+
+/** What a printed report says of the lift that it is about. */
+export const readReportedLift = (db: Database, elevatorId: string) =>
+  db
+    .selectFrom('elevator')
+    .select(['elevatorNo', 'shortNumber', 'projectName', 'address'])
     .where('id', '=', elevatorId)
     .executeTakeFirstOrThrow();

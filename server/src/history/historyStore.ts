@@ -1,12 +1,16 @@
+import type { ReplyOf } from '@hoistway/contract/call.ts';
 import {
   fullRateMs,
   mostPoints,
+  type historyCalls,
   type HistorySamples,
   type StateSpan,
 } from '@hoistway/contract/history/history.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/call/ask.ts';
+import { faultAcknowledged } from '#area/fault/faultAndIncidentEvents.ts';
 import { blocks, faultRules } from '#area/faultCode/faultRules.ts';
+import { liftOffline, liftOnline, modeChanged } from '#area/live/liftEvents.ts';
 import type { OfflineLimits } from '#area/ingest/offlineWatch.ts';
 
 /** Whose time, in epoch milliseconds; `to` is not in it. The lift is one of the viewer's: the layer has looked. */
@@ -99,9 +103,9 @@ export async function readStates(
         coalesce(range_agg(tstzrange(at, next)) filter (where service_mode = ${inspectionMode}), '{}') as inspected
       from heard),
     told as (
-      select coalesce(range_agg(tstzrange(at, next)) filter (where kind = 'lift.offline'), '{}') as offline from (
+      select coalesce(range_agg(tstzrange(at, next)) filter (where kind = ${liftOffline.kind}), '{}') as offline from (
         select kind, at, coalesce(lead(at) over (order by at, id), ${instant(to)}) as next from event_log
-        where elevator_id = ${elevatorId} and kind in ('lift.online', 'lift.offline') and at < ${instant(to)}) as turn
+        where elevator_id = ${elevatorId} and kind in (${liftOnline.kind}, ${liftOffline.kind}) and at < ${instant(to)}) as turn
       where at < next),
     broken as (
       select coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = any(${entrapmentCodes})), '{}') as trapped,
@@ -126,14 +130,7 @@ export async function readStates(
 
 /** What happened to a lift in the time: its faults by the device's time, and what the server noted. */
 export async function listMarks(db: Database, { elevatorId, from, to }: HistorySpan) {
-  const { rows } = await sql<{
-    id: string;
-    at: string;
-    kind: string;
-    code: string | null;
-    who: string | null;
-    note: string | null;
-  }>`
+  const { rows } = await sql<ReplyOf<typeof historyCalls.marks>[number]>`
     select id, at, kind, code, who, note from (
       select id, opened_at as at, 'opened' as kind, code, null as who, null as note from fault
       where elevator_id = ${elevatorId} and opened_at >= ${instant(from)} and opened_at < ${instant(to)}
@@ -141,12 +138,13 @@ export async function listMarks(db: Database, { elevatorId, from, to }: HistoryS
       select id, closed_at, 'closed', code, null, null from fault
       where elevator_id = ${elevatorId} and closed_at >= ${instant(from)} and closed_at < ${instant(to)}
       union all
-      select log.id, log.at, case log.kind when 'faultAcknowledged' then 'acknowledged' when 'lift.online' then 'online'
-          when 'lift.offline' then 'offline' else 'mode' end,
+      select log.id, log.at, case log.kind when ${faultAcknowledged.kind} then 'acknowledged'
+          when ${liftOnline.kind} then 'online' when ${liftOffline.kind} then 'offline' else 'mode' end,
         log.payload ->> 'code', person.nick, log.payload ->> 'note'
       from event_log log left join user_account person on log.actor = 'user:' || person.id
       where log.elevator_id = ${elevatorId} and log.at >= ${instant(from)} and log.at < ${instant(to)}
-        and log.kind in ('faultAcknowledged', 'lift.online', 'lift.offline', 'mode')) as mark
+        and log.kind in (${faultAcknowledged.kind}, ${liftOnline.kind}, ${liftOffline.kind},
+          ${modeChanged.kind})) as mark
     order by at, id limit ${mostMarks}`.execute(db);
   return rows;
 }

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Change } from '#platform/call/ask.ts';
+import type { PayloadOf } from '#platform/event/event.ts';
+import type { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
+import { liftOffline } from '#area/live/liftEvents.ts';
 
 /** Nobody speaks for the lift any more: it counts as offline at once, not after ten minutes. */
-export async function silenceLift(tx: Change, collectorId: string, elevatorId: string): Promise<void> {
+export async function silenceLift(
+  tx: Change,
+  { collectorId, elevatorId }: PayloadOf<typeof collectorSilenced>,
+): Promise<void> {
   await tx
     .updateTable('collectorState')
     .set({ online: false })
@@ -12,11 +18,14 @@ export async function silenceLift(tx: Change, collectorId: string, elevatorId: s
   await sql`insert into elevator_state as now (elevator_id, status) values (${elevatorId}, 'offline')
     on conflict (elevator_id) do update set status = 'offline', since = now()
     where now.status <> 'offline'`.execute(tx);
-  await announce(tx, { kind: 'lift.offline', elevatorId, subjectId: collectorId });
+  await announce(tx, liftOffline, { elevatorId, collectorId });
 }
 
 /** A collector is about to speak for the lift: both are offline until its first word. */
-export async function awaitCollector(tx: Change, collectorId: string, elevatorId: string): Promise<void> {
+export async function awaitCollector(
+  tx: Change,
+  { collectorId, elevatorId }: PayloadOf<typeof collectorAwaited>,
+): Promise<void> {
   await tx
     .insertInto('collectorState')
     .values({ collectorId, online: false })

@@ -21,7 +21,7 @@ let token: string;
 
 async function aListener(): Promise<Listener> {
   const node = await anIngest(here.url);
-  const bus = await listenForEvents(here.url, pino({ level: 'silent' }), node.ingest.learn);
+  const bus = await listenForEvents(here.url, pino({ level: 'silent' }), node.hear);
   await node.ingest.catchUp();
   return { ...node, bus };
 }

@@ -1,4 +1,11 @@
-import type { NodeEvent } from '#platform/event/notify.ts';
+import type { Heard } from '#platform/event/onEveryNode.ts';
+import type {
+  faultAcknowledged,
+  faultClosed,
+  faultHandled,
+  faultOpened,
+  faultRepeated,
+} from '#area/fault/faultAndIncidentEvents.ts';
 import type { LiftWatch, OpenFault } from '#area/fault/faultEngine.ts';
 import { compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
 import type { Standing } from '#area/fault/faultTurnStore.ts';
@@ -38,34 +45,32 @@ export function countUnwritten(watch: LiftWatch, codes: readonly string[], by: 1
   }
 }
 
-/** What was last said, as it travels with a row of event_log; rows about what people did have none. */
-function turnToldBy(payload: Record<string, unknown>, on: boolean): FaultTurn | undefined {
-  const { at, skewMs, seq } = payload;
-  if (typeof at !== 'number') return undefined;
-  return {
-    at,
-    skewMs: typeof skewMs === 'number' ? skewMs : 0,
-    ...(typeof seq === 'number' ? { seq } : {}),
-    on,
-  };
+type Begun = Heard<typeof faultOpened | typeof faultRepeated>;
+type Over = Heard<typeof faultClosed>;
+type Handled = Heard<typeof faultAcknowledged | typeof faultHandled>;
+
+const isBegun = (heard: Begun | Over | Handled): heard is Begun =>
+  heard.name === 'faultOpened' || heard.name === 'faultRepeated';
+
+/** What was last said, as it travels with an event; what people did has none. */
+function turnToldBy({ told }: Begun | Over | Handled, on: boolean): FaultTurn | undefined {
+  if (!('at' in told) || told.at === undefined) return undefined;
+  const { at, skewMs = 0, seq } = told;
+  return { at, skewMs, ...(seq === undefined ? {} : { seq }), on };
 }
 
-const opening = new Set(['faultOpened', 'faultRepeated']);
-const handled = new Set(['faultAcknowledged', 'faultHandled']);
-
 /**
- * Takes over what a row of event_log says of a fault; answers whether the lift stands otherwise now. The node's own
- * rows, and those that something later has overtaken, say nothing new.
+ * Takes over what an event says of a fault; answers whether the lift stands otherwise now. The node's own events, and
+ * those that something later has overtaken, say nothing new.
  */
-export function learnFault(watch: LiftWatch, { id, kind, at, payload }: NodeEvent): boolean {
-  const { code, vendorCode } = payload;
-  const on = opening.has(kind);
-  const off = kind === 'faultClosed' || (handled.has(kind) && payload['closed'] === true);
-  if (typeof code !== 'string' || (!on && !off)) return false;
-  const told = Number(id);
-  if (told <= (watch.told.get(code) ?? 0)) return false;
-  watch.told.set(code, told);
-  const turn = turnToldBy(payload, on);
+export function learnFault(watch: LiftWatch, event: Begun | Over | Handled): boolean {
+  const { code } = event.told;
+  const on = isBegun(event);
+  if (!on && 'closed' in event.told && !event.told.closed) return false;
+  const row = Number(event.id);
+  if (row <= (watch.told.get(code) ?? 0)) return false;
+  watch.told.set(code, row);
+  const turn = turnToldBy(event, on);
   const own = watch.turns.get(code);
   if (turn) {
     const order = own === undefined ? 1 : compareTurns(turn, own);
@@ -77,7 +82,7 @@ export function learnFault(watch: LiftWatch, { id, kind, at, payload }: NodeEven
   stand(
     watch,
     code,
-    on ? { openedAt: at.getTime(), vendorCode: vendorCode as string | undefined } : undefined,
+    isBegun(event) ? { openedAt: event.at.getTime(), vendorCode: event.told.vendorCode } : undefined,
   );
   return true;
 }

@@ -4,6 +4,7 @@ import { stateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
+import type { Learned } from './learned.ts';
 import { takeSilentOffline } from './offlineWatch.ts';
 import { isState } from './readState.ts';
 
@@ -219,14 +220,13 @@ test('the quick reading of a state agrees with the declared one', () => {
   expect([isState(null), isState([]), isState({}), isState('x')]).toEqual([false, false, false, false]);
 });
 
-const changed = (serial: string) => ({
+const changed = (serial: string): Learned => ({
+  name: 'collectorChanged',
+  kind: 'collectorChanged',
   id: '1',
   at: new Date(),
-  kind: 'collectorChanged',
-  elevatorId: null,
-  subjectId: null,
   actor: null,
-  payload: { serial },
+  told: { serial, endsConnection: false },
 });
 
 test('a collector that takes the place of another is heard, whichever change comes first; deleted ones are not', async () => {

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Database } from '#platform/call/ask.ts';
 import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
-import type { NodeEvent } from '#platform/event/notify.ts';
 import {
   floorOfLabel,
   settle,
@@ -21,6 +20,7 @@ import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import { judgeIntake, type IntakeReport } from './intakeHealth.ts';
 import type { LiveHub } from '#area/live/liveHub.ts';
+import type { Learned } from './learned.ts';
 import { createLiftPictures } from '#area/live/liftPictures.ts';
 import { createPendingWork } from './pendingWork.ts';
 import { createPresenceWriter } from './presenceWriter.ts';
@@ -47,7 +47,7 @@ export interface IngestOptions {
 export interface Ingest {
   hooks: DeviceHooks;
   /** What other nodes concluded, and changes of collectors. */
-  learn(events: readonly NodeEvent[]): Promise<void>;
+  learn(heard: readonly Learned[]): Promise<void>;
   /** Whether everything that comes is being stored. */
   health(): IntakeReport;
   /** Takes over what other nodes concluded between this node's reading of the faults and its listening. */
@@ -246,15 +246,14 @@ export function createIngest(options: IngestOptions): Ingest {
     hooks,
     async learn(heard) {
       for (const event of heard) {
-        if (event.kind === 'collectorChanged') {
-          const serial = event.payload['serial'];
-          await learnCollectors(typeof serial === 'string' ? serial : undefined);
-          continue;
+        if (event.name === 'collectorChanged') {
+          await learnCollectors(event.told.serial);
+        } else if (event.name === 'liftOffline' || event.name === 'liftOnline') {
+          this.setOffline(event.told.elevatorId, event.name === 'liftOffline');
+        } else {
+          const known = directory.ofLift(event.told.elevatorId);
+          if (known?.watch && learnFault(known.watch, event)) refresh(known, event.at.getTime());
         }
-        const known = event.elevatorId === null ? undefined : directory.ofLift(event.elevatorId);
-        if (event.kind === 'lift.offline' && event.elevatorId) this.setOffline(event.elevatorId, true);
-        if (event.kind === 'lift.online' && event.elevatorId) this.setOffline(event.elevatorId, false);
-        if (known?.watch && learnFault(known.watch, event)) refresh(known, event.at.getTime());
       }
     },
     health: () =>

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { announcing } from '#platform/event/announce.ts';
 import { changeAs, type Database } from '#platform/call/ask.ts';
+import type { EventRow } from '#platform/event/event.ts';
+import { react } from '#platform/event/reaction.ts';
 import { repeatedly } from '#platform/job/repeatedly.ts';
+import { faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
+import { liftOffline } from '#area/live/liftEvents.ts';
 
 /** When a lift counts as offline; both are settings (`offline.willSeconds`, `offline.silenceSeconds`). */
 export interface OfflineLimits {
@@ -36,7 +41,7 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
   const willBefore = new Date(now - limits.willSeconds * 1000);
   const seenBefore = new Date(now - limits.silenceSeconds * 1000);
   return changeAs(db, { name: 'system:offlineWatch' }, async (tx) => {
-    const { rows } = await sql<{ elevatorId: string }>`
+    const { rows } = await sql<EventRow>`
       with gone as (
         update collector_state s set online = false from collector c
         where c.id = s.collector_id and s.online and c.elevator_id is not null
@@ -46,8 +51,11 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
         update elevator_state e set status = 'offline', since = ${at} from gone
         where e.elevator_id = gone.elevator_id returning e.elevator_id),
       noted as (
-        insert into event_log (at, kind, elevator_id, subject_id, actor)
-        select ${at}, 'lift.offline', elevator_id, collector_id, 'ingest' from gone),
+        ${announcing(
+          liftOffline,
+          { elevatorId: sql`elevator_id`, collectorId: sql`collector_id` },
+          { from: sql`gone`, at, actor: 'ingest' },
+        )}),
       device as (
         insert into fault (elevator_id, collector_id, code, fault_class, severity, opened_at, pushed, source)
         select elevator_id, collector_id, 'D201', 'device', 3, ${at}, false, 'derived' from gone
@@ -56,10 +64,14 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
       time as (
         insert into fault_occurrence (fault_id, n, opened_at, suppression) select id, 1, ${at}, 'notTold' from device),
       told as (
-        insert into event_log (at, kind, elevator_id, subject_id, actor, payload)
-        select ${at}, 'faultOpened', elevator_id, id, 'ingest', jsonb_build_object('code', code, 'pushed', false) from device)
-      select elevator_id as "elevatorId" from gone`.execute(tx);
-    return rows.map((row) => row.elevatorId);
+        ${announcing(
+          faultOpened,
+          { faultId: sql`id`, elevatorId: sql`elevator_id`, code: sql`code`, pushed: false },
+          { from: sql`device`, at, actor: 'ingest' },
+        )})
+      select * from noted union all select * from told`.execute(tx);
+    await react(tx, rows);
+    return rows.flatMap((row) => (row.kind === liftOffline.kind ? [row.elevatorId!] : []));
   });
 }
 

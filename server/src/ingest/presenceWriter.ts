@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { announceByStatement, announcing } from '#platform/event/announce.ts';
 import type { Database } from '#platform/call/ask.ts';
+import type { EventRow } from '#platform/event/event.ts';
+import { liftOnline } from '#area/live/liftEvents.ts';
 import { writeApart } from './writeApart.ts';
 
 /** Keeps when collectors came, broke off and spoke again after silence. */
@@ -57,15 +60,20 @@ export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions
         will_at = excluded.will_at`.execute(db);
   };
 
-  const writeReturns = (lifts: readonly (readonly [string, string])[]) =>
-    sql`with back as (
+  const writeReturns = async (tx: Database, lifts: readonly (readonly [string, string])[]) => {
+    const { rows } = await sql<EventRow>`with back as (
         update collector_state state set online = true, will_at = null, last_seen_at = now()
         from unnest(${lifts.map(([id]) => id)}::bigint[], ${lifts.map(([, lift]) => lift)}::bigint[])
           as lift (collector_id, elevator_id)
         where state.collector_id = lift.collector_id and not state.online
         returning lift.collector_id, lift.elevator_id)
-      insert into event_log (kind, elevator_id, subject_id, actor)
-      select 'lift.online', elevator_id, collector_id, 'ingest' from back`.execute(db);
+      ${announcing(
+        liftOnline,
+        { elevatorId: sql`elevator_id`, collectorId: sql`collector_id` },
+        { from: sql`back`, actor: 'ingest' },
+      )}`.execute(tx);
+    return rows;
+  };
 
   const write = async () => {
     const [taken, back] = [changes, returns];
@@ -75,7 +83,11 @@ export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions
       refused(collectorId, error);
     try {
       await writeApart([...taken], writeChanges, refusedRow);
-      await writeApart([...back], writeReturns, refusedRow);
+      await writeApart(
+        [...back],
+        (lifts) => announceByStatement(db, { name: 'ingest' }, [liftOnline], (tx) => writeReturns(tx, lifts)),
+        refusedRow,
+      );
     } catch (error) {
       log.warn({ err: error }, 'who is connected waits for the database');
       changes = new Map([...taken, ...changes]);

@@ -1,7 +1,7 @@
 import { ingestCalls, monitoringCalls } from '@hoistway/contract/live/live.ts';
 import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange } from '#platform/call/ask.ts';
+import { inChange, type Ask } from '#platform/call/ask.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/call/serve.ts';
 import { listDeviceMessages } from './deviceMessages.ts';
@@ -18,6 +18,7 @@ import {
   pageLiveRows,
   pageRefusals,
 } from './liveStore.ts';
+import { timelineWords } from './timelineWords.ts';
 
 export interface StateColumns {
   id: string;
@@ -34,19 +35,11 @@ export interface StateColumns {
 /** The present of a lift from its stored row; the live hub's word is preferred when it is newer. */
 export type LiveOf = (row: StateColumns) => LiveElevator;
 
-const eventWords = {
-  faultOpened: 'opened',
-  faultRepeated: 'repeated',
-  faultClosed: 'closed',
-  faultAcknowledged: 'acknowledged',
-  faultHandled: 'handled',
-  faultRemarked: 'remarked',
-  'lift.online': 'online',
-  'lift.offline': 'offline',
-  mode: 'mode',
-} as const;
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+async function shownFault({ db, viewer }: Ask, id: string) {
+  const row = await findFault(db, viewer, id);
+  if (!row) throw new Refusal('objectMissing');
+  return row;
+}
 
 export function monitoringRoutes(
   app: FastifyInstance,
@@ -58,7 +51,7 @@ export function monitoringRoutes(
     { pageNumber, pageSize, sort, ...search },
   ) => {
     const { rows, total } = await pageLiveRows(db, viewer, search, { pageNumber, pageSize, sort });
-    return { rows: rows.map((row) => ({ ...row, live: options.liveOf(row) }) as never), total };
+    return { rows: rows.map((row) => ({ ...row, live: options.liveOf(row) })), total };
   };
 
   serve(app, context, monitoringCalls, {
@@ -80,30 +73,21 @@ export function monitoringRoutes(
         owner: line(lift.ownerId),
         maintainer: line(lift.maintainerId),
         live: options.liveOf(lift),
-      } as never;
+      };
     },
-    openFaults: async ({ db, viewer }, { id, open = false }) =>
-      (await listLiftFaults(db, viewer, id, open)) as never,
-    history: async ({ db, viewer }, { id, ...page }) => (await pageFaults(db, viewer, id, page)) as never,
+    openFaults: ({ db, viewer }, { id, open = false }) => listLiftFaults(db, viewer, id, open),
+    history: ({ db, viewer }, { id, ...page }) => pageFaults(db, viewer, id, page),
     events: async ({ db, viewer }, { id, limit }) =>
       (await listLiftEvents(db, viewer, id, limit)).map((event) => ({
-        id: event.id,
-        at: event.at,
-        kind: eventWords[event.kind as keyof typeof eventWords],
-        code: textOf(event.payload['code']),
-        who: event.who,
-        note: textOf(event.payload['note']),
+        ...event,
+        kind: timelineWords[event.kind]!,
       })),
-    fault: async ({ db, viewer }, { id }) => {
-      const row = await findFault(db, viewer, id);
-      if (!row) throw new Refusal('objectMissing');
-      return row as never;
-    },
+    fault: (ask, { id }) => shownFault(ask, id),
     acknowledge: inChange(async (ask, { id, note }) => {
       await moveFault(ask, options.now(), { id, move: 'confirm', note });
-      return (await findFault(ask.db, ask.viewer, id)) as never;
+      return shownFault(ask, id);
     }),
-    openAlarms: async ({ db, viewer }, { limit }) => (await listAlarmsFor(db, viewer, limit)) as never,
+    openAlarms: ({ db, viewer }, { limit }) => listAlarmsFor(db, viewer, limit),
   });
 
   serve(app, context, ingestCalls, {

@@ -1,28 +1,14 @@
+import type { liveSearch } from '@hoistway/contract/live/live.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type SqlBool } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '#platform/call/ask.ts';
 import { holdsWords, inGroup, narrowedBy } from '#area/elevator/liftFilters.ts';
 import { containing } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-export interface LiveSearch {
-  type: 'all' | 'online' | 'offline' | 'fault' | 'maintenance';
-  number?: string | undefined;
-  equipment_number?: string | undefined;
-  address?: string | undefined;
-  project_name?: string | undefined;
-  jury_number?: string | undefined;
-  intel_hardware_number?: string | undefined;
-  placeOfUse?: string[] | undefined;
-  maintainerId?: string | undefined;
-  groupId?: string | undefined;
-  regionCode?: string | undefined;
-  companyId?: string | undefined;
-  favourite?: boolean | undefined;
-  ids?: readonly string[] | undefined;
-  words?: string | undefined;
-}
+export type LiveSearch = z.output<typeof liveSearch>;
 
 /** Whether the viewer has marked the lift. */
 export const isFavourite = ({ userId }: Viewer) =>

@@ -4,6 +4,7 @@ import { seesEverything, visibleCollectors, visibleElevators } from '#platform/s
 import type { Viewer } from '#platform/viewer.ts';
 import { faultColumns } from '#area/fault/faultColumns.ts';
 import { isFavourite, searched, type LiveSearch } from './liveSearch.ts';
+import { timelineWords } from './timelineWords.ts';
 
 export const stateColumns = [
   'now.status',
@@ -151,27 +152,19 @@ export async function pageFaults(db: Database, viewer: Viewer, elevatorId: strin
 export const findFault = (db: Database, viewer: Viewer, id: string) =>
   faultQuery(db, viewer).where('fault.id', '=', id).executeTakeFirst();
 
-const eventKinds = [
-  'faultOpened',
-  'faultRepeated',
-  'faultClosed',
-  'faultAcknowledged',
-  'faultHandled',
-  'faultRemarked',
-  'lift.online',
-  'lift.offline',
-  'mode',
-];
-
 export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string, limit: number) =>
   visibleElevators(db, viewer)
     .innerJoin('eventLog', 'eventLog.elevatorId', 'lift.id')
     .leftJoin('userAccount as person', (join) =>
       join.on(sql<SqlBool>`event_log.actor = 'user:' || person.id`),
     )
-    .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'eventLog.payload', 'person.nick as who'])
+    .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'person.nick as who'])
+    .select([
+      sql<string | null>`event_log.payload ->> 'code'`.as('code'),
+      sql<string | null>`event_log.payload ->> 'note'`.as('note'),
+    ])
     .where('lift.id', '=', elevatorId)
-    .where('eventLog.kind', 'in', eventKinds)
+    .where('eventLog.kind', 'in', Object.keys(timelineWords))
     .orderBy('eventLog.id', 'desc')
     .limit(limit)
     .execute();

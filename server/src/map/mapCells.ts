@@ -32,6 +32,12 @@ export function groupColumns(table: string) {
   ] as const;
 }
 
+/** What lies in a box has a place. */
+export interface OnMap {
+  latitude: number;
+  longitude: number;
+}
+
 /** How many there are in all cells together. */
 export const countAll = (cells: readonly { count: number }[]): number =>
   cells.reduce((sum, { count }) => sum + count, 0);

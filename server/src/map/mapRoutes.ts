@@ -5,10 +5,10 @@ import { clusterLifts, clusterRegions, countProvinces, listPlaced } from './mapS
 import type { LiveOf } from '#area/live/liveRoutes.ts';
 
 export function mapRoutes(app: FastifyInstance, context: ServeContext, options: { liveOf: LiveOf }): void {
-  const clusters: Handlers<typeof mapCalls>['clusters'] = async (
+  const clusters: Handlers<typeof mapCalls>['clusters'] = (
     { db, viewer },
     { west, south, east, north, zoom, ...filters },
-  ) => (await clusterLifts(db, viewer, { west, south, east, north, zoom }, filters)) as never;
+  ) => clusterLifts(db, viewer, { west, south, east, north, zoom }, filters);
   const regions: Handlers<typeof mapCalls>['regions'] = async (
     { db, viewer },
     { west, south, east, north, zoom, ...filters },
@@ -21,7 +21,7 @@ export function mapRoutes(app: FastifyInstance, context: ServeContext, options: 
     shownRegions: regions,
     monitors: async ({ db, viewer }, { west, south, east, north, limit, ...filters }) => {
       const { rows, total } = await listPlaced(db, viewer, { west, south, east, north, limit }, filters);
-      return { total, rows: rows.map((row) => ({ ...row, live: options.liveOf(row) }) as never) };
+      return { total, rows: rows.map((row) => ({ ...row, live: options.liveOf(row) })) };
     },
     provinces: ({ db, viewer }, filters) => countProvinces(db, viewer, filters),
   });

@@ -2,7 +2,7 @@ import { mapStates, type MapBox, type MapFilters, type MapState } from '@hoistwa
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/ask.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';
+import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells.ts';
 import { cellOf, regionDigits } from './mapGrid.ts';
 import { searched } from '#area/live/liveSearch.ts';
 import { stateColumns } from '#area/live/liveStore.ts';
@@ -61,7 +61,11 @@ export async function clusterLifts(
   return {
     total: countAll(rows),
     clusters: rows.filter((row) => row.id === null).map(inWords),
-    lifts: rows.filter((row) => row.id !== null).map((row) => ({ ...row, state: stateOf(row.place) })),
+    lifts: rows.flatMap(({ id, elevatorNo, projectName, ...row }) =>
+      id === null || elevatorNo === null || projectName === null
+        ? []
+        : [{ ...row, id, elevatorNo, projectName, state: stateOf(row.place) }],
+    ),
   };
 }
 
@@ -137,6 +141,7 @@ export async function listPlaced(
       'lift.longitude',
       ...stateColumns,
     ])
+    .$narrowType<OnMap>()
     .orderBy(rank, 'desc')
     .orderBy('now.since')
     .orderBy('lift.id')

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import { staffPositionCalls } from '@hoistway/contract/map/staffPosition.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
@@ -56,8 +57,8 @@ beforeEach(async () => {
 
 const ask = async <C extends Call>(call: C, input: InputOf<C>, token: string) =>
   (await here.ask(call, input, { token })).envelope;
-const seenBy = async (token: string, input: object = view) => {
-  const { data } = await ask(staffPositionCalls.people, input as never, token);
+const seenBy = async (token: string, input: InputOf<typeof staffPositionCalls.people> = view) => {
+  const { data } = await ask(staffPositionCalls.people, input, token);
   return data as { total: number; clusters: { count: number }[]; people: { name: string; at: string }[] };
 };
 const share = (token = worker) => ask(staffPositionCalls.startSharing, place, token);
@@ -128,7 +129,7 @@ test('sharing ends when it is switched off, with the session, and after twelve h
   const twelveHours = new Date(here.clock.now - minutes(12 * 60));
   await here.db.updateTable('staffPosition').set({ startedAt: twelveHours }).execute();
   expect(await move()).toBe('placeNotShared');
-  await forgetPlacesJob.run({}, { db: here.db, log: undefined as never });
+  await forgetPlacesJob.run({}, { db: here.db, log: pino({ level: 'silent' }) });
   expect(await left()).toEqual([]);
 });
 

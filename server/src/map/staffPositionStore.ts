@@ -9,9 +9,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Handlers } from '#platform/call/serve.ts';
 import type { Change, Database } from '#platform/call/ask.ts';
+import type { PayloadOf } from '#platform/event/event.ts';
 import { job } from '#platform/job/jobs.ts';
 import { answeredCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import type { sessionEnded } from '#area/session/sessionEvents.ts';
 import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';
 import { cellOf } from './mapGrid.ts';
 
@@ -80,7 +82,10 @@ export async function stopSharing(tx: Change, viewer: Viewer): Promise<void> {
 }
 
 /** A session that ends takes its place with it. */
-export async function forgetPlaceOf(tx: Change, sessionId: string): Promise<void> {
+export async function forgetPlaceOf(
+  tx: Change,
+  { sessionId }: PayloadOf<typeof sessionEnded>,
+): Promise<void> {
   await tx.deleteFrom('staffPosition').where('sessionId', '=', sessionId).execute();
 }
 

@@ -1,3 +1,4 @@
+import type { CompanyType } from '@hoistway/contract/company/company.ts';
 import { stationCalls } from '@hoistway/contract/map/station.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -16,7 +17,7 @@ interface Stations {
   stations: { id: string; name: string; type: string; dutyPhone: string; lifts: number }[];
 }
 
-async function aStation(name: string, type: string, [latitude, longitude]: readonly [number, number]) {
+async function aStation(name: string, type: CompanyType, [latitude, longitude]: readonly [number, number]) {
   const id = await here.aCompany(name, type);
   await here.db
     .updateTable('company')

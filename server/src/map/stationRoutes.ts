@@ -6,6 +6,6 @@ import { clusterStations } from './stationStore.ts';
 /** From where help comes, on a map. */
 export function stationRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, stationCalls, {
-    stations: async ({ db, viewer }, view) => (await clusterStations(db, viewer, view)) as never,
+    stations: ({ db, viewer }, view) => clusterStations(db, viewer, view),
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/call/ask.ts';
 import { visibleCompanies, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';
+import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells.ts';
 import { cellOf } from './mapGrid.ts';
 
 /** As many stations of one and the same spot as are told one by one. */
@@ -56,6 +56,7 @@ async function findStations(db: Database, viewer: Viewer, ids: string[]) {
     .where('firm.id', 'in', ids)
     .select(['firm.id', 'firm.name', 'firm.type', 'firm.phone', 'firm.dutyPhone', 'firm.address'])
     .select(['firm.latitude', 'firm.longitude', sql<number>`coalesce(kept.lifts, 0)`.as('lifts')])
+    .$narrowType<OnMap>()
     .orderBy('firm.name')
     .orderBy('firm.id')
     .execute();

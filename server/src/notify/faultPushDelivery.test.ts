@@ -4,17 +4,20 @@ import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { listenForEvents, type NodeEvent } from '#platform/event/notify.ts';
+import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
+import { listenForEvents } from '#platform/event/notify.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import { createSms, type SmsMessage } from '#platform/sms/sms.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { tellFaults, textFaults } from '#app/faultDesk.ts';
+import { hearingFrom } from '#testing/hearingFrom.ts';
+import { tellFaults, textFaults, toldOfFaults, type ToldOfFaults } from '#app/faultDesk.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { foldIncidents } from '#area/fault/faultIncident.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
-import { loadPushMemory } from './faultPushBook.ts';
+import { loadPushMemory, type PushMemory } from './faultPushBook.ts';
+import { faultPushChanged } from './faultPushEvents.ts';
 
 const log = pino({ level: 'silent' });
 /** In Shanghai a Saturday, at one and at ten in the evening. */
@@ -29,7 +32,7 @@ let duty: string;
 let other: string;
 const lifts: { id: string; serial: string }[] = [];
 const viewers: Viewer[] = [];
-let heardTo = '0';
+let freshEvents: () => Promise<ToldOfFaults[]>;
 let texts: SmsMessage[] = [];
 
 /** A push with a session of each of the people, who all see all lifts. */
@@ -42,15 +45,6 @@ const pushTo = (told: string[]) =>
       return chosen.length;
     },
   }) as Pick<PushHub, 'deliverFault'> as PushHub;
-
-async function freshEvents(): Promise<NodeEvent[]> {
-  const { rows } = await sql<NodeEvent>`select id::text, at, kind, elevator_id::text as "elevatorId",
-    subject_id::text as "subjectId", actor, payload from event_log where id > ${heardTo} order by id`.execute(
-    here.db,
-  );
-  heardTo = rows.at(-1)?.id ?? heardTo;
-  return rows;
-}
 
 /** Tells and texts what happened since the last time, as two nodes do at once. */
 async function told(at = noon): Promise<string[]> {
@@ -85,6 +79,7 @@ const aSetting = async (...some: Partial<PushRule>[]) => {
 
 beforeAll(async () => {
   here = await anInstallation();
+  freshEvents = hearingFrom(here.db, toldOfFaults);
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
   ours = await here.aCompany('恒升');
@@ -206,9 +201,8 @@ test('an incident is one text, and an ignored kind none', async () => {
 
 test('a change of the settings is taken up by every node within a second', async () => {
   const memory = await loadPushMemory(here.db);
-  const bus = await listenForEvents(here.url, log, async (events) => {
-    if (events.some(({ kind }) => kind === 'faultPushChanged')) await memory.takeUp();
-  });
+  const takeUp = onEveryNode(faultPushChanged, (node: { memory: PushMemory }) => node.memory.takeUp());
+  const bus = await listenForEvents(here.url, log, createHearing([takeUp], { memory }, log));
   const id = await aSetting({});
   await vi.waitFor(() => expect(memory.now().book.get(ours)).toHaveLength(1), 1_000);
   await here.ask(faultPushCalls.updateSetting, { id, enabled: false }, { token });

@@ -6,6 +6,7 @@ import type { Change, Database } from '#platform/call/ask.ts';
 import { containing, readPage, type Page } from '#platform/call/page.ts';
 import { answeredCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { faultPushChanged } from './faultPushEvents.ts';
 
 export interface SettingSearch {
   settingName?: string | undefined;
@@ -119,7 +120,7 @@ export async function fitsCompany(
   return rows[0]?.fits === true;
 }
 
-const heard = (tx: Change, id: string) => announce(tx, { kind: 'faultPushChanged', subjectId: id });
+const heard = (tx: Change, id: string) => announce(tx, faultPushChanged, { settingId: id });
 
 /** The new id; undefined when the company has a setting of this name. */
 export async function insertSetting(

@@ -88,7 +88,7 @@ export function visibleAreas(db: Database, viewer: Viewer) {
   return all.where((eb) =>
     eb.or([
       eb('zone.companyId', 'in', own.select('firm.id')),
-      eb('zone.id', 'in', own.where('firm.areaId', 'is not', null).select('firm.areaId') as never),
+      eb('zone.id', 'in', own.where('firm.areaId', 'is not', null).select('firm.areaId')),
     ]),
   );
 }
@@ -181,9 +181,7 @@ export function visibleCompanies(db: Database, viewer: Viewer) {
       eb(
         'firm.id',
         'in',
-        visibleElevators(db, viewer)
-          .select('lift.maintainerId')
-          .where('lift.maintainerId', 'is not', null) as never,
+        visibleElevators(db, viewer).select('lift.maintainerId').where('lift.maintainerId', 'is not', null),
       ),
     ]),
   );

@@ -5,7 +5,7 @@ import { qrCalls, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { fileCalls, type StoredPicture } from '@hoistway/contract/picture.ts';
 import { sweepFiles } from '#platform/files/sweepFiles.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let ours: string;
@@ -15,7 +15,6 @@ let reader: { token: string };
 let lifts: string[];
 let theirLift: string;
 
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 const good = { sign: 7, location: '轿厢', caption: '扫码报修' };
 const page = async (input: object = {}): Promise<{ rows: LabelRow[]; total: number }> =>
   dataOf(await here.ask(qrCalls.qrPage, input, chief));
@@ -156,8 +155,7 @@ test('a revoked code is the lift’s no longer; a reissued one says the same wit
 
 test('labels lead to the host that the company is met on, and nowhere certain when nobody said', async () => {
   const published = async (): Promise<string | null> =>
-    (dataOf(await here.ask(qrCalls.qrLabels, { elevatorIds: lifts }, chief)) as { publicUrl: string | null })
-      .publicUrl;
+    dataOf(await here.ask(qrCalls.qrLabels, { elevatorIds: lifts }, chief)).publicUrl;
   expect(await published()).toBeNull();
   await here.db
     .insertInto('companyCustom')
@@ -241,7 +239,7 @@ describe('templates of labels', () => {
     };
     const withIt = { ...template, templateName: '有图', parts: [...template.parts, shown] };
     const made = await here.ask(labelTemplateCalls.createTemplate, withIt, chief);
-    const { id } = dataOf(made) as { id: string };
+    const { id } = dataOf(made);
     const save = async (changes: object) =>
       (await here.ask(labelTemplateCalls.updateTemplate, { id, ...changes }, chief)).envelope.code;
     expect(await save({ parts: template.parts })).toBe('ok');
@@ -258,7 +256,7 @@ describe('templates of labels', () => {
     await sweepFiles(here.db, here.store, new Date(Date.now() + 25 * 3600_000));
     expect((await here.app.inject({ url: picture.address })).statusCode).toBe(200);
     expect((await here.app.inject({ url: picture.thumb })).headers['content-type']).toBe('image/jpeg');
-    const { id: last } = dataOf(again) as { id: string };
+    const { id: last } = dataOf(again);
     expect((await here.ask(labelTemplateCalls.removeTemplate, { id: last }, chief)).envelope.code).toBe('ok');
   });
 

@@ -1,53 +1,30 @@
-import { qrCalls, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask, type ChangeAsk, type Database } from '#platform/call/ask.ts';
+import { inChange, type Ask, type ChangeAsk } from '#platform/call/ask.ts';
 import { claimPictures } from '#platform/files/claimPictures.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { publicUrlFor, type PublicUrlSettings } from '#platform/web/publicUrl.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { labelRows } from '#area/label/labelRows.ts';
 import {
   copyCode,
   findCode,
-  findFooterHost,
-  findHotlines,
   insertCodes,
   listLabels,
   lockCode,
   pageLabels,
   revokeCode,
   updateCode,
-  type LabelLine,
 } from './qrStore.ts';
 
-interface QrSettings {
+interface QrSettings extends PublicUrlSettings {
   now(): number;
-  /** As the installation says; without it the host of the company's customisation, then that of the footer. */
-  publicUrl: string | null;
-  footerHost: string | null;
 }
 
 export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: QrSettings): void {
   const { files } = context;
 
-  const publicUrlFor = async ({ db, viewer }: Ask): Promise<string | null> => {
-    if (settings.publicUrl !== null) return settings.publicUrl;
-    const host = (await findFooterHost(db, viewer.companyId)) ?? settings.footerHost;
-    return host === null ? null : `https://${host}/`;
-  };
-
-  const present = async (db: Database, lines: readonly LabelLine[]): Promise<LabelRow[]> => {
-    const hotlines = await findHotlines(
-      db,
-      lines.flatMap((line) => [line.maintainerId, line.propertyId]),
-    );
-    return lines.map(({ maintainerId, propertyId, codeId, ...line }) => ({
-      ...line,
-      hotline: hotlines.get(maintainerId ?? '') ?? hotlines.get(propertyId ?? '') ?? null,
-      code:
-        codeId === null
-          ? null
-          : ({ ...line, id: codeId, logo: line.logo === null ? null : files.show(line.logo) } as never),
-    }));
-  };
+  const publicUrl = ({ db, viewer }: Ask) => publicUrlFor(db, viewer.companyId, settings);
 
   /** The code as one that can still be changed. */
   const mustBeLive = async ({ db, viewer }: ChangeAsk, id: string) => {
@@ -61,18 +38,18 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
     qrPage: async ({ db, viewer }, { pageNumber, pageSize, sort, ...search }) => {
       const { rows, total } = await pageLabels(db, viewer, search, { pageNumber, pageSize, sort });
       if (search.location && total === 0) throw new Refusal('noMatchScan');
-      return { rows: await present(db, rows), total };
+      return { rows: await labelRows(db, files, rows), total };
     },
     qrLabels: async (ask, { elevatorIds, ...search }) => {
       const { rows, total } = await listLabels(ask.db, ask.viewer, search, elevatorIds);
       if (search.location && total === 0) throw new Refusal('noMatchScan');
-      return { publicUrl: await publicUrlFor(ask), rows: await present(ask.db, rows), total };
+      return { publicUrl: await publicUrl(ask), rows: await labelRows(ask.db, files, rows), total };
     },
     oneQr: async (ask, { id }) => {
       const line = await findCode(ask.db, ask.viewer, id);
       if (!line) throw new Refusal('objectMissing');
-      const [row] = await present(ask.db, [line]);
-      return { ...row!, publicUrl: await publicUrlFor(ask) };
+      const [row] = await labelRows(ask.db, files, [line]);
+      return { ...row!, publicUrl: await publicUrl(ask) };
     },
     createQr: inChange(async (ask, { elevatorIds, ...written }) => {
       const lifts = [...new Set(elevatorIds)];

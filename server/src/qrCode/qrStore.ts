@@ -95,6 +95,22 @@ export function listLabels(
 
 export type LabelLine = Awaited<ReturnType<typeof listLabels>>['rows'][number];
 
+type CodeColumn =
+  | 'codeId'
+  | 'token'
+  | 'sign'
+  | 'location'
+  | 'caption'
+  | 'logoWidth'
+  | 'logoHeight'
+  | 'imageWidth'
+  | 'imageHeight'
+  | 'createdAt';
+type CodedLine = LabelLine & { [K in CodeColumn]: NonNullable<LabelLine[K]> };
+
+/** Whether the lift has a live code: it was read whole or not at all. */
+export const hasCode = (line: LabelLine): line is CodedLine => line.codeId !== null;
+
 /** The line of one code, revoked ones too. */
 export const findCode = (db: Database, viewer: Viewer, id: string) =>
   visibleElevators(db, viewer)
@@ -114,14 +130,6 @@ export async function findHotlines(
     select firm.id, coalesce((select hotline from custom_of(firm.id)), firm.duty_phone) as hotline
     from company_card firm where firm.id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.flatMap(({ id, hotline }) => (hotline === null ? [] : [[id, hotline] as const])));
-}
-
-/** The host on which the viewer's company is met, as it is customised. */
-export async function findFooterHost(db: Database, companyId: string): Promise<string | null> {
-  const { rows } = await sql<{
-    footerHost: string | null;
-  }>`select footer_host as "footerHost" from custom_of(${companyId})`.execute(db);
-  return rows[0]?.footerHost ?? null;
 }
 
 /** Codes for those of the lifts that have none, signs counting on in the order of their numbers. */

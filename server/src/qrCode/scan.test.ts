@@ -5,7 +5,7 @@ import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { faultReportCalls, scanCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
 let lift: string;
@@ -14,7 +14,6 @@ let token: string;
 let chief: { token: string };
 let watcher: { token: string };
 
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 const phone = '13800138000';
 
 beforeEach(async () => {

@@ -38,7 +38,7 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
     scan: async ({ db }, { token }) => {
       const plate = await mustBeValid(db, token);
       // Of maintenance and inspection no records are kept yet.
-      return { ...plate, maintainedOn: [], inspectedOn: [] } as never;
+      return { ...plate, maintainedOn: [], inspectedOn: [] };
     },
     report: inChange(async ({ db, address }, { token, kind, text, phone }) => {
       const { elevatorId, codeId } = await mustBeValid(db, token);

@@ -4,14 +4,18 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
+  decodeNotification,
   faultQueue,
   liveCountsDestination,
   notAuthenticatedSentence,
 } from '@hoistway/contract/push/notification.ts';
 import { displayCalls } from '@hoistway/contract/session/display.ts';
+import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents, type NodeEvents } from '#platform/event/notify.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { sessionEnded } from './sessionEvents.ts';
+import { endSockets } from './sessionHearing.ts';
 
 let here: Installation;
 let hub: PushHub;
@@ -36,11 +40,12 @@ beforeAll(async () => {
     addressOf: () => 'here',
     log,
   });
-  bus = await listenForEvents(here.url, log, (events) => {
-    for (const { kind, subjectId } of events) {
-      if (kind === 'sessionEnded' && subjectId !== null) hub.endSession(subjectId);
-    }
-  });
+  const parts = { viewers: here.viewers, push: hub };
+  bus = await listenForEvents(
+    here.url,
+    log,
+    createHearing([onEveryNode(sessionEnded, endSockets)], parts, log),
+  );
   await here.app.listen({ port: 0, host: '127.0.0.1' });
   await here.aUser('duty', await here.aCompany('甲'), { role: 'monitoring2' });
   owner = { token: await here.signIn('duty') };
@@ -82,7 +87,7 @@ test('a wall screen hears what its owner hears, until it is revoked; its owner g
   wall.subscribe(faultQueue('duty'), () => heard.push('fault'));
   wall.subscribe(liveCountsDestination, ({ body }) => heard.push(body));
   await expect.poll(() => heard).toEqual(['counts']);
-  expect(hub.deliverFault('7', () => ({}) as never)).toBe(1);
+  expect(hub.deliverFault('7', () => decodeNotification(''))).toBe(1);
   await expect.poll(() => heard).toEqual(['counts', 'fault']);
 
   await here.ask(displayCalls.revokeDisplay, { id }, owner);

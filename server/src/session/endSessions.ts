@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Change } from '#platform/call/ask.ts';
+import { sessionEnded } from './sessionEvents.ts';
 
 /**
  * Ends every session of a user, but for one that may stay; each is announced, so that its sockets close on every
@@ -14,5 +15,5 @@ export async function endSessionsOf(tx: Change, userId: string, except?: string)
     .where('endedAt', 'is', null);
   if (except !== undefined) query = query.where('id', '<>', except);
   const ended = await query.returning('id').execute();
-  for (const { id } of ended) await announce(tx, { kind: 'sessionEnded', subjectId: id });
+  for (const { id } of ended) await announce(tx, sessionEnded, { sessionId: id });
 }

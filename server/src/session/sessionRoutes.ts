@@ -7,6 +7,7 @@ import { announce } from '#platform/event/announce.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { accessChanged } from '#area/access/accessEvents.ts';
 import { attemptFailed, attemptSucceeded, beginAttempt, forgetAttempt } from './attempts.ts';
 import { refuseDisplays } from './displayRules.ts';
 import { noteFailedSignIn } from './failedSignIn.ts';
@@ -99,7 +100,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       return loadMenu(db, viewer.userId);
     },
     renew: inChange(async ({ db, viewer, t }) => {
-      await announce(db, { kind: 'accessChanged', actor: `user:${viewer.userId}` });
+      await announce(db, accessChanged, {}, { actor: `user:${viewer.userId}` });
       return {
         user: await loadSessionUser(db, files, viewer.userId, t),
         menu: await loadMenu(db, viewer.userId),

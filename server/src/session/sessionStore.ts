@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Change, Database } from '#platform/call/ask.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { sessionEnded } from './sessionEvents.ts';
 import { outerPrefix } from './sessionRules.ts';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -66,7 +67,7 @@ type Ending = ReturnType<typeof endingSessions>;
 async function endAndTell(tx: Change, userId: string, ending: Ending): Promise<number> {
   const ended = await ending.returning('id').execute();
   for (const { id } of ended)
-    await announce(tx, { kind: 'sessionEnded', subjectId: id, actor: `user:${userId}` });
+    await announce(tx, sessionEnded, { sessionId: id }, { actor: `user:${userId}` });
   return ended.length;
 }
 
@@ -166,7 +167,7 @@ export async function loadViewer(
   const permissions = new Set<Permission>();
   const scopes = new Set<DataScope>();
   for (const grant of grants) {
-    scopes.add(grant.scope as DataScope);
+    scopes.add(grant.scope);
     if (grant.permission !== null && isPermission(grant.permission)) permissions.add(grant.permission);
   }
   return {

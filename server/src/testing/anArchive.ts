@@ -2,13 +2,10 @@ import type { InputOf } from '@hoistway/contract/call.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { expect } from 'vitest';
-import { anInstallation, type Answer, type Installation } from './anInstallation.ts';
+import { anInstallation, dataOf, type Installation } from './anInstallation.ts';
 
 export type WrittenLift = InputOf<typeof elevatorCalls.create>;
 type Person = { token: string };
-
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what its call replies
-export const dataOf = <T>(reply: Answer) => reply.envelope.data as T;
 
 /** An installation with companies around its lifts, and people of three of them. */
 export interface Archive {
@@ -72,10 +69,10 @@ export async function anArchive(): Promise<Archive> {
     async add(input = {}, as = admin) {
       const reply = await here.ask(elevatorCalls.create, { ...lift(), ...input }, as);
       expect(reply.envelope).toMatchObject({ success: true });
-      return dataOf<{ id: string }>(reply).id;
+      return dataOf(reply).id;
     },
     async one(id, as = admin) {
-      return dataOf<Record<string, unknown>>(await here.ask(elevatorCalls.one, { id }, as));
+      return dataOf(await here.ask(elevatorCalls.one, { id }, as));
     },
   };
 }

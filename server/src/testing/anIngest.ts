@@ -1,11 +1,13 @@
 import { pino } from 'pino';
 import { createKysely, createPool } from '#platform/database/database.ts';
+import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { createCollectorDirectory } from '#area/ingest/collectorDirectory.ts';
 import { loadMapping } from '#area/faultCode/faultMapping.ts';
 import { createHistoryWriter } from '#area/ingest/historyWriter.ts';
-import { createIngest } from '#area/ingest/ingest.ts';
+import { createIngest, type Ingest } from '#area/ingest/ingest.ts';
+import { learned } from '#area/ingest/learned.ts';
 import { createLiveHub } from '#area/live/liveHub.ts';
 import { createRefusalLedger, noteRefusedState } from '#area/ingest/refusalLedger.ts';
 
@@ -42,8 +44,11 @@ export async function anIngest(databaseUrl: string) {
     log,
     now: Date.now,
   });
+  const learn = onEveryNode(learned, (known: Ingest, heard) => known.learn(heard));
   return {
     ingest,
+    /** Takes over rows of the log, as a node that hears of them. */
+    hear: createHearing([learn], ingest, log),
     directory,
     metrics,
     mapping,

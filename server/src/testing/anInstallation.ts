@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import type { z } from 'zod';
 import type { FastifyInstance } from 'fastify';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
+import type { download } from '@hoistway/contract/download.ts';
 import type { Envelope } from '@hoistway/contract/envelope.ts';
 import { bodyOf } from '@hoistway/contract/upload.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import type { DataScope } from '@hoistway/contract/access/role.ts';
+import type { CompanyType } from '@hoistway/contract/company/company.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
 import type { TrustedProxies } from '#platform/web/clientAddress.ts';
@@ -18,9 +21,10 @@ import { createFiles } from '#platform/files/files.ts';
 import { localFiles, type FileStore } from '#platform/files/fileStore.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import { findRefs } from '#platform/call/refs.ts';
+import { installReactions } from '#platform/event/reaction.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { seedAccess } from '#area/access/seedAccess.ts';
 import { buildApp } from '#app/app.ts';
+import { reactions } from '#app/reactions.ts';
 import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAccess.ts';
 import { refreshCompanySight } from '#area/company/companySight.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
@@ -30,9 +34,27 @@ import { createTestDatabase } from './postgresForTests.ts';
 
 export const testPassword = 'correct horse 1';
 
-export interface Answer {
+export interface Answer<T = unknown> {
   status: number;
-  envelope: Envelope;
+  envelope: Envelope<T>;
+}
+
+/** What a call answers with; of a download its bytes. */
+type DataOf<C extends Call> = C['reply'] extends z.ZodType
+  ? z.output<C['reply']>
+  : C['reply'] extends typeof download
+    ? Buffer
+    : unknown;
+
+interface AskedAs {
+  token?: string;
+  language?: string;
+}
+
+/** What was answered; throws when it was refused. */
+export function dataOf<T>({ envelope }: Answer<T>): T {
+  if (!envelope.success) throw new Error(`${envelope.code}: ${JSON.stringify(envelope.errors)}`);
+  return envelope.data as T;
 }
 
 export interface Installation {
@@ -44,13 +66,11 @@ export interface Installation {
   /** Where the bytes of files lie. */
   store: FileStore;
   /** Makes a call as the holder of a token; 'zh' unless told. A download is an envelope with its bytes. */
-  ask<C extends Call>(
-    call: C,
-    input?: InputOf<C>,
-    as?: { token?: string; language?: string },
-  ): Promise<Answer>;
+  ask<C extends Call>(call: C, input?: InputOf<C>, as?: AskedAs): Promise<Answer<DataOf<C>>>;
+  /** The same with whatever input, wrong ones too. */
+  askRaw(call: Call, input: Record<string, unknown>, as?: AskedAs): Promise<Answer>;
   signIn(username: string): Promise<string>;
-  aCompany(name: string, type?: string): Promise<string>;
+  aCompany(name: string, type?: CompanyType): Promise<string>;
   aLift(owner: { maintainerId?: string; propertyId?: string }, no?: string): Promise<string>;
   aUser(
     username: string,
@@ -83,12 +103,12 @@ export async function anInstallation(
     brokerAccess?: (db: Database) => BrokerAccess;
   } = {},
 ): Promise<Installation> {
-  const database = await createTestDatabase();
+  installReactions(reactions);
+  const database = await createTestDatabase('roles');
   const pool = createPool(database.url, { max: options.connections ?? 6, applicationName: 'test' });
   // A test may take the database away.
   pool.on('error', () => {});
   const db = createKysely<Tables>(pool);
-  await seedAccess(db);
   passwordHash ??= hashPassword(testPassword);
   const clock = { now: Date.now() };
   const now = () => clock.now;
@@ -126,6 +146,26 @@ export async function anInstallation(
   });
   let serial = 0;
 
+  const askRaw: Installation['askRaw'] = async (call, input, as = {}) => {
+    const { path, form } = encodeInput(call, input);
+    const body = form && new Response(bodyOf(form, input));
+    const response = await app.inject({
+      method: call.method,
+      url: `/api/${path}`,
+      headers: {
+        ...(as.token ? { authorization: as.token } : {}),
+        'accept-language': as.language ?? 'zh',
+        ...(body ? { 'content-type': body.headers.get('content-type')! } : {}),
+      },
+      ...(body ? { payload: Buffer.from(await body.arrayBuffer()) } : {}),
+    });
+    const isEnvelope = String(response.headers['content-type']).includes('json');
+    const envelope = isEnvelope
+      ? response.json<Envelope>()
+      : { success: true, code: 'download', description: '', data: response.rawPayload };
+    return { status: response.statusCode, envelope };
+  };
+
   const installation: Installation = {
     db,
     app,
@@ -133,25 +173,9 @@ export async function anInstallation(
     url: database.url,
     clock,
     store,
-    async ask(call, input, as = {}) {
-      const { path, form } = encodeInput(call, input ?? {});
-      const body = form && new Response(bodyOf(form, input ?? {}));
-      const response = await app.inject({
-        method: call.method,
-        url: `/api/${path}`,
-        headers: {
-          ...(as.token ? { authorization: as.token } : {}),
-          'accept-language': as.language ?? 'zh',
-          ...(body ? { 'content-type': body.headers.get('content-type')! } : {}),
-        },
-        ...(body ? { payload: Buffer.from(await body.arrayBuffer()) } : {}),
-      });
-      const isEnvelope = String(response.headers['content-type']).includes('json');
-      const envelope = isEnvelope
-        ? response.json<Envelope>()
-        : { success: true, code: 'download', description: '', data: response.rawPayload };
-      return { status: response.statusCode, envelope };
-    },
+    ask: <C extends Call>(call: C, input?: InputOf<C>, as?: AskedAs) =>
+      askRaw(call, input ?? {}, as) as Promise<Answer<DataOf<C>>>,
+    askRaw,
     async signIn(username) {
       const response = await app.inject({
         method: 'POST',

@@ -17,10 +17,11 @@ async function asAdmin(text: string): Promise<void> {
   }
 }
 
-/** A migrated, empty database of its own. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated database of its own: empty, or with the standard roles and the menu. */
+export async function createTestDatabase(holding: 'nothing' | 'roles' = 'nothing'): Promise<TestDatabase> {
+  const template = holding === 'roles' ? 'hoistway_seeded' : 'hoistway_template';
   const name = `hoistway_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} template hoistway_template`);
+  await asAdmin(`create database ${name} template ${template}`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) };

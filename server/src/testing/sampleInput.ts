@@ -13,7 +13,12 @@ const texts = [
   'Abcd-1234',
   'Asia/Shanghai',
   'a'.repeat(64),
+  'a'.repeat(32),
+  '#0e6e6e',
+  'https://lifts.example.com/',
 ];
+/** One of these fits each kind of number. */
+const numbers = [1, 20];
 
 /** A value that fits the schema; refs get the given id. */
 function sample(schema: z.ZodType, ids: Record<string, string>): unknown {
@@ -26,7 +31,7 @@ function sample(schema: z.ZodType, ids: Record<string, string>): unknown {
       Object.entries(type.shape).map(([name, each]) => [name, sample(each as z.ZodType, ids)]),
     );
   }
-  if (type instanceof z.ZodNumber) return 1;
+  if (type instanceof z.ZodNumber) return numbers.find((each) => type.safeParse(each).success) ?? 1;
   if (type instanceof z.ZodBoolean) return true;
   if (type instanceof z.ZodEnum) return type.options[0];
   if (type instanceof z.ZodCustom) return new File(['x'], 'x.png');

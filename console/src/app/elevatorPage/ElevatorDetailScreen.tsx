@@ -79,7 +79,7 @@ export function ElevatorDetailScreen() {
       {mode === 'history' ? (
         <LiftReplay key={`${detail.id} ${at}`} lift={detail} at={at} />
       ) : mode === 'health' ? (
-        <HealthReport lift={detail} />
+        <HealthReport id={detail.id} />
       ) : (
         <LivePart lift={detail} onReplay={(moment) => goTo('history', moment)} />
       )}

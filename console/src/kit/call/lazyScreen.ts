@@ -1,15 +1,24 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { TextArea } from '@hoistway/contract/language/language.ts';
+import { needTexts } from '../text.ts';
 
 export const chunkLimitMs = 120_000;
 
 /** The code of a screen did not come in time, or not at all. */
 export class ChunkProblem extends Error {}
 
-/** A screen whose code is loaded when it is first shown, and given up after 120 s. */
+/**
+ * A screen whose code is loaded when it is first shown, and given up after 120 s. Within the frame every text is there;
+ * a screen outside of it names the areas whose texts it needs.
+ */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
+  texts: readonly TextArea[] = [],
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loadInTime(load) }));
+  return lazy(async () => {
+    const [screen] = await loadInTime(() => Promise.all([load(), needTexts(texts)]));
+    return { default: screen };
+  });
 }
 
 export function loadInTime<T>(load: () => Promise<T>, limitMs = chunkLimitMs): Promise<T> {

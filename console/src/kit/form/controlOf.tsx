@@ -25,7 +25,8 @@ const picks: Partial<Record<string, ComponentType<PickedOne>>> = {
   user: OneUserPick,
 } satisfies Partial<Record<RefEntity, ComponentType<PickedOne>>>;
 
-const longestLine = 200;
+/** A host name may be so long. */
+const longestLine = 255;
 const longestNote = 500;
 const longestPhone = 20;
 

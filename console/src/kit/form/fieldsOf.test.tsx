@@ -1,8 +1,9 @@
 import { Input } from 'antd';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { calls, post } from '@hoistway/contract/call.ts';
+import { calls, post, type InputOf } from '@hoistway/contract/call.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { staff } from '@hoistway/contract/company/staff.ts';
 import { choice, day, flag, ref, regionCode, text, timeZone } from '@hoistway/contract/fieldKinds.ts';
@@ -10,7 +11,7 @@ import { mobileNumber } from '@hoistway/contract/phoneRule.ts';
 import { answerCalls } from '#testing/answerCalls.ts';
 import { AnswerStore } from '../call/AnswerStore.tsx';
 import { queryClient } from '../call/api.ts';
-import { startTexts } from '../text.ts';
+import { needFrameTexts, startTexts } from '../text.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { fieldsOf } from './fieldsOf.tsx';
 
@@ -41,6 +42,7 @@ let close = () => {};
 beforeEach(async () => {
   localStorage.setItem('PLAY_LANG', 'en');
   await startTexts();
+  await needFrameTexts();
   queryClient.clear();
   vi.stubGlobal('fetch', answerCalls('full').fetch);
 });
@@ -49,7 +51,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(fields: React.ReactNode, save: (values: object) => Promise<unknown> = async () => {}) {
+interface Given {
+  initial?: Partial<InputOf<typeof create>>;
+  save?(values: object): Promise<unknown>;
+}
+
+async function show(fields: ReactNode, { initial = {}, save = async () => {} }: Given = {}) {
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);
@@ -58,7 +65,7 @@ async function show(fields: React.ReactNode, save: (values: object) => Promise<u
       <EntityForm
         name="tried"
         call={create}
-        initial={{ onDuty: false }}
+        initial={{ onDuty: false, ...initial }}
         save={save}
         onDone={() => {}}
         onCancel={() => {}}
@@ -77,6 +84,7 @@ async function show(fields: React.ReactNode, save: (values: object) => Promise<u
       (each) => each.querySelector('label')?.textContent === label,
     )!;
   const control = (label: string) => item(label).querySelector<HTMLInputElement>('input, textarea, button')!;
+  const rows = (label: string) => Number(item(label).querySelector('textarea')?.getAttribute('rows'));
   const type = (label: string, words: string) => {
     const input = control(label);
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, words);
@@ -86,13 +94,19 @@ async function show(fields: React.ReactNode, save: (values: object) => Promise<u
     host,
     item,
     control,
+    rows,
     type,
-    submit: () => host.querySelector<HTMLElement>('.ant-btn-primary')!.click(),
+    /** Presses the button as soon as it can be pressed again. */
+    submit: async () => {
+      const button = host.querySelector<HTMLButtonElement>('.ant-btn-primary')!;
+      await vi.waitFor(() => expect(button.disabled).toBe(false), 10_000);
+      button.click();
+    },
   };
 }
 
 test('a field has the label, the mark and the length of its declaration', async () => {
-  const { item, control } = await show(
+  const { item, control, rows } = await show(
     <>
       <Field name="name" />
       <Field name="account" />
@@ -103,7 +117,7 @@ test('a field has the label, the mark and the length of its declaration', async 
   expect([control('Name').tagName, control('Name').maxLength]).toEqual(['INPUT', 200]);
   expect(item('Account').querySelector('.ant-form-item-required')).toBeNull();
   expect([control('Account').tagName, control('Account').maxLength]).toEqual(['TEXTAREA', 300]);
-  expect([control('Account').rows, control('ID number').rows]).toEqual([3, 4]);
+  expect([rows('Account'), rows('ID number')]).toEqual([3, 4]);
 });
 
 test('a hint that the catalogue has for a field stands below it', async () => {
@@ -128,14 +142,15 @@ test('each kind of field has its control', async () => {
       <Field name="status" />
       <Field name="isAudit" />
     </>,
+    { initial: { kind: 'rescue', levelId: 'junior' } },
   );
   expect([control('Mobile number').inputMode, control('Mobile number').maxLength]).toEqual(['tel', 20]);
-  expect(item('Kind of staff').querySelector('.ant-select-allow-clear')).toBeNull();
-  expect(item('Rescuer level').querySelector('.ant-select-allow-clear')).not.toBeNull();
+  expect(item('Kind of staff').querySelector('.ant-select-clear')).toBeNull();
+  expect(item('Rescuer level').querySelector('.ant-select-clear')).not.toBeNull();
   expect(control('On duty').role).toBe('switch');
   expect(item('On duty').querySelector('.ant-form-item-required')).toBeNull();
   expect(item('Company').querySelector('.ant-select-show-search')).not.toBeNull();
-  expect(item('Employment').querySelector('.ant-input-number, .form-number')).not.toBeNull();
+  expect(item('Staff status').querySelector('.ant-input-number, .form-number')).not.toBeNull();
   expect(control('Review').type).toBe('date');
   expect(host.querySelectorAll('.ant-form-item')).toHaveLength(7);
 });
@@ -158,17 +173,16 @@ test('what is entered is judged in the words of the server, and sent when it is 
       <Field name="phone" />
       <Field name="onDuty" />
     </>,
-    save,
+    { save },
   );
   type('Name', 'Li Wei');
   type('Mobile number', '12');
-  submit();
+  await submit();
   await vi.waitFor(() => expect(host.querySelector('.ant-form-item-explain-error')).not.toBeNull());
   expect(save).not.toHaveBeenCalled();
   type('Mobile number', '13800000000');
   await vi.waitFor(() => expect(host.querySelector('.ant-form-item-explain-error')).toBeNull());
-  await new Promise((done) => setTimeout(done, 3_100));
-  submit();
+  await submit();
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Li Wei', phone: '13800000000', onDuty: false });
 }, 20_000);
@@ -182,17 +196,18 @@ test('what the server refuses stands at its field, and beyond it a form can ask 
         <Input />
       </Item>
     </>,
-    async () => {
-      throw taken;
+    {
+      save: async () => {
+        throw taken;
+      },
     },
   );
   const complaint = (text: string) =>
     vi.waitFor(() => expect(host.querySelector('.ant-form-item-explain-error')?.textContent).toBe(text));
-  submit();
+  await submit();
   await complaint('needed');
   type('Own words', 'x');
-  await new Promise((done) => setTimeout(done, 3_100));
-  submit();
+  await submit();
   await complaint('taken');
 }, 20_000);
 

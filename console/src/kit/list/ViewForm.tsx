@@ -1,5 +1,4 @@
 import { Input, Modal } from 'antd';
-import type { InputOf } from '@hoistway/contract/call.ts';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { useSend } from '../call/useSend.ts';
@@ -10,6 +9,12 @@ import { useText } from '../text.ts';
 import type { ListView } from './ViewMenu.tsx';
 
 const { Field, Item } = fieldsOf(listViewCalls.createView);
+
+interface Written {
+  viewName: string;
+  /** Absent where the person may not share. */
+  shared?: boolean;
+}
 
 interface ViewFormProps {
   /** A view to rename or share; without one the current address becomes a new view. */
@@ -23,11 +28,11 @@ export function ViewForm({ view, kept, onClose }: ViewFormProps) {
   const t = useText();
   const create = useSend(listViewCalls.createView);
   const update = useSend(listViewCalls.updateView);
-  const save = ({ viewName, shared = view?.shared ?? false }: InputOf<typeof listViewCalls.createView>) =>
+  const save = ({ viewName, shared = view?.shared ?? false }: Written) =>
     view ? update({ id: view.id, viewName, shared }) : create({ ...kept, viewName, shared });
   return (
     <Modal open footer={null} title={t(view ? 'list.viewEdit' : 'list.viewSaveTitle')} onCancel={onClose}>
-      <EntityForm
+      <EntityForm<typeof listViewCalls.createView, Written>
         name="listView"
         call={listViewCalls.createView}
         fixed={kept}

@@ -7,7 +7,7 @@ import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { staff } from '@hoistway/contract/company/staff.ts';
 import { count, day, instant, money } from '@hoistway/contract/fieldKinds.ts';
 import { pageOf } from '@hoistway/contract/paging.ts';
-import { startTexts, currentText as t } from '../text.ts';
+import { needFrameTexts, startTexts, currentText as t } from '../text.ts';
 import { columns, someColumns, type Columns } from './columns.tsx';
 
 const row = staff.schema.extend({
@@ -52,6 +52,7 @@ const shown = <Row,>(of: Columns<Row>, row: Row) =>
 beforeAll(async () => {
   localStorage.setItem('PLAY_LANG', 'en');
   await startTexts();
+  await needFrameTexts();
 });
 
 test('titles are labels of fields, and each kind of field has its cell', () => {

@@ -48,7 +48,7 @@ function readListsAgain(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [name, input] }) =>
       calls.includes(name as string) &&
-      (name === realTimeCalls.mainForm.name || (input as { favourite?: boolean }).favourite === true),
+      (name === realTimeCalls.mainForm.name || (input as { favourite?: boolean } | null)?.favourite === true),
   });
 }
 

@@ -21,6 +21,9 @@ export const usePlaceSharing = create<Sharing>(() => ({
   problem: undefined,
 }));
 
+/** Whether this browser can say where it is at all; some are told to keep it to themselves. */
+export const canBePlaced = (): boolean => Boolean((navigator as Partial<Navigator>).geolocation);
+
 /** What the server says when it takes no position any more. */
 const endings: ReadonlySet<CallProblem['kind']> = new Set(['refused', 'unauthenticated']);
 

@@ -3,8 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { languages } from '@hoistway/contract/language/language.ts';
-import { catalogue as en } from '@hoistway/contract/language/en/catalogue.ts';
-import { catalogue as zh } from '@hoistway/contract/language/zh/catalogue.ts';
+import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { weatherCodes } from '@hoistway/contract/map/weather.ts';
 import { askWeather } from './weather.ts';
 
@@ -60,7 +59,7 @@ test('there is no weather when nobody answers', async () => {
 test('every code of the service has a word of its own in both languages', () => {
   expect(weatherCodes.length).toBe(28);
   for (const language of languages) {
-    const words = { zh, en }[language];
+    const words = catalogues[language];
     expect(new Set(weatherCodes.map((code) => words[`weather.${code}`])).size).toBe(weatherCodes.length);
   }
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogue as en } from '@hoistway/contract/language/en/catalogue.ts';
+import { catalogues } from '@hoistway/contract/language/catalogues.ts';
 import { createTranslators } from '@hoistway/contract/language/translator.ts';
-import { catalogue as zh } from '@hoistway/contract/language/zh/catalogue.ts';
 import { shaftSentence } from './shaftSentence.ts';
 import type { ShaftView } from './ShaftState.ts';
 
@@ -29,7 +28,7 @@ const words: Record<string, string> = {
 const t = (key: string, values: Record<string, string | number> = {}) =>
   (words[key] ?? key).replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name]));
 
-const chinese = createTranslators({ zh, en }).zh;
+const chinese = createTranslators(catalogues).zh;
 
 const view: ShaftView = {
   floors: 12,

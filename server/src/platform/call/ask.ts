@@ -14,6 +14,8 @@ export interface Asking<V extends Viewer | undefined = Viewer> {
   client: string;
   requestId: string;
   language: Language;
+  /** Where the asker reaches the console, with a slash at the end. */
+  origin: string | undefined;
   t: Translate;
 }
 

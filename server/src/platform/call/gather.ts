@@ -1,9 +1,10 @@
 import type { Change, ChangeAsk } from './ask.ts';
 
 type Settle<T> = (ask: ChangeAsk, tx: Change, things: T[]) => Promise<void>;
-type Gathered = Map<Settle<never>, unknown[]>;
+/** Things by how they are settled; nothing is put to a way of settling but through `gather`, which knows its kind. */
+type Gathered = Map<Settle<unknown>, unknown[]>;
 
-const put = (into: Gathered, settle: Settle<never>, things: unknown[]): void => {
+const put = (into: Gathered, settle: Settle<unknown>, things: unknown[]): void => {
   const known = into.get(settle);
   if (known) known.push(...things);
   else into.set(settle, [...things]);
@@ -27,12 +28,12 @@ export function endRow(ask: ChangeAsk, stands: boolean): void {
 export async function settleGathered(ask: ChangeAsk, tx: Change): Promise<void> {
   const found = gathering.get(ask);
   gathering.delete(ask);
-  for (const [settle, things] of found?.kept ?? []) await settle(ask, tx, things as never[]);
+  for (const [settle, things] of found?.kept ?? []) await settle(ask, tx, things);
 }
 
 /** Settles a thing at once, or later with others where the ask gathers. */
 export async function gather<T>(ask: ChangeAsk, tx: Change, settle: Settle<T>, thing: T): Promise<void> {
   const found = gathering.get(ask);
   if (!found) return settle(ask, tx, [thing]);
-  put(found.row, settle, [thing]);
+  put(found.row, settle as Settle<unknown>, [thing]);
 }

@@ -9,7 +9,9 @@ import { formRules } from '@hoistway/contract/formRules.ts';
 import { languages, type Language, type TextKey } from '@hoistway/contract/language/language.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import { answerFailures } from './failures.ts';
-import { serve, type ServeContext } from './serve.ts';
+import { createKysely, createPool } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { serve, type CallContext } from './serve.ts';
 import { translators } from '../texts.ts';
 
 const kinds = fieldKinds;
@@ -73,14 +75,16 @@ const tried = calls(
 );
 
 const app = fastify();
+/** Nothing that is judged before its handler asks the database. */
+const unreachable = createPool('postgres://127.0.0.1:1/none', { max: 1, applicationName: 'test' });
 beforeAll(async () => {
   await app.register(formbody);
   answerFailures(app);
-  const nothing: ServeContext = {
-    db: undefined as never,
+  const nothing: CallContext = {
+    db: createKysely<Tables>(unreachable),
     authenticate: async () => undefined,
     findRefs: async (_, __, ___, ids) => new Set(ids),
-    files: undefined as never,
+    documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
     trail: {
       note: async () => {},

@@ -14,7 +14,9 @@ import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { Forbidden, Invalid, Refusal, Unauthenticated, Unreadable } from './problems.ts';
 import { maskedFor } from './masking.ts';
 import { readMultipart } from './multipart.ts';
+import type { DocumentAnswer, Documents } from '../document/documents.ts';
 import type { Files } from '../files/files.ts';
+import { originOf } from '../web/origin.ts';
 import { mayHaveVanished, mustExist, type Ref, type FindRefs } from './refs.ts';
 import { regions } from '../regions.ts';
 import { sendFile, type FileReply } from './sendFile.ts';
@@ -28,7 +30,11 @@ type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Vie
 type AskFor<C extends Call> = C['effect'] extends 'reads'
   ? Ask<ViewerFor<C['access']>>
   : WriteAsk<ViewerFor<C['access']>>;
-type Answer<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : FileReply;
+type Answer<C extends Call> = C extends { document: infer S extends z.ZodObject }
+  ? DocumentAnswer<S>
+  : C['reply'] extends z.ZodType
+    ? z.input<C['reply']>
+    : FileReply;
 
 /** One handler per call of the group; a missing one does not compile. */
 export type Handlers<G extends Record<string, Call>> = {
@@ -38,20 +44,26 @@ export type Handlers<G extends Record<string, Call>> = {
   ) => Promise<G[K]['reply'] extends z.ZodNull ? void : Answer<G[K]>>;
 };
 
-export interface ServeContext {
+/** What every call is served with. */
+export interface CallContext {
   db: Database;
   authenticate(token: string): Promise<Viewer | undefined>;
   findRefs: FindRefs;
-  files: Files;
+  documents: Documents;
   trail: TrailEvents;
   /** Whether a screen on a wall may make the call: one that its own screen is read by. */
   mayDisplay(screen: string, call: Call): boolean;
 }
 
+/** What the routes of an area are given. */
+export interface ServeContext extends CallContext {
+  files: Files;
+}
+
 /** Mounts a group of calls: sign-in, permission, decoding, validation, scope of refs, envelope, presenter. */
 export function serve<G extends Record<string, Call>>(
   app: FastifyInstance,
-  context: ServeContext,
+  context: CallContext,
   group: G,
   handlers: Handlers<G>,
 ): void {
@@ -78,7 +90,10 @@ export function serve<G extends Record<string, Call>>(
             },
           );
           if (call.reply === download) {
-            const file = answer as FileReply;
+            const file =
+              call.document && isSignedIn(asking)
+                ? await context.documents.make(call.document, asking, answer as DocumentAnswer<z.ZodObject>)
+                : (answer as FileReply);
             const counted = file.rows !== undefined;
             const sent = await noteExport(context.trail, call, actor, input, counted);
             return sendFile(reply, file, () => sent(file.rows?.() ?? 0));
@@ -101,19 +116,21 @@ export function serve<G extends Record<string, Call>>(
 export const bareToken = (header: string | undefined): string =>
   (header ?? '').replace(/^Bearer\s+/i, '').trim();
 
-async function whoAsks(context: ServeContext, request: FastifyRequest): Promise<Viewer | undefined> {
+async function whoAsks(context: CallContext, request: FastifyRequest): Promise<Viewer | undefined> {
   const token = bareToken(request.headers.authorization);
   return token ? context.authenticate(token) : undefined;
 }
 
 /** Throws when the call is not open to whoever asks. */
-function admit(context: ServeContext, call: Call, viewer: Viewer | undefined): void {
+function admit(context: CallContext, call: Call, viewer: Viewer | undefined): void {
   if (viewer?.wallScreen !== undefined && !context.mayDisplay(viewer.wallScreen, call)) throw new Forbidden();
   if (call.access === 'anyone') return;
   if (!viewer) throw new Unauthenticated();
   if (viewer.mustChangePassword && !isOpenBeforeChange(call)) throw new Refusal('passwordMustChange');
   if (call.access !== 'signed in' && !viewer.permissions.has(call.access)) throw new Forbidden();
 }
+
+const isSignedIn = (asking: Asking<Viewer | undefined>): asking is Asking => asking.viewer !== undefined;
 
 function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<Viewer | undefined> {
   const language = languageOf(request.headers['accept-language'] ?? viewer?.language);
@@ -123,13 +140,14 @@ function askingOf(viewer: Viewer | undefined, request: FastifyRequest): Asking<V
     client: (request.headers['user-agent'] ?? '').slice(0, 200),
     requestId: request.id,
     language,
+    origin: originOf(request),
     t: translators[language],
   };
 }
 
 /** The way to the database: a call that reads has the pool, one that writes its transactions alone. */
 function askOf(
-  { db }: ServeContext,
+  { db }: CallContext,
   call: Call,
   asking: Asking<Viewer | undefined>,
   actor: Actor,
@@ -140,7 +158,7 @@ function askOf(
 
 /** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
 async function readInput(
-  context: ServeContext,
+  context: CallContext,
   call: Call,
   ask: Asking<Viewer | undefined>,
   request: FastifyRequest,

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { allEntities } from '@hoistway/contract/allEntities.ts';
+import { bare } from '@hoistway/contract/kinds.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 
 /**
@@ -65,8 +68,41 @@ const bodies = new Map(
   [...source.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name, body]) => [name!, body!]),
 );
 const aliases = new Map(
-  [...source.matchAll(/^type (\w+) = (Pick<[\s\S]*?>);$/gm)].map(([, name, text]) => [name!, text!]),
+  [...source.matchAll(/^type (\w+) = ((?:Pick|RowOf)<(?:.*>|[\s\S]*?\n>));$/gm)].map(([, name, text]) => [
+    name!,
+    text!,
+  ]),
 );
+
+/** How a value that fits the schema leaves the driver. */
+function familyOf(schema: z.ZodType): string {
+  const inner = bare(schema);
+  if (inner instanceof z.ZodISODateTime) return 'instant';
+  if (inner instanceof z.ZodString || inner instanceof z.ZodStringFormat || inner instanceof z.ZodEnum)
+    return 'string';
+  if (inner instanceof z.ZodNumber) return 'number';
+  if (inner instanceof z.ZodBoolean) return 'boolean';
+  const texts = inner instanceof z.ZodArray && familyOf(inner.element as z.ZodType) === 'string';
+  return texts ? 'string[]' : 'unknown';
+}
+
+/** The columns that `RowOf` makes of the declaration of an entity. */
+function declared(name: string, usual: readonly string[]): Columns {
+  const entity = allEntities.find((each) => each.name === name);
+  if (!entity) throw new Error(`the reader does not know the entity ${name}`);
+  const columns = Object.entries(entity.fields).filter(([, each]) => each.column !== false);
+  const filled = [...usual, 'id', 'createdAt'];
+  return Object.fromEntries(
+    columns.map(([key, { schema }]) => [
+      snake(key),
+      {
+        family: familyOf(schema),
+        nullable: schema instanceof z.ZodNullable,
+        given: filled.includes(key),
+      },
+    ]),
+  );
+}
 
 function rowOf(type: string): Columns {
   const text = aliases.get(type) ?? type;
@@ -76,6 +112,18 @@ function rowOf(type: string): Columns {
     const picked = [...names!.matchAll(/'(\w+)'/g)].map(([, name]) => snake(name!));
     return Object.fromEntries(picked.map((name) => [name, all[name]!]));
   }
+  const [, entity, more, usual] =
+    /^RowOf<\s*typeof (\w+)(?:,\s*(unknown|\{[\s\S]*?\}))?(?:,\s*([^{}]*?))?\s*>$/.exec(text) ?? [];
+  if (entity) {
+    const own = more?.startsWith('{') ? rowOf(more) : {};
+    const fields = declared(
+      entity,
+      [...(usual ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name!),
+    );
+    const twice = Object.keys(own).filter((name) => name in fields);
+    if (twice.length > 0) throw new Error(`${entity} declares ${twice.join()} already`);
+    return { ...fields, ...own };
+  }
   if (text.startsWith('{')) return columnsOf(`${text.slice(1, -1).trim()};`);
   const body = bodies.get(text);
   if (body === undefined) throw new Error(`the reader does not know the row ${type}`);
@@ -83,10 +131,9 @@ function rowOf(type: string): Columns {
 }
 
 const typed = Object.fromEntries(
-  [...bodies.get('Tables')!.matchAll(/^ {2}(\w+): (\{[\s\S]*?\}|[^{;]+);$/gm)].map(([, name, type]) => [
-    snake(name!),
-    rowOf(type!),
-  ]),
+  [
+    ...bodies.get('Tables')!.matchAll(/^ {2}(\w+): (\{[\s\S]*?\}|RowOf<(?:.*>|[\s\S]*?\n {2}>)|[^{;]+);$/gm),
+  ].map(([, name, type]) => [snake(name!), rowOf(type!)]),
 );
 
 /** How each type of PostgreSQL leaves the driver. */
@@ -105,8 +152,14 @@ const families: Record<string, string> = {
   ARRAY: 'string[]',
   jsonb: 'unknown',
 };
-/** What is kept as JSON may be described closer. */
-const closer: Record<string, string> = { Record: 'unknown' };
+/** What is kept as JSON, or is one of some words, may be described closer. */
+const closer: Record<string, string> = {
+  Record: 'unknown',
+  DisplayScreen: 'string',
+  LiveStatus: 'string',
+  SmsKind: 'string',
+  SmsState: 'string',
+};
 
 let here: Installation;
 const kept: Record<string, Columns> = {};

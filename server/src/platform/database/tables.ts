@@ -1,33 +1,37 @@
+import type { role } from '@hoistway/contract/access/role.ts';
+import type { user } from '@hoistway/contract/access/user.ts';
+import type { liftBrand, liftModel } from '@hoistway/contract/brand/liftBrand.ts';
+import type { collector } from '@hoistway/contract/collector/collector.ts';
+import type { area } from '@hoistway/contract/company/area.ts';
+import type { company } from '@hoistway/contract/company/company.ts';
+import type { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
+import type { custom } from '@hoistway/contract/company/custom.ts';
+import type { qualification } from '@hoistway/contract/company/qualification.ts';
+import type { staff } from '@hoistway/contract/company/staff.ts';
+import type { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
+import type { elevatorFile } from '@hoistway/contract/elevator/elevatorFile.ts';
+import type { fault } from '@hoistway/contract/fault/fault.ts';
+import type { faultCode } from '@hoistway/contract/faultCode/faultCode.ts';
+import type { mappingRow, mappingVersion } from '@hoistway/contract/faultCode/mappingVersion.ts';
+import type { labelTemplate } from '@hoistway/contract/label/labelTemplate.ts';
+import type { faultSetting } from '@hoistway/contract/notify/faultPush.ts';
+import type { LiveStatus } from '@hoistway/contract/push/live.ts';
+import type { qrCode } from '@hoistway/contract/qrCode/qrCode.ts';
+import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
+import type { session } from '@hoistway/contract/session/session.ts';
+import type { listView } from '@hoistway/contract/setting/listView.ts';
+import type { note } from '@hoistway/contract/setting/messageBoard.ts';
+import type { updateLog } from '@hoistway/contract/setting/updateLog.ts';
+import type { SmsKind, SmsState } from '@hoistway/contract/trail/smsMessage.ts';
 import type { ColumnType, Generated } from 'kysely';
+import type { Id, Instant, MaybeInstant, RowOf, Stamp } from './rowOf.ts';
 
-/**
+/*
  * The server's tables as Kysely sees them (camelCase; the plugin writes snake_case). Ids are decimal texts,
  * instants ISO 8601 texts. Rows of an area are written by that area alone; cards are what others may read.
  */
-type Id = Generated<string>;
-type Stamp = ColumnType<string, Date | string | undefined, Date | string>;
-type Instant = ColumnType<string, Date | string, Date | string>;
-type MaybeInstant = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 
-interface CompanyTable {
-  id: Id;
-  name: string;
-  type: string;
-  address: string | null;
-  logo: string | null;
-  contact: string | null;
-  phone: string | null;
-  dutyPhone: string | null;
-  regionCode: string | null;
-  regionCodes: Generated<string[]>;
-  timeZone: Generated<string>;
-  parentId: string | null;
-  forbidden: Generated<boolean>;
-  createdAt: Stamp;
-  areaId: string | null;
-  latitude: number | null;
-  longitude: number | null;
-}
+type CompanyTable = RowOf<typeof company, unknown, 'regionCodes' | 'timeZone' | 'forbidden'>;
 
 interface SightCheckTable {
   id: Id;
@@ -38,21 +42,7 @@ interface SightCheckTable {
   differences: ColumnType<unknown, string, string>;
 }
 
-interface AreaTable {
-  id: Id;
-  companyId: string;
-  name: string;
-  regionCodes: string[];
-  answerMinutes: number;
-  arriveCityMinutes: number;
-  arriveOtherMinutes: number;
-  freeMinutes: number;
-  inspectionScheme: 'cn2023' | 'cnYearly' | 'sg';
-  intervalProfile: 'cn' | 'sg';
-  phoneRule: 'cn' | 'sg';
-  timeZone: string;
-  createdAt: Stamp;
-}
+type AreaTable = RowOf<typeof area>;
 
 type AreaCard = Pick<
   AreaTable,
@@ -70,39 +60,11 @@ type AreaCard = Pick<
   | 'timeZone'
 >;
 
-interface CompanyCustomTable {
-  companyId: string;
-  productName: string | null;
-  hotline: string | null;
-  defaultLanguage: 'zh' | 'en' | null;
-  footerHost: string | null;
-  baseMap: unknown;
-  workingTime: unknown;
-  weather: boolean | null;
-}
+type CompanyCustomTable = RowOf<typeof custom>;
 
-interface CompanyGroupTable {
-  id: Id;
-  companyId: string;
-  groupName: string;
-  level: number;
-  parentId: string | null;
-}
+type CompanyGroupTable = RowOf<typeof companyGroup>;
 
-interface StaffTable {
-  id: Id;
-  companyId: string;
-  name: string;
-  userId: string | null;
-  phone: string;
-  idCard: string | null;
-  kind: 'maintenance' | 'rescue' | 'inspection' | 'install';
-  status: 'active' | 'leave' | 'left';
-  onDuty: boolean;
-  levelId: 'junior' | 'intermediate' | 'senior' | null;
-  isAudit: 'pending' | 'passed' | 'failed' | null;
-  createdAt: Stamp;
-}
+type StaffTable = RowOf<typeof staff, { userId: string | null }>;
 
 type StaffCard = Pick<StaffTable, 'id' | 'companyId' | 'name' | 'kind' | 'userId' | 'status'>;
 
@@ -116,44 +78,15 @@ interface StaffPositionTable {
   at: Instant;
 }
 
-interface QualificationTable {
-  id: Id;
-  companyId: string;
-  staffId: string | null;
-  kind: string;
-  certificateNo: string;
-  issuedBy: string;
-  validFrom: string;
-  validUntil: string;
-  note: string | null;
-}
+type QualificationTable = RowOf<typeof qualification>;
 
-interface UserAccountTable {
-  id: Id;
-  username: string;
-  nick: string;
-  phone: string | null;
-  passwordHash: string;
-  companyId: string;
-  groupId: string | null;
-  regionCodes: Generated<string[]>;
-  alarmChannel: string | null;
-  language: Generated<'zh' | 'en'>;
-  outerUser: Generated<boolean>;
-  forbidden: Generated<boolean>;
-  mustChangePassword: Generated<boolean>;
-  lastSignInAt: MaybeInstant;
-  createdAt: Stamp;
-}
+type UserAccountTable = RowOf<
+  typeof user,
+  { passwordHash: string; outerUser: Generated<boolean> },
+  'regionCodes' | 'language' | 'forbidden' | 'mustChangePassword'
+>;
 
-interface RoleTable {
-  id: Id;
-  roleName: string;
-  key: string | null;
-  scope: string;
-  companyId: string | null;
-  forbidden: Generated<boolean>;
-}
+type RoleTable = RowOf<typeof role, { key: string | null }, 'forbidden'>;
 
 interface MenuEntryTable {
   key: string;
@@ -165,64 +98,23 @@ interface MenuEntryTable {
   position: number;
 }
 
-interface SessionTable {
-  id: Id;
-  userId: string;
-  tokenHash: Buffer;
-  address: string;
-  client: string;
-  createdAt: Stamp;
-  lastSeenAt: Stamp;
-  endedAt: MaybeInstant;
-  displayName: string | null;
-  screen: string | null;
-}
+type SessionTable = RowOf<
+  typeof session,
+  {
+    userId: string;
+    tokenHash: Buffer;
+    endedAt: MaybeInstant;
+    displayName: string | null;
+    screen: DisplayScreen | null;
+  },
+  'lastSeenAt'
+>;
 
-interface ElevatorTable {
-  id: Id;
-  elevatorNo: string;
-  shortNumber: string | null;
-  alias: string | null;
-  equipmentNo: string | null;
-  beaconNo: string | null;
-  registrationCode: string | null;
-  deviceCode: string | null;
-  factoryNo: string | null;
-  nineNo: string | null;
-  kunshanNo: string | null;
-  address: string;
-  projectName: string;
-  placeOfUse: string;
-  regionCode: string | null;
-  brand: string | null;
-  model: string | null;
-  type: Generated<string>;
-  lifeState: Generated<string>;
-  ratedLoad: ColumnType<number | null, number | null | undefined, number | null>;
-  ratedSpeed: ColumnType<number | null, number | null | undefined, number | null>;
-  floorsNum: number;
-  floorLabels: string[];
-  floorHeightMm: Generated<number>;
-  manufactureDate: ColumnType<string | null, string | null | undefined, string | null>;
-  nextInspection: ColumnType<string | null, string | null | undefined, string | null>;
-  controllerType: string | null;
-  driveMode: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  propertyId: string | null;
-  ownerId: string | null;
-  maintainerId: string | null;
-  installerId: string | null;
-  manufacturerId: string | null;
-  othersId: string | null;
-  alarmChannel: string | null;
-  createdAt: Stamp;
-  words: ColumnType<string[], never, never>;
-  placeName: string | null;
-  layerStationDoor: string | null;
-  rescueStationId: string | null;
-  areaId: string | null;
-}
+type ElevatorTable = RowOf<
+  typeof elevator,
+  { alarmChannel: string | null; words: ColumnType<string[], never, never> },
+  'type' | 'lifeState' | 'floorHeightMm'
+>;
 
 type ElevatorCard = Pick<
   ElevatorTable,
@@ -269,24 +161,15 @@ type CompanyCard = Pick<
   | 'longitude'
 >;
 
-interface CollectorTable {
-  id: Id;
-  serial: string;
-  secretHash: string;
-  model: string;
-  firmware: string | null;
-  sim: string | null;
-  elevatorId: string | null;
-  disabled: Generated<boolean>;
-  createdAt: Stamp;
-  companyId: string | null;
-  provisionStep: Generated<number>;
-  provisionSha256: string | null;
-}
+type CollectorTable = RowOf<
+  typeof collector,
+  { secretHash: string; disabled: Generated<boolean>; createdAt: Stamp; provisionSha256: string | null },
+  'provisionStep'
+>;
 
 interface ElevatorStateTable {
   elevatorId: string;
-  status: Generated<string>;
+  status: Generated<LiveStatus>;
   trapped: Generated<boolean>;
   since: Stamp;
   at: MaybeInstant;
@@ -297,69 +180,34 @@ interface ElevatorStateTable {
   state: unknown;
 }
 
-interface FaultCodeTable {
-  id: Id;
-  code: string;
-  codeKind: 'platform' | 'controller';
-  category: string;
-  nameZh: string;
-  nameEn: string;
-  severity: number | null;
-  push: boolean | null;
-  causesZh: string | null;
-  causesEn: string | null;
-  remedyZh: string | null;
-  remedyEn: string | null;
-  edited: Generated<boolean>;
-}
+type FaultCodeTable = RowOf<typeof faultCode, unknown, 'edited'>;
 
-interface FaultMappingVersionTable {
-  id: Id;
-  model: string;
-  version: number;
-  state: Generated<'draft' | 'active' | 'retired'>;
-  note: string | null;
-  createdAt: Stamp;
-  createdBy: string | null;
-  activatedAt: MaybeInstant;
-  activatedBy: string | null;
-}
+type FaultMappingVersionTable = RowOf<
+  typeof mappingVersion,
+  { createdBy: string | null; activatedBy: string | null },
+  'state'
+>;
 
-interface FaultMappingTable {
-  versionId: string;
-  vendorCode: string;
-  code: string;
-}
+type FaultMappingTable = RowOf<typeof mappingRow, { versionId: string }>;
 
-interface FaultTable {
-  id: Id;
-  elevatorId: string;
-  collectorId: string | null;
-  code: string;
-  vendorCode: string | null;
-  faultClass: string;
-  severity: number;
-  openedAt: Instant;
-  closedAt: MaybeInstant;
-  recordedAt: Stamp;
-  handling: Generated<string>;
-  occurrences: Generated<number>;
-  floor: number | null;
-  pushed: boolean;
-  mappingVersion: number | null;
-  mappingVersionId: string | null;
-  snapshot: unknown;
-  acknowledgedAt: MaybeInstant;
-  acknowledgedBy: string | null;
-  note: string | null;
-  handledAt: MaybeInstant;
-  handledBy: string | null;
-  source: Generated<string>;
-  toldAt: MaybeInstant;
-  holdUntil: MaybeInstant;
-  incidentId: string | null;
-  repeatedAt: MaybeInstant;
-}
+type FaultTable = RowOf<
+  typeof fault,
+  {
+    collectorId: string | null;
+    recordedAt: Stamp;
+    mappingVersion: number | null;
+    mappingVersionId: string | null;
+    snapshot: unknown;
+    handledAt: MaybeInstant;
+    handledBy: string | null;
+    source: Generated<string>;
+    toldAt: MaybeInstant;
+    holdUntil: MaybeInstant;
+    incidentId: string | null;
+    repeatedAt: MaybeInstant;
+  },
+  'handling' | 'occurrences'
+>;
 
 interface AuditTrailTable {
   id: Id;
@@ -378,6 +226,18 @@ interface AuditTrailTable {
   times: Generated<number>;
   fold: string | null;
   byPerson: ColumnType<boolean, never, never>;
+}
+
+interface RecordMoveTable {
+  id: Id;
+  at: Stamp;
+  entity: string;
+  recordId: string;
+  move: string;
+  fromState: string;
+  toState: string;
+  remark: string | null;
+  actor: Generated<string>;
 }
 
 export interface EventLogTable {
@@ -416,35 +276,9 @@ interface ImportRowTable {
   errors: unknown;
 }
 
-interface QrCodeTable {
-  id: Id;
-  elevatorId: string;
-  token: string;
-  sign: number;
-  location: string;
-  caption: string;
-  logo: string | null;
-  logoWidth: number;
-  logoHeight: number;
-  imageWidth: number;
-  imageHeight: number;
-  createdAt: Stamp;
-  revokedAt: MaybeInstant;
-}
+type QrCodeTable = RowOf<typeof qrCode>;
 
-interface LabelTemplateTable {
-  id: Id;
-  userId: string;
-  companyId: string;
-  templateName: string;
-  widthMm: number;
-  heightMm: number;
-  background: string;
-  backgroundPicture: string | null;
-  parts: unknown;
-  shared: boolean;
-  createdAt: Stamp;
-}
+type LabelTemplateTable = RowOf<typeof labelTemplate, { userId: string; companyId: string }>;
 
 interface ScanReportTable {
   id: Id;
@@ -480,6 +314,7 @@ export interface Tables {
   userAccount: UserAccountTable;
   userCard: Pick<UserAccountTable, 'id' | 'username' | 'nick' | 'companyId' | 'groupId' | 'forbidden'>;
   userRole: { userId: string; roleId: string };
+  recordMove: RecordMoveTable;
   role: RoleTable;
   seededPermission: { name: string };
   rolePermission: { roleId: string; permission: string };
@@ -512,16 +347,8 @@ export interface Tables {
     unboundAt: MaybeInstant;
     unboundBy: string | null;
   };
-  liftBrand: { id: Id; companyId: string; name: string; nameEn: string | null; createdAt: Stamp };
-  liftModel: {
-    brandId: string;
-    name: string;
-    nameEn: string | null;
-    kind: string;
-    ratedLoad: number | null;
-    ratedSpeed: number | null;
-    controllerType: string | null;
-  };
+  liftBrand: RowOf<typeof liftBrand>;
+  liftModel: RowOf<typeof liftModel, { brandId: string }>;
   collectorState: {
     collectorId: string;
     online: Generated<boolean>;
@@ -536,15 +363,7 @@ export interface Tables {
   faultCode: FaultCodeTable;
   faultMappingVersion: FaultMappingVersionTable;
   faultMapping: FaultMappingTable;
-  faultSetting: {
-    id: Id;
-    companyId: string;
-    settingName: string;
-    enabled: boolean;
-    note: string | null;
-    rules: unknown;
-    createdAt: Stamp;
-  };
+  faultSetting: RowOf<typeof faultSetting>;
   faultMute: {
     faultId: string;
     elevatorId: string;
@@ -616,6 +435,14 @@ export interface Tables {
   };
   auditTrail: AuditTrailTable;
   eventLog: EventLogTable;
+  reactionRun: {
+    reaction: string;
+    eventId: string;
+    begunAt: Stamp;
+    touchedAt: Stamp;
+    afterId: Generated<string>;
+    done: Generated<number>;
+  };
   ingestRefusal: {
     id: Id;
     at: Instant;
@@ -638,20 +465,10 @@ export interface Tables {
     confirmedAt: MaybeInstant;
     usedAt: MaybeInstant;
   };
-  smsMessage: { id: Id; at: Stamp; phone: string; kind: string; text: string; state: string };
-  updateLog: { id: Id; content: string; createdAt: Stamp };
-  note: { id: Id; companyId: string; userId: string; content: string; createdAt: Stamp };
-  listView: {
-    id: Id;
-    userId: string;
-    companyId: string;
-    list: string;
-    viewName: string;
-    address: string;
-    columns: unknown;
-    shared: boolean;
-    createdAt: Stamp;
-  };
+  smsMessage: { id: Id; at: Stamp; phone: string; kind: SmsKind; text: string; state: SmsState };
+  updateLog: RowOf<typeof updateLog>;
+  note: RowOf<typeof note, { companyId: string; userId: string }>;
+  listView: RowOf<typeof listView, { userId: string; companyId: string; list: string; columns: unknown }>;
   listViewDefault: { userId: string; list: string; viewId: string };
   listSetting: { userId: string; list: string; columns: unknown };
   storedFile: {
@@ -666,16 +483,7 @@ export interface Tables {
     draftOf: ColumnType<string | null, string | null | undefined, string | null>;
     draftAt: MaybeInstant;
   };
-  elevatorFile: {
-    id: Id;
-    elevatorId: string;
-    fileId: string;
-    name: string;
-    kind: string;
-    size: number;
-    broughtBy: string;
-    createdAt: Stamp;
-  };
+  elevatorFile: RowOf<typeof elevatorFile, { fileId: string }>;
   labelTemplatePicture: { templateId: string; fileId: string };
   signingKey: { name: string; key: Buffer };
   systemSetting: { name: string; value: unknown; updatedAt: Stamp };

@@ -1,76 +1,76 @@
-import type { Change } from '../call/ask.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import { changeAs, type Actor, type Change, type Database } from '../call/ask.ts';
+import { columnsOf, type EventDeclaration, type EventRow } from './event.ts';
+import { isReactedTo, react } from './reaction.ts';
 
-/** What every node must hear of: a row, and by the table's trigger a NOTIFY, in the same transaction. */
-export type EventKind =
-  | 'sessionEnded'
-  | 'accessChanged'
-  | 'userExpelled'
-  | 'passwordReset'
-  | 'sightChanged'
-  | 'collectorChanged'
-  | 'collectorAwaited'
-  | 'collectorSilenced'
-  | 'faultOpened'
-  | 'faultRepeated'
-  | 'faultClosed'
-  | 'faultAcknowledged'
-  | 'faultHandled'
-  | 'faultRemarked'
-  | 'faultTold'
-  | 'incidentOpened'
-  | 'incidentAcknowledged'
-  | 'incidentClosed'
-  | 'faultCodesChanged'
-  | 'faultMappingChanged'
-  | 'faultPushChanged'
-  | 'elevatorTiesChanged'
-  | 'companyRegionsChanged'
-  | 'companyMoved'
-  | 'lift.online'
-  | 'lift.offline'
-  | 'mode';
-
-export interface Announcement {
-  kind: EventKind;
-  subjectId?: string;
-  elevatorId?: string;
-  actor?: string;
-  payload?: Record<string, unknown>;
-}
-
-/** What an area does, in the same transaction, because something happened in another. */
-export interface Reaction {
-  on: EventKind;
-  run(tx: Change, event: Announcement): Promise<void>;
-  /** What the reaction itself announces: a circle is refused at the start. */
-  announces?: readonly EventKind[];
-}
-
-let reactions: readonly Reaction[] = [];
-
-/** Installs the one table of reactions; throws when they would chase each other. */
-export function installReactions(table: readonly Reaction[]): void {
-  const visit = (kind: EventKind, path: readonly EventKind[]): void => {
-    if (path.includes(kind)) throw new Error(`reactions go in a circle: ${[...path, kind].join(' → ')}`);
-    for (const reaction of table) {
-      if (reaction.on === kind) for (const next of reaction.announces ?? []) visit(next, [...path, kind]);
-    }
-  };
-  for (const { on } of table) visit(on, []);
-  reactions = table;
-}
-
-/** Writes what happened for every node to hear, and runs what follows from it. */
-export async function announce(tx: Change, event: Announcement): Promise<void> {
-  await tx
+/**
+ * Writes what happened and runs what follows from it, in the same transaction. By the table's trigger every node hears
+ * of the row once that commits.
+ */
+export async function announce<S extends z.ZodObject>(
+  tx: Change,
+  event: EventDeclaration<string, S>,
+  told: NoInfer<z.input<S>>,
+  { actor = null }: { actor?: string | null } = {},
+): Promise<void> {
+  const { kind } = event;
+  const { payload, ...ids } = columnsOf(event, told);
+  const { id } = await tx
     .insertInto('eventLog')
-    .values({
-      kind: event.kind,
-      subjectId: event.subjectId ?? null,
-      elevatorId: event.elevatorId ?? null,
-      actor: event.actor ?? null,
-      payload: JSON.stringify(event.payload ?? {}),
-    })
-    .execute();
-  for (const reaction of reactions) if (reaction.on === event.kind) await reaction.run(tx, event);
+    .values({ kind, ...ids, actor, payload: JSON.stringify(payload) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await react(tx, [{ id, kind, ...ids, actor, payload }]);
+}
+
+/** What a statement tells of each event: values that are the same for all, or expressions over its rows. */
+type Written<P> = { [K in keyof P]: P[K] | RawBuilder<unknown> };
+
+interface Writing {
+  /** The rows of the statement of which each is an event. */
+  from: RawBuilder<unknown>;
+  /** Which of several events that tell the same a row is; otherwise the declared one. */
+  kind?: RawBuilder<unknown>;
+  /** When it happened, unless that is now. */
+  at?: Date;
+  actor?: string;
+}
+
+const isExpression = (value: unknown): value is RawBuilder<unknown> =>
+  typeof value === 'object' && value !== null && 'toOperationNode' in value;
+
+/**
+ * The part of a statement that announces what the statement does, for paths that have no time for a second one. What it
+ * returns goes to `react`.
+ */
+export function announcing<S extends z.ZodObject>(
+  event: EventDeclaration<string, S>,
+  told: NoInfer<Written<z.input<S>>>,
+  { from, kind, at, actor }: Writing,
+): RawBuilder<EventRow> {
+  const { elevatorId = null, ...others } = told as Record<string, unknown>;
+  const { [event.subject ?? '']: subjectId = null, ...rest } = others;
+  const id = (value: unknown) => (isExpression(value) ? value : sql`${value}::bigint`);
+  const values = Object.entries(rest);
+  const same = Object.fromEntries(values.filter(([, value]) => !isExpression(value)));
+  const each = values.flatMap(([name, value]) =>
+    isExpression(value) ? [sql`${sql.lit(name)}, ${value}`] : [],
+  );
+  return sql<EventRow>`insert into event_log (at, kind, elevator_id, subject_id, actor, payload)
+    select ${at ? sql`${at}::timestamptz` : sql`now()`}, ${kind ?? sql`${event.kind}`}, ${id(elevatorId)},
+      ${id(subjectId)}, ${actor ?? null}, ${JSON.stringify(same)}::jsonb || jsonb_build_object(${sql.join(each)})
+    from ${from}
+    returning id, kind, elevator_id as "elevatorId", subject_id as "subjectId", actor, payload`;
+}
+
+/** Runs one statement that announces: with what follows in one transaction, or alone where nothing follows. */
+export function announceByStatement(
+  db: Database,
+  actor: Actor,
+  events: readonly EventDeclaration[],
+  write: (db: Database) => Promise<readonly EventRow[]>,
+): Promise<unknown> {
+  if (!events.some(isReactedTo)) return write(db);
+  return changeAs(db, actor, async (tx) => react(tx, await write(tx)));
 }

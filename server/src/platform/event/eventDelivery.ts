@@ -1,21 +1,27 @@
 import type { Logger } from 'pino';
-import type { NodeEvent } from './notify.ts';
 
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;
 /** An event that cannot be delivered for so long is named in the log and left. */
 const givenUpAfterMs = 15 * 60_000;
 
-export interface EventDelivery {
+/** What is known of an event by whoever delivers it. */
+interface Deliverable {
+  id: string;
+  at: Date;
+  kind: string;
+}
+
+export interface EventDelivery<E extends Deliverable> {
   /** Delivers what was not delivered before; what fails is tried again by itself, and stands in nobody's way. */
-  deliver(events: readonly NodeEvent[]): Promise<void>;
+  deliver(events: readonly E[]): Promise<void>;
   /** Counts events as delivered: they happened before anybody listened. */
-  skip(events: readonly Pick<NodeEvent, 'id' | 'at'>[]): void;
+  skip(events: readonly Pick<Deliverable, 'id' | 'at'>[]): void;
   stop(): Promise<void>;
 }
 
-interface Waiting {
-  event: NodeEvent;
+interface Waiting<E> {
+  event: E;
   since: number;
   tries: number;
 }
@@ -24,17 +30,17 @@ interface Waiting {
  * Delivers each event of the log once to this node's programs. An event counts as known only when it was taken: one
  * that failed is tried again alone, with growing pauses. `keptMs` is how long known ids are remembered.
  */
-export function createEventDelivery(
-  onEvents: (events: NodeEvent[]) => Promise<void> | void,
+export function createEventDelivery<E extends Deliverable>(
+  onEvents: (events: E[]) => Promise<void> | void,
   { keptMs, log }: { keptMs: number; log: Logger },
-): EventDelivery {
+): EventDelivery<E> {
   const known = new Map<string, number>();
   const taken = new Set<string>();
   const retries = new Map<string, ReturnType<typeof setTimeout>>();
   const running = new Set<Promise<void>>();
   let stopped = false;
 
-  const skip = (events: readonly Pick<NodeEvent, 'id' | 'at'>[]) => {
+  const skip = (events: readonly Pick<Deliverable, 'id' | 'at'>[]) => {
     for (const { id, at } of events) known.set(id, at.getTime());
     const horizon = Date.now() - keptMs;
     for (const [id, at] of known) {
@@ -43,7 +49,7 @@ export function createEventDelivery(
     }
   };
 
-  const retryLater = (waiting: Waiting, error: unknown) => {
+  const retryLater = (waiting: Waiting<E>, error: unknown) => {
     const { event, since, tries } = waiting;
     if (stopped) return;
     if (Date.now() - since > givenUpAfterMs) {
@@ -60,7 +66,7 @@ export function createEventDelivery(
     retries.set(event.id, timer);
   };
 
-  const attempt = async (batch: readonly Waiting[]): Promise<void> => {
+  const attempt = async (batch: readonly Waiting<E>[]): Promise<void> => {
     const events = batch.map((each) => each.event);
     try {
       await onEvents(events);

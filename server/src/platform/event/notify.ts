@@ -2,15 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { createEventDelivery } from './eventDelivery.ts';
+import type { EventRow } from './event.ts';
 
-export interface NodeEvent {
-  id: string;
+/** A row of the log as a node reads it. */
+export interface NodeEvent extends EventRow {
   at: Date;
-  kind: string;
-  elevatorId: string | null;
-  subjectId: string | null;
-  actor: string | null;
-  payload: Record<string, unknown>;
 }
 
 export interface NodeEvents {

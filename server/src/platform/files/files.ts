@@ -30,6 +30,8 @@ export interface Files {
   show(id: string): StoredPicture;
   /** The picture behind such an address; documents have none. */
   open(address: FileAddress): Promise<FileReply>;
+  /** The bytes of a picture, for a document that shows it to somebody who may see it. */
+  pictureOf(id: string): Promise<Buffer | undefined>;
   /** A file to be saved under a name, for a call that has judged who asks. */
   read(id: string, name: string): Promise<FileReply>;
 }
@@ -117,6 +119,11 @@ export async function createFiles(db: Database, store: FileStore, now: () => num
       const body = file?.thumbSha256 && (await store.get(thumb ? file.thumbSha256 : file.sha256));
       if (!body) throw new Refusal('objectMissing');
       return { name: id, type: file.mediaType, body, shownForSeconds: secondsLeft };
+    },
+
+    async pictureOf(id) {
+      const file = await find(id);
+      return file?.thumbSha256 ? store.get(file.sha256) : undefined;
     },
 
     async read(id, name) {

@@ -10,7 +10,7 @@ import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import type { ImportRun, importRun, importUpload } from '@hoistway/contract/import/importRun.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { anInstallation, testPassword, type Installation } from '#testing/anInstallation.ts';
+import { anInstallation, dataOf, testPassword, type Installation } from '#testing/anInstallation.ts';
 import { jobsOf } from '#app/jobs.ts';
 import { createPool } from '../database/database.ts';
 import { enqueue, runJobs, type JobRunner } from '../job/jobs.ts';
@@ -49,7 +49,6 @@ afterAll(async () => {
 
 type Start = Call<typeof importUpload, typeof importRun>;
 type As = { token: string; language?: string };
-const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data as never;
 
 const csv = (rows: readonly (readonly string[])[], name = 'people.csv') =>
   new File([rows.map((row) => row.join(',')).join('\n')], name);
@@ -114,15 +113,13 @@ test('three hundred people with twenty faulty ones: nothing is written on trying
   const people = await peopleCalled('甲%');
   expect(people).toHaveLength(280);
   const trail = await here.db
-    .selectFrom('auditTrail' as never)
+    .selectFrom('auditTrail')
     .selectAll()
-    .where('tableName' as never, '=', 'staff' as never)
-    .where('requestId' as never, '=', begun.id as never)
+    .where('tableName', '=', 'staff')
+    .where('requestId', '=', begun.id)
     .execute();
   expect(trail).toHaveLength(280);
-  expect(new Set(trail.map((row) => (row as { actor: string }).actor))).toEqual(
-    new Set([`user:${chief.id}`]),
-  );
+  expect(new Set(trail.map((row) => row.actor))).toEqual(new Set([`user:${chief.id}`]));
 
   const errors = await here.app.inject({
     url: `/api/import/faults/${begun.id}`,

@@ -89,6 +89,7 @@ const askOf = ({ run, viewer }: Import, tx: Change): ChangeAsk => ({
   client: 'import',
   requestId: run.id,
   language: run.language,
+  origin: undefined,
   t: translators[run.language],
   db: tx,
 });

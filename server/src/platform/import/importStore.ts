@@ -61,7 +61,7 @@ export async function insertRows(
         ordinal: first + index,
         rowNumber,
         cells: JSON.stringify(cells),
-      })) as never,
+      })),
     )
     .execute();
 }

@@ -3,6 +3,9 @@ import type { ImportKind } from '@hoistway/contract/import/importKind.ts';
 import type { Texts } from '@hoistway/contract/wire.ts';
 import type { ChangeAsk } from '../call/ask.ts';
 
+/** What is kept may be more than the add call takes: a state that comes about otherwise. */
+type Told<C extends Call> = { [N in keyof ReadInputOf<C>]?: unknown };
+
 /** How a list takes rows from a file: with the very rules of its add and edit calls. */
 export interface Importer<C extends Call = Call> {
   kind: ImportKind<C>;
@@ -23,10 +26,7 @@ export interface Importer<C extends Call = Call> {
   /** Reads for many rows at once what `find` and `add` would read for each; no row may depend on an earlier one then. */
   readAhead?(ask: ChangeAsk, inputs: readonly ReadInputOf<C>[]): Promise<void>;
   /** The record that is there already, as the add call would have been told of it. */
-  find(
-    ask: ChangeAsk,
-    input: ReadInputOf<C>,
-  ): Promise<{ id: string; told: Partial<ReadInputOf<C>> } | undefined>;
+  find(ask: ChangeAsk, input: ReadInputOf<C>): Promise<{ id: string; told: Told<C> } | undefined>;
   /** Throws what the add call throws. */
   add(ask: ChangeAsk, input: ReadInputOf<C>): Promise<unknown>;
   /** Throws what the edit call throws; `changes` holds only what the file says. */

@@ -27,15 +27,19 @@ export interface Job<P extends z.ZodType = z.ZodType> {
 
 export const job = <P extends z.ZodType>(definition: Job<P>): Job<P> => definition;
 
-/** Asks for a job in the caller's transaction: it runs only if that commits. A key replaces a waiting job. */
+/**
+ * Asks for a job in the caller's transaction: it runs only if that commits. A key replaces a waiting job, which keeps its
+ * place in the queue if it is told to.
+ */
 export async function enqueue<P extends z.ZodType>(
   tx: Change,
   { name, payload: schema }: Pick<Job<P>, 'name' | 'payload'>,
   payload: z.input<P>,
-  { key, runAt }: { key?: string; runAt?: Date } = {},
+  { key, runAt, keepsPlace = false }: { key?: string; runAt?: Date; keepsPlace?: boolean } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(schema.parse(payload))}::json,
-    run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null})`.execute(tx);
+    run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null},
+    job_key_mode := ${keepsPlace ? 'preserve_run_at' : 'replace'})`.execute(tx);
 }
 
 export interface JobRunner {

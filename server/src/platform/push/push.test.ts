@@ -90,7 +90,7 @@ function aClient(token: string, wire: Wire = 'raw', heartbeat = 0): Client {
     webSocketFactory: () =>
       wire === 'raw'
         ? new WebSocket(`ws://127.0.0.1:${port}/push/websocket`, ['v12.stomp'])
-        : (new SockJS(`http://127.0.0.1:${port}/push`, undefined, { transports: 'websocket' }) as never),
+        : new SockJS(`http://127.0.0.1:${port}/push`, undefined, { transports: 'websocket' }),
     connectHeaders: { Authorization: token, 'accept-language': 'en' },
     reconnectDelay: 0,
     heartbeatOutgoing: heartbeat,

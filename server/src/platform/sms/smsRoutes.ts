@@ -42,7 +42,7 @@ export function smsRoutes(app: FastifyInstance, context: ServeContext, { demo }:
         phone: maskText('phone', row.phone),
         text: demo ? row.text : row.text.replaceAll(code, (digits) => '*'.repeat(digits.length)),
       }));
-      return { rows: shown as never, total };
+      return { rows: shown, total };
     },
   });
 }

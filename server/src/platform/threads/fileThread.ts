@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import { drawDocument } from '../document/drawDocument.ts';
 import { readFile, type FileRow } from '../import/readFile.ts';
 import { Refusal } from '../call/problems.ts';
-import type { FromThread, SheetPlan, ToThread, WorkName } from './threadWork.ts';
+import type { FromThread, SheetPlan, Start, ToThread } from './threadWork.ts';
 
 /** The thread beside the server in which files of people are read and written: one after the other. */
 const port = parentPort!;
@@ -51,11 +52,14 @@ async function* readRows(): AsyncGenerator<FileRow[]> {
   if (rows.length > 0) yield rows;
 }
 
-const works: Record<WorkName, (start: never) => AsyncGenerator> = { readFile: readRows, writeSheet };
+function piecesOf(begun: Start): AsyncGenerator {
+  if (begun.work === 'readFile') return readRows();
+  return begun.work === 'writeSheet' ? writeSheet(begun.start) : drawDocument(begun.start);
+}
 
-async function work(name: WorkName, start: unknown): Promise<void> {
+async function work(begun: Start): Promise<void> {
   try {
-    for await (const piece of works[name](start as never)) await ask({ kind: 'piece', piece }, 'taken');
+    for await (const piece of piecesOf(begun)) await ask({ kind: 'piece', piece }, 'taken');
     say({ kind: 'end' });
   } catch (error) {
     if (error instanceof Refusal) say({ kind: 'refused', code: error.code, values: error.values });
@@ -64,6 +68,6 @@ async function work(name: WorkName, start: unknown): Promise<void> {
 }
 
 port.on('message', (message: ToThread) => {
-  if (message.kind === 'start') void work(message.work, message.start);
+  if (message.kind === 'start') void work(message);
   else waiting.get(message.kind)?.(message);
 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../call/problems.ts';
-import type { FromThread, ThreadWork, ToThread, WorkName } from './threadWork.ts';
+import type { FromThread, Start, ThreadWork, ToThread, WorkName } from './threadWork.ts';
 
 const most = Math.max(1, availableParallelism());
 /** Nothing that a person brings or takes away is worth more than this. */
@@ -85,7 +85,7 @@ export async function* inThread<N extends WorkName>(
   const say = (message: ToThread) => worker.postMessage(message, []);
   let done = false;
   try {
-    say({ kind: 'start', work, start });
+    say({ kind: 'start', work, start } as Start);
     while (!done) {
       const message = await next();
       if (message.kind === 'want') {

@@ -1,0 +1,122 @@
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { languages, type Language } from '@hoistway/contract/language/language.ts';
+import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
+import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import { startTexts } from '#kit/text.ts';
+import { strayTexts } from '#testing/marks.ts';
+import { appears, click, enter } from '#testing/occasion.ts';
+import { setWidth } from '#testing/setWidth.ts';
+import { showConsole, type Shown } from '#testing/showConsole.tsx';
+import { Failure } from './Failure.tsx';
+import { WallEnded } from './PlainPages.tsx';
+
+const asked = vi.hoisted(() => new Set<string>());
+vi.mock('virtual:texts', async (original) => {
+  const { markChunks } = await import('#testing/marks.ts');
+  const { textChunks } = await original<typeof import('virtual:texts')>();
+  return { textChunks: markChunks(textChunks, (language, area) => asked.add(`${language} ${area}`)) };
+});
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let close = () => {};
+beforeEach(() => {
+  setWidth(390);
+  asked.clear();
+});
+afterEach(() => {
+  close();
+  close = () => {};
+  vi.restoreAllMocks();
+});
+
+async function show(path: string, language: Language): Promise<Shown> {
+  const shown = await showConsole(path, language, 'full');
+  ({ close } = shown);
+  return shown;
+}
+
+/** Whatever a page says without having asked for its texts makes it load the rest. */
+function expectTexts(language: Language, ...areas: string[]): void {
+  expect(strayTexts(document)).toEqual([]);
+  expect([...asked].toSorted()).toEqual(areas.map((area) => `${language} ${area}`).toSorted());
+}
+
+const ready = '.login-submit:not(:disabled)';
+const atStart = ['kit', 'frame', 'session'];
+
+// These stand first: what a page loaded stays loaded for those after it.
+test.each(languages)(
+  'a failure and the end of a wall screen need what every page has, in %s',
+  async (language) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    localStorage.setItem('PLAY_LANG', language);
+    await startTexts();
+    const host = document.createElement('div');
+    document.body.append(host);
+    const root = createRoot(host);
+    close = () => {
+      root.unmount();
+      host.remove();
+    };
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    root.render(
+      <>
+        <WallEnded />
+        <Failure>
+          <Broken />
+        </Failure>
+      </>,
+    );
+    await appears('.plain-page[role="alert"]');
+    expectTexts(language, ...atStart);
+  },
+);
+
+test.each(languages)('signing in loads its own texts alone, in %s', async (language) => {
+  const shown = await show('/login', language);
+  await click('.login-submit');
+  await appears('#username[aria-invalid="true"]');
+  shown.answers.failures.set(sessionCalls.loginWeb.name, 500);
+  await enter('#username', 'somebody');
+  await enter('#password', 'secret-1');
+  await click('.login-submit');
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).not.toBe(''));
+  await click('.login-language button');
+  await appears('[role="alertdialog"]');
+  expectTexts(language, ...atStart, 'access');
+});
+
+test.each(languages)('a forgotten password loads no more, in %s', async (language) => {
+  const shown = await show('/login', language);
+  await click('.login-link');
+  await appears('#tel');
+  expectTexts(language, ...atStart, 'access');
+  shown.answers.failures.set(passwordCalls.askReset.name, 500);
+  await click(ready);
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).not.toBe(''));
+  shown.answers.failures.clear();
+  await enter('#tel', '13800000000');
+  await click(ready);
+  await enter('#code', '123456');
+  await click(ready);
+  await enter('#newPassword', 'one');
+  await click(ready);
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).not.toBe(''));
+  expectTexts(language, ...atStart, 'access');
+});
+
+test.each(languages)('the page behind a label loads those of the elevator too, in %s', async (language) => {
+  await show('/scan?token=‹token›', language);
+  expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator');
+  await click('.scan-danger');
+  await click('.scan-danger');
+  await appears('[aria-invalid="true"]');
+  await enter('#report-phone', '13800000000');
+  await click('.scan-danger');
+  await appears('.scan-sent');
+  expectTexts(language, ...atStart, 'access', 'qrCode', 'elevator');
+});

@@ -1,0 +1,50 @@
+import { Button, Tooltip, type ButtonProps } from 'antd';
+import type { Moves } from '@hoistway/contract/moves.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { storedMover } from './storedRights.ts';
+import { useText } from './text.ts';
+
+interface MoveButtonsProps<Row, State extends string, Name extends string> {
+  moves: Moves<Row, State, Name>;
+  row: Row;
+  textOf(move: Name): string;
+  onMove(move: Name): void;
+  /** What takes something away from others. */
+  dangerous?: readonly Name[];
+  size?: ButtonProps['size'];
+  guardMs?: number;
+}
+
+/** What the person may make of a record now: a button for each move, disabled with the reason where one has to wait. */
+export function MoveButtons<Row, State extends string, Name extends string>({
+  moves,
+  row,
+  textOf,
+  onMove,
+  dangerous = [],
+  size = 'middle',
+  ...guard
+}: MoveButtonsProps<Row, State, Name>) {
+  const t = useText();
+  return moves.movesFrom(row, storedMover()).map(({ move, refusal }, index) => {
+    const danger = dangerous.includes(move);
+    const look = { size, danger, type: index === 0 && !danger ? 'primary' : 'default' } as const;
+    if (refusal === undefined)
+      return (
+        <ActionButton key={move} {...look} {...guard} onClick={() => onMove(move)}>
+          {textOf(move)}
+        </ActionButton>
+      );
+    const reason = t(`refusal.${refusal}`);
+    return (
+      <Tooltip key={move} title={reason} trigger={['hover', 'focus']}>
+        {/* A disabled button is reached by no key. */}
+        <span tabIndex={0} role="group" aria-label={reason}>
+          <Button {...look} disabled>
+            {textOf(move)}
+          </Button>
+        </span>
+      </Tooltip>
+    );
+  });
+}

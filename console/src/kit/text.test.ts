@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+
+const chunks = vi.hoisted(() => ({
+  asked: [] as string[],
+  /** Chunks of one language come only when this is called. */
+  slow: undefined as { language: string; come: Promise<void> } | undefined,
+}));
+vi.mock('virtual:texts', async (original) => {
+  const { markChunks } = await import('#testing/marks.ts');
+  const { textChunks } = await original<typeof import('virtual:texts')>();
+  return {
+    textChunks: markChunks(textChunks, async (language, area) => {
+      chunks.asked.push(`${language} ${area}`);
+      if (chunks.slow?.language === language) await chunks.slow.come;
+    }),
+  };
+});
+
+const later = () => {
+  let come = () => {};
+  const promise = new Promise<void>((done) => {
+    come = done;
+  });
+  return { come, promise };
+};
+
+/** The module as a page has it that was just opened. */
+async function freshTexts() {
+  vi.resetModules();
+  const texts = await import('./text.ts');
+  await texts.startTexts();
+  return texts;
+}
+
+const atStart = ['kit', 'frame', 'session'];
+
+beforeEach(() => {
+  localStorage.clear();
+  chunks.asked = [];
+  chunks.slow = undefined;
+});
+
+test('a page begins with a few areas, in the chosen language alone', async () => {
+  await freshTexts();
+  expect(chunks.asked).toEqual(atStart.map((area) => `zh ${area}`));
+  chunks.asked = [];
+  localStorage.setItem('PLAY_LANG', 'en');
+  const { currentText } = await freshTexts();
+  expect(chunks.asked).toEqual(atStart.map((area) => `en ${area}`));
+  expect(currentText('signIn.title')).toBe('⟦Sign in⟧');
+});
+
+test('another language brings the areas that were needed, and those needed from then on', async () => {
+  const { needTexts, switchLanguage, currentText } = await freshTexts();
+  await needTexts(['brand']);
+  chunks.asked = [];
+  await switchLanguage('en');
+  expect(chunks.asked).toEqual([...atStart, 'brand'].map((area) => `en ${area}`));
+  expect(currentText('refusal.brandInUse')).toContain('in use');
+  chunks.asked = [];
+  await needTexts(['brand', 'photo']);
+  expect(chunks.asked).toEqual(['en photo']);
+});
+
+test('what is needed while the language changes is there in both', async () => {
+  const { needTexts, switchLanguage, currentText } = await freshTexts();
+  const english = later();
+  chunks.slow = { language: 'en', come: english.promise };
+  const switched = switchLanguage('en');
+  await needTexts(['photo']);
+  expect(currentText('photo.open')).toMatch(/^⟦\p{Script=Han}+⟧$/u);
+  english.come();
+  await switched;
+  expect(currentText('photo.open')).toMatch(/^⟦[A-Z]/);
+});
+
+test('of two languages asked for at once the later one is spoken', async () => {
+  const { switchLanguage, currentLanguage } = await freshTexts();
+  const english = later();
+  chunks.slow = { language: 'en', come: english.promise };
+  const switched = switchLanguage('en');
+  await switchLanguage('zh');
+  english.come();
+  await switched;
+  expect(currentLanguage()).toBe('zh');
+});
+
+test('a text that nobody said would be needed is silent until it has come', async () => {
+  const { currentText } = await freshTexts();
+  expect(currentText('photo.open')).toBe('');
+  await vi.waitFor(() => expect(currentText('photo.open')).toMatch(/^⟦/), { timeout: 10_000 });
+  expect(currentText('photo.nothing' as TextKey)).toBe('photo.nothing');
+});
+
+test('what was reworded stays so in areas and languages that come later, and can be taken back', async () => {
+  const { needTexts, switchLanguage, currentText, reword } = await freshTexts();
+  reword({ zh: { 'faultKind.K101': '停住了' }, en: { 'faultKind.K101': 'stuck' } });
+  await needTexts(['faultKind']);
+  expect(currentText('faultKind.K101')).toBe('停住了');
+  await switchLanguage('en');
+  expect(currentText('faultKind.K101')).toBe('stuck');
+  reword({ zh: {}, en: {} });
+  expect(currentText('faultKind.K101')).toMatch(/^⟦/);
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { calls, post } from '../call.ts';
+import { flag, ref } from '../fieldKinds.ts';
+import { labelDesign } from './labelTemplate.ts';
+import { labelledLift, mostLabels, qrSearch } from '../qrCode/qrCalls.ts';
+
+/** Many labels to an A4 page, or each on a page of its own size. */
+export const labelPapers = ['a4', 'single'] as const;
+export type LabelPaper = (typeof labelPapers)[number];
+
+/** Where the asker reaches the console: labels lead there as long as the installation does not say. */
+const address = z
+  .url({ protocol: /^https?$/, error: 'invalid.format' })
+  .max(200)
+  .optional();
+
+/** Labels as they are printed; their codes lead to `base`. */
+export const labelDocument = z.object({
+  design: labelDesign,
+  base: z.string(),
+  paper: z.enum(labelPapers),
+  cutMarks: flag(),
+  lifts: z.array(labelledLift),
+});
+
+export const labelDocumentCalls = calls('elevator', 'labelTemplate', {
+  /** The labels of the chosen lifts, or of those that the search finds, as far as they have a code. */
+  printedLabels: post('qr_code/labels/document', {
+    effect: 'reads',
+    access: 'elevator.view',
+    input: qrSearch.extend({
+      ...labelDesign.shape,
+      elevatorIds: z.array(ref('elevator')).max(mostLabels).optional(),
+      paper: z.enum(labelPapers),
+      cutMarks: flag(),
+      address,
+    }),
+    document: labelDocument,
+  }),
+  /** A design on one label in its real size: of a lift, or of the sample as far as there is none. */
+  printedDesign: post('label_template/document', {
+    effect: 'reads',
+    access: 'elevator.view',
+    input: labelDesign.extend({ elevatorId: ref('elevator').optional(), address }),
+    document: labelDocument,
+  }),
+});

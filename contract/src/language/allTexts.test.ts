@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allTexts } from './allTexts.ts';
+import type { Texts } from './words.ts';
+
+const areas: [area: string, texts: Texts][] = Object.entries(allTexts);
+
+const withoutTexts = ['allTexts.ts', 'catalogues.ts', 'language.ts', 'translator.ts', 'words.ts'];
+
+test('the texts of every area are in the list', () => {
+  const files = readdirSync(new URL('.', import.meta.url)).filter((name) => !name.endsWith('.test.ts'));
+  expect(files.filter((name) => !withoutTexts.includes(name)).toSorted()).toEqual(
+    areas.map(([area]) => `${area}.ts`).toSorted(),
+  );
+});
+
+test('no key stands in two areas', () => {
+  const home = new Map<string, string>();
+  const doubled: string[] = [];
+  for (const [area, texts] of areas) {
+    for (const key of Object.keys(texts)) {
+      if (home.has(key)) doubled.push(`${key} in ${home.get(key)} and ${area}`);
+      home.set(key, area);
+    }
+  }
+  expect(home.size).toBeGreaterThan(2_900);
+  expect(doubled).toEqual([]);
+});
+
+test('no text is empty in Chinese, and both languages have the same places', () => {
+  const places = (text: string) =>
+    [...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([place]) => place))].sort();
+  for (const [key, [zh, en]] of areas.flatMap(([, texts]) => Object.entries(texts))) {
+    expect(zh, key).not.toBe('');
+    expect(places(en), key).toEqual(places(zh));
+  }
+});

@@ -1,0 +1,68 @@
+import { access } from './access.ts';
+import { advert } from './advert.ts';
+import { brand } from './brand.ts';
+import { collector } from './collector.ts';
+import { company } from './company.ts';
+import { contract } from './contract.ts';
+import { controller } from './controller.ts';
+import { custom } from './custom.ts';
+import { dashboard } from './dashboard.ts';
+import { elevator } from './elevator.ts';
+import { fault } from './fault.ts';
+import { faultCode } from './faultCode.ts';
+import { faultKind } from './faultKind.ts';
+import { frame } from './frame.ts';
+import { history } from './history.ts';
+import { importTexts } from './import.ts';
+import { inspection } from './inspection.ts';
+import { kit } from './kit.ts';
+import { label } from './label.ts';
+import { live } from './live.ts';
+import { maintenance } from './maintenance.ts';
+import { map } from './map.ts';
+import { menu } from './menu.ts';
+import { notify } from './notify.ts';
+import { permission } from './permission.ts';
+import { photo } from './photo.ts';
+import { qrCode } from './qrCode.ts';
+import { session } from './session.ts';
+import { setting } from './setting.ts';
+import { sms } from './sms.ts';
+import { staff } from './staff.ts';
+import { trail } from './trail.ts';
+
+/** THE list: the texts of every area, in both languages. */
+export const allTexts = {
+  access,
+  advert,
+  brand,
+  collector,
+  company,
+  contract,
+  controller,
+  custom,
+  dashboard,
+  elevator,
+  fault,
+  faultCode,
+  faultKind,
+  frame,
+  history,
+  import: importTexts,
+  inspection,
+  kit,
+  label,
+  live,
+  maintenance,
+  map,
+  menu,
+  notify,
+  permission,
+  photo,
+  qrCode,
+  session,
+  setting,
+  sms,
+  staff,
+  trail,
+};

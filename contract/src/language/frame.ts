@@ -1,0 +1,55 @@
+import type { Texts } from './words.ts';
+
+/** The frame around every screen, and what it says when one fails. */
+export const frame = {
+  'brand.name': ['梯联', 'Hoistway'],
+  'brand.second': ['Hoistway', ''],
+  'brand.purpose': ['电梯物联网监测与维保管理', 'Elevator monitoring and maintenance'],
+  'brand.line': ['每台电梯此刻在哪里，谁在处理。', 'Where every lift is now, and who is on it.'],
+
+  'header.userInfo': ['个人信息', 'User information'],
+  'header.changePassword': ['修改密码', 'Change password'],
+  'header.myFavourites': ['我的收藏', 'My favourites'],
+  'header.updateLog': ['更新日志', 'Update log'],
+  'header.syncData': ['数据同步', 'Data synchronisation'],
+  'header.logout': ['退出登录', 'Log out'],
+  'header.switchLanguage': ['切换语言', 'Switch language'],
+  'header.switchConfirm': ['确定切换到英文吗？', 'Switch to Chinese?'],
+  'header.serviceHotline': ['服务热线', 'Service hotline'],
+  'header.copyright': ['版权所有', 'All rights reserved'],
+  'header.otherLanguage': ['English', '中文'],
+  'header.menu': ['菜单', 'Menu'],
+  'header.search': ['编号、地址、项目、96333', 'Number, address, project, 96333'],
+  'header.trapped': ['困人', 'entrapment'],
+  'header.openFaults': ['未恢复故障', 'open faults'],
+  'header.light': ['浅色主题', 'Light theme'],
+  'header.dark': ['深色主题', 'Dark theme'],
+
+  'lamp.live': ['实时', 'Live'],
+  'lamp.connecting': ['连接中', 'Connecting'],
+  'lamp.broken': ['断开', 'Disconnected'],
+
+  'failure.title': ['页面出错了', 'This page failed'],
+  'failure.hint': [
+    '请重新加载；若仍出错，请联系管理员。',
+    'Please reload. If it happens again, tell an administrator.',
+  ],
+  'failure.chunk': ['页面没有加载完成', 'The page did not load'],
+  'failure.chunkHint': [
+    '网络较慢或版本已更新，请重试。',
+    'The network is slow or a new version is out. Please retry.',
+  ],
+  'failure.retry': ['重新加载', 'Reload'],
+
+  'plain.toStart': ['回到首屏', 'Back to the start'],
+  'plain.notFoundHint': ['请检查地址，或从菜单进入。', 'Check the address, or use the menu.'],
+  'plain.missingRightHint': [
+    '需要时请联系管理员为您的角色授权。',
+    'If you need it, ask an administrator to grant it to your role.',
+  ],
+  'plain.noScreen': ['您的角色还没有可用的页面', 'No screen is available for your role yet'],
+  'plain.noScreenHint': [
+    '已有权限会在页面上线后自动生效。',
+    'Your rights will take effect as screens are added.',
+  ],
+} satisfies Texts;

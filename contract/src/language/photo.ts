@@ -1,0 +1,48 @@
+import type { Texts } from './words.ts';
+
+/** The photo editor. */
+export const photo = {
+  'photo.open': ['打开图片', 'Open a picture'],
+  'photo.openOther': ['打开另一张', 'Open another'],
+  'photo.emptyTitle': ['还没有打开图片', 'No picture is open'],
+  'photo.emptyHint': [
+    '从本机选择一张，或拖到此处。图片只在浏览器中处理，不会上传。',
+    'Choose one from this computer or drop it here. It stays in the browser and is not uploaded.',
+  ],
+  'photo.canvas': ['照片画布', 'Canvas of the photo'],
+  'photo.canvasHint': [
+    '选定工具后在照片上拖动；Enter 加在中央；方向键移动，Delete 删除，Ctrl+Z 撤销',
+    'Choose a tool and drag on the photo; Enter adds in the middle; arrow keys move, Delete removes, Ctrl+Z takes back',
+  ],
+  'photo.tool': ['工具', 'Tool'],
+  'photo.tool.choose': ['选择', 'Select'],
+  'photo.tool.crop': ['裁剪', 'Crop'],
+  'photo.tool.arrow': ['箭头', 'Arrow'],
+  'photo.tool.circle': ['圆圈', 'Circle'],
+  'photo.tool.rectangle': ['方框', 'Rectangle'],
+  'photo.tool.text': ['文字', 'Text'],
+  'photo.tool.blur': ['模糊', 'Blur'],
+  'photo.turnLeft': ['左转 90°', 'Turn left 90°'],
+  'photo.turnRight': ['右转 90°', 'Turn right 90°'],
+  'photo.applyCrop': ['裁剪到选区', 'Crop to selection'],
+  'photo.wholePhoto': ['恢复全图', 'Whole picture'],
+  'photo.cropHint': ['在照片上拖出要保留的部分，或输入数值', 'Drag over what is to stay, or enter numbers'],
+  'photo.addInMiddle': ['加在中央', 'Add in the middle'],
+  'photo.marks': ['标注', 'Marks'],
+  'photo.noMarks': ['还没有标注', 'No marks yet'],
+  'photo.newText': ['文字', 'Text'],
+  'photo.x': ['左（像素）', 'Left (px)'],
+  'photo.y': ['上（像素）', 'Top (px)'],
+  'photo.width': ['宽（像素）', 'Width (px)'],
+  'photo.height': ['高（像素）', 'Height (px)'],
+  'photo.format': ['格式', 'Format'],
+  'photo.jpeg': ['JPEG', 'JPEG'],
+  'photo.png': ['PNG', 'PNG'],
+  'photo.save': ['保存到本机', 'Save to this computer'],
+  'photo.size': ['{w} × {h} 像素', '{w} × {h} pixels'],
+  'photo.saveHint': [
+    '不含拍摄地点等信息，每边最多 {n} 像素',
+    'Without the place it was taken or the like, at most {n} pixels a side',
+  ],
+  'photo.fileName': ['{name}-已编辑', '{name}-edited'],
+} satisfies Texts;

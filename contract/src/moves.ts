@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { kindOf } from './kinds.ts';
+import type { Permission } from './permissions.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/** Whoever moves a record, as both sides know them. What the server alone knows of them comes with the row. */
+export interface Mover {
+  userId: string;
+  permissions: { has(permission: Permission): boolean };
+  isProgram?: true;
+}
+
+/** The program itself: nobody in particular, and held up by no permission. */
+export const program: Mover = { userId: '', permissions: { has: () => true }, isProgram: true };
+
+/** What has to hold of a record and whoever moves it, and the words when it does not. */
+export interface Condition<Row> {
+  refusal: RefusalCode;
+  holds: (row: Row, mover: Mover) => boolean;
+}
+
+/** Names a rule once for all moves that it bounds. */
+export const condition = <Row>(refusal: RefusalCode, holds: Condition<Row>['holds']): Condition<Row> => ({
+  refusal,
+  holds,
+});
+
+/** A way from some states of a record to another. */
+export interface Move<Row, State extends string> {
+  from: readonly State[];
+  /** A function where the record says it, as with a return to a former state. */
+  to: State | ((row: Row) => State);
+  /** Null where only the program does it. */
+  permission: Permission | null;
+  /** By whom and of what kind of record: to others it is not offered. */
+  only?: readonly Condition<Row>[];
+  /** What has to come first: it is offered with the reason why not yet. */
+  needs?: readonly Condition<Row>[];
+  /** It must be said why. */
+  needsRemark?: true;
+}
+
+/** A move that somebody is offered; with `refusal` it has to wait, and that is why. */
+export interface OfferedMove<State extends string, Name extends string> {
+  move: Name;
+  to: State;
+  refusal?: RefusalCode;
+}
+
+/** Why a move is not made. */
+export interface Hindrance {
+  by: 'permission' | 'only' | 'state' | 'needs';
+  refusal: RefusalCode;
+}
+
+/** A state machine: what both sides ask of a table of moves. */
+export interface Moves<Row, State extends string, Name extends string> {
+  /** The record that moves, as its history names it. */
+  entity: string;
+  states: readonly State[];
+  /** The words of a state have the key `<choice>.<state>`. */
+  choice: string;
+  names: readonly Name[];
+  table: Readonly<Record<Name, Move<Row, State>>>;
+  stateOf: (row: Row) => State;
+  target: (name: Name, row: Row) => State;
+  /** What keeps somebody from a move; `permission` stands in for that of the table where another admits them. */
+  hindrance: (name: Name, row: Row, mover: Mover, permission?: Permission) => Hindrance | undefined;
+  /** What is offered to somebody, with the reason where a condition is not met yet. */
+  movesFrom: (row: Row, mover: Mover) => OfferedMove<State, Name>[];
+  /** The move that leads from one state to another, for a call that only says where to. */
+  between: (from: State, to: State) => Name | undefined;
+}
+
+type StateField<Schema extends z.ZodObject> = {
+  [Field in keyof Schema['shape'] & string]: Schema['shape'][Field] extends z.ZodEnum ? Field : never;
+}[keyof Schema['shape'] & string];
+type StateOf<Schema extends z.ZodObject, Field extends StateField<Schema>> = z.output<Schema>[Field] & string;
+
+/** The moves of an entity, of which the compiler knows where each leads and what it takes. */
+interface DeclaredMoves<
+  Row,
+  State extends string,
+  Table extends Record<string, Move<Row, State>>,
+> extends Moves<Row, State, keyof Table & string> {
+  table: {
+    readonly [Name in keyof Table & string]: Omit<Move<Row, State>, 'to' | 'permission'> &
+      Pick<Table[Name], 'to' | 'permission'>;
+  };
+}
+
+/**
+ * Declares the moves of an entity. `schema` is what they are judged by: the field that holds the state, and whatever the
+ * conditions read.
+ */
+export function moves<
+  Schema extends z.ZodObject,
+  Field extends StateField<Schema>,
+  const Table extends Record<string, Move<z.output<Schema>, StateOf<Schema, Field>>>,
+>(
+  entity: string,
+  schema: Schema,
+  field: Field,
+  table: Table,
+): DeclaredMoves<z.output<Schema>, StateOf<Schema, Field>, Table> {
+  type Row = z.output<Schema>;
+  type State = StateOf<Schema, Field>;
+  type Name = keyof Table & string;
+  const states = schema.shape[field] as unknown as z.ZodEnum;
+  const names = Object.keys(table) as Name[];
+  const stateOf = (row: Row) => row[field] as State;
+  const target = (name: Name, row: Row): State => {
+    const { to } = table[name]!;
+    return typeof to === 'function' ? to(row) : to;
+  };
+
+  const hindrance = (
+    name: Name,
+    row: Row,
+    mover: Mover,
+    permission: Permission | null = table[name]!.permission,
+  ): Hindrance | undefined => {
+    const { from, only = [], needs = [] } = table[name]!;
+    const unmet = ({ holds }: Condition<Row>) => !holds(row, mover);
+    if (permission === null ? !mover.isProgram : !mover.permissions.has(permission))
+      return { by: 'permission', refusal: 'noPermission' };
+    const barred = only.find(unmet);
+    if (barred) return { by: 'only', refusal: barred.refusal };
+    if (!from.includes(stateOf(row))) return { by: 'state', refusal: 'invalidStatus' };
+    const missing = needs.find(unmet);
+    return missing && { by: 'needs', refusal: missing.refusal };
+  };
+
+  return {
+    entity,
+    states: states.options as State[],
+    choice: kindOf(states).choice ?? field,
+    names,
+    table,
+    stateOf,
+    target,
+    hindrance,
+    movesFrom: (row, mover) =>
+      names.flatMap((move) => {
+        const why = hindrance(move, row, mover);
+        if (why && why.by !== 'needs') return [];
+        return { move, to: target(move, row), ...(why ? { refusal: why.refusal } : {}) };
+      }),
+    between: (from, to) => names.find((name) => table[name]!.to === to && table[name]!.from.includes(from)),
+  };
+}

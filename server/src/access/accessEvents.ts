@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { identity } from '@hoistway/contract/fieldKinds.ts';
+import { event } from '#platform/event/event.ts';
+
+/** Rights of some people are others than before. */
+export const accessChanged = event('accessChanged', z.object({}));
+
+const ofUser = z.object({ userId: identity() });
+
+/** A user may not go on with what they are signed in to. */
+export const userExpelled = event('userExpelled', ofUser, { subject: 'userId' });
+
+/** Somebody else chose a user's password. */
+export const passwordReset = event('passwordReset', ofUser, { subject: 'userId' });

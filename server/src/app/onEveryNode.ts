@@ -1,0 +1,64 @@
+import type { Database } from '#platform/call/ask.ts';
+import type { Broker } from '#platform/broker/embeddedBroker.ts';
+import type { EventDelivery } from '#platform/event/eventDelivery.ts';
+import { onEveryNode, type NodeReaction } from '#platform/event/onEveryNode.ts';
+import type { Metrics } from '#platform/web/metrics.ts';
+import type { PushHub } from '#platform/push/pushHub.ts';
+import { sightChanged } from '#platform/sightEvents.ts';
+import { accessChanged } from '#area/access/accessEvents.ts';
+import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
+import { endConnections } from '#area/elevator/endConnections.ts';
+import { faultCodesChanged, faultMappingChanged } from '#area/faultCode/faultCodeEvents.ts';
+import { takeUpFaultCodes } from '#area/faultCode/faultDictionary.ts';
+import type { Mapping } from '#area/faultCode/faultMapping.ts';
+import type { PushMemory } from '#area/notify/faultPushBook.ts';
+import { faultPushChanged } from '#area/notify/faultPushEvents.ts';
+import type { Ingest } from '#area/ingest/ingest.ts';
+import { learned } from '#area/ingest/learned.ts';
+import type { Visibility } from '#area/live/visibility.ts';
+import { sessionEnded } from '#area/session/sessionEvents.ts';
+import { endSockets, forgetRights } from '#area/session/sessionHearing.ts';
+import type { ViewerCache } from '#area/session/viewerCache.ts';
+import { tellFaults, toldOfFaults, type ToldOfFaults } from './faultDesk.ts';
+
+/** The parts of a node that what happens may concern. */
+export interface NodeParts {
+  db: Database;
+  ingestDb: Database;
+  ingest: Ingest;
+  /** The embedded one. */
+  broker: Broker | undefined;
+  mapping: Mapping;
+  /** Who is told, as settings say. */
+  memory: PushMemory;
+  viewers: ViewerCache;
+  visibility: Visibility;
+  /** Absent while the node is starting. */
+  push: PushHub | undefined;
+  texting: EventDelivery<ToldOfFaults>;
+  metrics: Metrics;
+  now(): number;
+}
+
+async function tellBrowsers(
+  { db, push, memory, metrics, now }: NodeParts,
+  heard: readonly ToldOfFaults[],
+): Promise<void> {
+  if (!push) return;
+  const told = await tellFaults({ db, push, memory, now }, heard);
+  if (told > 0) metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', told);
+}
+
+/** What every node does when it hears of something, in this order. */
+export const nodeReactions: readonly NodeReaction<NodeParts>[] = [
+  onEveryNode(learned, ({ ingest }, heard) => ingest.learn(heard)),
+  onEveryNode(collectorChanged, endConnections),
+  onEveryNode(faultCodesChanged, ({ ingestDb }) => takeUpFaultCodes(ingestDb)),
+  onEveryNode(faultMappingChanged, ({ mapping }) => mapping.takeUp()),
+  onEveryNode([faultPushChanged, sightChanged, accessChanged], ({ memory }) => memory.takeUp()),
+  onEveryNode([sightChanged, accessChanged], forgetRights),
+  onEveryNode(sessionEnded, endSockets),
+  onEveryNode(toldOfFaults, tellBrowsers),
+  // Not waited for: a provider may take its time.
+  onEveryNode(toldOfFaults, ({ texting }, heard) => void texting.deliver(heard)),
+];

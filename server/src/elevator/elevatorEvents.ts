@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { identity } from '@hoistway/contract/fieldKinds.ts';
+import { event } from '#platform/event/event.ts';
+
+/** Other companies stand on the records of lifts, or count by them, than before. */
+export const elevatorTiesChanged = event(
+  'elevatorTiesChanged',
+  z.object({ elevatorIds: z.array(identity()) }),
+);
+
+/** A collector was made, changed, bound, taken off its lift or deleted; without a serial any of them may have been. */
+export const collectorChanged = event(
+  'collectorChanged',
+  z.object({
+    collectorId: identity().optional(),
+    serial: z.string().optional(),
+    /** What it is connected by is worth nothing any more. */
+    endsConnection: z.boolean().default(false),
+  }),
+  { subject: 'collectorId' },
+);
+
+const ofCollector = z.object({ collectorId: identity(), elevatorId: identity() });
+
+/** From now on a collector speaks for a lift. */
+export const collectorAwaited = event('collectorAwaited', ofCollector, { subject: 'collectorId' });
+
+/** A collector speaks for its lift no more. */
+export const collectorSilenced = event('collectorSilenced', ofCollector, { subject: 'collectorId' });

@@ -1,0 +1,31 @@
+import { nameplate } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import type { Ask } from '#platform/call/ask.ts';
+import type { DocumentAnswer } from '#platform/document/documents.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { regions } from '#platform/regions.ts';
+import { findElevator } from './elevatorStore.ts';
+import { fixedTiesOf } from './elevatorWrite.ts';
+
+/** The record of a lift to be printed, with the names that the viewer may read. */
+export async function printedNameplate(
+  { db, viewer, t, language }: Ask,
+  { id }: { id: string },
+): Promise<DocumentAnswer<typeof nameplate>> {
+  const lift = await findElevator(db, viewer, id);
+  if (!lift) throw new Refusal('objectMissing');
+  const fixedTies = await fixedTiesOf(db, viewer, lift);
+  const { elevatorNo } = lift;
+  return {
+    template: 'elevator/documents/nameplate.typ',
+    name: () => `${t('elevator.nameplate')}-${elevatorNo}`,
+    title: t('elevator.nameplate'),
+    subject: elevatorNo,
+    record: `/elevator/addEditElevator?id=${id}`,
+    data: nameplate.parse({
+      ...lift,
+      // An area is its company's own affair.
+      areaName: fixedTies.includes('areaId') ? null : lift.areaName,
+      region: lift.regionCode === null ? null : regions.pathText(lift.regionCode, language),
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+import { handlingStates } from '@hoistway/contract/fault/fault.ts';
+import { z } from 'zod';
+import { identity } from '@hoistway/contract/fieldKinds.ts';
+import { event } from '#platform/event/event.ts';
+
+const onLift = z.object({ faultId: identity(), elevatorId: identity() });
+const ofKind = onLift.extend({ code: z.string() });
+const byFault = { subject: 'faultId' } as const;
+
+const turned = ofKind.extend({
+  /** Whether people are told of it. */
+  pushed: z.boolean(),
+  /** What other nodes order it by, where a device said it: its time in epoch ms, the skew of its clock, its number. */
+  at: z.number().optional(),
+  skewMs: z.number().optional(),
+  seq: z.number().optional(),
+});
+const begun = turned.extend({
+  /** It comes and goes: whoever was told already is shown that it did. */
+  again: z.boolean().default(false),
+  vendorCode: z.string().optional(),
+});
+
+/** A fault began. */
+export const faultOpened = event('faultOpened', begun, byFault);
+
+/** A fault that was over, or stands, was said again: the same record goes on. */
+export const faultRepeated = event('faultRepeated', begun, byFault);
+
+/** A fault is over. */
+export const faultClosed = event('faultClosed', turned, byFault);
+
+const moved = ofKind.extend({
+  handling: z.enum(handlingStates),
+  note: z.string().nullable(),
+  who: z.string(),
+  /** It ended by the person's word. */
+  closed: z.boolean(),
+});
+
+/** Somebody said that they have seen a fault. */
+export const faultAcknowledged = event('faultAcknowledged', moved, byFault);
+
+/** Somebody dealt with a fault. */
+export const faultHandled = event('faultHandled', moved, byFault);
+
+/** Somebody left a word for the others. */
+export const faultRemarked = event(
+  'faultRemarked',
+  ofKind.extend({ note: z.string(), who: z.string(), pushed: z.literal(false).default(false) }),
+  byFault,
+);
+
+/** A fault that waited for others of its site is told alone. */
+export const faultTold = event(
+  'faultTold',
+  onLift.extend({ pushed: z.literal(true).default(true) }),
+  byFault,
+);
+
+const ofIncident = z.object({
+  incidentId: identity(),
+  /** One of its lifts. */
+  elevatorId: identity(),
+  incident: z.literal(true).default(true),
+});
+const byIncident = { subject: 'incidentId' } as const;
+
+/** One cause stopped several lifts of a site. */
+export const incidentOpened = event(
+  'incidentOpened',
+  ofIncident.extend({ lifts: z.int(), pushed: z.boolean() }),
+  byIncident,
+);
+
+/** Somebody has seen to every member of an incident. */
+export const incidentAcknowledged = event(
+  'incidentAcknowledged',
+  ofIncident.extend({ who: z.string() }),
+  byIncident,
+);
+
+/** All members of an incident are over. */
+export const incidentClosed = event('incidentClosed', ofIncident.extend({ pushed: z.boolean() }), byIncident);

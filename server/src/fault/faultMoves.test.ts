@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
+import { faultMoves } from '@hoistway/contract/fault/faultHandling.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { everyMoveMs, tryEveryMove } from '#testing/everyMove.ts';
+
+let here: Installation;
+beforeAll(async () => {
+  here = await anInstallation();
+});
+afterAll(() => here.close());
+
+async function person(name: string, companyId: string, held: readonly Permission[]) {
+  const userId = await here.aUser(name, companyId, { permissions: [...held], scope: 'company' });
+  return { userId, token: await here.signIn(name), permissions: new Set(held) };
+}
+
+test(
+  'each state of a fault leads where the table says, for whom it says',
+  async () => {
+    const ours = await here.aCompany('恒升');
+    const fault = await here.aFault(await here.aLift({ maintainerId: ours }), 'K124');
+    const people = {
+      everything: await person('everything', ours, permissions),
+      confirmer: await person('confirmer', ours, ['fault.view', 'fault.confirm']),
+      ignorer: await person('ignorer', ours, ['fault.view', 'fault.ignore']),
+      reader: await person('reader', ours, ['fault.view']),
+      foreigner: {
+        ...(await person('foreigner', await here.aCompany('康达'), permissions)),
+        barred: 'objectMissing' as const,
+      },
+    };
+    const calls = {
+      confirm: monitoringCalls.acknowledge,
+      resolve: faultCalls.resolveFault,
+      resolvePartly: faultCalls.resolveFault,
+      giveUp: faultCalls.resolveFault,
+      ignore: faultCalls.ignoreFault,
+    };
+    const counts = await tryEveryMove({
+      db: here.db,
+      moves: faultMoves,
+      people,
+      callOf: (move) => calls[move],
+      ask: async (move, id, state, who) => {
+        const seen = state === undefined ? {} : { seen: state };
+        if (move === 'confirm')
+          return state === undefined ? here.ask(monitoringCalls.acknowledge, { id }, who) : undefined;
+        if (move === 'ignore') return here.ask(faultCalls.ignoreFault, { id, reason: '保养', ...seen }, who);
+        const outcome = faultMoves.table[move].to;
+        return here.ask(faultCalls.resolveFault, { id, outcome, note: '等配件', ...seen }, who);
+      },
+      put: async (handling) => {
+        const handledBy = handling === 'untreated' ? null : people.everything.userId;
+        await here.db.updateTable('fault').set({ handling, handledBy }).where('id', '=', fault).execute();
+        return fault;
+      },
+      rowOf: (handling) => ({ handling }),
+      stateOf: async (id) => {
+        const { handling } = await here.db
+          .selectFrom('fault')
+          .select('handling')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        return handling;
+      },
+      refusalOf: (state, move) =>
+        state === 'untreated' ? 'invalidStatus' : move === 'confirm' ? 'faultAcknowledged' : 'faultHandled',
+    });
+    expect(counts).toEqual({ tried: 300, done: 54 });
+  },
+  everyMoveMs,
+);

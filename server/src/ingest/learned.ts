@@ -1,0 +1,24 @@
+import type { Heard } from '#platform/event/onEveryNode.ts';
+import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
+import {
+  faultAcknowledged,
+  faultClosed,
+  faultHandled,
+  faultOpened,
+  faultRepeated,
+} from '#area/fault/faultAndIncidentEvents.ts';
+import { liftOffline, liftOnline } from '#area/live/liftEvents.ts';
+
+/** What the ingest of a node takes over from the log: what other nodes concluded, and changes of collectors. */
+export const learned = [
+  collectorChanged,
+  liftOnline,
+  liftOffline,
+  faultOpened,
+  faultRepeated,
+  faultClosed,
+  faultAcknowledged,
+  faultHandled,
+] as const;
+
+export type Learned = Heard<(typeof learned)[number]>;

@@ -1,0 +1,70 @@
+import { labelDocumentCalls, type labelDocument } from '@hoistway/contract/label/labelDocument.ts';
+import type { CodedLift, LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { sampleLift } from '@hoistway/contract/label/sampleLift.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Ask } from '#platform/call/ask.ts';
+import type { DocumentAnswer } from '#platform/document/documents.ts';
+import { Refusal } from '#platform/call/problems.ts';
+import { publicUrlFor, type PublicUrlSettings } from '#platform/web/publicUrl.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { readLabelPictures } from './labelPictures.ts';
+import { labelRows } from './labelRows.ts';
+import { labelSheets } from './labelSheets.ts';
+import { listLabels } from '#area/qrCode/qrStore.ts';
+
+type Printed = Omit<z.input<typeof labelDocument>, 'base'>;
+
+const isCoded = (row: LabelRow): row is CodedLift => row.code !== null;
+
+/** Labels of lifts as pages to print. */
+export function labelDocumentRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  settings: PublicUrlSettings,
+): void {
+  const { files } = context;
+
+  const document = async (
+    ask: Ask,
+    printed: Printed,
+    address: string | undefined,
+  ): Promise<DocumentAnswer<typeof labelDocument>> => {
+    const { db, viewer, t } = ask;
+    const { design, lifts } = printed;
+    const [first] = lifts;
+    const subject = lifts.length === 1 ? first?.elevatorNo : undefined;
+    const base = (await publicUrlFor(db, viewer.companyId, settings)) ?? address ?? ask.origin ?? '';
+    const pictures = await readLabelPictures(ask, files, design, lifts);
+    return {
+      template: 'label/documents/labels.typ',
+      name: () => subject ?? t('label.fileName'),
+      title: t('label.fileName'),
+      ...(subject === undefined ? {} : { subject }),
+      data: { ...printed, base },
+      pictures,
+      present: (labels, codeOf) => labelSheets(labels, pictures, codeOf),
+    };
+  };
+
+  serve(app, context, labelDocumentCalls, {
+    printedLabels: async (
+      ask,
+      { elevatorIds, paper, cutMarks, address, words, location, state, groupId, ...design },
+    ) => {
+      const search = { words, location, state, groupId };
+      const { rows } = await listLabels(ask.db, ask.viewer, search, elevatorIds);
+      const lifts = (await labelRows(ask.db, files, rows)).filter(isCoded);
+      if (lifts.length === 0) throw new Refusal('qrMissing');
+      return document(ask, { design, lifts, paper, cutMarks }, address);
+    },
+    printedDesign: async (ask, { elevatorId, address, ...design }) => {
+      const sample = sampleLift(ask.t);
+      const { rows } =
+        elevatorId === undefined ? { rows: [] } : await listLabels(ask.db, ask.viewer, {}, [elevatorId]);
+      const [lift = sample] = await labelRows(ask.db, files, rows);
+      const lifts = [{ ...lift, code: lift.code ?? sample.code }];
+      return document(ask, { design, lifts, paper: 'single', cutMarks: false }, address);
+    },
+  });
+}

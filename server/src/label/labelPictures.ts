@@ -1,0 +1,56 @@
+import { companyLogo } from '@hoistway/contract/label/labelDrawing.ts';
+import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
+import type { LabelledLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { labelPart } from '@hoistway/contract/label/labelTemplate.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ask } from '#platform/call/ask.ts';
+import type { Files } from '#platform/files/files.ts';
+import { Invalid } from '#platform/call/problems.ts';
+import { listTemplates, picturesOf } from './labelTemplateStore.ts';
+
+/** Throws unless each picture of a design is of a template that the viewer may use, or a draft of the viewer's. */
+async function mustBeUsable({ db, viewer, t }: Ask, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const templates = await listTemplates(db, viewer);
+  const shown = new Set(
+    templates.flatMap(({ backgroundPicture, parts }) =>
+      picturesOf({ backgroundPicture, parts: z.array(labelPart).parse(parts) }),
+    ),
+  );
+  const others = ids.filter((id) => !shown.has(id));
+  if (others.length === 0) return;
+  const drafts = await db
+    .selectFrom('storedFile')
+    .select('id')
+    .where('id', 'in', others)
+    .where('draftOf', '=', viewer.userId)
+    .execute();
+  if (drafts.length < others.length) throw new Invalid({ parts: t('invalid.pictureNotYours') });
+}
+
+/** Every picture that labels show, by the names that their shapes use, as far as it is there. */
+export async function readLabelPictures(
+  ask: Ask,
+  files: Files,
+  design: LabelDesign,
+  lifts: readonly LabelledLift[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const ofDesign = [...new Set(picturesOf(design))];
+  await mustBeUsable(ask, ofDesign);
+  const { rows } = await sql<{
+    logo: string | null;
+  }>`select logo_of(${ask.viewer.companyId}) as logo`.execute(ask.db);
+  const logo = rows[0]?.logo ?? null;
+  const names = new Map([
+    ...ofDesign.map((id) => [id, id] as const),
+    ...lifts.flatMap(({ code }) => (code.logo ? [[code.logo.id, code.logo.id] as const] : [])),
+    ...(logo === null ? [] : [[companyLogo, logo] as const]),
+  ]);
+  const pictures = new Map<string, Buffer>();
+  for (const [name, id] of names) {
+    const bytes = await files.pictureOf(id);
+    if (bytes) pictures.set(name, bytes);
+  }
+  return pictures;
+}

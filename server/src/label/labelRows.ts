@@ -1,0 +1,23 @@
+import type { LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
+import type { Database } from '#platform/call/ask.ts';
+import type { Files } from '#platform/files/files.ts';
+import { findHotlines, hasCode, type LabelLine } from '#area/qrCode/qrStore.ts';
+
+/** What the labels of lifts say, with the hotline of whoever keeps each. */
+export async function labelRows(
+  db: Database,
+  files: Files,
+  lines: readonly LabelLine[],
+): Promise<LabelRow[]> {
+  const hotlines = await findHotlines(
+    db,
+    lines.flatMap((line) => [line.maintainerId, line.propertyId]),
+  );
+  return lines.map((line) => ({
+    ...line,
+    hotline: hotlines.get(line.maintainerId ?? '') ?? hotlines.get(line.propertyId ?? '') ?? null,
+    code: hasCode(line)
+      ? { ...line, id: line.codeId, logo: line.logo === null ? null : files.show(line.logo) }
+      : null,
+  }));
+}

@@ -1,0 +1,24 @@
+import {
+  faultAcknowledged,
+  faultClosed,
+  faultHandled,
+  faultOpened,
+  faultRemarked,
+  faultRepeated,
+} from '#area/fault/faultAndIncidentEvents.ts';
+import { liftOffline, liftOnline, modeChanged } from './liftEvents.ts';
+
+const words = {
+  [faultOpened.kind]: 'opened',
+  [faultRepeated.kind]: 'repeated',
+  [faultClosed.kind]: 'closed',
+  [faultAcknowledged.kind]: 'acknowledged',
+  [faultHandled.kind]: 'handled',
+  [faultRemarked.kind]: 'remarked',
+  [liftOnline.kind]: 'online',
+  [liftOffline.kind]: 'offline',
+  [modeChanged.kind]: 'mode',
+} as const;
+
+/** What the timeline of a lift calls what happened to it, by the kind of the row. */
+export const timelineWords: Record<string, (typeof words)[keyof typeof words]> = words;

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { allCalls } from '@hoistway/contract/allCalls.ts';
+import { calls, get, type Call } from '@hoistway/contract/call.ts';
+import { field } from '@hoistway/contract/field.ts';
+import { instant } from '@hoistway/contract/fieldKinds.ts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { readPdf } from '#testing/readPdf.ts';
+import { answerFailures } from '../call/failures.ts';
+import { serve, type ServeContext } from '../call/serve.ts';
+import { isHeavy } from '../threads/fileTurns.ts';
+import { createDocuments } from './documents.ts';
+
+const card = z.object({
+  phone: field(z.string(), { masked: { as: 'phone', seenBy: 'user.edit' } }).schema,
+  at: instant(),
+  text: z.string(),
+});
+const read = { access: 'signed in', document: card } as const;
+const tried = calls('test', 'note', {
+  shown: get('try/shown', { access: 'signed in', reply: card }),
+  printed: get('try/printed', read),
+  broken: get('try/broken', read),
+  noAlt: get('try/noAlt', read),
+  untitled: get('try/untitled', read),
+});
+
+const templates = new URL(`../../../dist/documents/testing-${randomUUID()}/`, import.meta.url);
+const begin = '#import "/platform/document/house.typ": *\n';
+const sources = {
+  printed: `${begin}#show: paper\n#head(data.text)\n#facts(("phone", data.phone), ("at", data.at))`,
+  broken: `${begin}#show: paper\n#panic("this never works")`,
+  noAlt: `${begin}#show: paper\n#image(bytes("<svg xmlns='http://www.w3.org/2000/svg'/>"), format: "svg")`,
+  untitled: `#set text(font: "Noto Sans S Chinese", lang: "en")\nA page`,
+};
+
+let here: Installation;
+let app: FastifyInstance;
+const logged: string[] = [];
+const values = {
+  phone: '13812345678',
+  at: '2026-11-21T16:30:00.000Z',
+  text: '#panic("x") *bold* $ _ “q” தமிழ் \u{1F46A} \u200D\uFEFF end',
+};
+
+const ask = async (call: Call, username: string) => {
+  const token = await here.signIn(username);
+  const headers = { authorization: token, 'accept-language': 'en', host: 'lifts.example.com:8443' };
+  return app.inject({ url: `/api/${call.path}`, headers });
+};
+
+beforeAll(async () => {
+  here = await anInstallation();
+  mkdirSync(templates, { recursive: true });
+  for (const [name, source] of Object.entries(sources))
+    writeFileSync(new URL(`${name}.typ`, templates), source);
+  const folder = templates.pathname.split('/').at(-2)!;
+  const company = await here.aCompany('恒升');
+  await here.db.updateTable('company').set({ timeZone: 'Asia/Tokyo' }).where('id', '=', company).execute();
+  await here.aUser('clerk', company, { permissions: ['elevator.view'] });
+  await here.aUser('chief', company, { permissions: ['user.edit'] });
+  const log = new Writable({
+    write: (line: Buffer, _, done) => {
+      logged.push(line.toString());
+      done();
+    },
+  });
+  const loggerInstance: FastifyBaseLogger = pino({ level: 'error' }, log);
+  app = fastify({ loggerInstance, genReqId: () => 'request-1' });
+  answerFailures(app);
+  const settings = { now: () => here.clock.now, publicUrl: null, footerHost: null };
+  const context: ServeContext = {
+    db: here.db,
+    authenticate: here.viewers.authenticate,
+    findRefs: async () => new Set<string>(),
+    files: undefined as never,
+    documents: createDocuments(here.db, settings),
+    mayDisplay: () => false,
+    trail: {
+      note: async () => {},
+      begin: async () => '0',
+      complete: () => {},
+      flush: async () => {},
+      stop: async () => {},
+    },
+  };
+  const answer = (name: keyof typeof sources) => async () => ({
+    template: `${folder}/${name}.typ`,
+    name: (today: string) => `card-${today}`,
+    title: 'A card',
+    record: '/card?id=7',
+    data: values,
+  });
+  serve(app, context, tried, {
+    shown: async () => values,
+    printed: answer('printed'),
+    broken: answer('broken'),
+    noAlt: answer('noAlt'),
+    untitled: answer('untitled'),
+  });
+});
+afterAll(async () => {
+  rmSync(templates, { recursive: true, force: true });
+  await app.close();
+  await here.close();
+});
+
+const printed = async (username: string) => readPdf((await ask(tried.printed, username)).rawPayload);
+
+test('what a reply masks is masked in a document, and whole for the same people', async () => {
+  const masked = (await ask(tried.shown, 'clerk')).json<{ data: typeof values }>().data.phone;
+  expect(masked).toBe('*******5678');
+  const { text } = await printed('clerk');
+  expect(text).toContain(masked);
+  expect(text).not.toContain(values.phone);
+  expect((await printed('chief')).text).toContain(values.phone);
+});
+
+test('texts of people stay texts; a mark stands for letters that no face holds, and for those alone', async () => {
+  const { text } = await printed('clerk');
+  expect(text).toContain('#panic("x") *bold* $ _ “q” ');
+  expect(text).toContain('\uFFFD');
+  expect(text).toContain(' end');
+});
+
+test('instants are those of the company’s clock, and the code leads to where the console was asked', async () => {
+  const { text, alts, title, language } = await printed('clerk');
+  expect(text).toContain('2026-11-22 01:30:00');
+  expect(text).toContain('Asia/Tokyo');
+  expect(alts).toEqual(['QR code: http://lifts.example.com:8443/#/card?id=7']);
+  expect([title, language]).toEqual(['A card', 'en']);
+});
+
+test.each([
+  ['does not compile', tried.broken, /this never works/],
+  ['has a picture without words', tried.noAlt, /missing alt text/],
+  ['has no title', tried.untitled, /missing document title/],
+])('a template that %s is a 500 with its number, and a line in the log', async (_, call, why) => {
+  logged.length = 0;
+  const reply = await ask(call, 'clerk');
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([
+    500,
+    expect.stringContaining('application/json'),
+  ]);
+  expect(reply.json()).toMatchObject({ code: 'internal', description: expect.stringContaining('request-1') });
+  expect(logged.join()).toMatch(why);
+  expect(logged.join()).toContain('request-1');
+});
+
+test('whoever asks for documents has the turns of files', () => {
+  const made = allCalls.filter((call) => call.document);
+  expect(made.length).toBeGreaterThanOrEqual(4);
+  for (const call of made) expect([call.name, isHeavy(call)]).toEqual([call.name, true]);
+});
+
+test('a document is made for somebody', () => {
+  expect(() => get('try/anyone', { access: 'anyone', document: card })).toThrow('is made for somebody');
+});

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { DocumentPlan } from '../threads/threadWork.ts';
+import { codeSvg } from './codeSvg.ts';
+import { showableInputs, unshownIn } from './unshownTexts.ts';
+
+/** The templates, which the build lays beside the thread. */
+const workspace = fileURLToPath(new URL('./documents', import.meta.url));
+/** What was worked out for documents is forgotten when so many others were made since. */
+const keptFor = 10;
+/** A letter that no face holds is told of with the others of its page; more rounds than this are no matter of faces. */
+const mostRounds = 4;
+
+let opened: NodeCompiler | undefined;
+
+/** The compiler with its faces, looked for once in the life of a thread. */
+function compiler(): NodeCompiler {
+  if (opened) return opened;
+  const faces = fileURLToPath(new URL('../fonts', import.meta.resolve('@embedpdf/fonts-sc')));
+  opened = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: [faces] }] });
+  return opened;
+}
+
+/** Makes the PDF of a plan, in one piece: tagged, as PDF/UA-1 asks, as far as the compiler checks it. */
+export async function* drawDocument(plan: DocumentPlan): AsyncGenerator<Uint8Array> {
+  const shown = [
+    ...[...plan.pictures].map(([name, bytes]) => [`pictures/${name}`, Buffer.from(bytes)] as const),
+    ...[...plan.codes].map(([content, name]) => [`codes/${name}`, Buffer.from(codeSvg(content))] as const),
+  ];
+  for (const [name, bytes] of shown) compiler().mapShadow(join(workspace, name), bytes);
+  try {
+    yield draw(plan);
+  } finally {
+    for (const [name] of shown) compiler().unmapShadow(join(workspace, name));
+    compiler().evictCache(keptFor);
+  }
+}
+
+/** Letters that no face of this machine holds are replaced by a mark: a name in rare letters stops no document. */
+function draw(plan: DocumentPlan): Uint8Array {
+  let { inputs } = plan;
+  for (let round = 1; ; round += 1) {
+    try {
+      return compile({ ...plan, inputs });
+    } catch (error) {
+      const unshown = unshownIn((error as Error).message);
+      if (unshown.length === 0 || round === mostRounds) throw error;
+      inputs = showableInputs(inputs, unshown);
+    }
+  }
+}
+
+function compile({ template, inputs, madeAt }: DocumentPlan): Uint8Array {
+  const made = compiler().compile({ mainFilePath: join(workspace, template), inputs });
+  const problems = made.takeDiagnostics();
+  if (!made.result) {
+    const told: unknown[] = problems ? compiler().fetchDiagnostics(problems) : [];
+    throw new Error(`${template} does not compile: ${JSON.stringify(told)}`);
+  }
+  return compiler().pdf(made.result, { pdfStandard: 'ua-1', creationTimestamp: madeAt });
+}

@@ -1,0 +1,31 @@
+/** Stands for a letter that no face of this machine holds. */
+const mark = '\uFFFD';
+
+const told = /the text `"(.+?)"` could not be displayed/g;
+
+/** What every face holds, and is told of only because it stands between letters that none does. */
+const everywhere = /^[\p{ASCII}\s]+$/u;
+
+/** The texts that the compiler could not show, as it tells of them: quoted twice, each time with escapes. */
+export function unshownIn(problem: string): string[] {
+  const once = unescaped(problem);
+  const texts = [...once.matchAll(told)].map(([, text]) => unescaped(text!));
+  return [...new Set(texts)].filter((text) => !everywhere.test(text));
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\u\{([0-9a-f]+)\}|\\(.)/g, (_, code: string | undefined, sign: string) =>
+    code === undefined ? sign : String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+
+/** The inputs with a mark in place of each of the texts. */
+export const showableInputs = (
+  inputs: Readonly<Record<string, string>>,
+  unshown: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, json]) => [
+      name,
+      unshown.reduce((text, each) => text.replaceAll(each, mark), json),
+    ]),
+  );

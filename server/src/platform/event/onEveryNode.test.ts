@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createEventDelivery } from './eventDelivery.ts';
+import type { NodeEvent } from './notify.ts';
+import { event } from './event.ts';
+import { createHearing, onEveryNode } from './onEveryNode.ts';
+
+const moved = event('moved', z.object({ floor: z.int() }), { kind: 'lift.moved' });
+const stopped = event('stopped', z.object({}));
+
+interface Node {
+  done: string[];
+}
+
+let id = 0;
+const row = (kind: string, payload = {}): NodeEvent => ({
+  id: String((id += 1)),
+  at: new Date(),
+  kind,
+  elevatorId: null,
+  subjectId: null,
+  actor: null,
+  payload,
+});
+
+const table = [
+  onEveryNode(stopped, ({ done }: Node) => void done.push('stopped')),
+  onEveryNode([moved, stopped], ({ done }: Node, heard) => {
+    done.push(heard.map((each) => (each.name === 'moved' ? each.told.floor : each.name)).join());
+  }),
+];
+
+test('a node does what the table says, in its order, once for what came together', async () => {
+  const node: Node = { done: [] };
+  const hear = createHearing(table, node, pino({ level: 'silent' }));
+  await hear([row('lift.moved', { floor: 1 }), row('stopped'), row('lift.moved', { floor: 2 }), row('else')]);
+  expect(node.done).toEqual(['stopped', '1,stopped,2']);
+  await hear([row('else')]);
+  expect(node.done).toHaveLength(2);
+});
+
+test('a row of another version is named in the log and left; what came with it is heard', async () => {
+  const node: Node = { done: [] };
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
+  await createHearing(table, node, log)([row('lift.moved', { level: 1 }), row('lift.moved', { floor: 4 })]);
+  expect(node.done).toEqual(['4']);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ kind: 'lift.moved', msg: 'an event of another shape is set aside' }),
+  ]);
+});
+
+test('what a node could not do is done again, and others do not wait for it', async () => {
+  const done: number[] = [];
+  let failures = 1;
+  const take = onEveryNode(moved, (_: undefined, heard) => {
+    if (failures > 0 && heard.some(({ told }) => told.floor === 13)) {
+      failures -= 1;
+      throw new Error('the node is busy');
+    }
+    done.push(...heard.map(({ told }) => told.floor));
+  });
+  const log = pino({ level: 'silent' });
+  const delivery = createEventDelivery(createHearing([take], undefined, log), { keptMs: 60_000, log });
+  await delivery.deliver([row('lift.moved', { floor: 13 })]);
+  await delivery.deliver([row('lift.moved', { floor: 2 })]);
+  expect(done).toEqual([2]);
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual([2, 13]);
+  await delivery.stop();
+});

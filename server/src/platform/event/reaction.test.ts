@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Change, Database } from '../call/ask.ts';
+import { announceByStatement } from './announce.ts';
+import { event, type EventRow } from './event.ts';
+import { later } from './later.ts';
+import { installReactions, isReactedTo, on, react } from './reaction.ts';
+
+const none = z.object({});
+const moved = event('moved', none);
+const stopped = event('stopped', none);
+const planned = event('planned', z.object({ floor: z.int() }));
+
+const run = async () => {};
+const tx = {} as Change;
+const row = (kind: string, payload = {}): EventRow => ({
+  id: '1',
+  kind,
+  elevatorId: null,
+  subjectId: null,
+  actor: null,
+  payload,
+});
+
+test('a program that has not installed the reactions announces nothing', () => {
+  expect(() => react(tx, [row('stopped')])).toThrow('not installed');
+  expect(() => isReactedTo(moved)).toThrow('not installed');
+});
+
+test('reactions that would chase each other are refused at the start, those that may be done later too', () => {
+  const there = on(moved, run, { announces: [stopped] });
+  const back = on(stopped, run, { announces: [moved] });
+  const backLater = later(stopped, { name: 'test:back', next: async () => [], run }, { announces: [moved] });
+  expect(() => installReactions([there, back])).toThrow('moved → stopped → moved');
+  expect(() => installReactions([there, backLater])).toThrow('moved → stopped → moved');
+  expect(() => installReactions([on(moved, run, { announces: [moved] })])).toThrow('moved → moved');
+  expect(() => installReactions([there])).not.toThrow();
+});
+
+test('what follows runs in the order of the table, each with what was told; of what nobody reacts to nothing is waited for', async () => {
+  const done: unknown[] = [];
+  const note = (word: string) => async (_: Change, told: unknown) => void done.push([word, told]);
+  installReactions([
+    on(planned, note('first')),
+    on(moved, note('other')),
+    on(planned, async (_, { floor }) => void done.push(floor + 1)),
+  ]);
+  await react(tx, [row('planned', { floor: 1 }), row('stopped'), row('planned', { floor: 5 })]);
+  expect(done).toEqual([['first', { floor: 1 }], 2, ['first', { floor: 5 }], 6]);
+  expect(react(tx, [row('stopped'), row('stopped')])).toBeUndefined();
+  expect([isReactedTo(planned), isReactedTo(stopped)]).toEqual([true, false]);
+});
+
+test('a reaction announces only what it said it would', async () => {
+  const telling = async (within: Change) => react(within, [row('stopped')]);
+  installReactions([on(moved, telling), on(planned, telling, { announces: [stopped] })]);
+  await expect(react(tx, [row('moved')])).rejects.toThrow('the reaction to moved announces stopped');
+  await react(tx, [row('planned', { floor: 1 })]);
+  // Outside of reactions anything may be announced.
+  expect(react(tx, [row('stopped')])).toBeUndefined();
+});
+
+test('a statement that announces stands alone as long as nothing follows from it', async () => {
+  let transactions = 0;
+  const db = {
+    transaction: () => {
+      transactions += 1;
+      throw new Error('a transaction was begun');
+    },
+  } as unknown as Database;
+  const write = async (within: Database) => {
+    expect(within).toBe(db);
+    return [row('moved')];
+  };
+  installReactions([on(planned, run)]);
+  await announceByStatement(db, { name: 'test' }, [moved, stopped], write);
+  expect(transactions).toBe(0);
+  expect(() => announceByStatement(db, { name: 'test' }, [moved, planned], write)).toThrow('was begun');
+});

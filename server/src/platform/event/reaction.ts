@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { z } from 'zod';
+import type { Change } from '../call/ask.ts';
+import type { Job } from '../job/jobs.ts';
+import { readRow, type EventDeclaration, type EventRow } from './event.ts';
+
+/** What an area does because something happened, usually in another; part of the transaction of its cause. */
+export interface Reaction {
+  to: EventDeclaration;
+  /** What it announces itself: a circle is refused at the start, and anything else when it is announced. */
+  announces: readonly EventDeclaration[];
+  run(tx: Change, row: EventRow): Promise<void>;
+  /** Does what was too much for the transaction of the cause. */
+  job?: Job;
+}
+
+/** What a row tells a reaction. A row that its own transaction wrote otherwise than declared is a programming error. */
+export function toldBy<S extends z.ZodObject>(to: EventDeclaration<string, S>, row: EventRow): z.output<S> {
+  const { data, error } = readRow(to, row);
+  if (error) throw new Error(`a row of ${to.name} does not tell what is declared`, { cause: error });
+  return data;
+}
+
+/** A reaction that is done at once, in the transaction of its cause. */
+export const on = <S extends z.ZodObject>(
+  to: EventDeclaration<string, S>,
+  run: (tx: Change, told: z.output<S>) => Promise<void>,
+  { announces = [] }: { announces?: readonly EventDeclaration[] } = {},
+): Reaction => ({ to, announces, run: (tx, row) => run(tx, toldBy(to, row)) });
+
+let installed: ReadonlyMap<string, readonly Reaction[]> | undefined;
+
+/** A program that announces without them would leave out what follows. */
+function reactionsByKind(): ReadonlyMap<string, readonly Reaction[]> {
+  if (!installed) throw new Error('the reactions are not installed');
+  return installed;
+}
+
+/** Installs the one table of reactions; throws when they would chase each other. */
+export function installReactions(table: readonly Reaction[]): void {
+  const visit = ({ kind, name }: EventDeclaration, path: readonly string[]): void => {
+    if (path.includes(name)) throw new Error(`reactions go in a circle: ${[...path, name].join(' → ')}`);
+    for (const reaction of table) {
+      if (reaction.to.kind === kind) for (const next of reaction.announces) visit(next, [...path, name]);
+    }
+  };
+  for (const { to } of table) visit(to, []);
+  const byKind = new Map<string, Reaction[]>();
+  for (const reaction of table)
+    byKind.set(reaction.to.kind, [...(byKind.get(reaction.to.kind) ?? []), reaction]);
+  installed = byKind;
+}
+
+/** Whether anything follows from an event. */
+export const isReactedTo = ({ kind }: EventDeclaration): boolean => reactionsByKind().has(kind);
+
+const acting = new AsyncLocalStorage<Reaction>();
+
+/** Does what a reaction consists of; while it does, it may announce only what it said. */
+export const actAsReaction = <T>(reaction: Reaction, work: () => Promise<T>): Promise<T> =>
+  acting.run(reaction, work);
+
+/** Refuses events that the reaction at work did not say it would announce: they could close a circle. */
+function mustBeExpected(rows: readonly EventRow[]): void {
+  const reaction = acting.getStore();
+  if (!reaction) return;
+  const { to, announces } = reaction;
+  const other = rows.find(({ kind }) => !announces.some((each) => each.kind === kind));
+  if (other) throw new Error(`the reaction to ${to.name} announces ${other.kind} without having said so`);
+}
+
+/**
+ * Runs what follows from rows of `event_log` that were just written, one after the other; undefined when nothing does,
+ * so that whoever writes thousands of them pays one look at a map for each.
+ */
+export function react(tx: Change, rows: readonly EventRow[]): Promise<void> | undefined {
+  mustBeExpected(rows);
+  const byKind = reactionsByKind();
+  const followed = rows.filter(({ kind }) => byKind.has(kind));
+  return followed.length === 0 ? undefined : follow(tx, followed, byKind);
+}
+
+async function follow(
+  tx: Change,
+  rows: readonly EventRow[],
+  byKind: ReadonlyMap<string, readonly Reaction[]>,
+): Promise<void> {
+  for (const row of rows)
+    for (const reaction of byKind.get(row.kind)!) await actAsReaction(reaction, () => reaction.run(tx, row));
+}

@@ -1,0 +1,207 @@
+import { flag } from '@hoistway/contract/fieldKinds.ts';
+import { elevator, type lifeStates } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { languages } from '@hoistway/contract/language/language.ts';
+import { condition, moves, program, type Mover } from '@hoistway/contract/moves.ts';
+import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { asSystem, changeAs, type Change } from './call/ask.ts';
+import { moveRecord } from './moveRecord.ts';
+import { Forbidden, Invalid, Refusal } from './call/problems.ts';
+import { takeBack } from './call/takeBack.ts';
+import { translators } from './texts.ts';
+
+type LifeState = (typeof lifeStates)[number];
+
+/** A machine with everything that a machine may have. */
+const machine = moves(
+  'sample',
+  elevator.show('lifeState').extend({ ready: flag(), ours: flag() }),
+  'lifeState',
+  {
+    stop: { from: ['inUse', 'installing'], to: 'stopped', permission: 'elevator.edit', needsRemark: true },
+    resume: {
+      from: ['stopped'],
+      to: ({ ready }) => (ready ? 'inUse' : 'installing'),
+      permission: 'elevator.edit',
+      only: [condition('noAuthority', ({ ours }: { ours: boolean }) => ours)],
+    },
+    scrap: {
+      from: ['stopped'],
+      to: 'scrapped',
+      permission: 'elevator.delete',
+      needs: [condition('elevatorHasRecords', ({ ready }: { ready: boolean }) => ready)],
+    },
+    forget: { from: ['scrapped'], to: 'installing', permission: null },
+  },
+);
+type SampleMove = (typeof machine.names)[number];
+
+let here: Installation;
+let id: string;
+let told: string[];
+beforeAll(async () => {
+  here = await anInstallation();
+  id = await here.aLift({});
+});
+afterAll(() => here.close());
+beforeEach(async () => {
+  told = [];
+  await put('inUse');
+});
+
+const put = (lifeState: LifeState) =>
+  here.db.updateTable('elevator').set({ lifeState }).where('id', '=', id).execute();
+const person = (...held: Permission[]): Mover => ({ userId: '7', permissions: new Set(held) });
+const everybody = person(...permissions);
+const lifeStateOf = async () =>
+  (await here.db.selectFrom('elevator').select('lifeState').where('id', '=', id).executeTakeFirstOrThrow())
+    .lifeState;
+const history = () =>
+  here.db
+    .selectFrom('recordMove')
+    .select(['move', 'fromState', 'toState', 'remark', 'actor'])
+    .where('entity', '=', 'sample')
+    .orderBy('id')
+    .execute();
+
+interface Asked {
+  viewer?: Mover;
+  seen?: LifeState;
+  remark?: string;
+  ready?: boolean;
+  ours?: boolean;
+  language?: 'zh' | 'en';
+  admittedBy?: Permission;
+  write?: () => Promise<void>;
+}
+
+const within = (tx: Change, move: SampleMove, asked: Asked = {}) =>
+  moveRecord({ db: tx, viewer: asked.viewer ?? everybody, t: translators[asked.language ?? 'en'] }, machine, {
+    id,
+    move,
+    seen: asked.seen,
+    remark: asked.remark,
+    admittedBy: asked.admittedBy,
+    lock: async () => {
+      const { lifeState } = await tx
+        .selectFrom('elevator')
+        .select('lifeState')
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      return { lifeState, ready: asked.ready ?? true, ours: asked.ours ?? true };
+    },
+    write: async ({ to }) => {
+      await tx.updateTable('elevator').set({ lifeState: to }).where('id', '=', id).execute();
+      await asked.write?.();
+    },
+    announce: async ({ move: made, from, to, remark }) => {
+      told.push([made, from, to, remark].join(' '));
+    },
+  });
+const move = (name: SampleMove, asked: Asked = {}) =>
+  changeAs(here.db, asSystem('test'), (tx) => within(tx, name, asked));
+const refused = (name: SampleMove, asked: Asked = {}) =>
+  move(name, asked).then(
+    () => undefined,
+    (problem: unknown) => problem,
+  );
+
+test('a move is written, kept with who and why, and told once it stands', async () => {
+  await move('stop', { remark: ' 更换钢丝绳 ' });
+  expect(await lifeStateOf()).toBe('stopped');
+  expect((await history()).at(-1)).toEqual({
+    move: 'stop',
+    fromState: 'inUse',
+    toState: 'stopped',
+    remark: '更换钢丝绳',
+    actor: 'system:test',
+  });
+  expect(told).toEqual(['stop inUse stopped 更换钢丝绳']);
+});
+
+test.each(languages)('who looked too long ago is told in %s what it has become', async (language) => {
+  await put('stopped');
+  const problem = await refused('stop', { seen: 'inUse', remark: 'x', language });
+  expect(problem).toEqual(new Refusal('stateMoved', { state: { zh: '停用', en: 'Stopped' }[language] }));
+  const { code, values } = problem as Refusal;
+  expect(translators[language](`refusal.${code}`, values)).toMatch(/“(停用|Stopped)”/);
+});
+
+test('a move that never leads from there, and one that has to wait, say so and leave everything as it was', async () => {
+  const before = await history();
+  expect(await refused('resume')).toEqual(new Refusal('invalidStatus'));
+  expect(await refused('resume', { seen: 'inUse' })).toEqual(new Refusal('invalidStatus'));
+  await put('stopped');
+  expect(await refused('scrap', { ready: false })).toEqual(new Refusal('elevatorHasRecords'));
+  expect(await lifeStateOf()).toBe('stopped');
+  expect(await history()).toEqual(before);
+  expect(told).toEqual([]);
+});
+
+test('whom it is not for learns nothing of the state', async () => {
+  expect(await refused('resume', { ours: false, seen: 'stopped' })).toEqual(new Refusal('noAuthority'));
+  expect(await refused('stop', { viewer: person('elevator.view'), seen: 'scrapped' })).toBeInstanceOf(
+    Forbidden,
+  );
+});
+
+test('another permission admits when the call says so and the person holds it', async () => {
+  const batch = { viewer: person('elevator.batchEdit'), remark: 'x' };
+  expect(await refused('stop', batch)).toBeInstanceOf(Forbidden);
+  expect(await refused('stop', { ...batch, admittedBy: 'elevator.import' })).toBeInstanceOf(Forbidden);
+  await move('stop', { ...batch, admittedBy: 'elevator.batchEdit' });
+  expect(await lifeStateOf()).toBe('stopped');
+});
+
+test('what must be said why is not done without a word', async () => {
+  expect(await refused('stop', { remark: '  ' })).toMatchObject({
+    errors: { remark: 'This field cannot be empty' },
+  });
+  expect(await refused('stop')).toBeInstanceOf(Invalid);
+});
+
+test('where a move leads may depend on the record', async () => {
+  await put('stopped');
+  expect(await move('resume', { ready: false })).toMatchObject({ from: 'stopped', to: 'installing' });
+  await put('stopped');
+  expect(await move('resume')).toMatchObject({ to: 'inUse' });
+  expect((await history()).slice(-2).map(({ toState }) => toState)).toEqual(['installing', 'inUse']);
+});
+
+test('what only the program does is done by it alone', async () => {
+  await put('scrapped');
+  expect(await refused('forget')).toBeInstanceOf(Forbidden);
+  await move('forget', { viewer: program });
+  expect(await lifeStateOf()).toBe('installing');
+});
+
+test('of two who move a record at once the later sees what the first made of it', async () => {
+  const problems = await Promise.all([
+    refused('stop', { seen: 'inUse', remark: 'one' }),
+    refused('stop', { seen: 'inUse', remark: 'other' }),
+  ]);
+  expect(problems.filter((problem) => problem === undefined)).toHaveLength(1);
+  expect(problems).toContainEqual(new Refusal('stateMoved', { state: 'Stopped' }));
+});
+
+test('what is taken back, or fails while it is written, leaves no history', async () => {
+  const before = await history();
+  await takeBack<Change, unknown>(
+    (work) => changeAs(here.db, asSystem('test'), work),
+    (tx) => within(tx, 'stop', { remark: 'x' }),
+  );
+  await expect(move('stop', { remark: 'x', write: () => Promise.reject(new Error('no')) })).rejects.toThrow(
+    'no',
+  );
+  expect(await history()).toEqual(before);
+  expect(await lifeStateOf()).toBe('inUse');
+});
+
+test('the history is never changed', async () => {
+  await move('stop', { remark: 'x' });
+  const change = here.db.updateTable('recordMove').set({ remark: 'y' });
+  await expect(change.execute()).rejects.toThrow(/never changed/);
+  await expect(here.db.deleteFrom('recordMove').execute()).rejects.toThrow(/never changed/);
+});

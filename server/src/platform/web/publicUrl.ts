@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database } from '../call/ask.ts';
+
+export interface PublicUrlSettings {
+  /** As the installation says; without it the host of the company's customisation, then that of the footer. */
+  publicUrl: string | null;
+  footerHost: string | null;
+}
+
+/** Where people of a company reach the console from outside, with a slash at the end; null when nobody said. */
+export async function publicUrlFor(
+  db: Database,
+  companyId: string,
+  { publicUrl, footerHost }: PublicUrlSettings,
+): Promise<string | null> {
+  if (publicUrl !== null) return publicUrl;
+  const { rows } = await sql<{
+    footerHost: string | null;
+  }>`select footer_host as "footerHost" from custom_of(${companyId})`.execute(db);
+  const host = rows[0]?.footerHost ?? footerHost;
+  return host === null ? null : `https://${host}/`;
+}

@@ -1,0 +1,31 @@
+import type { Heard } from '#platform/event/onEveryNode.ts';
+import type { PushHub } from '#platform/push/pushHub.ts';
+import type { sessionEnded } from './sessionEvents.ts';
+import type { ViewerCache } from './viewerCache.ts';
+
+interface Sockets {
+  viewers: Pick<ViewerCache, 'forgetSession'>;
+  /** Absent while the node is starting: then nobody is connected. */
+  push: Pick<PushHub, 'endSession'> | undefined;
+}
+
+/** What is connected by a session that is over is told so and cut. */
+export function endSockets({ viewers, push }: Sockets, heard: readonly Heard<typeof sessionEnded>[]): void {
+  for (const { told } of heard) {
+    viewers.forgetSession(told.sessionId);
+    push?.endSession(told.sessionId);
+  }
+}
+
+interface Rights {
+  viewers: Pick<ViewerCache, 'forgetAll'>;
+  visibility: { forget(): void };
+  push: Pick<PushHub, 'refreshAll'> | undefined;
+}
+
+/** What people may do and see is read anew, for those who are connected at once. */
+export async function forgetRights({ viewers, visibility, push }: Rights): Promise<void> {
+  viewers.forgetAll();
+  visibility.forget();
+  await push?.refreshAll();
+}
