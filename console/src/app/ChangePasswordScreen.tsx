@@ -9,7 +9,7 @@ import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 
-const { Item } = fieldsOf(passwordCalls.changePassword);
+const { Field, Item } = fieldsOf(passwordCalls.changePassword);
 
 /** The signed-in person's own password (`/user/changePassword`). */
 export function ChangePasswordScreen() {
@@ -41,15 +41,15 @@ export function ChangePasswordScreen() {
         <div className="form-column">
           {forced ? <Alert type="warning" showIcon title={t('password.forced')} /> : null}
           <p className="hint">{t('password.hint')}</p>
-          <Item name="oldPassword" label={t('password.old')}>
+          <Field name="oldPassword">
             <Input.Password autoComplete="current-password" maxLength={200} />
-          </Item>
-          <Item name="newPassword" label={t('password.new')}>
+          </Field>
+          <Field name="newPassword">
             <Input.Password autoComplete="new-password" maxLength={64} />
-          </Item>
+          </Field>
           <Item
             name="confirmPassword"
-            label={t('password.confirm')}
+            label={t('password.confirmPassword')}
             dependencies={['newPassword']}
             more={[
               ({ getFieldValue }) => ({

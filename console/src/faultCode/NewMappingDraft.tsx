@@ -19,7 +19,7 @@ interface NewMappingDraftProps {
   onClose(): void;
 }
 
-const { Field, Item } = fieldsOf(mappingCalls.newMapping);
+const { Field } = fieldsOf(mappingCalls.newMapping);
 
 const mostVersions = { pageSize: 200, sort: '-createdAt' };
 
@@ -51,7 +51,7 @@ export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps)
         <Field name="model">
           <MappingModelPick />
         </Field>
-        <Item name="copyOf" label={t('mapping.copyOf')}>
+        <Field name="copyOf">
           <Select
             allowClear={clearing}
             showSearch={{ optionFilterProp: 'label' }}
@@ -61,7 +61,7 @@ export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps)
               label: t('mapping.title', { model: modelWord(model, t), n: version }),
             }))}
           />
-        </Item>
+        </Field>
         <Field name="note">
           <Input.TextArea maxLength={200} rows={2} />
         </Field>
