@@ -1,4 +1,4 @@
-import { Form, InputNumber } from 'antd';
+import { Form, Input, InputNumber } from 'antd';
 import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
@@ -43,8 +43,12 @@ export function CodeFields({ several = false }: CodeFieldsProps) {
         ) : (
           <Field name="sign" />
         )}
-        <Field name="location" />
-        <Field name="caption" />
+        <Field name="location">
+          <Input maxLength={20} />
+        </Field>
+        <Field name="caption">
+          <Input maxLength={30} />
+        </Field>
         <Form.Item name="logo" label={t('qrCode.logo')}>
           <PicturesField most={1} upload={bringPicture} />
         </Form.Item>

@@ -37,13 +37,12 @@ interface Around {
 }
 
 /** The control that a text of a length is entered in. */
-function textControl(most: number | null): ReactElement {
-  if (most === null) return <Input />;
+function textControl(most: number): ReactElement {
   if (most <= longestLine) return <Input maxLength={most} />;
   return <Input.TextArea maxLength={most} rows={most <= longestNote ? 3 : 4} />;
 }
 
-/** The ordinary control of a field by its kind; a form gives it its value. Some kinds have none. */
+/** The ordinary control of a field by its kind; a form gives it its value. Some kinds have none, nor have texts without a length. */
 export function controlOf(schema: z.ZodType, { t, clearing }: Around): ReactElement | undefined {
   const inner = bare(schema);
   const { choice, ref, region, phone, timeZone } = kindOf(schema);
@@ -65,7 +64,7 @@ export function controlOf(schema: z.ZodType, { t, clearing }: Around): ReactElem
   if (inner instanceof z.ZodBoolean) return <Switch />;
   if (inner instanceof z.ZodNumber) return <InputNumber controls={false} className="form-number" />;
   if (inner instanceof z.ZodISODate) return <Input type="date" />;
-  if (inner instanceof z.ZodString) return textControl(inner.maxLength);
+  if (inner instanceof z.ZodString && inner.maxLength !== null) return textControl(inner.maxLength);
   if (inner instanceof z.ZodArray && kindOf(inner.element as z.ZodType).region) return <RegionsPick />;
   return undefined;
 }

@@ -11,7 +11,8 @@ import { mobileNumber } from '@hoistway/contract/phoneRule.ts';
 import { answerCalls } from '#testing/answerCalls.ts';
 import { AnswerStore } from '../call/AnswerStore.tsx';
 import { queryClient } from '../call/api.ts';
-import { needFrameTexts, startTexts } from '../text.ts';
+import { currentText, needFrameTexts, startTexts } from '../text.ts';
+import { controlOf } from './controlOf.tsx';
 import { EntityForm } from './EntityForm.tsx';
 import { fieldsOf } from './fieldsOf.tsx';
 
@@ -210,6 +211,13 @@ test('what the server refuses stands at its field, and beyond it a form can ask 
   await submit();
   await complaint('taken');
 }, 20_000);
+
+test('a text without a length has no ordinary control, nor has what only its area can show', () => {
+  const around = { t: currentText, clearing: { clearIcon: null, label: '' } };
+  expect(controlOf(z.string().max(20), around)).toBeDefined();
+  expect(controlOf(z.string(), around)).toBeUndefined();
+  expect(controlOf(ref('elevator'), around)).toBeUndefined();
+});
 
 test('what is no field or has no label does not compile', () => {
   const tried = () => [
