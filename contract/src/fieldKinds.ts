@@ -20,7 +20,11 @@ export const day = () => z.iso.date('invalid.dateIncorrect');
 export const instant = () => z.iso.datetime({ precision: 3 });
 export const months = () => z.int().min(1, 'invalid.durationPositive').max(1200);
 /** Text `1234.50` on the wire, integer cents in code and database. */
-export const money = () => z.string().regex(/^-?\d{1,13}\.\d{2}$/, 'invalid.amountFormat');
+export const money = () =>
+  z
+    .string()
+    .regex(/^-?\d{1,13}\.\d{2}$/, 'invalid.amountFormat')
+    .register(kinds, { money: true });
 const largestIdentity = '9223372036854775807';
 /** A bigint identity as decimal text; opaque. Beyond what the database counts to there is none. */
 export const identity = () =>
@@ -32,7 +36,8 @@ export const userName = () =>
   z
     .string()
     .min(1, { error: 'invalid.usernameRequired', abort: true })
-    .regex(/^[A-Za-z0-9_.-]{3,32}$/, 'invalid.usernameRule');
+    .regex(/^[A-Za-z0-9_.-]{3,32}$/, 'invalid.usernameRule')
+    .max(32, 'invalid.usernameRule');
 export const latitude = () => z.number().min(-90).max(90);
 export const longitude = () => z.number().min(-180).max(180);
 /** Six digits; the server also looks them up in the table of regions. */
@@ -42,7 +47,8 @@ export const regionCode = () =>
     .regex(/^\d{6}$/, 'invalid.regionCode')
     .register(kinds, { region: true });
 /** An IANA name. */
-export const timeZone = () => z.string().refine(isTimeZone, 'invalid.timeZone');
+export const timeZone = () =>
+  z.string().refine(isTimeZone, 'invalid.timeZone').register(kinds, { timeZone: true });
 
 /** A word from a closed list; labels have the keys `<name>.<value>`. */
 export function choice<const V extends readonly [string, ...string[]]>(name: string, values: V) {

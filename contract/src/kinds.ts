@@ -10,6 +10,11 @@ export interface Kind {
   ref?: string;
   /** The code of a region, which has to be in the table. */
   region?: true;
+  money?: true;
+  /** A number that one can call. */
+  phone?: true;
+  /** An IANA name. */
+  timeZone?: true;
   /** Shown whole only to holders of the permission. */
   masked?: { as: MaskKind; seenBy: Permission };
 }

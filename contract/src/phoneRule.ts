@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kinds } from './kinds.ts';
 import { isInSingapore } from './regionTable.ts';
 
 export const phoneRules = ['cn', 'sg'] as const;
@@ -11,7 +12,8 @@ export const mobileNumber = () =>
   z
     .string()
     .trim()
-    .refine((phone) => phoneRules.some((rule) => mobile[rule].test(phone)), 'invalid.phoneRule');
+    .refine((phone) => phoneRules.some((rule) => mobile[rule].test(phone)), 'invalid.phoneRule')
+    .register(kinds, { phone: true });
 
 /** The rule of a company's area; without an area that of its region, else of its time zone. */
 export function phoneRuleOf(company: {

@@ -1,9 +1,12 @@
-import { Form, Modal } from 'antd';
+import { Modal } from 'antd';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { RolePick } from '#kit/pick/RolePick.tsx';
 import { useText } from '#kit/text.ts';
+
+const { Item } = fieldsOf(userCalls.assignRoles);
 
 interface AssignRolesProps {
   user: { id: string; nick: string; companyId: string; roles: { id: string }[] };
@@ -16,7 +19,7 @@ export function AssignRoles({ user, onClose }: AssignRolesProps) {
   const assign = useSend(userCalls.assignRoles);
   return (
     <Modal open footer={null} title={`${t('user.assignRoles')} · ${user.nick}`} onCancel={onClose}>
-      <EntityForm<typeof userCalls.assignRoles, { roleIds: string[] }>
+      <EntityForm
         name="assignRoles"
         call={userCalls.assignRoles}
         fixed={{ id: user.id }}
@@ -25,11 +28,9 @@ export function AssignRoles({ user, onClose }: AssignRolesProps) {
         onDone={onClose}
         onCancel={onClose}
       >
-        {(rules) => (
-          <Form.Item name="roleIds" label={t('user.roles')} rules={rules('roleIds')}>
-            <RolePick multiple companyId={user.companyId} />
-          </Form.Item>
-        )}
+        <Item name="roleIds" label={t('user.roles')}>
+          <RolePick multiple companyId={user.companyId} />
+        </Item>
       </EntityForm>
     </Modal>
   );

@@ -1,10 +1,11 @@
-import { Form, Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { InputOf } from '@hoistway/contract/call.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
-import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
 
 interface CopyRoleProps {
@@ -12,10 +13,7 @@ interface CopyRoleProps {
   onClose(): void;
 }
 
-interface Copied {
-  roleName: string;
-  companyId: string | null;
-}
+const { Field } = fieldsOf(roleCalls.copy);
 
 /** A new role with the permissions and menus of another; its permissions open when it stands. */
 export function CopyRole({ role, onClose }: CopyRoleProps) {
@@ -23,8 +21,8 @@ export function CopyRole({ role, onClose }: CopyRoleProps) {
   const copy = useSend(roleCalls.copy);
   const navigate = useNavigate();
   const made = useRef('');
-  const save = async (values: Copied) => {
-    made.current = (await copy({ id: role.id, ...values })).id;
+  const save = async (values: InputOf<typeof roleCalls.copy>) => {
+    made.current = (await copy({ ...values, id: role.id })).id;
   };
   const done = () => {
     onClose();
@@ -32,7 +30,7 @@ export function CopyRole({ role, onClose }: CopyRoleProps) {
   };
   return (
     <Modal open footer={null} title={t('role.copyTitle', { name: role.roleName })} onCancel={onClose}>
-      <EntityForm<typeof roleCalls.copy, Copied>
+      <EntityForm
         name="copyRole"
         call={roleCalls.copy}
         fixed={{ id: role.id }}
@@ -42,21 +40,8 @@ export function CopyRole({ role, onClose }: CopyRoleProps) {
         onCancel={onClose}
         saveText={t('button.copy')}
       >
-        {(rules) => (
-          <>
-            <Form.Item name="companyId" label={t('role.companyId')} rules={rules('companyId')}>
-              <CompanyPick />
-            </Form.Item>
-            <Form.Item
-              name="roleName"
-              label={t('role.roleName')}
-              extra={t('role.nameHint')}
-              rules={rules('roleName')}
-            >
-              <Input maxLength={200} />
-            </Form.Item>
-          </>
-        )}
+        <Field name="companyId" />
+        <Field name="roleName" />
       </EntityForm>
     </Modal>
   );

@@ -1,27 +1,24 @@
-import { Form, Input, Result, Select, Skeleton } from 'antd';
+import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
+import type { InputOf } from '@hoistway/contract/call.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { Input, Result, Skeleton } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { dataScopes, type DataScope } from '@hoistway/contract/dataScope.ts';
-import { roleCalls, type roleDetail } from '@hoistway/contract/access/roleCalls.ts';
+import { PageHead } from '#kit/PageHead.tsx';
+import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { PageHead } from '#kit/PageHead.tsx';
-import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 
-type RoleDetail = z.output<typeof roleDetail>;
+const { Field } = fieldsOf(roleCalls.create);
 
-interface Written {
-  roleName: string;
-  scope: DataScope;
-  companyId: string | null;
-}
+type RoleDetail = z.output<typeof roleDetail>;
 
 const permissionsOf = (id: string) => `/user/rolePermissionView?id=${id}`;
 
@@ -72,38 +69,28 @@ function RoleForm({ role }: { role: RoleDetail | undefined }) {
   const update = useSend(roleCalls.update);
   const navigate = useNavigate();
   const made = useRef(role?.id ?? '');
-  const save = async ({ roleName, scope, companyId }: Written) => {
+  const save = async ({ roleName, scope, companyId }: InputOf<typeof roleCalls.create>) => {
     if (role) await update({ id: role.id, roleName, scope });
     else made.current = (await create({ roleName, scope, companyId })).id;
   };
-  const initial: Partial<Written> = role ?? { scope: 'company' };
   return (
-    <EntityForm<typeof roleCalls.create, Written>
+    <EntityForm
       name="role"
       call={roleCalls.create}
-      initial={initial}
+      initial={role ?? { scope: 'company' }}
       save={save}
       onDone={() => void navigate(permissionsOf(made.current))}
       onCancel={() => void navigate('/user/authorization?tab=roles')}
     >
-      {(rules) => (
-        <FormSection title={t('role.section')}>
-          <Form.Item name="companyId" label={t('role.companyId')} rules={rules('companyId')}>
-            {role ? <span>{role.companyName ?? t('role.whole')}</span> : <CompanyPick />}
-          </Form.Item>
-          <Form.Item
-            name="roleName"
-            label={t('role.roleName')}
-            extra={t('role.nameHint')}
-            rules={rules('roleName')}
-          >
-            <Input maxLength={200} disabled={role?.seeded === true} />
-          </Form.Item>
-          <Form.Item name="scope" label={t('role.scope')} rules={rules('scope')}>
-            <Select options={dataScopes.map((value) => ({ value, label: t(`dataScope.${value}`) }))} />
-          </Form.Item>
-        </FormSection>
-      )}
+      <FormSection title={t('role.section')}>
+        <Field name="companyId">
+          {role ? <span>{role.companyName ?? t('role.whole')}</span> : <CompanyPick />}
+        </Field>
+        <Field name="roleName">
+          <Input maxLength={200} disabled={role?.seeded === true} />
+        </Field>
+        <Field name="scope" />
+      </FormSection>
     </EntityForm>
   );
 }

@@ -1,16 +1,14 @@
 import { Form, Input, Modal, Select } from 'antd';
+import type { InputOf } from '@hoistway/contract/call.ts';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { currentLanguage, useText } from '#kit/text.ts';
 import type { PermissionWords } from './usePermissionWords.ts';
 
-interface Words {
-  name: Permission;
-  label: string | null;
-  description: string | null;
-}
+const { Field, Item } = fieldsOf(permissionCalls.changeWords);
 
 /** What this installation calls a permission, in the language on display; nothing filled in takes it back. */
 export function EditWords({ words, onClose }: { words: PermissionWords; onClose(): void }) {
@@ -19,7 +17,7 @@ export function EditWords({ words, onClose }: { words: PermissionWords; onClose(
   const language = currentLanguage();
   return (
     <Modal open footer={null} title={t('permission.words')} onCancel={onClose}>
-      <EntityForm<typeof permissionCalls.changeWords, Words>
+      <EntityForm
         name="permissionWords"
         call={permissionCalls.changeWords}
         fixed={{ language }}
@@ -28,24 +26,15 @@ export function EditWords({ words, onClose }: { words: PermissionWords; onClose(
         onDone={onClose}
         onCancel={onClose}
       >
-        {(rules) => (
-          <>
-            <Form.Item name="name" label={t('permission.name')} rules={rules('name')}>
-              <PermissionPick words={words} />
-            </Form.Item>
-            <Form.Item
-              name="label"
-              label={t('permission.ownLabel')}
-              extra={t('permission.ownLabelHint')}
-              rules={rules('label')}
-            >
-              <Input maxLength={60} />
-            </Form.Item>
-            <Form.Item name="description" label={t('permission.description')} rules={rules('description')}>
-              <Input.TextArea maxLength={200} rows={3} />
-            </Form.Item>
-          </>
-        )}
+        <Field name="name">
+          <PermissionPick words={words} />
+        </Field>
+        <Item name="label" label={t('permission.ownLabel')} extra={t('permission.ownLabelHint')}>
+          <Input maxLength={60} />
+        </Item>
+        <Field name="description">
+          <Input.TextArea maxLength={200} rows={3} />
+        </Field>
       </EntityForm>
     </Modal>
   );
@@ -62,7 +51,7 @@ interface PermissionPickProps {
 /** Choosing a permission fills in what it is called now. */
 function PermissionPick({ words, id, value, onChange }: PermissionPickProps) {
   const t = useText();
-  const form = Form.useFormInstance<Words>();
+  const form = Form.useFormInstance<InputOf<typeof permissionCalls.changeWords>>();
   return (
     <Select<Permission>
       {...(id ? { id } : {})}

@@ -1,8 +1,11 @@
-import { Form, Input, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
+
+const { Item } = fieldsOf(userCalls.resetPassword);
 
 interface ResetPasswordProps {
   user: { id: string; nick: string };
@@ -15,7 +18,7 @@ export function ResetPassword({ user, onClose }: ResetPasswordProps) {
   const reset = useSend(userCalls.resetPassword);
   return (
     <Modal open footer={null} title={`${t('user.resetPassword')} · ${user.nick}`} onCancel={onClose}>
-      <EntityForm<typeof userCalls.resetPassword, { password: string }>
+      <EntityForm
         name="resetPassword"
         call={userCalls.resetPassword}
         fixed={{ id: user.id }}
@@ -24,16 +27,9 @@ export function ResetPassword({ user, onClose }: ResetPasswordProps) {
         onDone={onClose}
         onCancel={onClose}
       >
-        {(rules) => (
-          <Form.Item
-            name="password"
-            label={t('user.newPassword')}
-            extra={t('user.passwordHint')}
-            rules={rules('password')}
-          >
-            <Input.Password autoComplete="new-password" maxLength={64} visibilityToggle={false} />
-          </Form.Item>
-        )}
+        <Item name="password" label={t('user.newPassword')} extra={t('user.passwordHint')}>
+          <Input.Password autoComplete="new-password" maxLength={64} visibilityToggle={false} />
+        </Item>
       </EntityForm>
     </Modal>
   );

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { roleCalls, type roleRow } from '@hoistway/contract/access/roleCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
@@ -14,6 +15,24 @@ import { CopyRole } from './CopyRole.tsx';
 import { RoleUsers } from './RoleUsers.tsx';
 
 type RoleRow = z.output<typeof roleRow>;
+
+const roleColumns = columns(
+  roleCalls.page,
+  ['roleName', 'companyName', 'scope', 'permissionCount', 'users', 'forbidden'],
+  {
+    roleName: { width: 260, strong: true },
+    companyName: {
+      width: 240,
+      cell: (row, t) => row.companyName ?? t(row.seeded ? 'role.seeded' : 'role.whole'),
+    },
+    scope: { width: 160 },
+    permissionCount: { width: 110 },
+    forbidden: {
+      title: 'role.state',
+      cell: (row, t) => t(row.forbidden ? 'role.forbidden' : 'role.active'),
+    },
+  },
+);
 
 /** The roles that the viewer may read. */
 export function RoleList() {
@@ -58,56 +77,9 @@ export function RoleList() {
     },
   ];
 
-  const columns = useMemo<ListColumn<RoleRow>[]>(
-    () => [
-      {
-        key: 'roleName',
-        title: t('role.roleName'),
-        width: 260,
-        render: (row) => <strong>{row.roleName}</strong>,
-      },
-      {
-        key: 'companyName',
-        title: t('role.companyId'),
-        width: 240,
-        render: (row) => row.companyName ?? t(row.seeded ? 'role.seeded' : 'role.whole'),
-      },
-      {
-        key: 'scope',
-        title: t('role.scope'),
-        width: 160,
-        sortable: true,
-        render: (row) => t(`dataScope.${row.scope}`),
-      },
-      {
-        key: 'permissionCount',
-        title: t('role.permissionCount'),
-        width: 110,
-        align: 'right',
-        sortable: true,
-        render: (row) => row.permissionCount,
-      },
-      {
-        key: 'users',
-        title: t('role.users'),
-        width: 90,
-        align: 'right',
-        sortable: true,
-        render: (row) => row.users,
-      },
-      {
-        key: 'forbidden',
-        title: t('role.state'),
-        width: 90,
-        render: (row) => t(row.forbidden ? 'role.forbidden' : 'role.active'),
-      },
-    ],
-    [t],
-  );
-
   return (
     <>
-      <ListScreen<RoleRow>
+      <ListScreen
         embedded
         name="role"
         title={t('user.tabRoles')}
@@ -124,7 +96,7 @@ export function RoleList() {
             ],
           },
         ]}
-        columns={columns}
+        columns={roleColumns}
         unit={t('role.unit')}
         emptyHint={t('role.emptyHint')}
         action={

@@ -1,30 +1,22 @@
-import { useMemo } from 'react';
-import { smsCalls, smsStates, type SmsRow } from '@hoistway/contract/trail/smsMessage.ts';
-import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { smsCalls, smsStates } from '@hoistway/contract/trail/smsMessage.ts';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
 import { TrailTime } from '#kit/TrailChanges.tsx';
+
+const smsColumns = columns(smsCalls.page, ['at', 'phone', 'kind', 'state', 'text'], {
+  at: { title: 'sms.at', width: 170, cell: (row) => <TrailTime at={row.at} /> },
+  phone: { title: 'sms.phone', width: 140 },
+  kind: { title: 'sms.kind', width: 130 },
+  state: { title: 'sms.state', width: 130 },
+  text: { title: 'sms.text', width: 560 },
+});
 
 /** The texts that were sent or kept; for super administrators alone. */
 export function SmsList() {
   const t = useText();
-  const columns = useMemo<ListColumn<SmsRow>[]>(
-    () => [
-      {
-        key: 'at',
-        title: t('sms.at'),
-        width: 170,
-        sortable: true,
-        render: (row) => <TrailTime at={row.at} />,
-      },
-      { key: 'phone', title: t('sms.phone'), width: 140, render: (row) => row.phone },
-      { key: 'kind', title: t('sms.kind'), width: 130, render: (row) => t(`smsKind.${row.kind}`) },
-      { key: 'state', title: t('sms.state'), width: 130, render: (row) => t(`smsState.${row.state}`) },
-      { key: 'text', title: t('sms.text'), width: 560, render: (row) => row.text },
-    ],
-    [t],
-  );
   return (
-    <ListScreen<SmsRow>
+    <ListScreen
       embedded
       name="sms"
       title={t('sms.title')}
@@ -36,7 +28,7 @@ export function SmsList() {
           options: smsStates.map((value) => ({ value, label: t(`smsState.${value}`) })),
         },
       ]}
-      columns={columns}
+      columns={smsColumns}
       unit={t('sms.unit')}
       emptyHint={t('sms.emptyHint')}
     >

@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router';
 import { trailActors, trailKinds, trailSubjects, type TrailEntry } from '@hoistway/contract/trail/trail.ts';
 import { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { SearchField } from '#kit/list/ListSearch.tsx';
+import type { SearchOf } from '#kit/list/pagedCall.ts';
 import { OneUserPick } from '#kit/pick/OneUserPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
@@ -13,25 +15,38 @@ import { TrailChanges, TrailTime } from '#kit/TrailChanges.tsx';
 
 const changesInRow = 2;
 
+const trailColumns = columns(
+  trailCalls.page,
+  ['at', 'actor', 'kind', 'subject', 'recordName', 'changes', 'address'],
+  {
+    at: { width: 170, cell: (row) => <TrailTime at={row.at} /> },
+    actor: { width: 200 },
+    kind: { width: 96 },
+    subject: { width: 96 },
+    recordName: { title: 'trail.record', width: 180 },
+    changes: { width: 400, cell: (row) => <TrailChanges entry={row} most={changesInRow} /> },
+    address: { width: 140 },
+  },
+);
+
 /** Everything that was done, searched by person, kind, record, day and address. */
 export function TrailList() {
   const t = useText();
   const [, setSearch] = useSearchParams();
   const [open, setOpen] = useState<TrailEntry | undefined>();
-  const columns = useMemo(() => columnsOf(t), [t]);
   const search = useMemo(() => searchOf(t), [t]);
   const onlyRecord = ({ subject, recordId }: TrailEntry) => {
     if (subject !== null && recordId !== null) setSearch({ tab: 'trail', subject, recordId });
   };
   return (
     <>
-      <ListScreen<TrailEntry>
+      <ListScreen
         embedded
         name="trail"
         title={t('trail.title')}
         call={trailCalls.page}
         search={search}
-        columns={columns}
+        columns={trailColumns}
         unit={t('trail.unit')}
         emptyHint={t('trail.emptyHint')}
         exporting={{ call: trailCalls.export, permission: 'user.export' }}
@@ -48,15 +63,17 @@ export function TrailList() {
   );
 }
 
-function searchOf(t: Translate): SearchField[] {
-  const days: SearchField[] = (['from', 'to'] as const).map((name) => ({
+type TrailSearch = keyof SearchOf<typeof trailCalls.page.input>;
+
+function searchOf(t: Translate): SearchField<TrailSearch>[] {
+  const days: SearchField<TrailSearch>[] = (['from', 'to'] as const).map((name) => ({
     name,
     label: t(`trail.${name}`),
     pick: <Input type="date" />,
   }));
   return [
     ...(holdsPermission('user.view')
-      ? [{ name: 'userId', label: t('trail.userId'), pick: <OneUserPick /> }]
+      ? [{ name: 'userId', label: t('trail.userId'), pick: <OneUserPick /> } as const]
       : []),
     {
       name: 'subject',
@@ -79,26 +96,6 @@ function searchOf(t: Translate): SearchField[] {
   ];
 }
 
-const columnsOf = (t: Translate): ListColumn<TrailEntry>[] => [
-  { key: 'at', title: t('trail.at'), width: 170, render: (row) => <TrailTime at={row.at} /> },
-  { key: 'actor', title: t('trail.actor'), width: 200, render: (row) => row.actor },
-  { key: 'kind', title: t('trail.kind'), width: 96, render: (row) => t(`trailKind.${row.kind}`) },
-  {
-    key: 'subject',
-    title: t('trail.subject'),
-    width: 96,
-    render: (row) => (row.subject === null ? '–' : t(`trailSubject.${row.subject}`)),
-  },
-  { key: 'recordName', title: t('trail.record'), width: 180, render: (row) => row.recordName ?? '–' },
-  {
-    key: 'changes',
-    title: t('trail.changes'),
-    width: 400,
-    render: (row) => <TrailChanges entry={row} most={changesInRow} />,
-  },
-  { key: 'address', title: t('trail.address'), width: 140, render: (row) => row.address ?? '–' },
-];
-
 function TrailDetail({ entry, onClose }: { entry: TrailEntry; onClose(): void }) {
   const t = useText();
   return (
@@ -110,7 +107,7 @@ function TrailDetail({ entry, onClose }: { entry: TrailEntry; onClose(): void })
       closable={{ 'aria-label': t('button.close') }}
     >
       <dl className="key-values">
-        {columnsOf(t)
+        {trailColumns(t)
           .filter((column) => column.key !== 'changes')
           .map((column) => (
             <div key={column.key}>

@@ -1,5 +1,5 @@
 import { Button, message } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { userCalls, type userRow } from '@hoistway/contract/access/userCalls.ts';
@@ -7,7 +7,8 @@ import { userImport } from '@hoistway/contract/access/userImport.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDay, formatTime } from '#kit/instant.ts';
-import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RolePick } from '#kit/pick/RolePick.tsx';
@@ -28,7 +29,6 @@ export function UserList() {
   const setForbidden = useSend(userCalls.forbid);
   const endSessions = useSend(userCalls.forceOffline);
   const open = (row: UserRow) => void navigate(`/user/addEditAuthorization?kind=user&id=${row.id}`);
-  const columns = useColumns();
 
   const forbid = (row: UserRow) => {
     const run = () => setForbidden({ id: row.id, forbidden: !row.forbidden });
@@ -84,7 +84,7 @@ export function UserList() {
   return (
     <>
       {toastHolder}
-      <ListScreen<UserRow>
+      <ListScreen
         embedded
         name="user"
         title={t('user.tabUsers')}
@@ -104,7 +104,7 @@ export function UserList() {
             ],
           },
         ]}
-        columns={columns}
+        columns={userColumns}
         unit={t('user.unit')}
         emptyHint={t('user.emptyHint')}
         bulk={{
@@ -136,57 +136,25 @@ export function UserList() {
   );
 }
 
-function useColumns(): ListColumn<UserRow>[] {
-  const t = useText();
-  return useMemo(
-    () => [
-      {
-        key: 'username',
-        title: t('user.username'),
-        width: 160,
-        sortable: true,
-        render: (row) => <strong>{row.username}</strong>,
-      },
-      { key: 'nick', title: t('user.nick'), width: 140, sortable: true, render: (row) => row.nick },
-      {
-        key: 'companyName',
-        title: t('user.companyId'),
-        width: 240,
-        sortable: true,
-        render: (row) => row.companyName,
-      },
-      {
-        key: 'roles',
-        title: t('user.roles'),
-        width: 260,
-        render: (row) => row.roles.map((role) => role.roleName).join(', '),
-      },
-      { key: 'phone', title: t('user.phone'), width: 130, render: (row) => row.phone ?? '–' },
-      {
-        key: 'sessions',
-        title: t('user.sessions'),
-        width: 90,
-        align: 'right',
-        sortable: true,
-        render: (row) => row.sessions,
-      },
-      {
-        key: 'lastSignInAt',
-        title: t('user.lastSignInAt'),
-        width: 170,
-        sortable: true,
-        render: (row) => (row.lastSignInAt === null ? t('user.never') : <SignInTime at={row.lastSignInAt} />),
-      },
-      {
-        key: 'forbidden',
-        title: t('user.state'),
-        width: 90,
-        render: (row) => t(row.forbidden ? 'user.forbidden' : 'user.active'),
-      },
-    ],
-    [t],
-  );
-}
+const userColumns = columns(
+  userCalls.page,
+  ['username', 'nick', 'companyName', 'roles', 'phone', 'sessions', 'lastSignInAt', 'forbidden'],
+  {
+    username: { strong: true },
+    nick: { width: 140 },
+    companyName: { width: 240 },
+    roles: { width: 260, cell: (row) => row.roles.map((role) => role.roleName).join(', ') },
+    phone: { width: 130 },
+    lastSignInAt: {
+      width: 170,
+      cell: (row, t) => (row.lastSignInAt === null ? t('user.never') : <SignInTime at={row.lastSignInAt} />),
+    },
+    forbidden: {
+      title: 'user.state',
+      cell: (row, t) => t(row.forbidden ? 'user.forbidden' : 'user.active'),
+    },
+  },
+);
 
 function SignInTime({ at }: { at: string }) {
   const ms = Date.parse(at);

@@ -1,18 +1,15 @@
-import { Alert, Form, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
 import { storeUser, useSession } from '#kit/call/session.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { landing, signOut } from './signIn.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 
-interface Passwords {
-  oldPassword: string;
-  newPassword: string;
-  confirmPassword: string;
-}
+const { Field, Item } = fieldsOf(passwordCalls.changePassword);
 
 /** The signed-in person's own password (`/user/changePassword`). */
 export function ChangePasswordScreen() {
@@ -31,7 +28,7 @@ export function ChangePasswordScreen() {
   return (
     <div className="form-screen">
       <PageHead title={t('route.user.changePassword')} />
-      <EntityForm<typeof passwordCalls.changePassword, Passwords>
+      <EntityForm
         name="changePassword"
         call={passwordCalls.changePassword}
         initial={{}}
@@ -41,34 +38,31 @@ export function ChangePasswordScreen() {
         onCancel={() => (forced ? void signOut() : void navigate('/user/userInfo'))}
         {...(forced ? { cancelText: t('password.signOut') } : {})}
       >
-        {(rules) => (
-          <div className="form-column">
-            {forced ? <Alert type="warning" showIcon title={t('password.forced')} /> : null}
-            <p className="hint">{t('password.hint')}</p>
-            <Form.Item name="oldPassword" label={t('password.old')} rules={rules('oldPassword')}>
-              <Input.Password autoComplete="current-password" maxLength={200} />
-            </Form.Item>
-            <Form.Item name="newPassword" label={t('password.new')} rules={rules('newPassword')}>
-              <Input.Password autoComplete="new-password" maxLength={64} />
-            </Form.Item>
-            <Form.Item
-              name="confirmPassword"
-              label={t('password.confirm')}
-              dependencies={['newPassword']}
-              rules={[
-                ...rules('confirmPassword'),
-                ({ getFieldValue }) => ({
-                  validator: async (_, value: string | undefined) => {
-                    if (value && value !== getFieldValue('newPassword'))
-                      throw new Error(t('refusal.passwordMismatch'));
-                  },
-                }),
-              ]}
-            >
-              <Input.Password autoComplete="new-password" maxLength={64} />
-            </Form.Item>
-          </div>
-        )}
+        <div className="form-column">
+          {forced ? <Alert type="warning" showIcon title={t('password.forced')} /> : null}
+          <p className="hint">{t('password.hint')}</p>
+          <Field name="oldPassword">
+            <Input.Password autoComplete="current-password" maxLength={200} />
+          </Field>
+          <Field name="newPassword">
+            <Input.Password autoComplete="new-password" maxLength={64} />
+          </Field>
+          <Item
+            name="confirmPassword"
+            label={t('password.confirmPassword')}
+            dependencies={['newPassword']}
+            more={[
+              ({ getFieldValue }) => ({
+                validator: async (_, value: string | undefined) => {
+                  if (value && value !== getFieldValue('newPassword'))
+                    throw new Error(t('refusal.passwordMismatch'));
+                },
+              }),
+            ]}
+          >
+            <Input.Password autoComplete="new-password" maxLength={64} />
+          </Item>
+        </div>
       </EntityForm>
     </div>
   );

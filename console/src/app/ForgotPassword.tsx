@@ -69,7 +69,7 @@ export function ForgotPassword({ onDone }: { onDone(): void }) {
       <p className="login-purpose">{t(`password.step.${step.name}`)}</p>
       {step.name === 'password' ? (
         <>
-          <label htmlFor="newPassword">{t('password.new')}</label>
+          <label htmlFor="newPassword">{t('password.newPassword')}</label>
           <input
             id="newPassword"
             type="password"
@@ -78,7 +78,7 @@ export function ForgotPassword({ onDone }: { onDone(): void }) {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <label htmlFor="confirmPassword">{t('password.confirm')}</label>
+          <label htmlFor="confirmPassword">{t('password.confirmPassword')}</label>
           <input
             id="confirmPassword"
             type="password"

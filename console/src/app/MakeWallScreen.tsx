@@ -7,12 +7,10 @@ import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { findRoute } from './routes.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
 
-interface Wished {
-  displayName: string;
-  screen: DisplayScreen;
-}
+const { Field } = fieldsOf(displayCalls.makeDisplay);
 
 /** Screens that may hang on a wall and are built. */
 const offered = (Object.keys(displayScreens) as DisplayScreen[]).flatMap((path) => {
@@ -38,7 +36,7 @@ export function MakeWallScreen({ onClose }: { onClose(): void }) {
           name="wallScreen"
           call={displayCalls.makeDisplay}
           initial={{ screen: offered[0]!.path }}
-          save={(wished: Wished) =>
+          save={(wished) =>
             make(wished, ({ token }) =>
               setAddress(addressOf(wished.screen, token, wished.screen === windowScreen ? view : null)),
             )
@@ -46,23 +44,17 @@ export function MakeWallScreen({ onClose }: { onClose(): void }) {
           onDone={() => {}}
           onCancel={onClose}
         >
-          {(rules) => (
-            <>
-              <Form.Item name="displayName" label={t('display.displayName')} rules={rules('displayName')}>
-                <Input autoFocus maxLength={60} />
-              </Form.Item>
-              <Form.Item name="screen" label={t('display.screen')} rules={rules('screen')}>
-                <Select options={offered.map(({ path, label }) => ({ value: path, label: t(label) }))} />
-              </Form.Item>
-              <Form.Item noStyle dependencies={['screen']}>
-                {({ getFieldValue }) =>
-                  getFieldValue('screen') === windowScreen ? (
-                    <ViewPick value={view} onChange={setView} />
-                  ) : null
-                }
-              </Form.Item>
-            </>
-          )}
+          <Field name="displayName">
+            <Input autoFocus maxLength={60} />
+          </Field>
+          <Field name="screen">
+            <Select options={offered.map(({ path, label }) => ({ value: path, label: t(label) }))} />
+          </Field>
+          <Form.Item noStyle dependencies={['screen']}>
+            {({ getFieldValue }) =>
+              getFieldValue('screen') === windowScreen ? <ViewPick value={view} onChange={setView} /> : null
+            }
+          </Form.Item>
         </EntityForm>
       ) : (
         <>

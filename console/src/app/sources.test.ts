@@ -15,3 +15,12 @@ test('screens leave it to the kit to ask again and to tell of problems', () => {
   expect(holding(/invalidateQueries/, inScreens)).toEqual([]);
   expect(holding(/\.catch\(\(\) => \{\}\)|\.then\([^;]*, \(\) => \{\}\)/, inScreens)).toEqual([]);
 });
+
+test('the fields of a form are said by the call that it is sent as', () => {
+  const forms = inScreens.filter(({ text }) => text.includes('<EntityForm'));
+  expect(forms.length).toBeGreaterThan(25);
+  expect(holding(/<Form\.Item\s[^>]*\b(?:name|rules)=/, forms)).toEqual([]);
+  expect(
+    holding(/<Form\.Item\s[^>]*\bname=/, [{ path: 'by hand', text: `<Form.Item\n  name="nick">` }]),
+  ).toEqual(['by hand']);
+});

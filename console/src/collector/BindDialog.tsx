@@ -1,10 +1,13 @@
-import { Form, Modal } from 'antd';
+import { Modal } from 'antd';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { OnePick } from '#kit/pick/OnePick.tsx';
 import type { PickedOne } from '#kit/pick/OneSelect.tsx';
 import { useText } from '#kit/text.ts';
+
+const { Field } = fieldsOf(collectorCalls.bindCollector);
 
 /** Lifts that no collector speaks for. */
 function FreeLiftPick(picked: PickedOne & { placeholder: string }) {
@@ -36,7 +39,7 @@ export function BindDialog({
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <EntityForm<typeof collectorCalls.bindCollector, { elevatorId: string }>
+      <EntityForm
         name="bindCollector"
         call={collectorCalls.bindCollector}
         fixed={{ id }}
@@ -46,16 +49,9 @@ export function BindDialog({
         onCancel={onClose}
         saveText={t('collector.bind')}
       >
-        {(rules) => (
-          <Form.Item
-            name="elevatorId"
-            label={t('collector.elevatorId')}
-            extra={t('collector.bindHint')}
-            rules={rules('elevatorId')}
-          >
-            <FreeLiftPick placeholder={t('collector.searchElevator')} />
-          </Form.Item>
-        )}
+        <Field name="elevatorId">
+          <FreeLiftPick placeholder={t('collector.searchElevator')} />
+        </Field>
       </EntityForm>
     </Modal>
   );

@@ -1,11 +1,14 @@
-import { Alert, Form, Input, InputNumber, Modal } from 'antd';
+import { Alert, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
 import type { CollectorRow } from './collectorActions.ts';
+
+const { Field } = fieldsOf(collectorCalls.checksum);
 
 /** Compares what an installer reads off the device with the provisioning file in force. */
 export function ChecksumDialog({ collector, onClose }: { collector: CollectorRow; onClose(): void }) {
@@ -21,39 +24,30 @@ export function ChecksumDialog({ collector, onClose }: { collector: CollectorRow
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <EntityForm<typeof collectorCalls.checksum, { step: number; checksum: string }>
+      <EntityForm
         name="checksum"
         call={collectorCalls.checksum}
         fixed={{ id }}
         initial={{ step: provisionStep }}
-        save={(read) => compare({ id, ...read }, ({ answer }) => setAnswer(answer))}
+        save={(read) => compare({ ...read, id }, ({ answer }) => setAnswer(answer))}
         onDone={() => {}}
         onCancel={onClose}
         saveText={t('collector.compare')}
         cancelText={t('button.close')}
       >
-        {(rules) => (
-          <>
-            <Form.Item
-              name="step"
-              label={t('collector.step')}
-              extra={t('collector.stepHint')}
-              rules={rules('step')}
-            >
-              <InputNumber controls={false} min={1} precision={0} className="form-number" />
-            </Form.Item>
-            <Form.Item name="checksum" label={t('collector.checksum')} rules={rules('checksum')}>
-              <Input.TextArea autoSize maxLength={64} />
-            </Form.Item>
-            {answer ? (
-              <Alert
-                type={answer === 'matches' ? 'success' : 'warning'}
-                showIcon
-                title={t(`checksumAnswer.${answer}`)}
-              />
-            ) : null}
-          </>
-        )}
+        <Field name="step">
+          <InputNumber controls={false} min={1} precision={0} className="form-number" />
+        </Field>
+        <Field name="checksum">
+          <Input.TextArea autoSize maxLength={64} />
+        </Field>
+        {answer ? (
+          <Alert
+            type={answer === 'matches' ? 'success' : 'warning'}
+            showIcon
+            title={t(`checksumAnswer.${answer}`)}
+          />
+        ) : null}
       </EntityForm>
     </Modal>
   );

@@ -1,19 +1,20 @@
-import { Form, Input, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { useState } from 'react';
-import type { z } from 'zod';
-import type { ReplyOf } from '@hoistway/contract/call.ts';
+import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { BindDialog } from './BindDialog.tsx';
 import type { CollectorRow } from './collectorActions.ts';
-import { HostField } from './HostField.tsx';
 import { SecretNote } from './SecretNote.tsx';
 
-type Written = z.input<typeof collectorCalls.createCollector.input>;
+type Written = InputOf<typeof collectorCalls.createCollector>;
+
+const { Field, Item } = fieldsOf(collectorCalls.createCollector);
 
 /** The form of a collector; of a new one then its secret, this once, and the way on to its lift. */
 export function CollectorDialog({ collector, onClose }: { collector?: CollectorRow; onClose(): void }) {
@@ -44,7 +45,7 @@ export function CollectorDialog({ collector, onClose }: { collector?: CollectorR
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <EntityForm<typeof collectorCalls.createCollector, Written>
+      <EntityForm
         name="collector"
         call={collectorCalls.createCollector}
         initial={collector ?? { host: location.hostname }}
@@ -52,35 +53,23 @@ export function CollectorDialog({ collector, onClose }: { collector?: CollectorR
         onDone={collector ? onClose : () => {}}
         onCancel={onClose}
       >
-        {(rules) => (
-          <>
-            {collector ? null : (
-              <Form.Item
-                name="serial"
-                label={t('collector.serial')}
-                extra={t('collector.serialHint')}
-                rules={rules('serial')}
-              >
-                <Input autoFocus maxLength={40} />
-              </Form.Item>
-            )}
-            <Form.Item name="model" label={t('collector.model')} rules={rules('model')}>
-              <Input maxLength={40} />
-            </Form.Item>
-            <Form.Item name="sim" label={t('collector.sim')} rules={rules('sim')}>
-              <Input maxLength={30} inputMode="numeric" />
-            </Form.Item>
-            <Form.Item
-              name="companyId"
-              label={t('collector.companyId')}
-              extra={collector ? null : t('collector.ownCompany')}
-              rules={rules('companyId')}
-            >
-              <CompanyPick />
-            </Form.Item>
-            {collector ? null : <HostField rules={rules('host')} />}
-          </>
+        {collector ? null : (
+          <Field name="serial">
+            <Input autoFocus maxLength={40} />
+          </Field>
         )}
+        <Field name="model" />
+        <Field name="sim">
+          <Input maxLength={30} inputMode="numeric" />
+        </Field>
+        <Item
+          name="companyId"
+          label={t('collector.companyId')}
+          extra={collector ? null : t('collector.ownCompany')}
+        >
+          <CompanyPick />
+        </Item>
+        {collector ? null : <Field name="host" />}
       </EntityForm>
     </Modal>
   );

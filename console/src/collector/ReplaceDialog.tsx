@@ -1,11 +1,14 @@
-import { Alert, Form, Modal } from 'antd';
+import { Alert, Modal } from 'antd';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { OnePick } from '#kit/pick/OnePick.tsx';
 import type { PickedOne } from '#kit/pick/OneSelect.tsx';
 import { useText } from '#kit/text.ts';
 import type { CollectorRow } from './collectorActions.ts';
+
+const { Field } = fieldsOf(collectorCalls.replaceCollector);
 
 /** Unbound collectors by serial. */
 function SparePick(picked: PickedOne) {
@@ -32,7 +35,7 @@ export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow;
       mask={{ closable: false }}
     >
       <Alert type="info" showIcon title={t('collector.replaceHint')} />
-      <EntityForm<typeof collectorCalls.replaceCollector, { replacementId: string }>
+      <EntityForm
         name="replaceCollector"
         call={collectorCalls.replaceCollector}
         fixed={{ id }}
@@ -42,11 +45,9 @@ export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow;
         onCancel={onClose}
         saveText={t('collector.replace')}
       >
-        {(rules) => (
-          <Form.Item name="replacementId" label={t('collector.replacementId')} rules={rules('replacementId')}>
-            <SparePick />
-          </Form.Item>
-        )}
+        <Field name="replacementId">
+          <SparePick />
+        </Field>
       </EntityForm>
     </Modal>
   );

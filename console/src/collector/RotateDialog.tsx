@@ -4,10 +4,12 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
 import type { CollectorRow } from './collectorActions.ts';
-import { HostField } from './HostField.tsx';
 import { SecretNote } from './SecretNote.tsx';
+
+const { Field } = fieldsOf(collectorCalls.rotateSecret);
 
 /** Asks before a secret is replaced, then shows the new one, this once. */
 export function RotateDialog({ collector, onClose }: { collector: CollectorRow; onClose(): void }) {
@@ -25,7 +27,7 @@ export function RotateDialog({ collector, onClose }: { collector: CollectorRow; 
       mask={{ closable: false }}
     >
       <Alert type="warning" showIcon title={t('collector.rotateHint')} />
-      <EntityForm<typeof collectorCalls.rotateSecret, { host: string }>
+      <EntityForm
         name="rotateSecret"
         call={collectorCalls.rotateSecret}
         fixed={{ id }}
@@ -35,7 +37,7 @@ export function RotateDialog({ collector, onClose }: { collector: CollectorRow; 
         onCancel={onClose}
         saveText={t('collector.rotate')}
       >
-        {(rules) => <HostField rules={rules('host')} />}
+        <Field name="host" />
       </EntityForm>
     </Modal>
   );

@@ -8,13 +8,62 @@ import {
 } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { noValue } from '#kit/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import { ValidityWord } from './ValidityWord.tsx';
 
 type CertificateRow = z.output<typeof qualificationRow>;
+
+const certificateColumns = (holder: 'staff' | 'company') => {
+  const ofPeople = holder === 'staff';
+  return columns(
+    qualificationCalls.qualificationPage,
+    [
+      ofPeople ? 'holder' : 'companyName',
+      'kind',
+      'validUntil',
+      'state',
+      'certificateNo',
+      'remindedDays',
+      ...(ofPeople ? (['companyName'] as const) : []),
+      'issuedBy',
+      'validFrom',
+      'note',
+    ],
+    {
+      holder: {
+        title: 'qualification.staffId',
+        width: 140,
+        strong: true,
+        cell: (row) => row.staffName ?? noValue,
+      },
+      companyName: { width: 240, ...(ofPeople ? {} : { strong: true }) },
+      kind: { width: 160 },
+      state: {
+        width: 220,
+        cell: (row) => <ValidityWord state={row.state} daysLeft={row.daysLeft} />,
+      },
+      certificateNo: { width: 180 },
+      remindedDays: {
+        title: 'qualification.reminded',
+        width: 140,
+        cell: ({ remindedDays: days }, t) =>
+          days === null
+            ? noValue
+            : days === 0
+              ? t('qualification.remindedLast')
+              : t('qualification.remindedDays', { n: days }),
+      },
+      issuedBy: { width: 220 },
+      note: { width: 200 },
+    },
+  );
+};
+const columnsOf = { staff: certificateColumns('staff'), company: certificateColumns('company') };
 
 /** The certificates of people, or those of companies; what expires first stands first. */
 export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
@@ -24,74 +73,10 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
   const open = (row: CertificateRow) => void navigate(`/system/qualificationcou?id=${row.id}`);
   const remove = useSend(qualificationCalls.removeQualification);
 
-  const columns = useMemo<ListColumn<CertificateRow>[]>(() => {
-    const company: ListColumn<CertificateRow> = {
-      key: 'companyName',
-      title: t('qualification.companyId'),
-      width: 240,
-      sortable: true,
-      render: (row) => row.companyName,
-    };
-    return [
-      ...(holder === 'staff'
-        ? [
-            {
-              key: 'holder',
-              title: t('qualification.staffId'),
-              width: 140,
-              sortable: true,
-              render: (row: CertificateRow) => <strong>{row.staffName ?? '–'}</strong>,
-            },
-          ]
-        : [{ ...company, render: (row: CertificateRow) => <strong>{row.companyName}</strong> }]),
-      {
-        key: 'kind',
-        title: t('qualification.kind'),
-        width: 160,
-        sortable: true,
-        render: (row) => t(`qualificationKind.${row.kind}`),
-      },
-      {
-        key: 'validUntil',
-        title: t('qualification.validUntil'),
-        width: 120,
-        sortable: true,
-        render: (row) => row.validUntil,
-      },
-      {
-        key: 'state',
-        title: t('qualification.state'),
-        width: 220,
-        render: (row) => <ValidityWord state={row.state} daysLeft={row.daysLeft} />,
-      },
-      {
-        key: 'certificateNo',
-        title: t('qualification.certificateNo'),
-        width: 180,
-        sortable: true,
-        render: (row) => row.certificateNo,
-      },
-      {
-        key: 'remindedDays',
-        title: t('qualification.reminded'),
-        width: 140,
-        render: ({ remindedDays: days }) =>
-          days === null
-            ? '–'
-            : days === 0
-              ? t('qualification.remindedLast')
-              : t('qualification.remindedDays', { n: days }),
-      },
-      ...(holder === 'staff' ? [company] : []),
-      { key: 'issuedBy', title: t('qualification.issuedBy'), width: 220, render: (row) => row.issuedBy },
-      { key: 'validFrom', title: t('qualification.validFrom'), width: 120, render: (row) => row.validFrom },
-      { key: 'note', title: t('qualification.note'), width: 200, render: (row) => row.note ?? '–' },
-    ];
-  }, [holder, t]);
   const kinds = holder === 'staff' ? staffQualifications : companyQualifications;
 
   return (
-    <ListScreen<CertificateRow>
+    <ListScreen
       name={holder === 'staff' ? 'staffCertificate' : 'companyCertificate'}
       embedded
       title={t(holder === 'staff' ? 'qualification.tabStaff' : 'qualification.tabCompany')}
@@ -119,7 +104,7 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
         },
         { name: 'companyId', label: t('qualification.companyId'), pick: <CompanyPick /> },
       ]}
-      columns={columns}
+      columns={columnsOf[holder]}
       unit={t('qualification.unit')}
       emptyHint={t('qualification.emptyHint')}
       exporting={{ call: qualificationCalls.exportQualifications, permission: 'staff.export' }}

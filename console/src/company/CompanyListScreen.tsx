@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { companyTypes } from '@hoistway/contract/company/company.ts';
@@ -7,14 +6,56 @@ import { companyCalls, type companyRow } from '@hoistway/contract/company/compan
 import { companyImport } from '@hoistway/contract/company/companyImport.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { coordinates } from '#kit/map/placeText.ts';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
-import { RegionNames } from '#kit/RegionNames.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 
 type CompanyRow = z.output<typeof companyRow>;
+
+const companyColumns = columns(
+  companyCalls.page,
+  [
+    'name',
+    'type',
+    'users',
+    'elevators',
+    'dutyPhone',
+    'contact',
+    'phone',
+    'forbidden',
+    'regionCode',
+    'parentName',
+    'address',
+    'place',
+  ],
+  {
+    name: {
+      width: 270,
+      cell: (row) => (
+        <>
+          {row.logo ? <img className="row-logo" src={row.logo} alt="" height={20} /> : null}
+          <strong>{row.name}</strong>
+        </>
+      ),
+    },
+    type: { width: 170 },
+    users: { width: 80 },
+    elevators: { width: 80 },
+    dutyPhone: { width: 130 },
+    contact: { width: 110 },
+    phone: { width: 130 },
+    forbidden: {
+      title: 'company.state',
+      cell: (row, t) => t(row.forbidden ? 'company.forbidden' : 'company.active'),
+    },
+    parentName: { width: 180 },
+    address: { width: 240 },
+    place: { title: 'company.place', width: 180, cell: coordinates },
+  },
+);
 
 /** The companies a viewer works with (`/system/companyMaintain`). */
 export function CompanyListScreen() {
@@ -24,68 +65,8 @@ export function CompanyListScreen() {
   const remove = useSend(companyCalls.remove);
   const open = (row: CompanyRow) => void navigate(`/system/companyMaintaincou?id=${row.id}`);
 
-  const columns = useMemo<ListColumn<CompanyRow>[]>(
-    () => [
-      {
-        key: 'name',
-        title: t('company.name'),
-        width: 270,
-        sortable: true,
-        render: (row) => (
-          <>
-            {row.logo ? <img className="row-logo" src={row.logo} alt="" height={20} /> : null}
-            <strong>{row.name}</strong>
-          </>
-        ),
-      },
-      {
-        key: 'type',
-        title: t('company.type'),
-        width: 170,
-        sortable: true,
-        render: (row) => t(`companyType.${row.type}`),
-      },
-      {
-        key: 'users',
-        title: t('company.users'),
-        width: 80,
-        align: 'right',
-        sortable: true,
-        render: (row) => row.users,
-      },
-      {
-        key: 'elevators',
-        title: t('company.elevators'),
-        width: 80,
-        align: 'right',
-        sortable: true,
-        render: (row) => row.elevators,
-      },
-      { key: 'dutyPhone', title: t('company.dutyPhone'), width: 130, render: (row) => row.dutyPhone ?? '–' },
-      { key: 'contact', title: t('company.contact'), width: 110, render: (row) => row.contact ?? '–' },
-      { key: 'phone', title: t('company.phone'), width: 130, render: (row) => row.phone ?? '–' },
-      {
-        key: 'forbidden',
-        title: t('company.state'),
-        width: 90,
-        render: (row) => t(row.forbidden ? 'company.forbidden' : 'company.active'),
-      },
-      {
-        key: 'regionCode',
-        title: t('company.regionCode'),
-        width: 220,
-        sortable: true,
-        render: (row) => <RegionNames codes={row.regionCode === null ? [] : [row.regionCode]} />,
-      },
-      { key: 'parentName', title: t('company.parentId'), width: 180, render: (row) => row.parentName ?? '–' },
-      { key: 'address', title: t('company.address'), width: 240, render: (row) => row.address ?? '–' },
-      { key: 'place', title: t('company.place'), width: 180, render: coordinates },
-    ],
-    [t],
-  );
-
   return (
-    <ListScreen<CompanyRow>
+    <ListScreen
       name="company"
       title={t('route.system.companyMaintain')}
       call={companyCalls.page}
@@ -106,7 +87,7 @@ export function CompanyListScreen() {
           ],
         },
       ]}
-      columns={columns}
+      columns={companyColumns}
       unit={t('company.unit')}
       emptyHint={t('company.emptyHint')}
       bulk={{

@@ -1,19 +1,18 @@
-import { Button, Form, Input, Result, Select, Skeleton, Tabs } from 'antd';
+import { Button, Form, Result, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import type { InputOf } from '@hoistway/contract/call.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
-import { answersForRegions, companyTypes } from '@hoistway/contract/company/company.ts';
+import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import { companyCalls, type companyDetail } from '@hoistway/contract/company/companyCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
-import { AreaPick } from '#kit/pick/AreaPick.tsx';
-import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { Wide } from '#kit/form/Wide.tsx';
 import { PlaceField } from '#kit/map/PlaceField.tsx';
-import { RegionPick, RegionsPick } from '#kit/pick/RegionPick.tsx';
-import { TimeZonePick } from '#kit/pick/TimeZonePick.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { RecordTrail } from '#kit/RecordTrail.tsx';
@@ -25,21 +24,7 @@ import { CompanyLogo } from './CompanyLogo.tsx';
 import { CompanyElevators } from './CompanyElevators.tsx';
 
 type CompanyDetail = z.output<typeof companyDetail>;
-type Written = Pick<
-  CompanyDetail,
-  | 'name'
-  | 'type'
-  | 'address'
-  | 'contact'
-  | 'phone'
-  | 'dutyPhone'
-  | 'regionCode'
-  | 'latitude'
-  | 'longitude'
-  | 'areaId'
-  | 'timeZone'
-  | 'parentId'
-> & { regionCodes?: string[] | null };
+type Written = InputOf<typeof companyCalls.create>;
 
 const list = '/system/companyMaintain';
 
@@ -177,6 +162,8 @@ function CompanyRecord({ company }: { company: CompanyDetail }) {
   );
 }
 
+const { Field } = fieldsOf(companyCalls.create);
+
 function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): void }) {
   const t = useText();
   const create = useSend(companyCalls.create);
@@ -188,7 +175,7 @@ function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): v
     return company ? update({ id: company.id, ...written }) : create(written);
   };
   return (
-    <EntityForm<typeof companyCalls.create, Written>
+    <EntityForm
       name="company"
       call={companyCalls.create}
       initial={initial}
@@ -196,75 +183,36 @@ function CompanyForm({ company, onDone }: { company?: CompanyDetail; onDone(): v
       onDone={onDone}
       onCancel={onDone}
     >
-      {(rules) => (
-        <>
-          <FormSection title={t('company.sectionIdentity')}>
-            {company ? (
-              <div className="form-wide">
-                <CompanyLogo companyId={company.id} />
-              </div>
-            ) : null}
-            <Form.Item name="name" label={t('company.name')} rules={rules('name')}>
-              <Input maxLength={200} />
-            </Form.Item>
-            <Form.Item name="type" label={t('company.type')} rules={rules('type')}>
-              <Select options={companyTypes.map((value) => ({ value, label: t(`companyType.${value}`) }))} />
-            </Form.Item>
-            <Form.Item noStyle dependencies={['type']}>
-              {({ getFieldValue }) =>
-                answersForRegions(String(getFieldValue('type'))) ? (
-                  <Form.Item
-                    name="regionCodes"
-                    label={t('company.regionCodes')}
-                    extra={t('area.regionHint')}
-                    rules={rules('regionCodes')}
-                  >
-                    <RegionsPick />
-                  </Form.Item>
-                ) : null
-              }
-            </Form.Item>
-            <Form.Item name="parentId" label={t('company.parentId')} rules={rules('parentId')}>
-              <CompanyPick />
-            </Form.Item>
-            <Form.Item name="areaId" label={t('company.areaId')} rules={rules('areaId')}>
-              <AreaPick />
-            </Form.Item>
-            <Form.Item name="timeZone" label={t('company.timeZone')} rules={rules('timeZone')}>
-              <TimeZonePick />
-            </Form.Item>
-          </FormSection>
-          <FormSection title={t('company.sectionContact')}>
-            <Form.Item name="contact" label={t('company.contact')} rules={rules('contact')}>
-              <Input maxLength={60} />
-            </Form.Item>
-            <Form.Item name="phone" label={t('company.phone')} rules={rules('phone')}>
-              <Input maxLength={20} />
-            </Form.Item>
-            <Form.Item name="dutyPhone" label={t('company.dutyPhone')} rules={rules('dutyPhone')}>
-              <Input maxLength={20} />
-            </Form.Item>
-            <Form.Item name="regionCode" label={t('company.regionCode')} rules={rules('regionCode')}>
-              <RegionPick />
-            </Form.Item>
-            <Form.Item
-              name="address"
-              label={t('company.address')}
-              className="form-wide"
-              rules={rules('address')}
-            >
-              <Input maxLength={200} />
-            </Form.Item>
-          </FormSection>
-          <FormSection title={t('company.place')}>
-            <p className="form-wide hint">{t('company.placeHint')}</p>
-            <PlaceField
-              labels={{ latitude: t('company.latitude'), longitude: t('company.longitude') }}
-              rules={rules}
-            />
-          </FormSection>
-        </>
-      )}
+      <FormSection title={t('company.sectionIdentity')}>
+        {company ? (
+          <div className="form-wide">
+            <CompanyLogo companyId={company.id} />
+          </div>
+        ) : null}
+        <Field name="name" />
+        <Field name="type" />
+        <Form.Item noStyle dependencies={['type']}>
+          {({ getFieldValue }) =>
+            answersForRegions(String(getFieldValue('type'))) ? <Field name="regionCodes" /> : null
+          }
+        </Form.Item>
+        <Field name="parentId" />
+        <Field name="areaId" />
+        <Field name="timeZone" />
+      </FormSection>
+      <FormSection title={t('company.sectionContact')}>
+        <Field name="contact" />
+        <Field name="phone" />
+        <Field name="dutyPhone" />
+        <Field name="regionCode" />
+        <Wide>
+          <Field name="address" />
+        </Wide>
+      </FormSection>
+      <FormSection title={t('company.place')}>
+        <p className="form-wide hint">{t('company.placeHint')}</p>
+        <PlaceField />
+      </FormSection>
     </EntityForm>
   );
 }

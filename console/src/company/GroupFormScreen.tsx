@@ -1,19 +1,22 @@
-import { Form, Input, Result, Select, Skeleton } from 'antd';
+import { Result, Select, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import type { InputOf } from '@hoistway/contract/call.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
 import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { groupPaths } from './groupTree.ts';
 
 type Group = z.output<typeof companyGroup.schema>;
-type Written = Pick<Group, 'groupName' | 'parentId'>;
+
+const { Field } = fieldsOf(groupCalls.createGroup);
 
 /** The form of one group; without an id that of a new one (`/system/baseviewAllotUpdate`). */
 export function GroupFormScreen() {
@@ -61,10 +64,10 @@ function GroupForm({ group, companyId, others, parentId }: GroupFormProps) {
   const update = useSend(groupCalls.updateAllot);
   const isTop = group ? group.level === 0 : others.length === 0;
   const toTree = () => void navigate(`/system/baseviewAllot?companyId=${companyId}`);
-  const save = (values: Written) =>
-    group ? update({ id: group.id, ...values }) : create({ companyId, ...values });
+  const save = (values: InputOf<typeof groupCalls.createGroup>) =>
+    group ? update({ id: group.id, ...values }) : create({ ...values, companyId });
   return (
-    <EntityForm<typeof groupCalls.createGroup, Written>
+    <EntityForm
       name="companyGroup"
       call={groupCalls.createGroup}
       initial={group ?? { parentId: isTop ? null : (parentId ?? others[0]?.id ?? null) }}
@@ -72,24 +75,20 @@ function GroupForm({ group, companyId, others, parentId }: GroupFormProps) {
       onDone={toTree}
       onCancel={toTree}
     >
-      {(rules) => (
-        <FormSection title={t('group.section')}>
-          <Form.Item name="groupName" label={t('companyGroup.groupName')} rules={rules('groupName')}>
-            <Input maxLength={200} />
-          </Form.Item>
-          {isTop ? (
-            <p className="hint form-wide">{t('group.topHint')}</p>
-          ) : (
-            <Form.Item name="parentId" label={t('companyGroup.parentId')} rules={rules('parentId')}>
-              <Select
-                showSearch={{ optionFilterProp: 'label' }}
-                placeholder={t('button.pleaseSelect')}
-                options={groupPaths(others, group?.id)}
-              />
-            </Form.Item>
-          )}
-        </FormSection>
-      )}
+      <FormSection title={t('group.section')}>
+        <Field name="groupName" />
+        {isTop ? (
+          <p className="hint form-wide">{t('group.topHint')}</p>
+        ) : (
+          <Field name="parentId">
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('button.pleaseSelect')}
+              options={groupPaths(others, group?.id)}
+            />
+          </Field>
+        )}
+      </FormSection>
     </EntityForm>
   );
 }

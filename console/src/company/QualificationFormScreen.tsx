@@ -1,15 +1,17 @@
-import { Form, Input, Result, Select, Skeleton } from 'antd';
+import { Input, Result, Select, Skeleton } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import type { InputOf } from '@hoistway/contract/call.ts';
 import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { fitsHolder, qualificationKinds } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls, type qualificationRow } from '@hoistway/contract/company/qualificationCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
+import { Wide } from '#kit/form/Wide.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
 import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
@@ -18,10 +20,6 @@ import { StaffScreen } from './StaffScreen.tsx';
 import { ValidityWord } from './ValidityWord.tsx';
 
 type Certificate = z.output<typeof qualificationRow>;
-type Written = Pick<
-  Certificate,
-  'kind' | 'certificateNo' | 'issuedBy' | 'validFrom' | 'validUntil' | 'note'
-> & { staffId?: string | null; companyId?: string | null };
 type Holder = 'staff' | 'company';
 
 const list = '/system/qualification';
@@ -92,17 +90,19 @@ function CertificateRecord({ certificate }: { certificate: Certificate }) {
   );
 }
 
+const { Field, Item } = fieldsOf(qualificationCalls.createQualification);
+
 function CertificateForm({ certificate, holder }: { certificate?: Certificate; holder: Holder }) {
   const t = useText();
   const navigate = useNavigate();
   const toList = () => void navigate(`${list}?tab=${holder}`);
   const create = useSend(qualificationCalls.createQualification);
   const update = useSend(qualificationCalls.updateQualification);
-  const save = (values: Written) =>
+  const save = (values: InputOf<typeof qualificationCalls.createQualification>) =>
     certificate ? update({ id: certificate.id, ...values }) : create(values);
   const kinds = qualificationKinds.filter((kind) => fitsHolder(kind, holder) || kind === certificate?.kind);
   return (
-    <EntityForm<typeof qualificationCalls.createQualification, Written>
+    <EntityForm
       name="qualification"
       call={qualificationCalls.createQualification}
       initial={certificate ?? {}}
@@ -110,69 +110,38 @@ function CertificateForm({ certificate, holder }: { certificate?: Certificate; h
       onDone={toList}
       onCancel={toList}
     >
-      {(rules) => (
-        <>
-          {certificate ? null : (
-            <FormSection title={t('qualification.sectionHolder')}>
-              {holder === 'staff' ? (
-                <Form.Item
-                  name="staffId"
-                  label={t('qualification.staffId')}
-                  rules={[...rules('staffId'), { required: true, message: t('invalid.required') }]}
-                >
-                  <StaffPick />
-                </Form.Item>
-              ) : (
-                <Form.Item
-                  name="companyId"
-                  label={t('qualification.companyId')}
-                  extra={t('staff.ownCompany')}
-                  rules={rules('companyId')}
-                >
-                  <CompanyPick />
-                </Form.Item>
-              )}
-            </FormSection>
+      {certificate ? null : (
+        <FormSection title={t('qualification.sectionHolder')}>
+          {holder === 'staff' ? (
+            <Item
+              name="staffId"
+              label={t('qualification.staffId')}
+              more={[{ required: true, message: t('invalid.required') }]}
+            >
+              <StaffPick />
+            </Item>
+          ) : (
+            <Field name="companyId" />
           )}
-          <FormSection title={t('qualification.section')}>
-            <Form.Item name="kind" label={t('qualification.kind')} rules={rules('kind')}>
-              <Select
-                placeholder={t('button.pleaseSelect')}
-                options={kinds.map((value) => ({ value, label: t(`qualificationKind.${value}`) }))}
-              />
-            </Form.Item>
-            <Form.Item
-              name="certificateNo"
-              label={t('qualification.certificateNo')}
-              rules={rules('certificateNo')}
-            >
-              <Input maxLength={200} />
-            </Form.Item>
-            <Form.Item name="validFrom" label={t('qualification.validFrom')} rules={rules('validFrom')}>
-              <Input type="date" />
-            </Form.Item>
-            <Form.Item
-              name="validUntil"
-              label={t('qualification.validUntil')}
-              dependencies={['validFrom']}
-              rules={rules('validUntil')}
-            >
-              <Input type="date" />
-            </Form.Item>
-            <Form.Item name="issuedBy" label={t('qualification.issuedBy')} rules={rules('issuedBy')}>
-              <Input maxLength={200} />
-            </Form.Item>
-            <Form.Item
-              name="note"
-              label={t('qualification.note')}
-              className="form-wide"
-              rules={rules('note')}
-            >
-              <Input.TextArea maxLength={500} rows={3} />
-            </Form.Item>
-          </FormSection>
-        </>
+        </FormSection>
       )}
+      <FormSection title={t('qualification.section')}>
+        <Field name="kind">
+          <Select
+            placeholder={t('button.pleaseSelect')}
+            options={kinds.map((value) => ({ value, label: t(`qualificationKind.${value}`) }))}
+          />
+        </Field>
+        <Field name="certificateNo" />
+        <Field name="validFrom" />
+        <Item name="validUntil" label={t('qualification.validUntil')} dependencies={['validFrom']}>
+          <Input type="date" />
+        </Item>
+        <Field name="issuedBy" />
+        <Wide>
+          <Field name="note" />
+        </Wide>
+      </FormSection>
     </EntityForm>
   );
 }

@@ -1,21 +1,16 @@
-import { useMemo } from 'react';
 import { rescuerAudits } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
-import { staffColumns, type StaffRow } from './staffColumns.tsx';
+import { rescuerColumns, type StaffRow } from './staffColumns.tsx';
 
-const rescuers = { kind: 'rescue' };
+const rescuers = { kind: 'rescue' } as const;
 
 /** The rescuers with their reviews. */
 export function RescuerReviewList({ onCertificates }: { onCertificates(name: string): void }) {
   const t = useText();
-  const columns = useMemo(() => {
-    const { name, companyName, levelId, isAudit, phone, status } = staffColumns(t);
-    return [name, levelId, isAudit, companyName, phone, status];
-  }, [t]);
   const review = useSend(staffCalls.reviewRescuer);
   const ask = (row: StaffRow, isAudit: 'passed' | 'failed') =>
     confirmStep(t, {
@@ -28,7 +23,7 @@ export function RescuerReviewList({ onCertificates }: { onCertificates(name: str
     });
 
   return (
-    <ListScreen<StaffRow>
+    <ListScreen
       name="rescuerReview"
       embedded
       title={t('qualification.tabAudit')}
@@ -42,7 +37,7 @@ export function RescuerReviewList({ onCertificates }: { onCertificates(name: str
           options: rescuerAudits.map((value) => ({ value, label: t(`rescuerAudit.${value}`) })),
         },
       ]}
-      columns={columns}
+      columns={rescuerColumns}
       unit={t('staff.unit')}
       emptyHint={t('staff.emptyHint')}
       exporting={{ call: staffCalls.exportStaff, permission: 'staff.export' }}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { staffKinds, staffStatuses } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
@@ -14,12 +13,11 @@ import { staffColumns, type StaffRow } from './staffColumns.tsx';
 export function StaffList({ onCertificates }: { onCertificates(name: string): void }) {
   const t = useText();
   const navigate = useNavigate();
-  const columns = useMemo(() => Object.values(staffColumns(t)), [t]);
   const open = (row: StaffRow) => void navigate(`/system/qualificationcou?kind=staff&id=${row.id}`);
   const remove = useSend(staffCalls.removeStaff);
 
   return (
-    <ListScreen<StaffRow>
+    <ListScreen
       name="staff"
       embedded
       title={t('qualification.tabPeople')}
@@ -39,7 +37,7 @@ export function StaffList({ onCertificates }: { onCertificates(name: string): vo
         { name: 'phone', label: t('staff.phone') },
         { name: 'companyId', label: t('staff.companyId'), pick: <CompanyPick /> },
       ]}
-      columns={columns}
+      columns={staffColumns}
       unit={t('staff.unit')}
       emptyHint={t('staff.emptyHint')}
       importing={staffImport}

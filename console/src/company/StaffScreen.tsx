@@ -49,7 +49,7 @@ function StaffRecord({ person }: { person: StaffRow }) {
   return (
     <>
       <dl className="key-values detail-tabs">
-        {Object.values(staffColumns(t)).map((column) => (
+        {staffColumns(t).map((column) => (
           <div key={column.key}>
             <dt>{column.title}</dt>
             <dd>{column.render(person)}</dd>

@@ -1,28 +1,78 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Space } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
 import { liftKinds, lifeStates } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { formatDay, formatDayTime } from '#kit/instant.ts';
-import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { formatDay } from '#kit/instant.ts';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { AreaPick } from '#kit/pick/AreaPick.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
-import { RegionNames } from '#kit/RegionNames.tsx';
 import { useText } from '#kit/text.ts';
 import { LiveStatusWord } from '#kit/live/LiveStatusWord.tsx';
 import { InspectionDay } from './InspectionDay.tsx';
 import { NumberSearch } from './NumberSearch.tsx';
-import { nameOfLift, useElevatorActions, type ElevatorRow } from './useElevatorActions.tsx';
+import { nameOfLift, useElevatorActions } from './useElevatorActions.tsx';
 import './elevator.css';
 
-const plain = ['equipmentNo', 'nineNo', 'alias', 'placeName', 'brand', 'model'] as const;
-const widths = { equipmentNo: 100, nineNo: 110, alias: 120, placeName: 140, brand: 110, model: 120 } as const;
-const sortedPlain: readonly string[] = ['equipmentNo', 'brand'];
+const archiveColumns = columns(
+  elevatorCalls.page,
+  [
+    'shortNumber',
+    'status',
+    'projectName',
+    'elevatorNo',
+    'lifeState',
+    'type',
+    'maintainerName',
+    'address',
+    'equipmentNo',
+    'nineNo',
+    'alias',
+    'placeName',
+    'brand',
+    'model',
+    'floorsNum',
+    'placeOfUse',
+    'regionCode',
+    'propertyName',
+    'groupName',
+    'collectorSerial',
+    'lastSeenAt',
+    'nextInspection',
+    'manufactureDate',
+    'createdAt',
+  ],
+  {
+    shortNumber: { width: 130, strong: true, cell: nameOfLift },
+    status: { width: 110, cell: (row) => <LiveStatusWord id={row.id} stored={row} /> },
+    projectName: { width: 220 },
+    elevatorNo: { width: 150 },
+    lifeState: { width: 100 },
+    type: { width: 130 },
+    maintainerName: { width: 170 },
+    address: { width: 240 },
+    equipmentNo: { width: 100 },
+    nineNo: { width: 110 },
+    alias: { width: 120 },
+    placeName: { width: 140 },
+    brand: { width: 110 },
+    model: { width: 120 },
+    placeOfUse: { width: 110 },
+    regionCode: { width: 200 },
+    propertyName: { width: 170 },
+    groupName: { title: 'elevator.group', width: 120 },
+    collectorSerial: { title: 'collector.serial', width: 120 },
+    lastSeenAt: { title: 'elevator.lastSeen' },
+    nextInspection: { width: 170, cell: (row) => <InspectionDay day={row.nextInspection} /> },
+    createdAt: { width: 120, cell: (row) => formatDay(Date.parse(row.createdAt)) },
+  },
+);
 
 /** The archive of all lifts in sight (`/elevator/elevator`). */
 export function ElevatorListScreen() {
@@ -33,136 +83,9 @@ export function ElevatorListScreen() {
   const record = (row: { id: string }) => `/elevator/addEditElevator?id=${row.id}`;
   const open = (row: { id: string }) => void navigate(record(row));
 
-  const columns = useMemo<ListColumn<ElevatorRow>[]>(
-    () => [
-      {
-        key: 'shortNumber',
-        title: t('elevator.shortNumber'),
-        width: 130,
-        sortable: true,
-        render: (row) => <strong>{nameOfLift(row)}</strong>,
-      },
-      {
-        key: 'status',
-        title: t('elevator.status'),
-        width: 110,
-        render: (row) => <LiveStatusWord id={row.id} stored={row} />,
-      },
-      {
-        key: 'projectName',
-        title: t('elevator.projectName'),
-        width: 220,
-        sortable: true,
-        render: (row) => row.projectName,
-      },
-      {
-        key: 'elevatorNo',
-        title: t('elevator.elevatorNo'),
-        width: 150,
-        sortable: true,
-        render: (row) => row.elevatorNo,
-      },
-      {
-        key: 'lifeState',
-        title: t('elevator.lifeState'),
-        width: 100,
-        sortable: true,
-        render: (row) => t(`lifeState.${row.lifeState}`),
-      },
-      {
-        key: 'type',
-        title: t('elevator.type'),
-        width: 130,
-        sortable: true,
-        render: (row) => t(`liftKind.${row.type}`),
-      },
-      {
-        key: 'maintainerName',
-        title: t('elevator.maintainerId'),
-        width: 170,
-        render: (row) => row.maintainerName ?? '–',
-      },
-      {
-        key: 'address',
-        title: t('elevator.address'),
-        width: 240,
-        sortable: true,
-        render: (row) => row.address,
-      },
-      ...plain.map((name) => ({
-        key: name,
-        title: t(`elevator.${name}`),
-        width: widths[name],
-        sortable: sortedPlain.includes(name),
-        render: (row: ElevatorRow) => row[name] ?? '–',
-      })),
-      {
-        key: 'floorsNum',
-        title: t('elevator.floorsNum'),
-        width: 90,
-        align: 'right',
-        render: (row) => row.floorsNum,
-      },
-      {
-        key: 'placeOfUse',
-        title: t('elevator.placeOfUse'),
-        width: 110,
-        render: (row) => t(`placeOfUse.${row.placeOfUse}`),
-      },
-      {
-        key: 'regionCode',
-        title: t('elevator.regionCode'),
-        width: 200,
-        render: (row) => <RegionNames codes={row.regionCode === null ? [] : [row.regionCode]} />,
-      },
-      {
-        key: 'propertyName',
-        title: t('elevator.propertyId'),
-        width: 170,
-        render: (row) => row.propertyName ?? '–',
-      },
-      { key: 'groupName', title: t('elevator.group'), width: 120, render: (row) => row.groupName ?? '–' },
-      {
-        key: 'collectorSerial',
-        title: t('collector.serial'),
-        width: 120,
-        render: (row) => row.collectorSerial ?? '–',
-      },
-      {
-        key: 'lastSeenAt',
-        title: t('elevator.lastSeen'),
-        width: 140,
-        sortable: true,
-        render: (row) => (row.lastSeenAt === null ? '–' : formatDayTime(Date.parse(row.lastSeenAt))),
-      },
-      {
-        key: 'nextInspection',
-        title: t('elevator.nextInspection'),
-        width: 170,
-        sortable: true,
-        render: (row) => <InspectionDay day={row.nextInspection} />,
-      },
-      {
-        key: 'manufactureDate',
-        title: t('elevator.manufactureDate'),
-        width: 120,
-        sortable: true,
-        render: (row) => row.manufactureDate ?? '–',
-      },
-      {
-        key: 'createdAt',
-        title: t('elevator.createdAt'),
-        width: 120,
-        sortable: true,
-        render: (row) => formatDay(Date.parse(row.createdAt)),
-      },
-    ],
-    [t],
-  );
-
   return (
     <>
-      <ListScreen<ElevatorRow>
+      <ListScreen
         name="elevator"
         title={t('route.elevator.elevator')}
         call={elevatorCalls.page}
@@ -191,7 +114,7 @@ export function ElevatorListScreen() {
           { name: 'areaId', label: t('elevator.areaId'), pick: <AreaPick /> },
           { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
         ]}
-        columns={columns}
+        columns={archiveColumns}
         unit={t('elevator.unit')}
         emptyHint={t('elevator.emptyHint')}
         bulk={{

@@ -1,8 +1,11 @@
-import { Form, Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
+
+const { Field } = fieldsOf(elevatorFileCalls.renameFile);
 
 interface FileNameProps {
   file: ElevatorFileRow;
@@ -15,7 +18,7 @@ export function FileName({ file, onClose }: FileNameProps) {
   const rename = useSubmit(elevatorFileCalls.renameFile);
   return (
     <Modal open footer={null} title={t('files.rename')} onCancel={onClose}>
-      <EntityForm<typeof elevatorFileCalls.renameFile, { name: string }>
+      <EntityForm
         name="fileName"
         call={elevatorFileCalls.renameFile}
         fixed={{ id: file.id }}
@@ -24,11 +27,7 @@ export function FileName({ file, onClose }: FileNameProps) {
         onDone={onClose}
         onCancel={onClose}
       >
-        {(rules) => (
-          <Form.Item name="name" label={t('elevatorFile.name')} rules={rules('name')}>
-            <Input maxLength={100} />
-          </Form.Item>
-        )}
+        <Field name="name" />
       </EntityForm>
     </Modal>
   );

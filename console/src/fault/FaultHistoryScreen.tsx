@@ -50,10 +50,7 @@ export function FaultHistoryScreen() {
   const { counts, catchUp } = useFaultCounts({ ...fixed, ...wanted });
   const newer = counts?.newer[tab] ?? 0;
   const repeated = counts?.repeated.join(' ') ?? '';
-  const columns = useMemo(
-    () => faultColumns(t, oneLift, new Set(repeated.split(' '))),
-    [t, oneLift, repeated],
-  );
+  const columns = useMemo(() => faultColumns(oneLift, new Set(repeated.split(' '))), [oneLift, repeated]);
   const call = pageCalls[tab];
 
   const change = (changes: Record<string, string | undefined>) =>
@@ -102,7 +99,7 @@ export function FaultHistoryScreen() {
         tabBarExtraContent={incidentId === undefined ? null : <Tag>{t('faultList.ofIncident')}</Tag>}
       />
       <div className="tab-list" key={tab}>
-        <ListScreen<FaultListRow>
+        <ListScreen
           embedded
           name="fault"
           title={t('route.realTime.eleHistoryFault')}

@@ -1,13 +1,19 @@
-import { Form, Input, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { faultMoves, type FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
 
 /** What is said with a word: a move from one state to another, or only the word. */
 export type AskedMove = Exclude<FaultMoveName, 'confirm'> | 'remark';
+
+const ignoring = fieldsOf(faultCalls.ignoreFault);
+const remarking = fieldsOf(faultCalls.remarkFault);
+const resolving = fieldsOf(faultCalls.resolveFault);
+const word = <Input.TextArea rows={3} maxLength={300} autoFocus />;
 
 interface FaultMoveFormProps {
   fault: FaultListRow;
@@ -24,11 +30,6 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
   const comment = useSubmit(faultCalls.remarkFault);
   const resolve = useSubmit(faultCalls.resolveFault);
   const shared = { initial: {}, onDone, onCancel };
-  const word = (name: string, label: string, rules: object[], extra?: string) => (
-    <Form.Item name={name} label={label} rules={rules} extra={extra}>
-      <Input.TextArea rows={3} maxLength={300} autoFocus />
-    </Form.Item>
-  );
   const title =
     move === 'ignore'
       ? t('faultList.ignoreTitle')
@@ -44,7 +45,7 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
       closable={{ 'aria-label': t('button.close') }}
     >
       {move === 'ignore' ? (
-        <EntityForm<typeof faultCalls.ignoreFault, { reason: string }>
+        <EntityForm
           {...shared}
           name="ignoreFault"
           call={faultCalls.ignoreFault}
@@ -52,27 +53,28 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
           save={({ reason }) => ignore({ id, reason, seen: fault.handling })}
           saveText={t('faultList.ignore')}
         >
-          {(rules) =>
-            word(
-              'reason',
-              t('faultList.reason'),
-              rules('reason'),
-              t(fault.alwaysTold ? 'faultList.ignoreBoundHint' : 'faultList.ignoreHint'),
-            )
-          }
+          <ignoring.Item
+            name="reason"
+            label={t('faultList.reason')}
+            extra={t(fault.alwaysTold ? 'faultList.ignoreBoundHint' : 'faultList.ignoreHint')}
+          >
+            {word}
+          </ignoring.Item>
         </EntityForm>
       ) : move === 'remark' ? (
-        <EntityForm<typeof faultCalls.remarkFault, { message: string }>
+        <EntityForm
           {...shared}
           name="remarkFault"
           call={faultCalls.remarkFault}
           fixed={{ id }}
           save={({ message }) => comment({ id, message })}
         >
-          {(rules) => word('message', t('faultList.word'), rules('message'))}
+          <remarking.Item name="message" label={t('faultList.word')}>
+            {word}
+          </remarking.Item>
         </EntityForm>
       ) : (
-        <EntityForm<typeof faultCalls.resolveFault, { note?: string }>
+        <EntityForm
           {...shared}
           name="resolveFault"
           call={faultCalls.resolveFault}
@@ -87,14 +89,17 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
           }
           saveText={t(`faultList.${move}`)}
         >
-          {(rules) =>
-            word('note', t('faultList.word'), [
-              ...(faultMoves.table[move].needsRemark
+          <resolving.Item
+            name="note"
+            label={t('faultList.word')}
+            more={
+              faultMoves.table[move].needsRemark
                 ? [{ required: true, whitespace: true, message: t('invalid.required') }]
-                : []),
-              ...rules('note'),
-            ])
-          }
+                : []
+            }
+          >
+            {word}
+          </resolving.Item>
         </EntityForm>
       )}
     </Modal>

@@ -1,10 +1,11 @@
 import { Tag } from 'antd';
 import type { z } from 'zod';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import type { faultListRow } from '@hoistway/contract/fault/faultList.ts';
+import { faultCalls, type faultListRow } from '@hoistway/contract/fault/faultList.ts';
 import { durationText } from '#kit/duration.ts';
 import { wholeTime } from '#kit/instant.ts';
-import type { ListColumn } from '#kit/list/ListScreen.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { noValue } from '#kit/number.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { liftName } from '#kit/card/liftName.ts';
 
@@ -20,103 +21,54 @@ export const lastedText = (row: { openedAt: string; closedAt: string | null }, t
  * The columns of the list of faults; those of the lift are left out where there is only one. What happened again since
  * the list was read is marked.
  */
-export function faultColumns(
-  t: Translate,
-  oneLift: boolean,
-  repeated: ReadonlySet<string>,
-): ListColumn<FaultListRow>[] {
-  const ofLift: ListColumn<FaultListRow>[] = [
+export const faultColumns = (oneLift: boolean, repeated: ReadonlySet<string>) =>
+  columns(
+    faultCalls.faultPage,
+    [
+      'code',
+      ...(oneLift ? [] : (['shortNumber', 'projectName'] as const)),
+      'openedAt',
+      'lasted',
+      'severity',
+      'handling',
+      'occurrences',
+      'floor',
+      'faultClass',
+      'vendorCode',
+      'acknowledgedBy',
+      'note',
+      'address',
+    ],
     {
-      key: 'shortNumber',
-      title: t('faultList.lift'),
-      width: 110,
-      sortable: true,
-      render: (row) => liftName(row),
-    },
-    {
-      key: 'projectName',
-      title: t('elevator.projectName'),
-      width: 170,
-      sortable: true,
-      render: (row) => row.projectName,
-    },
-  ];
-  return [
-    {
-      key: 'code',
-      title: t('faultList.kind'),
-      width: 220,
-      sortable: true,
-      render: (row) => (
-        <span className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}>
-          {repeated.has(row.id) ? <Tag color="processing">{t('faultList.again')}</Tag> : null}
-          <strong>{row.code}</strong> {faultWord(row.code, t)}
-        </span>
-      ),
-    },
-    ...(oneLift ? [] : ofLift),
-    {
-      key: 'openedAt',
-      title: t('fault.openedAt'),
-      width: 164,
-      sortable: true,
-      render: (row) => wholeTime(row.openedAt),
-    },
-    {
-      key: 'lasted',
-      title: t('faultList.lasted'),
-      width: 104,
-      align: 'right',
-      render: (row) => lastedText(row, t),
-    },
-    {
-      key: 'severity',
-      title: t('fault.severity'),
-      width: 90,
-      sortable: true,
-      render: (row) => t(`severity.${row.severity as 1}`),
-    },
-    {
-      key: 'handling',
-      title: t('fault.handling'),
-      width: 120,
-      sortable: true,
-      render: (row) => (
+      code: {
+        title: 'faultList.kind',
+        width: 220,
+        cell: (row, t) => (
+          <span
+            className={row.severity === 1 && row.closedAt === null ? 'fault-kind is-grave' : 'fault-kind'}
+          >
+            {repeated.has(row.id) ? <Tag color="processing">{t('faultList.again')}</Tag> : null}
+            <strong>{row.code}</strong> {faultWord(row.code, t)}
+          </span>
+        ),
+      },
+      shortNumber: { title: 'faultList.lift', width: 110, cell: liftName },
+      projectName: { title: 'elevator.projectName', width: 170 },
+      openedAt: { width: 164, cell: (row) => wholeTime(row.openedAt) },
+      lasted: { title: 'faultList.lasted', width: 104, align: 'right', cell: lastedText },
+      severity: (row, t) => t(`severity.${row.severity as 1}`),
+      handling: (row, t) => (
         <>
           {t(`handling.${row.handling}`)}{' '}
           {row.mutedUntil === null ? null : <Tag>{t('faultList.silent')}</Tag>}
         </>
       ),
+      occurrences: { width: 116 },
+      floor: { align: 'right', cell: (row) => row.floorLabel ?? noValue },
+      faultClass: { width: 90 },
+      vendorCode: { width: 110 },
+      acknowledgedBy: { width: 120 },
+      note: { width: 220 },
+      address: { title: 'elevator.address', width: 240 },
     },
-    {
-      key: 'occurrences',
-      title: t('fault.occurrences'),
-      width: 116,
-      align: 'right',
-      sortable: true,
-      render: (row) => row.occurrences,
-    },
-    {
-      key: 'floor',
-      title: t('fault.floor'),
-      width: 90,
-      align: 'right',
-      render: (row) => row.floorLabel ?? '–',
-    },
-    {
-      key: 'faultClass',
-      title: t('fault.faultClass'),
-      width: 90,
-      render: (row) => t(`faultClass.${row.faultClass}`),
-    },
-    { key: 'vendorCode', title: t('fault.vendorCode'), width: 110, render: (row) => row.vendorCode ?? '–' },
-    {
-      key: 'acknowledgedBy',
-      title: t('fault.acknowledgedBy'),
-      width: 120,
-      render: (row) => row.acknowledgedBy ?? '–',
-    },
-    { key: 'note', title: t('fault.note'), width: 220, render: (row) => row.note ?? '–' },
-    { key: 'address', title: t('elevator.address'), width: 240, render: (row) => row.address },
-  ];
-}
+  );

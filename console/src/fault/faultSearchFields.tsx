@@ -1,20 +1,24 @@
 import { Input } from 'antd';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { faultClasses, handlingStates, severities } from '@hoistway/contract/fault/fault.ts';
+import type { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import type { SearchField } from '#kit/list/ListSearch.tsx';
+import type { SearchOf } from '#kit/list/pagedCall.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { hourText } from '#kit/hourText.ts';
 
+type FaultSearch = keyof SearchOf<typeof faultCalls.faultPage.input>;
+
 /** What faults are searched by; where the lift is, only where there are several. */
-export function faultSearchFields(t: Translate, oneLift: boolean): SearchField[] {
-  const days: SearchField[] = (['from', 'to'] as const).map((name) => ({
+export function faultSearchFields(t: Translate, oneLift: boolean): SearchField<FaultSearch>[] {
+  const days: SearchField<FaultSearch>[] = (['from', 'to'] as const).map((name) => ({
     name,
     label: t(`faultList.${name}`),
     pick: <Input type="date" />,
   }));
-  const places: SearchField[] = [
+  const places: SearchField<FaultSearch>[] = [
     { name: 'companyId', label: t('faultList.company'), pick: <CompanyPick /> },
     { name: 'groupId', label: t('elevator.group'), pick: <LiftGroupPick /> },
     { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },

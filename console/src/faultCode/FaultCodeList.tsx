@@ -1,5 +1,4 @@
 import { Tag } from 'antd';
-import { useMemo } from 'react';
 import type { z } from 'zod';
 import {
   codeKinds,
@@ -9,78 +8,61 @@ import {
 } from '@hoistway/contract/faultCode/faultCode.ts';
 import { faultCodeImport } from '@hoistway/contract/faultCode/faultCodeImport.ts';
 import { severities } from '@hoistway/contract/fault/fault.ts';
-import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import type { Language } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { noValue } from '#kit/number.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
 
 export type FaultCodeRow = z.output<typeof faultCodeRow>;
+
+const codeColumns = (language: Language) => {
+  const zh = language === 'zh';
+  const nameOf = zh ? 'nameZh' : 'nameEn';
+  return columns(
+    faultCodeCalls.faultCodePage,
+    ['code', nameOf, 'codeKind', 'category', 'severity', 'push', 'causes'],
+    {
+      code: { width: 90, strong: true },
+      [nameOf]: {
+        title: 'faultCode.name',
+        width: 300,
+        cell: (row: FaultCodeRow, t: Translate) => (
+          <>
+            {row[nameOf]} {row.edited ? <Tag>{t('faultCode.edited')}</Tag> : null}
+          </>
+        ),
+      },
+      codeKind: { width: 130 },
+      category: { width: 130 },
+      severity: {
+        width: 100,
+        cell: (row, t) => (row.severity === null ? noValue : t(`severity.${row.severity as 1}`)),
+      },
+      push: {
+        width: 130,
+        cell: (row, t) =>
+          row.push === null ? noValue : t(row.push ? 'faultCode.told' : 'faultCode.notTold'),
+      },
+      causes: {
+        title: 'faultCode.causes',
+        width: 420,
+        cell: (row) => (zh ? row.causesZh : row.causesEn)?.split('\n').join(zh ? '；' : '; ') || noValue,
+      },
+    },
+  );
+};
+const columnsIn = { zh: codeColumns('zh'), en: codeColumns('en') };
 
 /** Every code: the platform's kinds first, then those of controllers. */
 export function FaultCodeList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
   const { language } = useLanguage();
   const { keeps } = useMappingModels();
-  const columns = useMemo<ListColumn<FaultCodeRow>[]>(
-    () => [
-      {
-        key: 'code',
-        title: t('faultCode.code'),
-        width: 90,
-        sortable: true,
-        render: (row) => <strong>{row.code}</strong>,
-      },
-      {
-        key: language === 'zh' ? 'nameZh' : 'nameEn',
-        title: t('faultCode.name'),
-        width: 300,
-        sortable: true,
-        render: (row) => (
-          <>
-            {language === 'zh' ? row.nameZh : row.nameEn}{' '}
-            {row.edited ? <Tag>{t('faultCode.edited')}</Tag> : null}
-          </>
-        ),
-      },
-      {
-        key: 'codeKind',
-        title: t('faultCode.codeKind'),
-        width: 130,
-        render: (row) => t(`codeKind.${row.codeKind}`),
-      },
-      {
-        key: 'category',
-        title: t('faultCode.category'),
-        width: 130,
-        sortable: true,
-        render: (row) => t(`faultCategory.${row.category}`),
-      },
-      {
-        key: 'severity',
-        title: t('faultCode.severity'),
-        width: 100,
-        sortable: true,
-        render: (row) => (row.severity === null ? '–' : t(`severity.${row.severity}` as 'severity.1')),
-      },
-      {
-        key: 'push',
-        title: t('faultCode.push'),
-        width: 130,
-        render: (row) => (row.push === null ? '–' : t(row.push ? 'faultCode.told' : 'faultCode.notTold')),
-      },
-      {
-        key: 'causes',
-        title: t('faultCode.causes'),
-        width: 420,
-        render: (row) =>
-          (language === 'zh' ? row.causesZh : row.causesEn)
-            ?.split('\n')
-            .join(language === 'zh' ? '；' : '; ') || '–',
-      },
-    ],
-    [t, language],
-  );
   return (
-    <ListScreen<FaultCodeRow>
+    <ListScreen
       embedded
       {...(keeps ? { importing: faultCodeImport } : {})}
       name="faultCode"
@@ -104,7 +86,7 @@ export function FaultCodeList({ onOpen }: { onOpen(id: string): void }) {
           options: severities.map((value) => ({ value: String(value), label: t(`severity.${value}`) })),
         },
       ]}
-      columns={columns}
+      columns={columnsIn[language]}
       unit={t('faultCode.unit')}
       emptyHint={t('faultCode.emptyHint')}
       exporting={{ call: faultCodeCalls.downloadFaultCodes, permission: 'fault.view' }}

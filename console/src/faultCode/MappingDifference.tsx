@@ -1,5 +1,4 @@
 import { Skeleton, Tag } from 'antd';
-import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
@@ -8,7 +7,7 @@ import { differenceKinds, modelWord } from '@hoistway/contract/faultCode/mapping
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
-import type { ListColumn } from '#kit/list/ListScreen.tsx';
+import { columns } from '#kit/list/columns.tsx';
 import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
@@ -16,7 +15,26 @@ import { PlainList } from '#kit/PlainList.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
 
 type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;
-type Row = Difference['rows'][number];
+
+const named = (code: string | null, t: Translate) =>
+  code === null ? <span className="hint">{t('mapping.unmapped')}</span> : `${code} ${faultWord(code, t)}`;
+
+const differenceColumns = columns(
+  mappingCalls.mappingDifference,
+  ['vendorCode', 'kind', 'before', 'after', 'faults', 'unnamed'],
+  {
+    vendorCode: { title: 'mappingRow.vendorCode', strong: true },
+    kind: {
+      title: 'mapping.kind',
+      width: 100,
+      cell: (row, t) => <Tag>{t(`differenceKind.${row.kind}`)}</Tag>,
+    },
+    before: { title: 'mapping.before', width: 260, cell: (row, t) => named(row.before, t) },
+    after: { title: 'mapping.after', width: 260, cell: (row, t) => named(row.after, t) },
+    faults: { title: 'mapping.faults', width: 130 },
+    unnamed: { title: 'mapping.unnamed', width: 130 },
+  },
+);
 
 /** What would be named otherwise if the version were active, and the button that makes it so. */
 export function MappingDifference({ version }: { version: MappingVersionRow }) {
@@ -24,40 +42,6 @@ export function MappingDifference({ version }: { version: MappingVersionRow }) {
   const { id, state } = version;
   const activate = useSubmit(mappingCalls.activateMapping);
   const { data } = useCall(mappingCalls.mappingDifference, { id }, { freshMs: 0 });
-  const columns = useMemo<ListColumn<Row>[]>(() => {
-    const named = (code: string | null) =>
-      code === null ? <span className="hint">{t('mapping.unmapped')}</span> : `${code} ${faultWord(code, t)}`;
-    return [
-      {
-        key: 'vendorCode',
-        title: t('mappingRow.vendorCode'),
-        width: 160,
-        render: (row) => <strong>{row.vendorCode}</strong>,
-      },
-      {
-        key: 'kind',
-        title: t('mapping.kind'),
-        width: 100,
-        render: (row) => <Tag>{t(`differenceKind.${row.kind}`)}</Tag>,
-      },
-      { key: 'before', title: t('mapping.before'), width: 260, render: (row) => named(row.before) },
-      { key: 'after', title: t('mapping.after'), width: 260, render: (row) => named(row.after) },
-      {
-        key: 'faults',
-        title: t('mapping.faults'),
-        width: 130,
-        align: 'right',
-        render: (row) => row.faults,
-      },
-      {
-        key: 'unnamed',
-        title: t('mapping.unnamed'),
-        width: 130,
-        align: 'right',
-        render: (row) => row.unnamed,
-      },
-    ];
-  }, [t]);
   if (!data) return <Skeleton active className="page-skeleton" />;
   const { activeId, mark } = data;
   const told = differenceText(data, t);
@@ -80,7 +64,7 @@ export function MappingDifference({ version }: { version: MappingVersionRow }) {
           onMove={ask}
         />
       </div>
-      <PlainList rows={data.rows} columns={columns} empty={null} />
+      <PlainList rows={data.rows} columns={differenceColumns} empty={null} />
     </div>
   );
 }

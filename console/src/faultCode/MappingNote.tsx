@@ -1,9 +1,12 @@
-import { Form, Input, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
+
+const { Field } = fieldsOf(mappingCalls.noteMapping);
 
 /** What a draft is for, in words that whoever activates it reads. */
 export function MappingNote({ version, onClose }: { version: MappingVersionRow; onClose(): void }) {
@@ -11,7 +14,7 @@ export function MappingNote({ version, onClose }: { version: MappingVersionRow; 
   const write = useSubmit(mappingCalls.noteMapping);
   return (
     <Modal open footer={null} title={t('mapping.editNote')} onCancel={onClose}>
-      <EntityForm<typeof mappingCalls.noteMapping, { note: string | null }>
+      <EntityForm
         name="mappingNote"
         call={mappingCalls.noteMapping}
         fixed={{ id: version.id }}
@@ -20,11 +23,9 @@ export function MappingNote({ version, onClose }: { version: MappingVersionRow; 
         onDone={onClose}
         onCancel={onClose}
       >
-        {(rules) => (
-          <Form.Item name="note" label={t('mappingVersion.note')} rules={rules('note')}>
-            <Input.TextArea maxLength={200} rows={3} />
-          </Form.Item>
-        )}
+        <Field name="note">
+          <Input.TextArea maxLength={200} rows={3} />
+        </Field>
       </EntityForm>
     </Modal>
   );

@@ -2,11 +2,14 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { mappingImport } from '@hoistway/contract/faultCode/mappingImport.ts';
 import type { mappingRowShown } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
-import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
+import { noValue } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
 import { AddMappingRow } from './AddMappingRow.tsx';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
@@ -24,42 +27,28 @@ export function MappingRows({ version, writes }: { version: MappingVersionRow; w
   const [adding, setAdding] = useState(false);
   const draft = writes && version.state === 'draft';
   const fixed = useMemo(() => ({ id }), [id]);
-  const columns = useMemo<ListColumn<Row>[]>(() => {
-    const change = (vendorCode: string, code: string) => void changeRow({ id, vendorCode, code });
-    return [
-      {
-        key: 'vendorCode',
-        title: t('mappingRow.vendorCode'),
-        width: 180,
-        sortable: true,
-        render: (row) => <strong>{row.vendorCode}</strong>,
-      },
-      {
-        key: 'code',
-        title: t('mapping.means'),
-        width: 380,
-        sortable: true,
-        render: (row) =>
-          draft ? (
-            <FaultKindPick
-              small
-              label={t('mapping.meansOf', { code: row.vendorCode })}
-              value={row.code}
-              onChange={(code) => change(row.vendorCode, code)}
-            />
-          ) : (
-            `${row.code} ${faultWord(row.code, t)}`
-          ),
-      },
-      {
-        key: 'severity',
-        title: t('faultCode.severity'),
+  const rowColumns = useMemo(() => {
+    const meaning = ({ vendorCode, code }: Row, t: Translate) =>
+      draft ? (
+        <FaultKindPick
+          small
+          label={t('mapping.meansOf', { code: vendorCode })}
+          value={code}
+          onChange={(next) => void changeRow({ id, vendorCode, code: next })}
+        />
+      ) : (
+        `${code} ${faultWord(code, t)}`
+      );
+    return columns(mappingCalls.mappingRows, ['vendorCode', 'code', 'severity'], {
+      vendorCode: { title: 'mappingRow.vendorCode', width: 180, strong: true },
+      code: { title: 'mapping.means', width: 380, cell: meaning },
+      severity: {
+        title: 'faultCode.severity',
         width: 110,
-        sortable: true,
-        render: (row) => (row.severity === null ? '–' : t(`severity.${row.severity}` as 'severity.1')),
+        cell: (row, t) => (row.severity === null ? noValue : t(`severity.${row.severity as 1}`)),
       },
-    ];
-  }, [t, id, draft, changeRow]);
+    });
+  }, [id, draft, changeRow]);
   const remove = (row: Row) =>
     confirmLoss(t, {
       title: t('mapping.removeTitle', { code: row.vendorCode }),
@@ -67,14 +56,14 @@ export function MappingRows({ version, writes }: { version: MappingVersionRow; w
       run: () => removeRow({ id, vendorCode: row.vendorCode }),
     });
   return (
-    <ListScreen<Row>
+    <ListScreen
       embedded
       name="mappingRow"
       title={t('mapping.tabRows')}
       call={mappingCalls.mappingRows}
       fixed={fixed}
       search={[{ name: 'words', label: t('mapping.searchRows') }]}
-      columns={columns}
+      columns={rowColumns}
       unit={t('mapping.rowUnit')}
       emptyHint={t(draft ? 'mapping.rowsEmptyHint' : 'mapping.rowsNoneHint')}
       exporting={{ call: mappingCalls.exportMapping, permission: 'fault.view' }}

@@ -1,10 +1,12 @@
-import { Form, Input, Modal, Select } from 'antd';
+import { Input, Modal, Select } from 'antd';
 import { useRef } from 'react';
+import type { InputOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
 import { useClearing } from '#kit/useClearing.tsx';
 import { MappingModelPick } from './MappingModelPick.tsx';
@@ -17,11 +19,7 @@ interface NewMappingDraftProps {
   onClose(): void;
 }
 
-interface Entered {
-  model: string;
-  copyOf: string | null;
-  note: string | null;
-}
+const { Field } = fieldsOf(mappingCalls.newMapping);
 
 const mostVersions = { pageSize: 200, sort: '-createdAt' } as const;
 
@@ -32,7 +30,7 @@ export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps)
   const create = useSend(mappingCalls.newMapping);
   const made = useRef('');
   const { data } = useCall(mappingCalls.mappingPage, mostVersions);
-  const save = async (values: Entered) => {
+  const save = async (values: InputOf<typeof mappingCalls.newMapping>) => {
     made.current = (await create(values)).id;
   };
   const done = () => {
@@ -41,7 +39,7 @@ export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps)
   };
   return (
     <Modal open footer={null} title={t('mapping.draftTitle')} onCancel={onClose}>
-      <EntityForm<typeof mappingCalls.newMapping, Entered>
+      <EntityForm
         name="mappingDraft"
         call={mappingCalls.newMapping}
         initial={from ? { model: from.model, copyOf: from.id } : {}}
@@ -50,32 +48,23 @@ export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps)
         onCancel={onClose}
         saveText={t('mapping.create')}
       >
-        {(rules) => (
-          <>
-            <Form.Item
-              name="model"
-              label={t('mappingVersion.model')}
-              extra={t('mapping.modelHint')}
-              rules={rules('model')}
-            >
-              <MappingModelPick />
-            </Form.Item>
-            <Form.Item name="copyOf" label={t('mapping.copyOf')} rules={rules('copyOf')}>
-              <Select
-                allowClear={clearing}
-                showSearch={{ optionFilterProp: 'label' }}
-                placeholder={t('mapping.copyNothing')}
-                options={(data?.rows ?? []).map(({ id, model, version }) => ({
-                  value: id,
-                  label: t('mapping.title', { model: modelWord(model, t), n: version }),
-                }))}
-              />
-            </Form.Item>
-            <Form.Item name="note" label={t('mappingVersion.note')} rules={rules('note')}>
-              <Input.TextArea maxLength={200} rows={2} />
-            </Form.Item>
-          </>
-        )}
+        <Field name="model">
+          <MappingModelPick />
+        </Field>
+        <Field name="copyOf">
+          <Select
+            allowClear={clearing}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('mapping.copyNothing')}
+            options={(data?.rows ?? []).map(({ id, model, version }) => ({
+              value: id,
+              label: t('mapping.title', { model: modelWord(model, t), n: version }),
+            }))}
+          />
+        </Field>
+        <Field name="note">
+          <Input.TextArea maxLength={200} rows={2} />
+        </Field>
       </EntityForm>
     </Modal>
   );

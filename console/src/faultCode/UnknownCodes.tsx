@@ -2,12 +2,13 @@ import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { formatDayTime } from '#kit/instant.ts';
-import type { ListColumn } from '#kit/list/ListScreen.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { noValue } from '#kit/number.ts';
 import { useText } from '#kit/text.ts';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
@@ -30,55 +31,38 @@ export function UnknownCodes({ version, writes, onCopy }: UnknownCodesProps) {
   const addRow = useSubmit(mappingCalls.addMappingRow);
   const draft = writes && version.state === 'draft';
   const { data } = useCall(mappingCalls.unknownCodes, { id });
-  const columns = useMemo<ListColumn<Row>[]>(() => {
-    const map = (vendorCode: string, code: string) => void addRow({ id, vendorCode, code });
-    const meaning = ({ vendorCode, meant }: Row) => {
+  const codeColumns = useMemo(() => {
+    const meaning = ({ vendorCode, meant }: Row, t: Translate) => {
       if (meant !== null) return `${meant} ${faultWord(meant, t)} · ${t('mapping.mapped')}`;
       return draft ? (
         <FaultKindPick
           small
           label={t('mapping.meansOf', { code: vendorCode })}
-          onChange={(code) => map(vendorCode, code)}
+          onChange={(code) => void addRow({ id, vendorCode, code })}
         />
       ) : (
-        '–'
+        noValue
       );
     };
-    return [
+    return columns(
+      mappingCalls.unknownCodes,
+      [
+        'vendorCode',
+        ...(model === anyModel ? (['model'] as const) : []),
+        'occurrences',
+        'collectors',
+        'lastAt',
+        ...(version.state === 'draft' ? (['meant'] as const) : []),
+      ],
       {
-        key: 'vendorCode',
-        title: t('mappingRow.vendorCode'),
-        width: 160,
-        render: (row) => <strong>{row.vendorCode}</strong>,
+        vendorCode: { title: 'mappingRow.vendorCode', strong: true },
+        occurrences: { title: 'mapping.occurrences', width: 100 },
+        collectors: { title: 'mapping.collectors', width: 120 },
+        lastAt: { title: 'mapping.lastAt', width: 160 },
+        meant: { title: 'mapping.map', width: 340, cell: meaning },
       },
-      ...(model === anyModel
-        ? [{ key: 'model', title: t('mappingVersion.model'), width: 160, render: (row: Row) => row.model }]
-        : []),
-      {
-        key: 'occurrences',
-        title: t('mapping.occurrences'),
-        width: 100,
-        align: 'right',
-        render: (row) => row.occurrences,
-      },
-      {
-        key: 'collectors',
-        title: t('mapping.collectors'),
-        width: 120,
-        align: 'right',
-        render: (row) => row.collectors,
-      },
-      {
-        key: 'lastAt',
-        title: t('mapping.lastAt'),
-        width: 160,
-        render: (row) => formatDayTime(Date.parse(row.lastAt)),
-      },
-      ...(version.state === 'draft'
-        ? [{ key: 'meant', title: t('mapping.map'), width: 340, render: meaning }]
-        : []),
-    ];
-  }, [t, id, model, draft, version.state, addRow]);
+    );
+  }, [id, model, draft, version.state, addRow]);
   if (!data) return <Skeleton active className="page-skeleton" />;
   return (
     <div className="mapping-part">
@@ -92,7 +76,7 @@ export function UnknownCodes({ version, writes, onCopy }: UnknownCodesProps) {
       )}
       <PlainList
         rows={data}
-        columns={columns}
+        columns={codeColumns}
         empty={<EmptyState title={t('mapping.unknownNone')} hint={t('mapping.unknownHint')} />}
       />
     </div>

@@ -1,18 +1,22 @@
 import { Table } from 'antd';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ListCards } from './list/ListCards.tsx';
-import type { ListColumn, ListRow } from './list/ListScreen.tsx';
+import type { Columns } from './list/columns.tsx';
+import type { ListRow } from './list/pagedCall.ts';
+import { useText } from './text.ts';
 import { useNarrow } from './useNarrow.ts';
 
 interface PlainListProps<Row extends ListRow> {
   rows: readonly Row[];
-  columns: readonly ListColumn<Row>[];
+  columns: Columns<Row>;
   empty: ReactNode;
 }
 
 /** Rows that come all at once: a table, on a phone cards. */
-export function PlainList<Row extends ListRow>({ rows, columns, empty }: PlainListProps<Row>) {
+export function PlainList<Row extends ListRow>({ rows, columns: columnsIn, empty }: PlainListProps<Row>) {
+  const t = useText();
   const narrow = useNarrow(480);
+  const columns = useMemo(() => columnsIn(t), [columnsIn, t]);
   if (rows.length === 0) return <>{empty}</>;
   if (narrow)
     return (

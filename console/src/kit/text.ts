@@ -2,7 +2,13 @@ import type { ConfigProviderProps } from 'antd';
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { textChunks } from 'virtual:texts';
-import { isLanguage, languages, type Language, type TextArea } from '@hoistway/contract/language/language.ts';
+import {
+  isLanguage,
+  languages,
+  type Language,
+  type TextArea,
+  type TextKey,
+} from '@hoistway/contract/language/language.ts';
 import { textSettings, type OtherWords, type Translate } from '@hoistway/contract/language/translator.ts';
 
 type ComponentWords = NonNullable<ConfigProviderProps['locale']>;
@@ -136,6 +142,9 @@ async function speak(language: Language): Promise<void> {
 }
 
 export const currentLanguage = (): Language => (instance.language === 'en' ? 'en' : 'zh');
+/** Whether the catalogue says something under a key. */
+export const hasText = (key: string): key is TextKey => instance.exists(key);
+
 export const currentText: Translate = (key, values) => instance.t(key, values);
 
 export function useText(): Translate {

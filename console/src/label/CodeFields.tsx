@@ -1,7 +1,7 @@
 import { Form, Input, InputNumber } from 'antd';
-import type { formRules } from '@hoistway/contract/formRules.ts';
 import type { StoredPicture } from '@hoistway/contract/picture.ts';
-import type { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { bringPicture } from '#kit/form/bringPicture.ts';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { PicturesField } from '#kit/form/PicturesField.tsx';
@@ -23,41 +23,39 @@ export const sentCode = ({ logo, ...written }: WrittenCode) => ({ ...written, lo
 
 const sizes = ['logoWidth', 'logoHeight', 'imageWidth', 'imageHeight'] as const;
 
+const { Field, Item } = fieldsOf(qrCalls.createQr);
+
 interface CodeFieldsProps {
-  rules: ReturnType<typeof formRules<typeof qrCalls.createQr>>;
   /** For several lifts at once. */
   several?: boolean;
 }
 
 /** What stands around a code, and the sizes of its pictures. */
-export function CodeFields({ rules, several = false }: CodeFieldsProps) {
+export function CodeFields({ several = false }: CodeFieldsProps) {
   const t = useText();
   return (
     <>
       <FormSection title={t('label.sectionCode')}>
-        <Form.Item
-          name="sign"
-          label={several ? t('label.first') : t('qrCode.sign')}
-          rules={rules('sign')}
-          {...(several ? { extra: t('label.firstHint') } : {})}
-        >
-          <InputNumber controls={false} className="form-number" />
-        </Form.Item>
-        <Form.Item name="location" label={t('qrCode.location')} rules={rules('location')}>
+        {several ? (
+          <Item name="sign" label={t('label.first')} extra={t('label.firstHint')}>
+            <InputNumber controls={false} className="form-number" />
+          </Item>
+        ) : (
+          <Field name="sign" />
+        )}
+        <Field name="location">
           <Input maxLength={20} />
-        </Form.Item>
-        <Form.Item name="caption" label={t('qrCode.caption')} rules={rules('caption')}>
+        </Field>
+        <Field name="caption">
           <Input maxLength={30} />
-        </Form.Item>
+        </Field>
         <Form.Item name="logo" label={t('qrCode.logo')}>
           <PicturesField most={1} upload={bringPicture} />
         </Form.Item>
       </FormSection>
       <FormSection title={t('label.sectionSize')}>
         {sizes.map((name) => (
-          <Form.Item key={name} name={name} label={t(`qrCode.${name}`)} rules={rules(name)}>
-            <InputNumber controls={false} className="form-number" />
-          </Form.Item>
+          <Field key={name} name={name} />
         ))}
       </FormSection>
     </>

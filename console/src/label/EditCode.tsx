@@ -27,7 +27,7 @@ export function EditCode({ lift, onClose }: { lift: CodedLift; onClose(): void }
         onDone={onClose}
         onCancel={onClose}
       >
-        {(rules) => <CodeFields rules={rules} />}
+        <CodeFields />
       </EntityForm>
     </Modal>
   );

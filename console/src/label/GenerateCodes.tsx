@@ -49,7 +49,7 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
         onCancel={onClose}
         saveText={t('label.generate')}
       >
-        {(rules) => <CodeFields rules={rules} several={elevatorId === undefined} />}
+        <CodeFields several={elevatorId === undefined} />
       </EntityForm>
     </Modal>
   );

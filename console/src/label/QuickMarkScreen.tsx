@@ -8,7 +8,9 @@ import { useSend } from '#kit/call/useSend.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDayTime } from '#kit/instant.ts';
-import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { noValue } from '#kit/number.ts';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { useText } from '#kit/text.ts';
 import { EditCode } from './EditCode.tsx';
@@ -25,6 +27,29 @@ type Opened =
 const isCoded = (row: LabelRow): row is CodedLift => row.code !== null;
 const nothingChosen: LabelSearchInput = { elevatorIds: [] };
 
+const codeColumns = columns(
+  qrCalls.qrPage,
+  ['elevatorNo', 'projectName', 'address', 'state', 'sign', 'location', 'caption', 'createdAt'],
+  {
+    elevatorNo: { title: 'elevator.elevatorNo', width: 150 },
+    projectName: { title: 'elevator.projectName', width: 180 },
+    address: { title: 'elevator.address', width: 220 },
+    state: {
+      title: 'label.state',
+      width: 124,
+      cell: (row, t) => t(row.code ? 'qrState.live' : 'qrState.none'),
+    },
+    sign: { title: 'qrCode.sign', width: 96, align: 'right', cell: (row) => row.code?.sign ?? noValue },
+    location: { title: 'qrCode.location', width: 120, cell: (row) => row.code?.location ?? noValue },
+    caption: { title: 'qrCode.caption', width: 140, cell: (row) => row.code?.caption ?? noValue },
+    createdAt: {
+      title: 'qrCode.createdAt',
+      width: 140,
+      cell: (row) => (row.code ? formatDayTime(Date.parse(row.code.createdAt)) : noValue),
+    },
+  },
+);
+
 /** The codes of lifts (`/system/quickMark`): generated, printed as labels, revoked. */
 export function QuickMarkScreen() {
   const t = useText();
@@ -38,62 +63,6 @@ export function QuickMarkScreen() {
     const state = qrStates.find((each) => each === address.get('state'));
     return { ...(words ? { words } : {}), ...(location ? { location } : {}), ...(state ? { state } : {}) };
   }, [address]);
-
-  const columns = useMemo<ListColumn<LabelRow>[]>(
-    () => [
-      {
-        key: 'elevatorNo',
-        title: t('elevator.elevatorNo'),
-        width: 150,
-        sortable: true,
-        render: (row) => row.elevatorNo,
-      },
-      {
-        key: 'projectName',
-        title: t('elevator.projectName'),
-        width: 180,
-        sortable: true,
-        render: (row) => row.projectName,
-      },
-      {
-        key: 'address',
-        title: t('elevator.address'),
-        width: 220,
-        sortable: true,
-        render: (row) => row.address,
-      },
-      {
-        key: 'state',
-        title: t('label.state'),
-        width: 124,
-        render: (row) => t(row.code ? 'qrState.live' : 'qrState.none'),
-      },
-      {
-        key: 'sign',
-        title: t('qrCode.sign'),
-        width: 96,
-        sortable: true,
-        align: 'right',
-        render: (row) => row.code?.sign ?? '–',
-      },
-      {
-        key: 'location',
-        title: t('qrCode.location'),
-        width: 120,
-        sortable: true,
-        render: (row) => row.code?.location ?? '–',
-      },
-      { key: 'caption', title: t('qrCode.caption'), width: 140, render: (row) => row.code?.caption ?? '–' },
-      {
-        key: 'createdAt',
-        title: t('qrCode.createdAt'),
-        width: 140,
-        sortable: true,
-        render: (row) => (row.code ? formatDayTime(Date.parse(row.code.createdAt)) : '–'),
-      },
-    ],
-    [t],
-  );
 
   const ask = (lift: CodedLift, what: 'revoke' | 'reissue') =>
     confirmLoss(t, {
@@ -147,7 +116,7 @@ export function QuickMarkScreen() {
 
   const close = () => setOpened(undefined);
   return (
-    <ListScreen<LabelRow>
+    <ListScreen
       name="qrCode"
       title={t('route.system.quickMark')}
       call={qrCalls.qrPage}
@@ -160,7 +129,7 @@ export function QuickMarkScreen() {
           options: qrStates.map((value) => ({ value, label: t(`qrState.${value}`) })),
         },
       ]}
-      columns={columns}
+      columns={codeColumns}
       unit={t('label.unit')}
       emptyHint={t('label.emptyHint')}
       rowActions={actions}

@@ -1,7 +1,9 @@
-import { Form, Input, Modal, Switch } from 'antd';
+import { Modal } from 'antd';
 import { labelTemplateCalls, type LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
-import { useText } from '#kit/text.ts';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
+
+const { Field } = fieldsOf(labelTemplateCalls.createTemplate);
 
 export interface TemplateTitle {
   templateName: string;
@@ -18,7 +20,6 @@ interface TemplateDialogProps {
 
 /** What a template is called, and whether the company may use it. */
 export function TemplateDialog({ title, design, initial, save, onClose }: TemplateDialogProps) {
-  const t = useText();
   return (
     <Modal open footer={null} title={title} onCancel={onClose}>
       <EntityForm<typeof labelTemplateCalls.createTemplate, TemplateTitle>
@@ -30,20 +31,8 @@ export function TemplateDialog({ title, design, initial, save, onClose }: Templa
         onDone={onClose}
         onCancel={onClose}
       >
-        {(rules) => (
-          <>
-            <Form.Item
-              name="templateName"
-              label={t('labelTemplate.templateName')}
-              rules={rules('templateName')}
-            >
-              <Input maxLength={60} />
-            </Form.Item>
-            <Form.Item name="shared" label={t('labelTemplate.shared')} valuePropName="checked">
-              <Switch />
-            </Form.Item>
-          </>
-        )}
+        <Field name="templateName" />
+        <Field name="shared" />
       </EntityForm>
     </Modal>
   );

@@ -30,7 +30,7 @@ export function CopyFaultSetting({ from, onMade, onClose }: CopyFaultSettingProp
   };
   return (
     <Modal open footer={null} title={t('faultPush.copyTitle', { name })} onCancel={onClose}>
-      <EntityForm<typeof faultPushCalls.copyDefault, Written>
+      <EntityForm
         name="copyFaultSetting"
         call={faultPushCalls.copyDefault}
         initial={{
@@ -42,12 +42,8 @@ export function CopyFaultSetting({ from, onMade, onClose }: CopyFaultSettingProp
         onCancel={onClose}
         saveText={t('faultPush.copy')}
       >
-        {(rules) => (
-          <>
-            <p className="hint">{t('faultPush.copyHint')}</p>
-            <SettingNameItems rules={rules} />
-          </>
-        )}
+        <p className="hint">{t('faultPush.copyHint')}</p>
+        <SettingNameItems />
       </EntityForm>
     </Modal>
   );

@@ -1,9 +1,10 @@
-import { Alert, Form, Input, Switch } from 'antd';
+import { Alert, Form, Switch } from 'antd';
 import type { InputOf } from '@hoistway/contract/call.ts';
 import { usualRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { FormSection } from '#kit/form/FormSection.tsx';
 import { useText } from '#kit/text.ts';
 import { PushPreview } from './PushPreview.tsx';
@@ -11,6 +12,8 @@ import { PushRuleCards } from './PushRuleCards.tsx';
 import { SettingNameItems } from './SettingNameItems.tsx';
 
 type Written = InputOf<typeof faultPushCalls.createSetting>;
+
+const { Field, Item } = fieldsOf(faultPushCalls.createSetting);
 
 /** A new setting tells everybody of everything until it is narrowed. */
 const usual: Partial<Written> = { enabled: true, rules: [usualRule] };
@@ -25,7 +28,7 @@ export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRo
       ? update({ id: setting.id, ...values })
       : create({ ...values, ...(companyId ? { companyId } : {}) });
   return (
-    <EntityForm<typeof faultPushCalls.createSetting, Written>
+    <EntityForm
       name="faultSetting"
       call={faultPushCalls.createSetting}
       initial={setting ?? usual}
@@ -33,64 +36,57 @@ export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRo
       onDone={onDone}
       onCancel={onDone}
     >
-      {(rules) => (
-        <>
-          <Alert
-            type="info"
-            showIcon
-            title={t('faultPush.alwaysTitle')}
-            description={t('faultPush.alwaysHint')}
+      <Alert
+        type="info"
+        showIcon
+        title={t('faultPush.alwaysTitle')}
+        description={t('faultPush.alwaysHint')}
+      />
+      <FormSection title={t('faultPush.sectionSetting')}>
+        <SettingNameItems owned={setting !== undefined} />
+        <Field name="note" />
+        <Item
+          name="enabled"
+          label={t('faultSetting.enabled')}
+          extra={t('faultPush.enabledHint')}
+          valuePropName="checked"
+        >
+          <Switch />
+        </Item>
+      </FormSection>
+      <section className="form-section">
+        <h2>{t('faultPush.rules')}</h2>
+        <Form.Item noStyle dependencies={['companyId']}>
+          {({ getFieldValue }) => {
+            const companyId = setting?.companyId ?? (getFieldValue('companyId') as string | null);
+            return (
+              <Item name="rules">
+                <PushRuleCards companyId={companyId ?? undefined} />
+              </Item>
+            );
+          }}
+        </Form.Item>
+      </section>
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldsValue }) => (
+          <PushPreview
+            draft={() => {
+              const now = getFieldsValue() as {
+                companyId?: string | null;
+                settingName?: string;
+                rules?: PushRule[];
+              };
+              const companyId = setting?.companyId ?? now.companyId;
+              return {
+                settingName: now.settingName ?? '',
+                ...(companyId ? { companyId } : {}),
+                ...(setting ? { settingId: setting.id } : {}),
+                ...(now.rules ? { rules: now.rules } : {}),
+              };
+            }}
           />
-          <FormSection title={t('faultPush.sectionSetting')}>
-            <SettingNameItems rules={rules} owned={setting !== undefined} />
-            <Form.Item name="note" label={t('faultSetting.note')} rules={rules('note')}>
-              <Input maxLength={200} />
-            </Form.Item>
-            <Form.Item
-              name="enabled"
-              label={t('faultSetting.enabled')}
-              extra={t('faultPush.enabledHint')}
-              valuePropName="checked"
-              rules={rules('enabled')}
-            >
-              <Switch />
-            </Form.Item>
-          </FormSection>
-          <section className="form-section">
-            <h2>{t('faultPush.rules')}</h2>
-            <Form.Item noStyle dependencies={['companyId']}>
-              {({ getFieldValue }) => {
-                const companyId = setting?.companyId ?? (getFieldValue('companyId') as string | null);
-                return (
-                  <Form.Item name="rules" rules={rules('rules')}>
-                    <PushRuleCards companyId={companyId ?? undefined} />
-                  </Form.Item>
-                );
-              }}
-            </Form.Item>
-          </section>
-          <Form.Item noStyle shouldUpdate>
-            {({ getFieldsValue }) => (
-              <PushPreview
-                draft={() => {
-                  const now = getFieldsValue() as {
-                    companyId?: string | null;
-                    settingName?: string;
-                    rules?: PushRule[];
-                  };
-                  const companyId = setting?.companyId ?? now.companyId;
-                  return {
-                    settingName: now.settingName ?? '',
-                    ...(companyId ? { companyId } : {}),
-                    ...(setting ? { settingId: setting.id } : {}),
-                    ...(now.rules ? { rules: now.rules } : {}),
-                  };
-                }}
-              />
-            )}
-          </Form.Item>
-        </>
-      )}
+        )}
+      </Form.Item>
     </EntityForm>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Modal, Space } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultPushRules, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { confirmStep } from '#kit/confirmStep.ts';
-import { ListScreen, type ListColumn } from '#kit/list/ListScreen.tsx';
+import { columns } from '#kit/list/columns.tsx';
+import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
@@ -15,6 +16,31 @@ import { PushPreview } from './PushPreview.tsx';
 import { ruleSentence } from '#kit/card/pushWords.ts';
 import { usePushNames } from './usePushNames.ts';
 import './faultPush.css';
+
+const settingColumns = columns(
+  faultPushCalls.settingPage,
+  ['settingName', 'enabled', 'rules', 'companyName', 'note', 'createdAt'],
+  {
+    settingName: { width: 200, strong: true },
+    enabled: {
+      title: 'faultPush.state',
+      width: 100,
+      cell: (row, t) => (
+        <span className={row.enabled ? '' : 'hint'}>
+          {t(row.enabled ? 'faultPush.inForce' : 'faultPush.off')}
+        </span>
+      ),
+    },
+    rules: {
+      title: 'faultPush.rules',
+      width: 560,
+      cell: (row) => <RuleSentences companyId={row.companyId} rules={row.rules} />,
+    },
+    companyName: { width: 200 },
+    note: { width: 200 },
+    createdAt: { width: 150, cell: (row) => wholeTime(row.createdAt) },
+  },
+);
 
 /** Who is told of faults: the settings of the viewer's companies, and the default (`/system/faultSetting`). */
 export function FaultSettingScreen() {
@@ -41,53 +67,8 @@ export function FaultSettingScreen() {
       run: () => void removeSetting({ id: row.id }),
     });
 
-  const columns = useMemo<ListColumn<FaultSettingRow>[]>(
-    () => [
-      {
-        key: 'settingName',
-        title: t('faultSetting.settingName'),
-        width: 200,
-        sortable: true,
-        render: (row) => <strong>{row.settingName}</strong>,
-      },
-      {
-        key: 'enabled',
-        title: t('faultPush.state'),
-        width: 100,
-        sortable: true,
-        render: (row) => (
-          <span className={row.enabled ? '' : 'hint'}>
-            {t(row.enabled ? 'faultPush.inForce' : 'faultPush.off')}
-          </span>
-        ),
-      },
-      {
-        key: 'rules',
-        title: t('faultPush.rules'),
-        width: 560,
-        render: (row) => <RuleSentences companyId={row.companyId} rules={row.rules} />,
-      },
-      {
-        key: 'companyName',
-        title: t('faultSetting.companyId'),
-        width: 200,
-        sortable: true,
-        render: (row) => row.companyName,
-      },
-      { key: 'note', title: t('faultSetting.note'), width: 200, render: (row) => row.note ?? '–' },
-      {
-        key: 'createdAt',
-        title: t('faultSetting.createdAt'),
-        width: 150,
-        sortable: true,
-        render: (row) => wholeTime(row.createdAt),
-      },
-    ],
-    [t],
-  );
-
   return (
-    <ListScreen<FaultSettingRow>
+    <ListScreen
       name="faultSetting"
       title={t('route.system.faultSetting')}
       call={faultPushCalls.settingPage}
@@ -103,7 +84,7 @@ export function FaultSettingScreen() {
         },
         { name: 'companyId', label: t('faultSetting.companyId'), pick: <CompanyPick /> },
       ]}
-      columns={columns}
+      columns={settingColumns}
       unit={t('faultPush.unit')}
       emptyHint={t('faultPush.emptyHint')}
       action={

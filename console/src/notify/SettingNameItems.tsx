@@ -1,33 +1,12 @@
-import { Form, Input } from 'antd';
-import type { formRules } from '@hoistway/contract/formRules.ts';
-import type { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
-import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { useText } from '#kit/text.ts';
+import { faultPushCalls } from '@hoistway/contract/notify/faultPushCalls.ts';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 
-interface SettingNameItemsProps {
-  rules: ReturnType<typeof formRules<typeof faultPushCalls.copyDefault>>;
-  /** A setting that is there stays its company's. */
-  owned?: boolean;
-}
+const { Field } = fieldsOf(faultPushCalls.copyDefault);
 
-/** What a setting is called, and whose a new one is. */
-export function SettingNameItems({ rules, owned = false }: SettingNameItemsProps) {
-  const t = useText();
-  return (
-    <>
-      <Form.Item name="settingName" label={t('faultSetting.settingName')} rules={rules('settingName')}>
-        <Input maxLength={40} />
-      </Form.Item>
-      {owned ? null : (
-        <Form.Item
-          name="companyId"
-          label={t('faultSetting.companyId')}
-          extra={t('faultPush.ownCompany')}
-          rules={rules('companyId')}
-        >
-          <CompanyPick />
-        </Form.Item>
-      )}
-    </>
-  );
-}
+/** What a setting is called, and whose a new one is: a setting that is there stays its company's. */
+export const SettingNameItems = ({ owned = false }: { owned?: boolean }) => (
+  <>
+    <Field name="settingName" />
+    {owned ? null : <Field name="companyId" />}
+  </>
+);

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Pagination } from 'antd';
+import { Button, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { updateLogCalls, type updateLog } from '@hoistway/contract/setting/updateLog.ts';
@@ -7,10 +7,13 @@ import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
+import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { formatDay } from '#kit/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
+
+const { Field } = fieldsOf(updateLogCalls.create);
 
 type Entry = z.output<(typeof updateLog)['schema']>;
 
@@ -46,7 +49,7 @@ export function UpdateLogScreen() {
         }
       />
       {edited === undefined ? null : (
-        <EntityForm<typeof updateLogCalls.create, { content: string }>
+        <EntityForm
           key={edited === 'new' ? 'new' : edited.id}
           name="updateLog"
           call={updateLogCalls.create}
@@ -57,11 +60,9 @@ export function UpdateLogScreen() {
           onDone={done}
           onCancel={() => setEdited(undefined)}
         >
-          {(rules) => (
-            <Form.Item name="content" label={t('updateLog.content')} rules={rules('content')}>
-              <Input.TextArea rows={6} maxLength={4000} showCount />
-            </Form.Item>
-          )}
+          <Field name="content">
+            <Input.TextArea rows={6} maxLength={4000} showCount />
+          </Field>
         </EntityForm>
       )}
       <div className="padded entries">

@@ -13,10 +13,18 @@ const hotline = /^\+?[0-9][0-9 ()-]{2,28}$/;
 export const custom = entity('custom', {
   companyId: field(ref('company'), { by: 'server' }),
   productName: field(text(40).nullable()),
-  hotline: field(z.string().trim().regex(hotline, 'invalid.hotline').nullable()),
+  hotline: field(z.string().trim().regex(hotline, 'invalid.hotline').max(30, 'invalid.hotline').nullable()),
   defaultLanguage: field(choice('language', languages).nullable()),
   /** The host on which the copyright line is shown. */
-  footerHost: field(z.string().trim().toLowerCase().regex(hostName, 'invalid.hostName').nullable()),
+  footerHost: field(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(hostName, 'invalid.hostName')
+      .max(253, 'invalid.hostName')
+      .nullable(),
+  ),
   baseMap: field(baseMap.nullable()),
   workingTime: field(workingTime.nullable()),
   /** Whether its people's browsers ask for the weather where a lift stands. */

@@ -6,4 +6,5 @@ export const idCardNumber = () =>
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^(\d{17}[\dX]|[STFGM]\d{7}[A-Z])$/, 'invalid.idCardRule');
+    .regex(/^(\d{17}[\dX]|[STFGM]\d{7}[A-Z])$/, 'invalid.idCardRule')
+    .max(18, 'invalid.idCardRule');

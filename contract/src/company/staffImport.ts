@@ -14,6 +14,6 @@ export const staffImport = importKind({
   start: staffCalls.importStaff,
   columns: importColumns(staff, inOrder(staff.writable, 'name', 'account', 'phone', 'idCard', 'kind'), {
     account: { hint: 'staff.accountHint' },
-    companyId: { hint: 'staff.ownCompany' },
+    companyId: { hint: 'staff.companyIdHint' },
   }),
 });

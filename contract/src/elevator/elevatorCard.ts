@@ -45,6 +45,7 @@ export const elevator = entity('elevator', {
     z
       .string()
       .regex(/^\d{6}$/, 'invalid.equipmentNoRule')
+      .max(6, 'invalid.equipmentNoRule')
       .nullable(),
   ),
   beaconNo: field(numberText(40).nullable()),
@@ -72,6 +73,7 @@ export const elevator = entity('elevator', {
   layerStationDoor: field(
     text()
       .regex(/^[1-9]\d{0,2}\/[1-9]\d{0,2}\/[1-9]\d{0,2}$/, 'invalid.layerRule')
+      .max(11, 'invalid.layerRule')
       .nullable(),
   ),
   manufactureDate: field(day().nullable()),

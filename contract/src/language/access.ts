@@ -14,11 +14,14 @@ export const access = {
     'At least 8 characters with two of letters, digits and special characters; the user changes it at the first sign-in.',
   ],
   'user.languageOfCompany': ['与公司一致', 'As the company'],
-  'user.regionHint': [
+  'user.regionCodesHint': [
     '角色按区域限定数据时填写；选择省、市即包含其下所有区县。',
     'For roles that are limited to regions. A province or city includes everything in it.',
   ],
-  'user.channelHint': ['角色按告警通道限定数据时填写。', 'For roles that are limited to an alarm channel.'],
+  'user.alarmChannelHint': [
+    '角色按告警通道限定数据时填写。',
+    'For roles that are limited to an alarm channel.',
+  ],
   'user.state': ['状态', 'State'],
   'user.active': ['启用', 'Enabled'],
   'user.assignRoles': ['分配角色', 'Assign roles'],
@@ -63,7 +66,7 @@ export const access = {
   'role.state': ['状态', 'State'],
   'role.active': ['启用', 'Enabled'],
   'role.section': ['角色', 'Role'],
-  'role.nameHint': [
+  'role.roleNameHint': [
     '名称须包含单位类型，例如“维保单位-维保经理”。',
     'The name says the company type, such as “Maintenance company, foreman”.',
   ],

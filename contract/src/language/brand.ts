@@ -15,7 +15,7 @@ export const brand = {
   'liftBrand.removeModel': ['移除型号', 'Remove model'],
   'liftBrand.noModels': ['还没有型号', 'No models yet'],
   'liftBrand.elevators': ['电梯数', 'Elevators'],
-  'liftBrand.ownCompany': [
+  'liftBrand.companyIdHint': [
     '不选则为您所在的单位；平台的品牌所有单位可用。',
     'Your own company when left empty; brands of the platform serve every company.',
   ],

@@ -75,7 +75,7 @@ export const collector = {
     '已绑定或上报过数据的采集器不能删除，可以停用。',
     'A collector that is bound or has reported data cannot be deleted; disable it instead.',
   ],
-  'collector.bindHint': [
+  'collector.elevatorIdHint': [
     '只列出尚无采集器、未报废的电梯。',
     'Elevators without a collector that are not scrapped.',
   ],

@@ -136,8 +136,12 @@ export const company = {
   'area.sectionPlace': ['区域', 'Area'],
   'area.sectionLimits': ['困人救援时限，自报告起', 'Entrapment limits, counted from the report'],
   'area.sectionRules': ['适用规则', 'Rules that apply'],
-  'area.ownCompany': ['不选则为您所在的单位。', 'Your own company when left empty.'],
-  'area.regionHint': ['选择省、市即包含其下所有区县。', 'A province or city includes everything in it.'],
+  'area.companyIdHint': ['不选则为您所在的单位。', 'Your own company when left empty.'],
+  'company.regionCodesHint': [
+    '选择省、市即包含其下所有区县。',
+    'A province or city includes everything in it.',
+  ],
+  'area.regionCodesHint': ['选择省、市即包含其下所有区县。', 'A province or city includes everything in it.'],
   'area.limits': ['救援时限', 'Rescue limits'],
   'area.limitsOf': [
     '接单 {answer} · 到场 {city}/{other} · 解救 {free} 分钟',

@@ -29,12 +29,12 @@ export const elevator = {
   'elevator.sectionSite': ['安装位置', 'Place'],
   'elevator.nameplate': ['电梯铭牌', 'Nameplate'],
   'elevator.sectionPlace': ['位置与视频', 'Position and video'],
-  'elevator.placeHint': [
+  'elevator.placeNameHint': [
     '在楼内的位置，例如“3 号楼左梯”；同一单位的同一项目内不重复。',
     'Where in the building it is, such as “Block 3, left”; once in a project of a company.',
   ],
   'elevator.aliasHint': ['维保单位内不重复。', 'Once among the elevators of the maintenance company.'],
-  'elevator.layerHint': ['例如 10/10/10', 'Such as 10/10/10'],
+  'elevator.layerStationDoorHint': ['例如 10/10/10', 'Such as 10/10/10'],
   'elevator.floorsHint': [
     '改变层站数时，已有的显示楼层保留。',
     'Known display floors stay when the number changes.',

@@ -100,9 +100,9 @@ export const faultCode = {
   'mapping.newDraft': ['新建草稿', 'New draft'],
   'mapping.copyAsDraft': ['复制为草稿', 'Copy as draft'],
   'mapping.draftTitle': ['新建映射草稿', 'New draft of a mapping'],
-  'mapping.copyOf': ['复制自', 'Copy of'],
+  'mappingVersion.copyOf': ['复制自', 'Copy of'],
   'mapping.copyNothing': ['空白草稿', 'Empty draft'],
-  'mapping.modelHint': [
+  'mappingVersion.modelHint': [
     '可输入尚无采集器的型号。型号自身未写明的代码，按“其他所有型号”的映射命名。',
     'A model without collectors yet may be typed. What its own mapping does not name is named by that for all other models.',
   ],

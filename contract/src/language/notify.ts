@@ -43,7 +43,7 @@ export const notify = {
   ],
   'faultPush.whoTold': ['谁会收到？', 'Who would be told?'],
   'faultPush.sectionSetting': ['设置', 'Setting'],
-  'faultPush.ownCompany': ['不选择时为您自己的单位。', 'Your own company when none is chosen.'],
+  'faultSetting.companyIdHint': ['不选择时为您自己的单位。', 'Your own company when none is chosen.'],
   'faultPush.enabledHint': [
     '启用后一秒内生效；同一单位启用的多个设置合并生效，也适用于下级单位的人员。',
     'In force within a second. Settings of one company add up, and they also cover people of the companies below.',

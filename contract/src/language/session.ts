@@ -14,9 +14,9 @@ export const session = {
   'signIn.unhealthy': ['服务暂不可用', 'The service is not available'],
   'signIn.clock': ['以电梯显示的时间', 'The time, shown by lifts'],
 
-  'password.old': ['原密码', 'Current password'],
-  'password.new': ['新密码', 'New password'],
-  'password.confirm': ['确认新密码', 'New password again'],
+  'password.oldPassword': ['原密码', 'Current password'],
+  'password.newPassword': ['新密码', 'New password'],
+  'password.confirmPassword': ['确认新密码', 'New password again'],
   'password.change': ['修改密码', 'Change password'],
   'password.hint': [
     '8 至 64 位，须含字母、数字、特殊字符中的至少两种，不含用户名和手机号码。修改后其他登录全部退出。',

@@ -30,7 +30,8 @@ export const staff = {
     '完整号码仅对可编辑人员的用户显示。',
     'The whole number is shown to those who may edit staff.',
   ],
-  'staff.ownCompany': ['不选则为您所在的单位。', 'Your own company when none is chosen.'],
+  'qualification.companyIdHint': ['不选则为您所在的单位。', 'Your own company when none is chosen.'],
+  'staff.companyIdHint': ['不选则为您所在的单位。', 'Your own company when none is chosen.'],
   'staff.removeTitle': ['删除“{name}”？', 'Delete "{name}"?'],
   'staff.removeHint': [
     '此人的证书会一并删除。已离职的人员建议改为“离职”。',

@@ -1,14 +1,13 @@
 import { Button, Form } from 'antd';
-import { useState, type ReactNode } from 'react';
-import type { Call } from '@hoistway/contract/call.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import type { z } from 'zod';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 import { useLossWarning } from '../useLossWarning.ts';
 import { leaveUnsaved } from '../leaveUnsaved.ts';
-
-type Rules<C extends Call> = ReturnType<typeof formRules<C>>;
+import { FormContext } from './formContext.ts';
 
 interface EntityFormProps<C extends Call, Values extends object> {
   /** Unique among the forms on a page: labels point at inputs by it. */
@@ -17,46 +16,52 @@ interface EntityFormProps<C extends Call, Values extends object> {
   call: C;
   /** What is sent beyond the fields, such as the id of the record. */
   fixed?: Partial<z.input<C['input']>>;
-  initial: Partial<Values>;
+  initial: Partial<NoInfer<Values>>;
   /** Sends what was entered; what the server finds wrong is shown under the fields. */
-  save(values: Values): Promise<unknown>;
+  save(values: NoInfer<Values>): Promise<unknown>;
   onDone(): void;
   onCancel(): void;
   /** The word on the primary button; "save" without it. */
   saveText?: string;
   /** The word on the button that leaves; "cancel" without it. */
   cancelText?: string;
-  children(rules: Rules<C>): ReactNode;
+  children: ReactNode;
 }
 
 /** Labels above, errors under the field, the first one focused, and a question before entered text is lost. */
-export function EntityForm<C extends Call, Values extends object>(props: EntityFormProps<C, Values>) {
+export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
+  props: EntityFormProps<C, Values>,
+) {
   const t = useText();
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<Record<string, unknown>>();
   const [changed, setChanged] = useState(false);
 
   useLossWarning(changed);
 
   const submit = async () => {
     try {
-      await props.save(await form.validateFields());
+      await props.save((await form.validateFields()) as Values);
       setChanged(false);
       props.onDone();
     } catch (error) {
       const refused = refusedFields(Object.keys(props.call.input.shape), error);
       if (refused.length === 0) return focusFirst(error);
-      form.setFields(refused as never);
+      form.setFields(refused);
       form.focusField(refused[0]!.name);
     }
   };
   const focusFirst = (error: unknown) => {
-    const failed = (error as { errorFields?: { name: never }[] }).errorFields?.[0];
+    const failed = (error as { errorFields?: { name: string[] }[] }).errorFields?.[0];
     if (failed) form.focusField(failed.name);
   };
+  const around = useMemo(
+    () => ({ call: props.call, rules: formRules<Call>(props.call, t, props.fixed) }),
+    [props.call, t, props.fixed],
+  );
   const cancel = () => leaveUnsaved(t, changed, props.onCancel);
 
   return (
-    <Form<Values>
+    <Form<Record<string, unknown>>
       form={form}
       name={props.name}
       layout="vertical"
@@ -65,7 +70,7 @@ export function EntityForm<C extends Call, Values extends object>(props: EntityF
       scrollToFirstError
       onValuesChange={() => setChanged(true)}
     >
-      {props.children(formRules(props.call, t, props.fixed))}
+      <FormContext value={around}>{props.children}</FormContext>
       <div className="form-foot">
         <Button onClick={cancel}>{props.cancelText ?? t('button.cancel')}</Button>
         <ActionButton type="primary" onClick={() => void submit()}>

@@ -8,8 +8,7 @@ const step = 20;
 /** Which columns are shown, in which order and how wide. */
 export function ColumnChooser({ layout }: { layout: ColumnLayout }) {
   const t = useText();
-  const { all } = layout;
-  const change = (next: ColumnLayout['all']) => layout.change(next as never[]);
+  const { all, change } = layout;
   const replace = (index: number, part: Partial<ColumnLayout['all'][number]>) =>
     change(all.map((each, at) => (at === index ? { ...each, ...part } : each)));
   const move = (index: number, by: 1 | -1) => {

@@ -1,7 +1,8 @@
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { RowMenu, type RowAction } from './RowMenu.tsx';
-import type { ListColumn, ListRow } from './listColumn.ts';
+import { type RowAction, RowMenu } from './RowMenu.tsx';
+import type { ListColumn } from './columns.tsx';
+import type { ListRow } from './pagedCall.ts';
 
 /** A list on a phone: the first column is the name of the card, the others stand below it. */
 export function ListCards<Row extends ListRow>({

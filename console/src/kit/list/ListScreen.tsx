@@ -1,35 +1,35 @@
-import { Table } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
-import { useMemo, useRef, type ReactNode } from 'react';
 import type { ImportOffer } from '@hoistway/contract/import/importKind.ts';
 import { sortIn } from '@hoistway/contract/paging.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { useCall } from '../call/useCall.ts';
-import { ImportButton } from '../import/ImportButton.tsx';
+import { Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { z } from 'zod';
 import { EmptyState } from '../EmptyState.tsx';
 import { ListFoot } from '../ListFoot.tsx';
 import { PageHead } from '../PageHead.tsx';
+import { useCall } from '../call/useCall.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
 import { useElementHeight } from '../useElementHeight.ts';
 import { useNarrow } from '../useNarrow.ts';
 import { BulkBar } from './BulkBar.tsx';
-import type { BulkOffer } from './bulkAction.ts';
-import { everyRow, type PagedCall } from './everyRow.ts';
-import { ExportButton, type DownloadCall } from './ExportButton.tsx';
-import type { ListColumn, ListRow } from './listColumn.ts';
-import { ListCards } from './ListCards.tsx';
-import { PrintButton } from './PrintButton.tsx';
-import { RowMenu, type RowAction } from './RowMenu.tsx';
-import { ListSearch, type SearchField } from './ListSearch.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { type DownloadCall, ExportButton } from './ExportButton.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListSearch, type SearchField } from './ListSearch.tsx';
+import { PrintButton } from './PrintButton.tsx';
+import { type RowAction, RowMenu } from './RowMenu.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
+import type { BulkOffer } from './bulkAction.ts';
+import type { Columns } from './columns.tsx';
+import { everyRow } from './everyRow.ts';
+import type { ListRow, PagedCall, SearchOf } from './pagedCall.ts';
 import { rowHeight, scrollBarHeight } from './tableHeights.ts';
 import { useBulk } from './useBulk.ts';
 import { useColumnLayout } from './useColumnLayout.ts';
 import { useListAddress } from './useListAddress.ts';
-
-export type { ListColumn, ListRow } from './listColumn.ts';
 
 interface Exporting {
   call: DownloadCall;
@@ -38,28 +38,28 @@ interface Exporting {
   input?: Record<string, unknown>;
 }
 
-interface ListScreenProps<Row extends ListRow> {
+interface ListScreenProps<Row extends ListRow, I extends z.ZodObject> {
   /** Names the list where its column settings are kept, and its search form. */
   name: string;
   title: string;
   /** Its input besides paging are the search fields and `fixed`. */
-  call: PagedCall<Row>;
+  call: PagedCall<Row, I>;
   /** Input that the address does not hold. */
-  fixed?: Record<string, unknown>;
-  search: readonly SearchField[];
-  columns: readonly ListColumn<Row>[];
+  fixed?: Partial<SearchOf<I>>;
+  search: readonly SearchField<keyof SearchOf<I> & string>[];
+  columns: Columns<NoInfer<Row>>;
   /** The one primary action, top right. */
   action?: ReactNode;
   /** Beside the title when the screen is a part of another: no page head of its own. */
   embedded?: boolean;
   importing?: ImportOffer;
   /** What can be done with many rows: without any that the viewer may do nothing is chosen. */
-  bulk?: BulkOffer<Row>;
+  bulk?: BulkOffer<NoInfer<Row>>;
   exporting?: Exporting;
   /** A second export of the same rows. */
   alsoExporting?: Exporting & { text: string };
-  rowActions?(row: Row): readonly RowAction[];
-  onOpen?(row: Row): void;
+  rowActions?(row: NoInfer<Row>): readonly RowAction[];
+  onOpen?(row: NoInfer<Row>): void;
   /** The list is read again so often while it is shown. */
   everyMs?: number;
   /** What is counted: "users", "companies". */
@@ -71,13 +71,25 @@ interface ListScreenProps<Row extends ListRow> {
 const actionsWidth = 48;
 
 /** What is identical on every list: search in the address, paging, sort, columns, empty state, export, row menu. */
-export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
-  const { name, title, call, fixed, search, columns, rowActions, onOpen, exporting, alsoExporting } = props;
+export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: ListScreenProps<Row, I>) {
+  const {
+    name,
+    title,
+    call,
+    fixed,
+    search,
+    columns: columnsIn,
+    rowActions,
+    onOpen,
+    exporting,
+    alsoExporting,
+  } = props;
   const t = useText();
   const narrow = useNarrow(480);
   const box = useRef<HTMLDivElement>(null);
   const height = useElementHeight(box);
   const address = useListAddress(search.map((field) => field.name));
+  const columns = useMemo(() => columnsIn(t), [columnsIn, t]);
   const layout = useColumnLayout(name, columns);
 
   const filter = useMemo(
@@ -88,9 +100,9 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
     [fixed, address.values],
   );
   const { pageNumber, pageSize } = address;
-  const sort = sortIn(call, address.sort);
+  const sort = useMemo(() => sortIn<PagedCall<Row>>(call, address.sort), [call, address.sort]);
   const input = { ...filter, pageNumber, pageSize, ...(sort === undefined ? {} : { sort }) };
-  const list = useCall(call, input, {
+  const list = useCall<PagedCall<Row>>(call, input, {
     keepsPrevious: true,
     ...(props.everyMs === undefined ? {} : { everyMs: props.everyMs }),
   });

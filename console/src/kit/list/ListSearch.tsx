@@ -7,8 +7,8 @@ import { useNarrow } from '../useNarrow.ts';
 import type { ListAddress, ListValues } from './useListAddress.ts';
 
 /** One field of a search form; with options it is a choice, with `pick` whatever it renders, else a text. */
-export interface SearchField {
-  name: string;
+export interface SearchField<Name extends string = string> {
+  name: Name;
   label: string;
   options?: readonly { value: string; label: string }[];
   pick?: ReactNode;

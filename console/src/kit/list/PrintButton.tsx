@@ -3,10 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { perform } from '../call/perform.ts';
 import { useText } from '../text.ts';
-import { everyRow, type PagedCall } from './everyRow.ts';
-import type { ListColumn, ListRow } from './listColumn.ts';
 import type { SearchField } from './ListSearch.tsx';
 import { PrintSheet, type Printed } from './PrintSheet.tsx';
+import type { ListColumn } from './columns.tsx';
+import { everyRow } from './everyRow.ts';
+import type { ListRow, PagedCall } from './pagedCall.ts';
 import type { ListValues } from './useListAddress.ts';
 
 const mostPrinted = 2_000;

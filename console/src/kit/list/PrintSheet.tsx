@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd';
-import { cloneElement, isValidElement, useEffect, useLayoutEffect, useState, type ReactElement } from 'react';
+import { type ReactElement, cloneElement, isValidElement, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { queryClient } from '../call/api.ts';
 import { useSession } from '../call/session.ts';
@@ -7,10 +7,11 @@ import { formatDay, formatTime } from '../instant.ts';
 import { useText } from '../text.ts';
 import { antdTheme } from '../theme/antdTheme.ts';
 import { writeCssVariables } from '../theme/cssVariables.ts';
-import type { ListColumn, ListRow } from './listColumn.ts';
 import type { SearchField } from './ListSearch.tsx';
-import type { ListValues } from './useListAddress.ts';
+import type { ListColumn } from './columns.tsx';
+import type { ListRow } from './pagedCall.ts';
 import './print.css';
+import type { ListValues } from './useListAddress.ts';
 
 export interface Printed<Row> {
   rows: Row[];

@@ -1,13 +1,16 @@
-import { Form, Input, Modal, Switch } from 'antd';
-import type { z } from 'zod';
 import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls, type listViewRow } from '@hoistway/contract/setting/listView.ts';
+import { Input, Modal } from 'antd';
+import type { z } from 'zod';
 import { useSend } from '../call/useSend.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
+import { fieldsOf } from '../form/fieldsOf.tsx';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
 
 export type ListView = z.output<typeof listViewRow>;
+
+const { Field, Item } = fieldsOf(listViewCalls.createView);
 
 interface Written {
   viewName: string;
@@ -40,23 +43,10 @@ export function ViewForm({ view, kept, onClose }: ViewFormProps) {
         onDone={onClose}
         onCancel={onClose}
       >
-        {(rules) => (
-          <>
-            <Form.Item
-              name="viewName"
-              label={t('listView.viewName')}
-              {...(view ? {} : { extra: t('list.viewHint') })}
-              rules={rules('viewName')}
-            >
-              <Input maxLength={60} />
-            </Form.Item>
-            {holdsPermission('company.edit') ? (
-              <Form.Item name="shared" label={t('listView.shared')} valuePropName="checked">
-                <Switch />
-              </Form.Item>
-            ) : null}
-          </>
-        )}
+        <Item name="viewName" label={t('listView.viewName')} extra={view ? null : t('list.viewHint')}>
+          <Input maxLength={60} />
+        </Item>
+        {holdsPermission('company.edit') ? <Field name="shared" /> : null}
       </EntityForm>
     </Modal>
   );

@@ -1,11 +1,7 @@
-import type { z } from 'zod';
-import type { Access, Call } from '@hoistway/contract/call.ts';
 import { send } from '../call/api.ts';
+import type { PagedCall } from './pagedCall.ts';
 
 const pageSize = 200;
-
-/** A call that answers with one page of rows. */
-export type PagedCall<Row> = Call<z.ZodObject, z.ZodType<{ rows: Row[]; total: number }>, Access, 'reads'>;
 
 /** The rows of all pages of a list, as many as `most`, and how many there are in all. */
 export async function everyRow<Row>(

@@ -1,12 +1,26 @@
+import { type ColumnSetting, listSettingCalls } from '@hoistway/contract/setting/listSetting.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { listSettingCalls, type ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { callKey, send } from '../call/api.ts';
 import { perform } from '../call/perform.ts';
 import { useCall } from '../call/useCall.ts';
-import type { ListColumn, ListRow } from './listColumn.ts';
+import type { ListColumn } from './columns.tsx';
+import type { ListRow } from './pagedCall.ts';
 
 const narrowest = 48;
 const widest = 800;
+
+interface PlacedColumn {
+  column: { key: string; title: string };
+  width: number;
+  hidden: boolean;
+}
+
+/** The columns of a list as a person chooses among them. */
+export interface ColumnLayout {
+  all: readonly PlacedColumn[];
+  change(next: readonly PlacedColumn[]): void;
+  reset(): void;
+}
 
 /** Kept settings in the order of the columns: unknown ones are dropped, new columns stand at the end. */
 export function arrange<Row extends ListRow>(
@@ -38,18 +52,10 @@ export function useColumnLayout<Row extends ListRow>(list: string, columns: read
     all,
     visible,
     width: visible.reduce((sum, each) => sum + each.width, 0),
-    change: (next: typeof all) =>
+    change: (next: readonly PlacedColumn[]) =>
       save(next.map(({ column, width, hidden }) => ({ key: column.key, width, hidden }))),
     kept: all.map(({ column, width, hidden }) => ({ key: column.key, width, hidden })),
     restore: save,
     reset: () => save([]),
   };
 }
-
-export type ColumnLayout = Omit<
-  ReturnType<typeof useColumnLayout>,
-  'all' | 'change' | 'visible' | 'kept' | 'restore'
-> & {
-  all: { column: { key: string; title: string }; width: number; hidden: boolean }[];
-  change(next: never[]): void;
-};

@@ -1,6 +1,8 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { formRules } from '@hoistway/contract/formRules.ts';
+import { fieldLabel } from '../fieldLabel.ts';
+import { FieldItem } from '../form/fieldsOf.tsx';
+import { useFormAround } from '../form/formContext.ts';
 import { useText } from '../text.ts';
 import type { Ground, Place } from './ground.ts';
 import { MapView } from './MapView.tsx';
@@ -35,14 +37,10 @@ function Coordinate({ id, value, onChange, give }: CoordinateProps) {
 const farStart = { place: { latitude: 22, longitude: 108 }, zoom: 4 };
 const nearZoom = 16;
 
-interface PlaceFieldProps {
-  labels: { latitude: string; longitude: string };
-  rules(name: 'latitude' | 'longitude'): ReturnType<ReturnType<typeof formRules>>;
-}
-
 /** Where something stands: `latitude` and `longitude` of the form around it, typed or set on a map. */
-export function PlaceField({ labels, rules }: PlaceFieldProps) {
+export function PlaceField() {
   const t = useText();
+  const { call } = useFormAround();
   const form = Form.useFormInstance<{ latitude?: number | null; longitude?: number | null }>();
   const latitude = Form.useWatch('latitude', form);
   const longitude = Form.useWatch('longitude', form);
@@ -79,15 +77,14 @@ export function PlaceField({ labels, rules }: PlaceFieldProps) {
   return (
     <>
       {(['latitude', 'longitude'] as const).map((name) => (
-        <Form.Item
+        <FieldItem
           key={name}
           name={name}
-          label={labels[name]}
-          rules={rules(name)}
+          label={t(fieldLabel(call, name))}
           dependencies={[name === 'latitude' ? 'longitude' : 'latitude']}
         >
           <Coordinate give={(change) => (changes.current[name] = change)} />
-        </Form.Item>
+        </FieldItem>
       ))}
       <div className="form-wide place-field">
         <Form.Item

@@ -13,7 +13,7 @@ test('a ring is its first point and the way to each next', () => {
 
 test('every province of China and Singapore has its outline and a middle within the world', () => {
   const codes = new Set(regionRows.map(([code]) => code));
-  const { regions, labels, land } = outlinesOf(ground as never);
+  const { regions, labels, land } = outlinesOf(ground);
   expect(regions.features).toHaveLength(35);
   expect(labels.filter((label) => !codes.has(label.code))).toEqual([]);
   expect(land.features.length).toBeGreaterThan(1000);

@@ -4,7 +4,8 @@ import type { Place } from './ground.ts';
 /** As `scripts/ground.mjs` writes it: rings of thousandths of a degree, each but the first as the way from the last. */
 interface GroundFile {
   land: number[][][];
-  regions: { code: string; at: [number, number]; rings: number[][][] }[];
+  /** `at` is longitude and latitude. */
+  regions: { code: string; at: number[]; rings: number[][][] }[];
 }
 
 export interface Outlines {
@@ -34,15 +35,16 @@ const featureOf = (polygons: number[][][]): Feature<MultiPolygon> => ({
 export const outlinesOf = ({ land, regions }: GroundFile): Outlines => ({
   land: { type: 'FeatureCollection', features: land.map((rings) => featureOf([rings])) },
   regions: { type: 'FeatureCollection', features: regions.map(({ rings }) => featureOf(rings)) },
-  labels: regions.map(({ code, at: [longitude, latitude] }) => ({ code, place: { longitude, latitude } })),
+  labels: regions.map(({ code, at: [longitude = 0, latitude = 0] }) => ({
+    code,
+    place: { longitude, latitude },
+  })),
 });
 
 let loading: Promise<Outlines> | undefined;
 
 /** The outlines of our own, read once. */
 export function loadOutlines(): Promise<Outlines> {
-  loading ??= import('@hoistway/reference/ground.json').then(({ default: file }) =>
-    outlinesOf(file as unknown as GroundFile),
-  );
+  loading ??= import('@hoistway/reference/ground.json').then(({ default: file }) => outlinesOf(file));
   return loading;
 }

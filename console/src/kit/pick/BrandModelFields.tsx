@@ -1,8 +1,8 @@
 import { Form } from 'antd';
-import type { FormRule } from 'antd';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { useCall } from '../call/useCall.ts';
-import { useText } from '../text.ts';
+import { fieldsOf } from '../form/fieldsOf.tsx';
 import { RepeatedText } from './RepeatedText.tsx';
 
 /** What a model says of its lifts, by the lift's own names. */
@@ -13,9 +13,10 @@ const usual = [
   ['controllerType', 'controllerType'],
 ] as const;
 
+const { Field } = fieldsOf(elevatorCalls.create);
+
 /** Brand and model of a lift, from the brands that are kept; a model that is chosen fills in what is still empty. */
-export function BrandModelFields({ rules }: { rules(name: 'brand' | 'model'): FormRule[] }) {
-  const t = useText();
+export function BrandModelFields() {
   const form = Form.useFormInstance();
   const brands = useCall(brandCalls.allBrands);
   const named = Form.useWatch('brand', form) as string | null | undefined;
@@ -31,12 +32,12 @@ export function BrandModelFields({ rules }: { rules(name: 'brand' | 'model'): Fo
   };
   return (
     <>
-      <Form.Item name="brand" label={t('elevator.brand')} rules={rules('brand')}>
+      <Field name="brand">
         <RepeatedText field="brand" known={(brands.data ?? []).map(({ name }) => name)} />
-      </Form.Item>
-      <Form.Item name="model" label={t('elevator.model')} rules={rules('model')}>
+      </Field>
+      <Field name="model">
         <RepeatedText field="model" known={models.map(({ name }) => name)} onChoose={fillIn} />
-      </Form.Item>
+      </Field>
     </>
   );
 }

@@ -1,0 +1,232 @@
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { calls, post, type InputOf } from '@hoistway/contract/call.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { staff } from '@hoistway/contract/company/staff.ts';
+import { choice, day, flag, ref, regionCode, text, timeZone } from '@hoistway/contract/fieldKinds.ts';
+import { mobileNumber } from '@hoistway/contract/phoneRule.ts';
+import { answerCalls } from '#testing/answerCalls.ts';
+import { AnswerStore } from '../call/AnswerStore.tsx';
+import { queryClient } from '../call/api.ts';
+import { currentText, needFrameTexts, startTexts } from '../text.ts';
+import { controlOf } from './controlOf.tsx';
+import { EntityForm } from './EntityForm.tsx';
+import { fieldsOf } from './fieldsOf.tsx';
+
+/** Labels of people stand for those of whatever is tried here. */
+const { create } = calls('test', 'staff', {
+  create: post('test', {
+    access: 'signed in',
+    input: z.object({
+      name: staff.fields.name.schema,
+      account: text(300).nullable().optional(),
+      idCard: text(900).nullable().optional(),
+      phone: mobileNumber(),
+      kind: choice('staffKind', ['maintenance', 'rescue']),
+      levelId: choice('rescuerLevel', ['junior', 'senior']).nullable().optional(),
+      onDuty: flag(),
+      companyId: ref('company').nullable().optional(),
+      status: z.number().optional(),
+      isAudit: day().optional(),
+      createdAt: timeZone().optional(),
+      id: regionCode().optional(),
+      regions: z.array(regionCode()).optional(),
+    }),
+  }),
+});
+const { Field, Item } = fieldsOf(create);
+
+let close = () => {};
+beforeEach(async () => {
+  localStorage.setItem('PLAY_LANG', 'en');
+  await startTexts();
+  await needFrameTexts();
+  queryClient.clear();
+  vi.stubGlobal('fetch', answerCalls('full').fetch);
+});
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+});
+
+interface Given {
+  initial?: Partial<InputOf<typeof create>>;
+  save?(values: object): Promise<unknown>;
+}
+
+async function show(fields: ReactNode, { initial = {}, save = async () => {} }: Given = {}) {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  root.render(
+    <AnswerStore>
+      <EntityForm
+        name="tried"
+        call={create}
+        initial={{ onDuty: false, ...initial }}
+        save={save}
+        onDone={() => {}}
+        onCancel={() => {}}
+      >
+        {fields}
+      </EntityForm>
+    </AnswerStore>,
+  );
+  close = () => {
+    root.unmount();
+    host.remove();
+  };
+  await vi.waitFor(() => expect(host.querySelector('form')).not.toBeNull());
+  const item = (label: string) =>
+    [...host.querySelectorAll('.ant-form-item')].find(
+      (each) => each.querySelector('label')?.textContent === label,
+    )!;
+  const control = (label: string) => item(label).querySelector<HTMLInputElement>('input, textarea, button')!;
+  const rows = (label: string) => Number(item(label).querySelector('textarea')?.getAttribute('rows'));
+  const type = (label: string, words: string) => {
+    const input = control(label);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, words);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return {
+    host,
+    item,
+    control,
+    rows,
+    type,
+    /** Presses the button as soon as it can be pressed again. */
+    submit: async () => {
+      const button = host.querySelector<HTMLButtonElement>('.ant-btn-primary')!;
+      await vi.waitFor(() => expect(button.disabled).toBe(false), 10_000);
+      button.click();
+    },
+  };
+}
+
+test('a field has the label, the mark and the length of its declaration', async () => {
+  const { item, control, rows } = await show(
+    <>
+      <Field name="name" />
+      <Field name="account" />
+      <Field name="idCard" />
+    </>,
+  );
+  expect(item('Name').querySelector('.ant-form-item-required')).not.toBeNull();
+  expect([control('Name').tagName, control('Name').maxLength]).toEqual(['INPUT', 200]);
+  expect(item('Account').querySelector('.ant-form-item-required')).toBeNull();
+  expect([control('Account').tagName, control('Account').maxLength]).toEqual(['TEXTAREA', 300]);
+  expect([rows('Account'), rows('ID number')]).toEqual([3, 4]);
+});
+
+test('a hint that the catalogue has for a field stands below it', async () => {
+  const { item } = await show(
+    <>
+      <Field name="account" />
+      <Field name="name" />
+    </>,
+  );
+  expect(item('Account').querySelector('.ant-form-item-extra')?.textContent).toMatch(/./);
+  expect(item('Name').querySelector('.ant-form-item-extra')).toBeNull();
+});
+
+test('each kind of field has its control', async () => {
+  const { host, item, control } = await show(
+    <>
+      <Field name="phone" />
+      <Field name="kind" />
+      <Field name="levelId" />
+      <Field name="onDuty" />
+      <Field name="companyId" />
+      <Field name="status" />
+      <Field name="isAudit" />
+    </>,
+    { initial: { kind: 'rescue', levelId: 'junior' } },
+  );
+  expect([control('Mobile number').inputMode, control('Mobile number').maxLength]).toEqual(['tel', 20]);
+  expect(item('Kind of staff').querySelector('.ant-select-clear')).toBeNull();
+  expect(item('Rescuer level').querySelector('.ant-select-clear')).not.toBeNull();
+  expect(control('On duty').role).toBe('switch');
+  expect(item('On duty').querySelector('.ant-form-item-required')).toBeNull();
+  expect(item('Company').querySelector('.ant-select-show-search')).not.toBeNull();
+  expect(item('Staff status').querySelector('.ant-input-number, .form-number')).not.toBeNull();
+  expect(control('Review').type).toBe('date');
+  expect(host.querySelectorAll('.ant-form-item')).toHaveLength(7);
+});
+
+test('a child takes the place of the control, and only that', async () => {
+  const { item, control } = await show(
+    <Field name="name">
+      <Input className="own" />
+    </Field>,
+  );
+  expect(control('Name').className).toContain('own');
+  expect(item('Name').querySelector('.ant-form-item-required')).not.toBeNull();
+});
+
+test('what is entered is judged in the words of the server, and sent when it is right', async () => {
+  const save = vi.fn(async (_values: object) => {});
+  const { host, type, submit } = await show(
+    <>
+      <Field name="name" />
+      <Field name="phone" />
+      <Field name="onDuty" />
+    </>,
+    { save },
+  );
+  type('Name', 'Li Wei');
+  type('Mobile number', '12');
+  await submit();
+  await vi.waitFor(() => expect(host.querySelector('.ant-form-item-explain-error')).not.toBeNull());
+  expect(save).not.toHaveBeenCalled();
+  type('Mobile number', '13800000000');
+  await vi.waitFor(() => expect(host.querySelector('.ant-form-item-explain-error')).toBeNull());
+  await submit();
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Li Wei', phone: '13800000000', onDuty: false });
+}, 20_000);
+
+test('what the server refuses stands at its field, and beyond it a form can ask more', async () => {
+  const taken = new CallProblem('refused', '', 'invalidInput', { account: 'taken' });
+  const { host, type, submit } = await show(
+    <>
+      <Field name="account" />
+      <Item name="idCard" label="Own words" more={[{ required: true, message: 'needed' }]}>
+        <Input />
+      </Item>
+    </>,
+    {
+      save: async () => {
+        throw taken;
+      },
+    },
+  );
+  const complaint = (text: string) =>
+    vi.waitFor(() => expect(host.querySelector('.ant-form-item-explain-error')?.textContent).toBe(text));
+  await submit();
+  await complaint('needed');
+  type('Own words', 'x');
+  await submit();
+  await complaint('taken');
+}, 20_000);
+
+test('a text without a length has no ordinary control, nor has what only its area can show', () => {
+  const around = { t: currentText, clearing: { clearIcon: null, label: '' } };
+  expect(controlOf(z.string().max(20), around)).toBeDefined();
+  expect(controlOf(z.string(), around)).toBeUndefined();
+  expect(controlOf(ref('elevator'), around)).toBeUndefined();
+});
+
+test('what is no field or has no label does not compile', () => {
+  const tried = () => [
+    // @ts-expect-error -- no input of the call
+    <Field key="a" name="surname" />,
+    // @ts-expect-error -- an input without a label
+    <Field key="b" name="regions" />,
+    // @ts-expect-error -- no option but the control
+    <Field key="c" name="name" label="Name" />,
+  ];
+  expect(tried).toBeTypeOf('function');
+});

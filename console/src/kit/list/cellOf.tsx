@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { bare, kindOf } from '@hoistway/contract/kinds.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { formatDayTime } from '../instant.ts';
+import { noValue } from '../number.ts';
+import { RegionNames } from '../RegionNames.tsx';
+
+/** How a list shows what a field holds. */
+export interface FieldCell {
+  width: number;
+  align?: 'right';
+  show(value: unknown, t: Translate): ReactNode;
+}
+
+const plain = (value: unknown): ReactNode => (Array.isArray(value) ? value.join(', ') : String(value));
+const regions = (value: unknown) => <RegionNames codes={Array.isArray(value) ? value : [String(value)]} />;
+
+function ordinaryCell(schema: z.ZodType): FieldCell {
+  const inner = bare(schema);
+  const { choice, region, money, phone } = kindOf(schema);
+  if (choice !== undefined)
+    return { width: 120, show: (value, t) => t(`${choice}.${String(value)}` as TextKey) };
+  if (region || (inner instanceof z.ZodArray && kindOf(inner.element as z.ZodType).region))
+    return { width: 220, show: regions };
+  if (inner instanceof z.ZodBoolean)
+    return { width: 90, show: (value, t) => t(value === true ? 'button.yes' : 'button.no') };
+  if (money) return { width: 120, align: 'right', show: plain };
+  if (phone) return { width: 130, show: plain };
+  if (inner instanceof z.ZodNumber) return { width: 90, align: 'right', show: plain };
+  if (inner instanceof z.ZodISODateTime)
+    return { width: 140, show: (value) => formatDayTime(Date.parse(String(value))) };
+  if (inner instanceof z.ZodISODate) return { width: 120, show: plain };
+  return { width: 160, show: plain };
+}
+
+/** The ordinary cell of a field: a choice in words, regions by name, instants by the person's clock, numbers right. */
+export function cellOf(schema: z.ZodType): FieldCell {
+  const cell = ordinaryCell(schema);
+  return {
+    ...cell,
+    show: (value, t) => (value === null || value === undefined ? noValue : cell.show(value, t)),
+  };
+}

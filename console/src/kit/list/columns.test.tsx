@@ -1,0 +1,140 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls, get } from '@hoistway/contract/call.ts';
+import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
+import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
+import { staff } from '@hoistway/contract/company/staff.ts';
+import { count, day, instant, money } from '@hoistway/contract/fieldKinds.ts';
+import { pageOf } from '@hoistway/contract/paging.ts';
+import { needFrameTexts, startTexts, currentText as t } from '../text.ts';
+import { columns, someColumns, type Columns } from './columns.tsx';
+
+const row = staff.schema.extend({
+  companyName: z.string(),
+  since: day().nullable(),
+  at: instant(),
+  paid: money(),
+  jobs: count(),
+  lifts: z.array(z.object({ id: z.string() })),
+});
+const { page } = calls('test', 'staff', {
+  page: get('test', {
+    access: 'signed in',
+    input: z.object({ sort: z.enum(['name', '-name', 'jobs', '-jobs']).optional() }),
+    reply: pageOf(row),
+  }),
+});
+const li: z.output<typeof row> = {
+  id: '7',
+  companyId: '1',
+  name: 'Li Wei',
+  account: null,
+  phone: '13800000000',
+  idCard: null,
+  kind: 'rescue',
+  status: 'active',
+  onDuty: true,
+  levelId: null,
+  isAudit: 'passed',
+  createdAt: '2026-11-21T01:29:18.000Z',
+  companyName: 'Hengsheng',
+  since: '2026-11-21',
+  at: '2026-01-02T03:04:05.000Z',
+  paid: '1234.50',
+  jobs: 3,
+  lifts: [{ id: '1' }, { id: '2' }],
+};
+
+const shown = <Row,>(of: Columns<Row>, row: Row) =>
+  Object.fromEntries(of(t).map((column) => [column.title, renderToStaticMarkup(column.render(row))]));
+
+beforeAll(async () => {
+  localStorage.setItem('PLAY_LANG', 'en');
+  await startTexts();
+  await needFrameTexts();
+});
+
+test('titles are labels of fields, and each kind of field has its cell', () => {
+  const named = columns(page, ['name', 'kind', 'companyName', 'phone', 'onDuty', 'levelId', 'isAudit'], {});
+  expect(shown(named, li)).toEqual({
+    Name: 'Li Wei',
+    'Kind of staff': 'Rescue',
+    Company: 'Hengsheng',
+    'Mobile number': '13800000000',
+    'On duty': 'Yes',
+    'Rescuer level': '–',
+    Review: 'Passed',
+  });
+});
+
+test('days stay as they are, instants follow the clock of the person, numbers and amounts stand right', () => {
+  const all = columns(page, ['since', 'at', 'paid', 'jobs'], {
+    since: { title: 'staff.name' },
+    at: { title: 'staff.kind' },
+    paid: { title: 'staff.phone' },
+    jobs: { title: 'staff.status' },
+  });
+  const [since, at, paid, jobs] = all(t);
+  expect([since, at, paid, jobs].map((column) => column?.align)).toEqual([
+    undefined,
+    undefined,
+    'right',
+    'right',
+  ]);
+  expect(since?.render(li)).toBe('2026-11-21');
+  expect(since?.render({ ...li, since: null })).toBe('–');
+  expect(at?.render(li)).toMatch(/^0[12]-0\d \d\d:04:05$/);
+  expect(paid?.render(li)).toBe('1234.50');
+  expect(jobs?.render(li)).toBe('3');
+});
+
+test('what is odd is said: a title, a width, a cell of its own, what tells the rows apart', () => {
+  const odd = columns(page, ['name', 'lifts', 'onDuty', 'both'], {
+    name: { strong: true, width: 333 },
+    lifts: { title: 'staff.account', cell: (row) => row.lifts.length },
+    onDuty: (row, t) => t(row.onDuty ? 'staff.isOnDuty' : 'staff.isOffDuty'),
+    both: { title: 'staff.idCard', align: 'right', cell: (row) => `${row.name} ${row.phone}` },
+  });
+  expect(shown(odd, li)).toEqual({
+    Name: '<strong>Li Wei</strong>',
+    Account: '2',
+    'On duty': 'On duty',
+    'ID number': 'Li Wei 13800000000',
+  });
+  expect(odd(t).map(({ key, width, align }) => [key, width, align])).toEqual([
+    ['name', 333, undefined],
+    ['lifts', 160, undefined],
+    ['onDuty', 90, undefined],
+    ['both', 160, 'right'],
+  ]);
+});
+
+test('the list is sorted by what the paging of its call declares', () => {
+  const of = columns(page, ['name', 'kind', 'jobs'], { jobs: { title: 'staff.status' } });
+  expect(of(t).map(({ sortable }) => sortable)).toEqual([true, false, true]);
+});
+
+test('some columns of another list keep what they say', () => {
+  const of = columns(page, ['name', 'kind', 'phone'], { kind: { width: 77 } });
+  expect(someColumns(of, ['phone', 'kind'])(t).map(({ key, width }) => [key, width])).toEqual([
+    ['phone', 160],
+    ['kind', 77],
+  ]);
+});
+
+test('what a list cannot show does not compile', () => {
+  const tried = () => [
+    // @ts-expect-error -- no field
+    columns(staffCalls.staffPage, ['nothing'], {}),
+    // @ts-expect-error -- said of a column that is not shown
+    columns(staffCalls.staffPage, ['name'], { kind: { width: 90 } }),
+    // @ts-expect-error -- a field without a label
+    columns(page, ['jobs'], {}),
+    // @ts-expect-error -- a list in a cell
+    columns(page, ['lifts'], { lifts: { title: 'staff.name' } }),
+    // @ts-expect-error -- a row has no such field
+    columns(companyCalls.page, ['name'], { name: (each) => each.nickname }),
+  ];
+  expect(tried).toBeTypeOf('function');
+});

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import type { Call, ReplyOf } from '@hoistway/contract/call.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { fieldLabel, type Labelled } from '../fieldLabel.ts';
+import { cellOf } from './cellOf.tsx';
+import { sortsOf } from './sortsOf.ts';
+
+/** A column as lists show it. */
+export interface ListColumn<Row> {
+  /** The name the server sorts by, when `sortable`. */
+  key: string;
+  title: string;
+  width: number;
+  sortable: boolean;
+  align?: 'right';
+  render(row: Row): ReactNode;
+}
+
+/** The columns of a list in the language on display. */
+export type Columns<Row> = (t: Translate) => ListColumn<Row>[];
+
+type RowOf<C extends Call> =
+  ReplyOf<C> extends { rows: (infer Row)[] } ? Row : ReplyOf<C> extends (infer Row)[] ? Row : never;
+
+/** What of a column is not as the field says. */
+interface Odd<Row> {
+  title?: TextKey;
+  width?: number;
+  align?: 'right';
+  /** What tells the rows apart. */
+  strong?: true;
+  cell?(row: Row, t: Translate): ReactNode;
+}
+type OddCell<Row> = (row: Row, t: Translate) => ReactNode;
+type Untitled<Row> = Odd<Row> & { title: TextKey };
+type Uncelled<Row> = OddCell<Row> | (Odd<Row> & { cell: OddCell<Row> });
+type Unknown<Row> = Odd<Row> & { title: TextKey; cell: OddCell<Row> };
+
+/** Names of fields that an ordinary cell can show. */
+type Plain<Row> = {
+  [K in keyof Row & string]: Row[K] extends string | number | boolean | readonly string[] | null ? K : never;
+}[keyof Row & string];
+
+/**
+ * What has to be said of columns: nothing of a plain field with a label, the cell of one that is a record or a list, the
+ * title of one without a label, both of what is no field at all.
+ */
+type Odds<
+  C extends Call,
+  N extends string,
+  Row = RowOf<C>,
+  Fields extends string = Labelled<C, N & keyof Row>,
+> = {
+  [K in Fields & Plain<Row>]?: Odd<Row> | OddCell<Row>;
+} & { [K in Exclude<Fields, Plain<Row>>]: Uncelled<Row> } & {
+  [K in Exclude<N & Plain<Row>, Fields>]: Untitled<Row>;
+} & { [K in Exclude<N, Fields | Plain<Row>>]: Unknown<Row> };
+
+/** The schema of one row of what a call answers. */
+function rowSchema(reply: Call['reply']): z.ZodObject | undefined {
+  const rows = reply instanceof z.ZodObject ? (reply.shape['rows'] as z.ZodType | undefined) : reply;
+  const row = rows instanceof z.ZodArray ? (rows.element as z.ZodType) : undefined;
+  return row instanceof z.ZodObject ? row : undefined;
+}
+
+/** The columns of what a call lists: labels, cells, alignment and sorting follow from its declaration. */
+export function columns<C extends Call, const N extends string>(
+  call: C,
+  names: readonly N[],
+  odds: Odds<C, NoInfer<N>>,
+): Columns<RowOf<C>> {
+  const shape = rowSchema(call.reply)?.shape ?? {};
+  const sorts = sortsOf(call);
+  const odd = odds as Partial<Record<N, Odd<RowOf<C>> | OddCell<RowOf<C>>>>;
+  const plans = names.map((name) => {
+    const told = odd[name];
+    const { title, width, align, strong, cell }: Odd<RowOf<C>> =
+      typeof told === 'function' ? { cell: told } : (told ?? {});
+    const field = shape[name] instanceof z.ZodType ? cellOf(shape[name]) : undefined;
+    const shown = cell ?? ((row, t) => field?.show((row as Record<string, unknown>)[name], t));
+    const side = align ?? (cell ? undefined : field?.align);
+    return {
+      name,
+      title,
+      width: width ?? field?.width ?? 160,
+      sortable: sorts.includes(name),
+      ...(side ? { align: side } : {}),
+      show: (row: RowOf<C>, t: Translate) => (strong ? <strong>{shown(row, t)}</strong> : shown(row, t)),
+    };
+  });
+  return (t) =>
+    plans.map(({ name, title, show, ...rest }) => ({
+      ...rest,
+      key: name,
+      title: t(title ?? fieldLabel(call, name)),
+      render: (row) => show(row, t),
+    }));
+}
+
+/** Some columns of those of another list, in another order. */
+export const someColumns =
+  <Row,>(of: Columns<Row>, names: readonly string[]): Columns<Row> =>
+  (t) => {
+    const all = of(t);
+    return names.flatMap((name) => all.find((column) => column.key === name) ?? []);
+  };
