@@ -31,9 +31,4 @@ export const toBeParted: Readonly<Record<string, string>> = {
   'live reads user_account': 'user_card tells the channel of alarms',
   'notify reads fault_incident': 'a card of incidents',
   'notify reads user_account': 'user_card tells number and language',
-  'session reads role': 'the area of access tells what an account may do',
-  'session reads role_permission': 'the area of access tells what an account may do',
-  'session reads user_account': 'the area of access keeps the account that signs in',
-  'session reads user_role': 'the area of access tells what an account may do',
-  'session writes user_account': 'the area of access keeps passwords and the last sign-in',
 };

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WriteAsk } from '#platform/call/ask.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { findAccountByPhone, findPassword } from '#area/access/accounts.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { translators } from '#platform/texts.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -16,9 +17,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import {
   confirmReset,
   countWrongTry,
-  findPassword,
   findReset,
-  findUserByPhone,
   fitsAny,
   holdNumber,
   insertReset,
@@ -101,7 +100,7 @@ export function passwordRoutes(
         const { ofNumber, ofAddress } = await requestTimes(tx, phone, ask.address, at);
         const refusal = judgeRequest(at, ofNumber, ofAddress);
         if (refusal) throw new Refusal(refusal);
-        const known = await findUserByPhone(tx, phone);
+        const known = await findAccountByPhone(tx, phone);
         const codeHash = hashToken(`${phone} ${code}`);
         await insertReset(tx, { phone, userId: known?.id ?? null, address: ask.address, codeHash, at });
         return known;

@@ -2,18 +2,11 @@ import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { limitedAddress } from '#platform/web/clientAddress.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { findPassword, setOwnPassword } from '#area/access/accounts.ts';
 import { verifyPassword } from './password.ts';
 
 /** How many earlier passwords a new one must differ from. */
 const remembered = 3;
-
-export async function findPassword(db: Database, userId: string) {
-  return db
-    .selectFrom('userAccount')
-    .select(['username', 'phone', 'passwordHash', 'forbidden'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-}
 
 /** The hashes that a new password must not fit: of the present one and the last ones. */
 export async function usedHashes(db: Database, userId: string): Promise<string[]> {
@@ -41,21 +34,15 @@ export async function fitsAny(hashes: readonly string[], password: string): Prom
 
 /** Sets a password that its owner chose. */
 export async function setPassword(tx: Change, userId: string, passwordHash: string): Promise<void> {
-  await tx
-    .updateTable('userAccount')
-    .set({ passwordHash, mustChangePassword: false })
-    .where('id', '=', userId)
-    .execute();
+  await setOwnPassword(tx, userId, passwordHash);
   await rememberPassword(tx, userId);
 }
 
 /** Keeps a password that was just set among the last ones, and opens a locked account. */
 export async function rememberPassword(tx: Change, userId: string): Promise<void> {
-  const { username, passwordHash } = await tx
-    .selectFrom('userAccount')
-    .select(['username', 'passwordHash'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const set = await findPassword(tx, userId);
+  if (!set) throw new Error(`user ${userId} has no password`);
+  const { username, passwordHash } = set;
   await tx.insertInto('passwordHistory').values({ userId, passwordHash }).execute();
   await tx.deleteFrom('signInFailure').where('username', '=', username.toLowerCase()).execute();
 }
@@ -88,14 +75,6 @@ export async function requestTimes(db: Database, phone: string, address: string,
 /** Two requests for one number follow one another, so that the limit holds for both. */
 export const holdNumber = (tx: Change, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`sms ${phone}`}))`.execute(tx);
-
-export const findUserByPhone = (db: Database, phone: string) =>
-  db
-    .selectFrom('userAccount')
-    .select(['id', 'language'])
-    .where('phone', '=', phone)
-    .where('forbidden', '=', false)
-    .executeTakeFirst();
 
 export async function insertReset(
   tx: Change,

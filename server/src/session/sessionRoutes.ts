@@ -6,6 +6,7 @@ import { actAs, inChange, type WriteAsk } from '#platform/call/ask.ts';
 import { announce } from '#platform/event/announce.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { findAccountByName, maySignIn } from '#area/access/accounts.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { accessChanged } from '#area/access/accessEvents.ts';
 import { attemptFailed, attemptSucceeded, beginAttempt, forgetAttempt } from './attempts.ts';
@@ -14,14 +15,7 @@ import { noteFailedSignIn } from './failedSignIn.ts';
 import { loadMenu } from './menu.ts';
 import { verifyPassword } from './password.ts';
 import { idleUntil } from './sessionRules.ts';
-import {
-  endSession,
-  endSignIns,
-  findUserByName,
-  insertSession,
-  listSessions,
-  maySignIn,
-} from './sessionStore.ts';
+import { endSession, endSignIns, insertSession, listSessions } from './sessionStore.ts';
 import { loadSessionUser } from './sessionUser.ts';
 
 export interface SessionSettings {
@@ -46,12 +40,12 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
     });
     if (typeof begun === 'string') {
       await ask.change(async ({ db }) =>
-        noteFailedSignIn(context.trail, db, ask, await findUserByName(db, username), begun),
+        noteFailedSignIn(context.trail, db, ask, await findAccountByName(db, username), begun),
       );
       throw new Refusal(begun);
     }
     if (begun.delayMs > 0) await wait(begun.delayMs);
-    const judged = await ask.change(({ db }) => findUserByName(db, username));
+    const judged = await ask.change(({ db }) => findAccountByName(db, username));
     const fits = await verifyPassword(judged?.passwordHash, input.password);
     const outcome = await ask.change(async ({ db }) => {
       if (fits === 'busy') {
@@ -59,7 +53,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
         return 'signInSlowed';
       }
       // As he is now: meanwhile he may have got another password or be disabled.
-      const user = await findUserByName(db, username);
+      const user = await findAccountByName(db, username);
       const refuse = async (reason: RefusalCode) => {
         await noteFailedSignIn(context.trail, db, ask, user, reason);
         return reason;

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
-import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Change, Database } from '#platform/call/ask.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { accountWithCompany, noteSignIn } from '#area/access/accounts.ts';
 import { sessionEnded } from './sessionEvents.ts';
 import { outerPrefix } from './sessionRules.ts';
 
@@ -14,29 +14,6 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** 32 random bytes; an outer account's token begins with `outer-`. */
 export const newToken = (outer: boolean): string =>
   `${outer ? outerPrefix : ''}${randomBytes(32).toString('base64url')}`;
-
-export const findUserByName = (db: Database, username: string) =>
-  db
-    .selectFrom('userAccount')
-    .select(['id', 'username', 'passwordHash', 'companyId', 'forbidden', 'outerUser'])
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
-
-/** The user has at least one role that is not disabled and grants something. */
-export async function maySignIn(db: Database, userId: string): Promise<boolean> {
-  const granted = await db
-    .selectFrom('userRole')
-    .innerJoin('role', 'role.id', 'userRole.roleId')
-    .innerJoin('rolePermission', 'rolePermission.roleId', 'role.id')
-    .innerJoin('userAccount', 'userAccount.id', 'userRole.userId')
-    .innerJoin('companyCard', 'companyCard.id', 'userAccount.companyId')
-    .select('role.id')
-    .where('userRole.userId', '=', userId)
-    .where('role.forbidden', '=', false)
-    .where('companyCard.forbidden', '=', false)
-    .executeTakeFirst();
-  return granted !== undefined;
-}
 
 export async function insertSession(
   tx: Change,
@@ -50,7 +27,7 @@ export async function insertSession(
     .insertInto('session')
     .values({ userId: user.id, tokenHash: hashToken(token), ...from, createdAt: at, lastSeenAt: at })
     .execute();
-  await tx.updateTable('userAccount').set({ lastSignInAt: at }).where('id', '=', user.id).execute();
+  await noteSignIn(tx, user.id, at);
   return token;
 }
 
@@ -135,23 +112,7 @@ export async function loadViewer(
   userId: string,
   sessionId: string,
 ): Promise<Viewer | undefined> {
-  const user = await db
-    .selectFrom('userAccount')
-    .innerJoin('companyCard', 'companyCard.id', 'userAccount.companyId')
-    .select([
-      'userAccount.id',
-      'username',
-      'nick',
-      'companyId',
-      'companyCard.type as companyType',
-      'groupId',
-      'regionCodes',
-      'alarmChannel',
-      'outerUser',
-      'mustChangePassword',
-      'language',
-    ])
-    .where('userAccount.id', '=', userId)
+  const user = await accountWithCompany(db, userId)
     .where('userAccount.forbidden', '=', false)
     .where('companyCard.forbidden', '=', false)
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Database } from '#platform/call/ask.ts';
 import type { Files } from '#platform/files/files.ts';
+import { accountWithCompany } from '#area/access/accounts.ts';
 
 /** A user as `user/{id}` shows him: nick, logo and roles with their permissions. */
 export async function loadSessionUser(
@@ -15,20 +16,7 @@ export async function loadSessionUser(
   userId: string,
   t: Translate,
 ): Promise<SessionUser> {
-  const user = await db
-    .selectFrom('userAccount')
-    .innerJoin('companyCard', 'companyCard.id', 'userAccount.companyId')
-    .select([
-      'userAccount.id',
-      'username',
-      'nick',
-      'outerUser',
-      'mustChangePassword',
-      'companyCard.name',
-      'companyId',
-    ])
-    .where('userAccount.id', '=', userId)
-    .executeTakeFirst();
+  const user = await accountWithCompany(db, userId).executeTakeFirst();
   if (!user) throw new Refusal('objectMissing');
   const { rows } = await sql<SessionUser['custom'] & { logo: string | null }>`
     select logo_of(${user.companyId}) as logo, product_name, hotline, default_language, footer_host, base_map,
@@ -56,7 +44,7 @@ export async function loadSessionUser(
     username: user.username,
     nick: user.nick,
     comLogo: custom.logo && files.addressOf(custom.logo),
-    companyName: user.name,
+    companyName: user.companyName,
     custom,
     outer: user.outerUser,
     mustChangePassword: user.mustChangePassword,
