@@ -6,4 +6,7 @@ import { elevatorFile, elevatorFileCalls } from './elevatorFile.ts';
 export const elevatorArea = area({
   entities: [elevator, elevatorFile],
   calls: [elevatorCalls, elevatorFileCalls],
+  lends: {
+    'elevator/elevatorSearch.ts': 'every list that shows a lift looks for lifts alike',
+  },
 });

@@ -25,6 +25,14 @@ export const findPassword = (db: Database, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
+/** The number of a person, and the language in which texts are sent to it. */
+export const addresseeOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('userAccount')
+    .select(['phone', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
 /** An account with its company, disabled or not. */
 export const accountWithCompany = (db: Database, userId: string) =>
   db

@@ -64,7 +64,7 @@ export const accessArea = area({
   ],
   notAudited: { seeded_permission: 'follows from upgrades; the grants themselves are in the trail' },
   lends: {
-    'access/accounts.ts': 'signing in reads an account, and changes its password',
+    'access/accounts.ts': 'signing in reads an account, and changes its password; people are sent texts',
     'access/visibleUsers.ts': 'whom a viewer may name, wherever people are shown or chosen',
   },
 });

@@ -1,4 +1,5 @@
 import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
+import { seedFirstCompany } from '#area/company/firstCompany.ts';
 import { hashPassword } from '#area/session/password.ts';
 
 /** Outside the demo: the first administrator, into an installation without any user. */
@@ -12,15 +13,10 @@ export async function seedAdministrator(db: Database, password: string | undefin
   }
   const passwordHash = await hashPassword(password);
   await changeAs(db, asSystem('seed'), async (tx) => {
-    const company = await tx
-      .insertInto('company')
-      .values({ name: 'Hoistway', type: 'platform' })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ type: 'platform' }))
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const companyId = await seedFirstCompany(tx);
     const user = await tx
       .insertInto('userAccount')
-      .values({ username: 'admin', nick: 'admin', passwordHash, companyId: company.id })
+      .values({ username: 'admin', nick: 'admin', passwordHash, companyId })
       .returning('id')
       .executeTakeFirstOrThrow();
     const role = await tx

@@ -8,6 +8,7 @@ import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { answeredCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { renameBrand } from '#area/elevator/renameBrand.ts';
 import { visibleBrands } from './visibleBrands.ts';
 
 export type BrandSearch = SearchOf<typeof brandCalls.brandPage>;
@@ -16,7 +17,7 @@ type BrandRow = ReplyOf<typeof brandCalls.oneBrand>;
 type WrittenModel = NonNullable<ReadInputOf<typeof brandCalls.createBrand>['models']>[number];
 
 /** The lifts of the companies that a brand is kept for; of a platform company's brand all lifts. */
-const liftsOf = (companyId: unknown) => sql`(
+const liftsOf = (companyId: unknown) => sql<SqlBool>`(
   exists (select 1 from company_card keeper where keeper.id = ${companyId} and keeper.type = 'platform')
   or elevator.id in (select elevator_id from sight
     where sight.company_id in (select company_tree(${companyId}))))`;
@@ -38,7 +39,7 @@ function shown(db: Database, viewer: Viewer) {
       ...columnsOf(liftBrand, 'brand'),
       'keeper.name as companyName',
       models.as('models'),
-      sql<number>`(select count(*) from elevator where elevator.brand = brand.name
+      sql<number>`(select count(*) from elevator_plate_card elevator where elevator.brand = brand.name
         and ${liftsOf(sql.ref('brand.company_id'))})::int`.as('elevators'),
       managed.as('managed'),
     ]);
@@ -163,8 +164,7 @@ export async function renameOnLifts(
   { companyId, name }: { companyId: string; name: string },
   next: string,
 ): Promise<void> {
-  await sql`update elevator set brand = ${next}
-    where brand = ${name} and ${liftsOf(sql`${companyId}::bigint`)}`.execute(tx);
+  await renameBrand(tx, name, next, liftsOf(sql`${companyId}::bigint`));
 }
 
 /** Whether a lift of the brand's companies carries its name. */
@@ -172,7 +172,7 @@ export async function isBrandOnLifts(
   tx: Change,
   { companyId, name }: { companyId: string; name: string },
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 from elevator
+  const { rows } = await sql`select 1 from elevator_plate_card elevator
     where brand = ${name} and ${liftsOf(sql`${companyId}::bigint`)} limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -8,18 +8,24 @@ type CollectorTable = RowOf<
   'provisionStep'
 >;
 
+interface CollectorBindingTable {
+  id: Id;
+  collectorId: string;
+  elevatorId: string;
+  boundAt: Instant;
+  boundBy: string | null;
+  unboundAt: MaybeInstant;
+  unboundBy: string | null;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     collector: CollectorTable;
     collectorCard: Pick<CollectorTable, 'id' | 'serial' | 'model' | 'elevatorId' | 'disabled' | 'companyId'>;
-    collectorBinding: {
-      id: Id;
-      collectorId: string;
-      elevatorId: string;
-      boundAt: Instant;
-      boundBy: string | null;
-      unboundAt: MaybeInstant;
-      unboundBy: string | null;
-    };
+    collectorBinding: CollectorBindingTable;
+    collectorBindingCard: Pick<
+      CollectorBindingTable,
+      'id' | 'collectorId' | 'elevatorId' | 'boundAt' | 'unboundAt'
+    >;
   }
 }

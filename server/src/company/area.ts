@@ -124,6 +124,7 @@ export const companyArea = area({
   lends: {
     'company/companyByName.ts': 'files name companies by name',
     'company/companyPhone.ts': 'a number is judged by the rules of the company’s country',
+    'company/firstCompany.ts': 'the first administrator belongs to a company',
     'company/groupsOf.ts': 'people and lifts are put into groups',
     'company/visibleAreas.ts': 'a lift lies in an area',
     'company/visibleCompanies.ts': 'lifts and stations name companies',

@@ -7,6 +7,7 @@ import { inChange, type Ask, type ChangeAsk } from '#platform/call/ask.ts';
 import { groupsOf } from './groupsOf.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { putIntoGroup, takeOutOfGroup } from '#area/elevator/groupMembers.ts';
 import { findCompany } from './companyStore.ts';
 import { judgeChangedGroup, judgeNewGroup, type GroupMistake } from './groupRules.ts';
 import {
@@ -18,9 +19,7 @@ import {
   listGroupElevators,
   listGroupPeople,
   lockGroups,
-  putIntoGroup,
   readGroupTree,
-  takeOutOfGroup,
 } from './groupStore.ts';
 import { mustManage } from './mustManage.ts';
 

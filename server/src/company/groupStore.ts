@@ -28,10 +28,10 @@ export async function readGroupTree(db: Database, viewer: Viewer, companyId: str
       .groupBy('groupId')
       .execute(),
     visibleElevators(db, viewer)
-      .innerJoin('elevatorGroup', 'elevatorGroup.elevatorId', 'lift.id')
-      .select(['elevatorGroup.groupId', sql<number>`count(*)::int`.as('n')])
-      .where('elevatorGroup.companyId', '=', companyId)
-      .groupBy('elevatorGroup.groupId')
+      .innerJoin('elevatorGroupCard as member', 'member.elevatorId', 'lift.id')
+      .select(['member.groupId', sql<number>`count(*)::int`.as('n')])
+      .where('member.companyId', '=', companyId)
+      .groupBy('member.groupId')
       .execute(),
   ]);
   const usersOf = new Map(people.map(({ groupId, n }) => [groupId, n]));
@@ -56,9 +56,9 @@ export const listGroupPeople = (db: Database, id: string) =>
 
 export const listGroupElevators = (db: Database, viewer: Viewer, id: string) =>
   visibleElevators(db, viewer)
-    .innerJoin('elevatorGroup', 'elevatorGroup.elevatorId', 'lift.id')
+    .innerJoin('elevatorGroupCard as member', 'member.elevatorId', 'lift.id')
     .select(['lift.id', 'lift.elevatorNo', 'lift.shortNumber', 'lift.projectName', 'lift.address'])
-    .where('elevatorGroup.groupId', '=', id)
+    .where('member.groupId', '=', id)
     .orderBy('lift.elevatorNo')
     .limit(2000)
     .execute();
@@ -100,41 +100,4 @@ export async function areInSight(db: Database, companyId: string, elevatorIds: r
     .where('elevatorId', 'in', elevatorIds)
     .executeTakeFirstOrThrow();
   return n === new Set(elevatorIds).size;
-}
-
-/** Puts lifts into a group, out of whichever group of the company they were in; answers how many moved. */
-export async function putIntoGroup(
-  tx: Change,
-  { id, companyId }: GroupPlace,
-  elevatorIds: readonly string[],
-): Promise<number> {
-  const moved = await tx
-    .insertInto('elevatorGroup')
-    .values([...new Set(elevatorIds)].map((elevatorId) => ({ elevatorId, companyId, groupId: id })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['elevatorId', 'companyId'])
-        .doUpdateSet({ groupId: id })
-        .where('elevatorGroup.groupId', '<>', id),
-    )
-    .returning('elevatorId')
-    .execute();
-  if (moved.length > 0) await announce(tx, sightChanged, {});
-  return moved.length;
-}
-
-/** Takes lifts out of a group; answers how many were in it. */
-export async function takeOutOfGroup(
-  tx: Change,
-  id: string,
-  elevatorIds: readonly string[],
-): Promise<number> {
-  const taken = await tx
-    .deleteFrom('elevatorGroup')
-    .where('groupId', '=', id)
-    .where('elevatorId', 'in', elevatorIds)
-    .returning('elevatorId')
-    .execute();
-  if (taken.length > 0) await announce(tx, sightChanged, {});
-  return taken.length;
 }

@@ -39,7 +39,7 @@ export const grantSightBelow: LaterWork<Moved> = {
   async next(tx, { companyId }, after, limit) {
     const { rows } = await sql<{ id: string }>`
       with tree as materialized (select company_tree(${companyId}::bigint) as id)
-      select lift.id from elevator lift
+      select lift.id from elevator_ties_card lift
       where lift.id > ${after} and (lift.property_id in (select id from tree)
         or lift.owner_id in (select id from tree) or lift.maintainer_id in (select id from tree)
         or lift.installer_id in (select id from tree) or lift.manufacturer_id in (select id from tree)

@@ -20,7 +20,7 @@ const prefixesOf = async (tx: Change, companyId: string): Promise<string[]> =>
 /** Takes the lifts of regions for which a company answers no more out of its sight. */
 export async function withdrawSightOfRegions(tx: Change, { companyId }: Changed): Promise<void> {
   await holdSight(tx);
-  const { numAffectedRows } = await sql`delete from sight using elevator lift
+  const { numAffectedRows } = await sql`delete from sight using elevator_ties_card lift
     where sight.company_id = ${companyId} and sight.reason = 'company.region' and lift.id = sight.elevator_id
       and (lift.region_code like any(${await prefixesOf(tx, companyId)}::text[])) is not true`.execute(tx);
   if (numAffectedRows) await announce(tx, sightChanged, {});
@@ -30,7 +30,7 @@ export async function withdrawSightOfRegions(tx: Change, { companyId }: Changed)
 export const grantSightOfRegions: LaterWork<Changed> = {
   name: 'company:grantSightOfRegions',
   async next(tx, { companyId }, after, limit) {
-    const { rows } = await sql<{ id: string }>`select lift.id from elevator lift
+    const { rows } = await sql<{ id: string }>`select lift.id from elevator_ties_card lift
       where lift.id > ${after} and lift.region_code like any(${await prefixesOf(tx, companyId)}::text[])
         and not exists (select 1 from sight where sight.company_id = ${companyId}
           and sight.elevator_id = lift.id and sight.reason = 'company.region')

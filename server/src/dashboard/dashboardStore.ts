@@ -194,9 +194,9 @@ export async function listOffenders(db: Database, viewer: Viewer, filters: MapFi
       'lift.elevatorNo',
       'lift.shortNumber',
       'lift.projectName',
-      sql<number>`(select count(*) from fault again where again.elevator_id = lift.id
+      sql<number>`(select count(*) from fault_card again where again.elevator_id = lift.id
         and again.fault_class = 'fault' and again.opened_at >= ${since}
-        and exists (select 1 from fault earlier where earlier.elevator_id = lift.id
+        and exists (select 1 from fault_card earlier where earlier.elevator_id = lift.id
           and earlier.code = again.code and (earlier.opened_at, earlier.id) < (again.opened_at, again.id)
           and earlier.opened_at > again.opened_at - interval '7 days'))::int`.as('repeats'),
     ])

@@ -55,7 +55,10 @@ export const elevatorArea = area({
     }),
   ],
   lends: {
-    'elevator/liftFilters.ts': 'every list of lifts is searched alike',
+    'elevator/elevatorFilters.ts': 'every list of lifts is searched alike',
+    'elevator/groupMembers.ts': 'companies put lifts into their groups',
     'elevator/ownership.ts': 'brands and collectors belong to companies as lifts do',
+    'elevator/renameBrand.ts': 'a brand keeps its lifts when it is renamed',
+    'elevator/visibleRecords.ts': 'the page of a lift shows all of its record',
   },
 });

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { asSystem, changeAs } from '#platform/call/ask.ts';
 import { announce } from '#platform/event/announce.ts';
+import { aStoredFile } from '#platform/files/fileSamples.ts';
 import type { Sampling } from '#platform/record/record.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 
@@ -27,20 +27,9 @@ export const aLift = ({ db, company, mark }: Sampling): Promise<string> =>
   });
 
 /** A document of the sample of a lift. */
-export const aLiftFile = async ({ db, user, of }: Sampling): Promise<string> => {
-  const fileId = randomBytes(16).toString('hex');
-  await db
-    .insertInto('storedFile')
-    .values({
-      id: fileId,
-      sha256: 'x',
-      thumbSha256: null,
-      mediaType: 'application/pdf',
-      width: null,
-      height: null,
-      size: 1,
-    })
-    .execute();
+export const aLiftFile = async (sampling: Sampling): Promise<string> => {
+  const { db, user, of } = sampling;
+  const fileId = await aStoredFile(sampling);
   const { id } = await db
     .insertInto('elevatorFile')
     .values({

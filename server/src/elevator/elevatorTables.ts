@@ -49,6 +49,18 @@ type ElevatorPlateCard = Pick<
   | 'createdAt'
 >;
 
+type ElevatorTiesCard = Pick<
+  ElevatorTable,
+  | 'id'
+  | 'propertyId'
+  | 'ownerId'
+  | 'maintainerId'
+  | 'installerId'
+  | 'manufacturerId'
+  | 'rescueStationId'
+  | 'regionCode'
+>;
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     elevator: ElevatorTable;
@@ -57,6 +69,7 @@ declare module '#platform/database/tables.ts' {
     elevatorAssignment: { elevatorId: string; userId: string };
     elevatorFile: RowOf<typeof elevatorFile, { fileId: string }>;
     elevatorPlateCard: ElevatorPlateCard;
+    elevatorTiesCard: ElevatorTiesCard;
     elevatorGroupCard: { elevatorId: string; companyId: string; groupId: string };
     elevatorAssignmentCard: { elevatorId: string; userId: string };
   }

@@ -47,7 +47,7 @@ export const faultArea = area({
     fault_occurrence: 'what devices say, kept as they said it',
     fault_turn: 'what devices say, and who ended it is in the trail of the fault',
   },
-  plainSql: ['collector_event', 'collector_event_card', 'fault_turn'],
+  plainSql: ['collector_event', 'collector_event_card', 'fault_turn', 'fault_turn_card'],
   lends: {
     'fault/faultColumns.ts': 'a fault is shown alike in every list',
     'fault/faultEngine.ts': 'the ingest asks it what a state or event means',
@@ -56,6 +56,8 @@ export const faultArea = area({
     'fault/faultStore.ts': 'the ingest writes what the engine concludes',
     'fault/faultTurnStore.ts': 'the ingest locks the kind of fault that it judges',
     'fault/faultWord.ts': 'figures and texts call faults by name',
+    'fault/openedDevices.ts': 'the watch over silent lifts opens what they cannot say themselves',
+    'fault/severityWord.ts': 'a dictionary of faults calls severities by their words',
     'fault/incidentStore.ts': 'who is told of an incident depends on its members',
   },
 });

@@ -1,23 +1,14 @@
 import { keptOccurrences } from '@hoistway/contract/fault/faultTrace.ts';
 import { sql } from 'kysely';
 import { announcing } from '#platform/event/announce.ts';
-import { changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import type { Change } from '#platform/call/ask.ts';
 import type { EventRow } from '#platform/event/event.ts';
 import { react } from '#platform/event/reaction.ts';
 import { faultClosed, faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import type { Effect } from './faultEngine.ts';
 import type { MappingVersion } from '#area/faultCode/faultMapping.ts';
-import { isOvertaken, type FaultTurn } from './faultOrder.ts';
+import type { FaultTurn } from './faultOrder.ts';
 import { faultRules, foldingKinds, isOnlyKept, holdMs, reopenMs } from '#area/faultCode/faultRules.ts';
-import { keepTurns, lockStandings, type KeptTurn, type Standing } from './faultTurnStore.ts';
-
-export interface LiftStatus {
-  elevatorId: string;
-  status: string;
-  trapped: boolean;
-  faultCode: string | null;
-  faultSince: number | null;
-}
 
 /** The lift an effect is of, the collector that spoke, and the version of the mapping that named it. */
 export interface EffectSource {
@@ -190,26 +181,6 @@ async function keepPastFault(
       ${named?.version ?? null}::int, 'late' from past`.execute(tx);
 }
 
-/** The status columns of lifts; `since` moves only when the status does. */
-export async function writeStatuses(tx: Change, statuses: readonly LiftStatus[]): Promise<void> {
-  if (statuses.length === 0) return;
-  const rows = statuses.map((each) => ({
-    elevator_id: each.elevatorId,
-    status: each.status,
-    trapped: each.trapped,
-    fault_code: each.faultCode,
-    fault_since: each.faultSince === null ? null : new Date(each.faultSince),
-  }));
-  await sql`insert into elevator_state as now (elevator_id, status, trapped, fault_code, fault_since)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (elevator_id bigint, status text,
-      trapped boolean, fault_code text, fault_since timestamptz)
-    on conflict (elevator_id) do update set status = excluded.status, trapped = excluded.trapped,
-      fault_code = excluded.fault_code, fault_since = excluded.fault_since,
-      since = case when now.status = excluded.status and now.trapped = excluded.trapped then now.since else now() end
-    where (now.status, now.trapped, now.fault_code) is distinct from
-      (excluded.status, excluded.trapped, excluded.fault_code)`.execute(tx);
-}
-
 /** An event as a collector sent it. */
 export interface CollectorEvent {
   collectorId: string;
@@ -243,43 +214,3 @@ export async function insertEvents(tx: Change, events: readonly CollectorEvent[]
     on conflict do nothing returning collector_id as "collectorId", event_id as "eventId"`.execute(tx);
   return new Set(fresh.rows.map(eventKey));
 }
-
-/** What became of conclusions: by kind the rows that told them, and how those stand that something later overtook. */
-export interface Applied {
-  told: Map<string, number>;
-  overtaken: Standing[];
-}
-
-/** Writes what samples showed, as far as nothing later is known of it. */
-export const applyEffects = (
-  db: Database,
-  source: EffectSource,
-  effects: readonly Effect[],
-  status: () => LiftStatus,
-): Promise<Applied> =>
-  changeAs(db, { name: 'ingest' }, async (tx) => {
-    const { elevatorId } = source;
-    const standings = await lockStandings(
-      tx,
-      effects.map(({ code }) => ({ elevatorId, code })),
-    );
-    const overtaken = new Map<string, Standing>();
-    const current: Effect[] = [];
-    const kept: KeptTurn[] = [];
-    for (const effect of effects) {
-      const standing = standings.find(({ code }) => code === effect.code);
-      if (effect.kind !== 'past' && standing && isOvertaken(effect.turn, standing.turn)) {
-        overtaken.set(effect.code, standing);
-        continue;
-      }
-      current.push(effect);
-      if (effect.kind !== 'past') kept.push({ elevatorId, code: effect.code, turn: effect.turn });
-    }
-    const told = await writeEffects(tx, source, current);
-    await keepTurns(
-      tx,
-      kept.map((each) => ({ ...each, told: told.get(each.code) })),
-    );
-    await writeStatuses(tx, [status()]);
-    return { told, overtaken: [...overtaken.values()] };
-  });

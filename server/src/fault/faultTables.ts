@@ -45,6 +45,17 @@ type FaultCard = Pick<
   | 'repeatedAt'
 >;
 
+interface FaultIncidentTable {
+  id: Id;
+  incidentKind: 'powerCut' | 'connectionLoss';
+  code: string;
+  projectName: string;
+  openedAt: Instant;
+  lastOpenedAt: Instant;
+  closedAt: MaybeInstant;
+  pushed: boolean;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     fault: FaultTable;
@@ -58,16 +69,8 @@ declare module '#platform/database/tables.ts' {
       endedAt: MaybeInstant;
       endedBy: string | null;
     };
-    faultIncident: {
-      id: Id;
-      incidentKind: 'powerCut' | 'connectionLoss';
-      code: string;
-      projectName: string;
-      openedAt: Instant;
-      lastOpenedAt: Instant;
-      closedAt: MaybeInstant;
-      pushed: boolean;
-    };
+    faultIncident: FaultIncidentTable;
+    faultIncidentCard: Pick<FaultIncidentTable, 'id' | 'incidentKind' | 'code' | 'projectName' | 'openedAt'>;
     faultOccurrence: {
       faultId: string;
       n: number;

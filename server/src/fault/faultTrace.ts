@@ -89,7 +89,7 @@ async function findIncident(db: Database, viewer: Viewer, id: string | null): Pr
 /** Who was told of a fault, or of the incident that it is a part of, and by which setting. */
 async function findDeliveries(db: Database, viewer: Viewer, id: string, incidentId: string | null) {
   const rows = await db
-    .selectFrom('faultDelivery')
+    .selectFrom('faultDeliveryCard')
     .select(['id', 'at', 'sessions', 'userIds', 'grounds'])
     .where((eb) =>
       eb.or([eb('faultId', '=', id), ...(incidentId === null ? [] : [eb('incidentId', '=', incidentId)])]),
@@ -131,7 +131,7 @@ async function findTexts(
   incidentId: string | null,
 ): Promise<Trace['texts']> {
   const rows = await visibleUsers(db, viewer)
-    .innerJoin('faultText as text', 'text.userId', 'person.id')
+    .innerJoin('faultTextCard as text', 'text.userId', 'person.id')
     .select(['text.id', 'text.at', 'text.settingName', 'text.rule', 'text.state', 'person.nick'])
     .where((eb) =>
       eb.or([

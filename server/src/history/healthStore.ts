@@ -98,7 +98,7 @@ export const readDates = (db: Database, elevatorId: string) =>
 /** What a printed report says of the lift that it is about. */
 export const readReportedLift = (db: Database, elevatorId: string) =>
   db
-    .selectFrom('elevator')
+    .selectFrom('elevatorCard')
     .select(['elevatorNo', 'shortNumber', 'projectName', 'address'])
     .where('id', '=', elevatorId)
     .executeTakeFirstOrThrow();

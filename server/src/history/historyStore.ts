@@ -132,10 +132,10 @@ export async function readStates(
 export async function listMarks(db: Database, { elevatorId, from, to }: HistorySpan) {
   const { rows } = await sql<ReplyOf<typeof historyCalls.marks>[number]>`
     select id, at, kind, code, who, note from (
-      select id, opened_at as at, 'opened' as kind, code, null as who, null as note from fault
+      select id, opened_at as at, 'opened' as kind, code, null as who, null as note from fault_card
       where elevator_id = ${elevatorId} and opened_at >= ${instant(from)} and opened_at < ${instant(to)}
       union all
-      select id, closed_at, 'closed', code, null, null from fault
+      select id, closed_at, 'closed', code, null, null from fault_card
       where elevator_id = ${elevatorId} and closed_at >= ${instant(from)} and closed_at < ${instant(to)}
       union all
       select log.id, log.at, case log.kind when ${faultAcknowledged.kind} then 'acknowledged'

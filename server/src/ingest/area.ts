@@ -22,6 +22,7 @@ export const ingestArea = area({
   plainSql: ['device_aside', 'elevator_history', 'elevator_history_card'],
   lends: {
     'ingest/collectorDirectory.ts': 'what a node knows of each lift',
+    'ingest/liftStatus.ts': 'the live list makes what the ingest keeps',
     'ingest/offlineWatch.ts': 'after how long a silent lift counts as offline',
   },
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { heardCollectors } from '#area/collector/heardCollectors.ts';
 import type { Database } from '#platform/call/ask.ts';
 import { createCollectorClock, type CollectorClock } from './collectorClock.ts';
 import { newWatch, type LiftWatch } from '#area/fault/faultEngine.ts';
@@ -55,16 +56,17 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
   const { rows } = await sql<Row>`
     select c.id as "collectorId", c.serial, c.model, c.firmware, c.secret_hash as "secretHash", c.disabled,
       c.elevator_id as "elevatorId", e.floor_labels as "floorLabels", e.floors_num as "floorsNum",
-      e.rated_speed as "ratedSpeed", s.status, s.since, s.at, s.received_at as "receivedAt", s.state,
+      plate.rated_speed as "ratedSpeed", s.status, s.since, s.at, s.received_at as "receivedAt", s.state,
       heard.skew_ms as "skewMs",
       (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at,
-          'vendorCode', f.vendor_code)) from fault f
+          'vendorCode', f.vendor_code)) from fault_card f
         where f.elevator_id = e.id and f.closed_at is null) as open,
       (select jsonb_agg(jsonb_build_object('code', t.code, 'at', t.at, 'skewMs', t.skew_ms, 'seq', t.seq,
-          'on', t.is_on, 'told', t.event_log_id)) from fault_turn t
+          'on', t.is_on, 'told', t.event_log_id)) from fault_turn_card t
         where t.elevator_id = e.id) as turns
-    from collector c
-    left join elevator e on e.id = c.elevator_id
+    from ${heardCollectors} c
+    left join elevator_card e on e.id = c.elevator_id
+    left join elevator_plate_card plate on plate.id = e.id
     left join elevator_state s on s.elevator_id = e.id
     left join collector_state heard on heard.collector_id = c.id
     where ${serials}::text[] is null or c.serial = any(${serials}::text[])`.execute(db);

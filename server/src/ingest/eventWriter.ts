@@ -5,11 +5,10 @@ import {
   eventKey,
   insertEvents,
   writeEffects,
-  writeStatuses,
   type CollectorEvent,
   type EffectSource,
-  type LiftStatus,
 } from '#area/fault/faultStore.ts';
+import { writeStatuses, type LiftStatus } from './liftStatus.ts';
 import {
   keepTurns,
   lockStandings,

@@ -14,7 +14,7 @@ import type { Mapping, MappingVersion } from '#area/faultCode/faultMapping.ts';
 import { createDeviceAside } from './deviceAside.ts';
 import { createEventTaker } from './eventTaker.ts';
 import { countUnwritten, learnFault, takeStanding } from './faultMemory.ts';
-import { applyEffects } from '#area/fault/faultStore.ts';
+import { applyEffects } from './applyEffects.ts';
 import { readStandings } from '#area/fault/faultTurnStore.ts';
 import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';

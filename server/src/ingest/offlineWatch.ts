@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { readSettings } from '#platform/database/systemSettings.ts';
+import { openedDevices } from '#area/fault/openedDevices.ts';
 import type { Logger } from 'pino';
 import { announcing } from '#platform/event/announce.ts';
 import { changeAs, type Database } from '#platform/call/ask.ts';
@@ -17,13 +19,9 @@ export interface OfflineLimits {
 }
 
 export async function readOfflineLimits(db: Database): Promise<OfflineLimits> {
-  const rows = await db
-    .selectFrom('systemSetting')
-    .select(['name', 'value'])
-    .where('name', 'like', 'offline.%')
-    .execute();
+  const settings = await readSettings(db, 'offline.');
   const read = (name: string, otherwise: number) => {
-    const value = rows.find((row) => row.name === name)?.value;
+    const value = settings.get(name);
     return typeof value === 'number' && value > 0 ? value : otherwise;
   };
   return {
@@ -43,7 +41,7 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
   return changeAs(db, { name: 'system:offlineWatch' }, async (tx) => {
     const { rows } = await sql<EventRow>`
       with gone as (
-        update collector_state s set online = false from collector c
+        update collector_state s set online = false from collector_card c
         where c.id = s.collector_id and s.online and c.elevator_id is not null
           and (s.last_seen_at < ${seenBefore} or (s.will_at < ${willBefore} and s.last_seen_at < s.will_at + interval '1 second'))
         returning c.id as collector_id, c.elevator_id),
@@ -56,13 +54,7 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
           { elevatorId: sql`elevator_id`, collectorId: sql`collector_id` },
           { from: sql`gone`, at, actor: 'ingest' },
         )}),
-      device as (
-        insert into fault (elevator_id, collector_id, code, fault_class, severity, opened_at, pushed, source)
-        select elevator_id, collector_id, 'D201', 'device', 3, ${at}, false, 'derived' from gone
-        on conflict (elevator_id, code) where closed_at is null do nothing
-        returning id, elevator_id, code),
-      time as (
-        insert into fault_occurrence (fault_id, n, opened_at, suppression) select id, 1, ${at}, 'notTold' from device),
+      ${openedDevices(sql`gone`, 'D201', at)},
       told as (
         ${announcing(
           faultOpened,

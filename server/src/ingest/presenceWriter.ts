@@ -53,7 +53,7 @@ export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions
       select collector_id, true, connected_at, connected_at, will_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as fresh (collector_id bigint, connected_at timestamptz, will_at timestamptz)
-      where exists (select 1 from collector where id = fresh.collector_id)
+      where exists (select 1 from collector_card where id = fresh.collector_id)
       on conflict (collector_id) do update set
         connected_at = coalesce(excluded.connected_at, known.connected_at),
         last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at),

@@ -4,7 +4,7 @@ import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts
 import type { CollectorDirectory } from './collectorDirectory.ts';
 import { readCollectorReply } from './collectorReply.ts';
 import { keepPart } from '#area/controller/controllerReadings.ts';
-import { writeFirmware } from './firmware.ts';
+import { writeFirmware } from '#area/collector/firmware.ts';
 
 interface ReplyTakerOptions {
   db: Database;

@@ -57,7 +57,7 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
         ${lifts.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[], ${counts}::bigint[],
         ${lifts.map((known) => known.clock.skewMs())}::int[])
         as fresh (id, online, seen, messages, skew)
-      where exists (select 1 from collector where collector.id = fresh.id)
+      where exists (select 1 from collector_card where collector_card.id = fresh.id)
       on conflict (collector_id) do update set last_seen_at = greatest(c.last_seen_at, excluded.last_seen_at),
         message_count = c.message_count + excluded.message_count, skew_ms = excluded.skew_ms`.execute(db);
     lifts.forEach((known, index) => (known.messages -= counts[index]!));

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Ask } from '#platform/call/ask.ts';
 import type { Files } from '#platform/files/files.ts';
 import { Invalid } from '#platform/call/problems.ts';
+import { draftsAmong } from '#platform/files/drafts.ts';
 import { listTemplates, picturesOf } from './labelTemplateStore.ts';
 
 /** Throws unless each picture of a design is of a template that the viewer may use, or a draft of the viewer's. */
@@ -20,12 +21,7 @@ async function mustBeUsable({ db, viewer, t }: Ask, ids: readonly string[]): Pro
   );
   const others = ids.filter((id) => !shown.has(id));
   if (others.length === 0) return;
-  const drafts = await db
-    .selectFrom('storedFile')
-    .select('id')
-    .where('id', 'in', others)
-    .where('draftOf', '=', viewer.userId)
-    .execute();
+  const drafts = await draftsAmong(db, viewer.userId, others);
   if (drafts.length < others.length) throw new Invalid({ parts: t('invalid.pictureNotYours') });
 }
 

@@ -25,7 +25,7 @@ export async function listDeviceMessages(
     with spoken as (
       select binding.elevator_id, greatest(binding.bound_at, now() - make_interval(days => ${lookBackDays})) as since,
         coalesce(binding.unbound_at, 'infinity') as until
-      from collector_binding binding
+      from collector_binding_card binding
       where binding.collector_id = ${collectorId} and binding.elevator_id in (${lifts})
       order by binding.id desc limit 5),
     state as (

@@ -1,7 +1,7 @@
 import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import type { KnownCollector } from '#area/ingest/collectorDirectory.ts';
 import { isTrapped, statusOf, worstOf } from '#area/fault/faultEngine.ts';
-import type { LiftStatus } from '#area/fault/faultStore.ts';
+import type { LiftStatus } from '#area/ingest/liftStatus.ts';
 import type { LiveHub } from './liveHub.ts';
 import { reported } from './liveRow.ts';
 

@@ -7,6 +7,7 @@ import type { Database } from '#platform/call/ask.ts';
 import { type Sorts, readPage } from '#platform/call/page.ts';
 import { seesEverything, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { visibleRecords } from '#area/elevator/visibleRecords.ts';
 import { type LiveSearch, isFavourite, searched } from './liveSearch.ts';
 import { timelineWords } from './timelineWords.ts';
 
@@ -71,11 +72,9 @@ export async function listVisibleIds(db: Database, viewer: Viewer): Promise<Set<
 }
 
 export async function findLift(db: Database, viewer: Viewer, id: string) {
-  return visibleElevators(db, viewer)
-    .innerJoin('elevator', 'elevator.id', 'lift.id')
+  return visibleRecords(db, viewer)
     .leftJoin('elevatorStateCard as now', 'now.elevatorId', 'lift.id')
     .leftJoin('collectorCard', 'collectorCard.elevatorId', 'lift.id')
-    .selectAll('elevator')
     .select(['collectorCard.serial as collectorSerial', isFavourite(viewer).as('favourite'), ...stateColumns])
     .where('lift.id', '=', id)
     .executeTakeFirst();
@@ -141,9 +140,7 @@ export const findFault = (db: Database, viewer: Viewer, id: string) =>
 export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string, limit: number) =>
   visibleElevators(db, viewer)
     .innerJoin('eventLog', 'eventLog.elevatorId', 'lift.id')
-    .leftJoin('userAccount as person', (join) =>
-      join.on(sql<SqlBool>`event_log.actor = 'user:' || person.id`),
-    )
+    .leftJoin('userCard as person', (join) => join.on(sql<SqlBool>`event_log.actor = 'user:' || person.id`))
     .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'person.nick as who'])
     .select([
       sql<string | null>`event_log.payload ->> 'code'`.as('code'),

@@ -2,14 +2,9 @@ import { liveTabs } from '@hoistway/contract/live/live.ts';
 import { liveList, realTimeCalls } from '@hoistway/contract/live/realTime.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
+import { findUsualView } from '#area/setting/visibleViews.ts';
 import { countLive } from './liveSearch.ts';
-import {
-  findUsualView,
-  listOwnGroups,
-  listPlacesOfUse,
-  listTiedCompanies,
-  setFavourite,
-} from './realTimeStore.ts';
+import { listOwnGroups, listPlacesOfUse, listTiedCompanies, setFavourite } from './realTimeStore.ts';
 
 export function realTimeRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, realTimeCalls, {

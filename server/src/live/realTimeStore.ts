@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Change, Database } from '#platform/call/ask.ts';
 import { ownCompanies, visibleElevators } from '#platform/sight.ts';
 import { visibleCompanies } from '#area/company/visibleCompanies.ts';
-import { visibleViews } from '#area/setting/visibleViews.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** Marks a lift for a person, or ends it; without a wish it is turned. Answers what it is now. */
@@ -67,12 +66,3 @@ export async function listPlacesOfUse(db: Database, viewer: Viewer) {
   const found = new Set(rows.map((row) => row.placeOfUse));
   return placesOfUse.filter((place) => found.has(place));
 }
-
-/** The saved view with which a list opens for the viewer. */
-export const findUsualView = (db: Database, viewer: Viewer, list: string) =>
-  visibleViews(db, viewer)
-    .innerJoin('listViewDefault as usual', 'usual.viewId', 'view.id')
-    .select(['view.id', 'view.viewName', 'view.address'])
-    .where('usual.userId', '=', viewer.userId)
-    .where('usual.list', '=', list)
-    .executeTakeFirst();

@@ -64,16 +64,10 @@ export async function findNoticedIncidents(
 ): Promise<Map<string, ToldIncident>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('faultIncident')
-    .innerJoin('faultCard as fault', 'fault.incidentId', 'faultIncident.id')
+    .selectFrom('faultIncidentCard as incident')
+    .innerJoin('faultCard as fault', 'fault.incidentId', 'incident.id')
     .innerJoin('elevatorCard as lift', 'lift.id', 'fault.elevatorId')
-    .select([
-      'faultIncident.id',
-      'incidentKind',
-      'faultIncident.code',
-      'faultIncident.projectName',
-      'faultIncident.openedAt',
-    ])
+    .select(['incident.id', 'incidentKind', 'incident.code', 'incident.projectName', 'incident.openedAt'])
     .select(
       sql<(LiftTies & { id: string })[]>`jsonb_agg(jsonb_build_object('id', lift.id::text,
         'liftGroupIds', ${liftTies.liftGroupIds}, 'liftCompanyIds', ${liftTies.liftCompanyIds})
@@ -87,8 +81,8 @@ export async function findNoticedIncidents(
       ),
     )
     .select(sql<number>`min(fault.severity)::int`.as('severity'))
-    .where('faultIncident.id', 'in', [...ids])
-    .groupBy('faultIncident.id')
+    .where('incident.id', 'in', [...ids])
+    .groupBy('incident.id')
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

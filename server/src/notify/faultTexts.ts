@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/call/ask.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { translators } from '#platform/texts.ts';
+import { addresseeOf } from '#area/access/accounts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
 import type { ToldFault, ToldIncident } from './faultNoticeStore.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
@@ -79,11 +80,7 @@ async function send(
   seen: readonly string[],
   timeZone: string,
 ) {
-  const person = await db
-    .selectFrom('userAccount')
-    .select(['phone', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const person = await addresseeOf(db, userId);
   if (person.phone === null) return 'noPhone';
   const t = translators[person.language];
   const { content, faultTime } =

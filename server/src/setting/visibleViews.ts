@@ -11,3 +11,12 @@ export const visibleViews = (db: Database, viewer: Viewer) =>
         eb.and([eb('view.shared', '=', true), eb('view.companyId', '=', viewer.companyId)]),
       ]),
     );
+
+/** The saved view with which a list opens for the viewer. */
+export const findUsualView = (db: Database, viewer: Viewer, list: string) =>
+  visibleViews(db, viewer)
+    .innerJoin('listViewDefault as usual', 'usual.viewId', 'view.id')
+    .select(['view.id', 'view.viewName', 'view.address'])
+    .where('usual.userId', '=', viewer.userId)
+    .where('usual.list', '=', list)
+    .executeTakeFirst();

@@ -34,7 +34,8 @@ const read = [
   /\bjoin\s+(?:only\s+|lateral\s+)?(\w+)/g,
 ];
 /** `from a, b c, d as e`: each of them. */
-const listed = /\b(?:from|using)\s+((?:(?:only\s+)?\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*(?:only\s+)?\w+)/g;
+const listed =
+  /\b(?:from|using)\s+((?:(?:only\s+)?\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*(?:only\s+)?\w+)(?![\w.])/g;
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');

@@ -1,0 +1,40 @@
+import type { Change } from '#platform/call/ask.ts';
+import { announce } from '#platform/event/announce.ts';
+import { sightChanged } from '#platform/sightEvents.ts';
+
+/** Puts lifts into a group, out of whichever group of the company they were in; answers how many moved. */
+export async function putIntoGroup(
+  tx: Change,
+  { id, companyId }: { id: string; companyId: string },
+  elevatorIds: readonly string[],
+): Promise<number> {
+  const moved = await tx
+    .insertInto('elevatorGroup')
+    .values([...new Set(elevatorIds)].map((elevatorId) => ({ elevatorId, companyId, groupId: id })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['elevatorId', 'companyId'])
+        .doUpdateSet({ groupId: id })
+        .where('elevatorGroup.groupId', '<>', id),
+    )
+    .returning('elevatorId')
+    .execute();
+  if (moved.length > 0) await announce(tx, sightChanged, {});
+  return moved.length;
+}
+
+/** Takes lifts out of a group; answers how many were in it. */
+export async function takeOutOfGroup(
+  tx: Change,
+  id: string,
+  elevatorIds: readonly string[],
+): Promise<number> {
+  const taken = await tx
+    .deleteFrom('elevatorGroup')
+    .where('groupId', '=', id)
+    .where('elevatorId', 'in', elevatorIds)
+    .returning('elevatorId')
+    .execute();
+  if (taken.length > 0) await announce(tx, sightChanged, {});
+  return taken.length;
+}

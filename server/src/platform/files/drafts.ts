@@ -1,0 +1,12 @@
+import type { Database } from '../call/ask.ts';
+
+/** Which of the files a person has brought and not yet put anywhere. */
+export async function draftsAmong(db: Database, userId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('storedFile')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('draftOf', '=', userId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
