@@ -18,7 +18,7 @@ const shown = {
   floor: number,
   wholes: () => z.array(z.int()).optional(),
 };
-type Shown = { [N in keyof LiveValues]: z.ZodOptional<z.ZodType<LiveValues[N]>> };
+type Shown = { [N in keyof LiveValues]: z.ZodOptional<z.ZodType<LiveValues[N], LiveValues[N]>> };
 
 /** `LiveElevator` as a reply: the same names and units as the live push. */
 export const liveState = z.object({

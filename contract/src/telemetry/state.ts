@@ -57,7 +57,7 @@ export function protoKindOf(item: TelemetryItem): ProtoKind {
   }
 }
 
-type Shape = { [N in TelemetryName]: z.ZodOptional<z.ZodType<TelemetryValue<N>>> };
+type Shape = { [N in TelemetryName]: z.ZodOptional<z.ZodType<TelemetryValue<N>, TelemetryValue<N>>> };
 
 /**
  * What a lift reports (`hoistway/v1/{serial}/state` as JSON, `/state.pb` as protobuf). `timeStamp` is ISO 8601 with
