@@ -8,7 +8,8 @@ export type { Access, Call, Effect, Method } from './callShape.ts';
 
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type ReadInputOf<C extends Call> = z.output<C['input']>;
-export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.output<C['reply']> : Blob;
+/** As it travels, and is shown: an amount is its text. */
+export type ReplyOf<C extends Call> = C['reply'] extends z.ZodType ? z.input<C['reply']> : Blob;
 
 type Undeclared = Omit<Call, 'name' | 'area' | 'record'>;
 

@@ -2,6 +2,7 @@ import type { Call, InputOf, ReplyOf } from './call.ts';
 import { CallProblem, failureOf } from './callProblem.ts';
 import { download, fileName, type Download } from './download.ts';
 import type { Envelope } from './envelope.ts';
+import { received } from './schemaWalk.ts';
 import { bodyOf } from './upload.ts';
 import { encodeInput } from './wire.ts';
 
@@ -79,5 +80,5 @@ function judge(call: Call, status: number, envelope: Envelope | undefined): unkn
   if (status === 404) throw new CallProblem('notFound', description, 'notFound');
   if (status >= 300 || !envelope) throw new CallProblem('status', description, code);
   if (!envelope.success) throw new CallProblem('refused', description, code, envelope.errors);
-  return call.reply === download ? envelope.data : call.reply.parse(envelope.data);
+  return call.reply === download ? envelope.data : received(call.reply, envelope.data);
 }

@@ -15,6 +15,9 @@ export const counts = {
   /** Inputs that name a record of somebody's, and the kinds of those records. */
   foreignRefs: 287,
   kindsOfRefs: 21,
+  /** Names of records within objects of an input, and columns of imports that name one. */
+  nestedRefs: 9,
+  importRefs: 12,
   /** Closed to who has yet to change a password that another set. */
   callsAfterChange: 263,
   entities: 25,
@@ -23,7 +26,7 @@ export const counts = {
   tables: 101,
   typedTables: 92,
   /** Keys of the catalogue. */
-  texts: 2956,
+  texts: 2957,
   /** Addresses of the product, those with a screen, and those that keep their state. */
   paths: 125,
   screens: 43,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { kinds } from './kinds.ts';
 import type { TextKey } from './language/language.ts';
+import { amountFormat, centsOf, isKeepableAmount, textOfCents } from './money.ts';
 import { isTimeZone } from './timeZones.ts';
 
 /** The kinds a field can have. Messages are catalogue keys; the layer words them in the user's language. */
@@ -19,11 +20,20 @@ export const day = () => z.iso.date('invalid.dateIncorrect');
 /** ISO 8601 UTC with milliseconds and Z. */
 export const instant = () => z.iso.datetime({ precision: 3 });
 export const months = () => z.int().min(1, 'invalid.durationPositive').max(1200);
-/** Text `1234.50` on the wire, integer cents in code and database. */
+/**
+ * Text `1234.50` on the wire and in forms, whole cents in handlers and stores; the layer converts both ways. Its column
+ * is `numeric(15)`, which the driver tells as a number; a bigint would come as a text, like ids.
+ */
 export const money = () =>
   z
-    .string()
-    .regex(/^-?\d{1,13}\.\d{2}$/, 'invalid.amountFormat')
+    .codec(
+      z
+        .string()
+        .regex(amountFormat, { error: 'invalid.amountFormat', abort: true })
+        .refine((text) => isKeepableAmount(centsOf(text)), 'invalid.amountTooLarge'),
+      z.number().refine(isKeepableAmount),
+      { decode: centsOf, encode: textOfCents },
+    )
     .register(kinds, { money: true });
 const largestIdentity = '9223372036854775807';
 /** A bigint identity as decimal text; opaque. Beyond what the database counts to there is none. */

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { download } from './download.ts';
 import { placeholders, type Call } from './call.ts';
+import { kinds } from './kinds.ts';
+import { amountFormat } from './money.ts';
 import { takesFile } from './upload.ts';
 
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodType && kinds.get(zodSchema)?.money)
+        Object.assign(jsonSchema, { type: 'string', pattern: amountFormat.source });
+    },
+  }) as Json;
 
 const envelope = (data: Json): Json => ({
   type: 'object',

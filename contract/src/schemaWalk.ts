@@ -26,18 +26,36 @@ export function visitKinds(
   }
 }
 
-/** Whether a schema holds a text that the layer masks; a schema may hold itself. */
-function holdsMasked(schema: z.ZodType, seen = new Set<z.ZodType>()): boolean {
+/** Whether a schema holds something of which the layer knows this; a schema may hold itself. */
+function holds(schema: z.ZodType, what: keyof Kind, seen = new Set<z.ZodType>()): boolean {
   const inner = bare(schema);
   if (seen.has(inner)) return false;
   seen.add(inner);
-  if (kinds.get(inner)?.masked) return true;
-  if (inner instanceof z.ZodArray) return holdsMasked(inner.element as z.ZodType, seen);
+  if (kinds.get(inner)?.[what]) return true;
+  if (inner instanceof z.ZodArray) return holds(inner.element as z.ZodType, what, seen);
   if (!(inner instanceof z.ZodObject)) return false;
-  return Object.values(inner.shape).some((each) => holdsMasked(each as z.ZodType, seen));
+  return Object.values(inner.shape).some((each) => holds(each as z.ZodType, what, seen));
 }
 
-const masking = new WeakMap<z.ZodType, boolean>();
+/** The same, found out once for a schema. */
+function holding(what: keyof Kind): (schema: z.ZodType) => boolean {
+  const known = new WeakMap<z.ZodType, boolean>();
+  return (schema) => {
+    const answer = known.get(schema) ?? holds(schema, what);
+    known.set(schema, answer);
+    return answer;
+  };
+}
+const holdsMasked = holding('masked');
+const holdsMoney = holding('money');
+
+/** What a handler answers, judged by the schema, as it travels: an amount is its text. */
+export const presented = <S extends z.ZodType>(schema: S, answer: z.output<S>): z.input<S> =>
+  holdsMoney(schema) ? z.encode(schema, answer) : (schema.parse(answer) as z.input<S>);
+
+/** What has travelled, judged by the schema, as it came. */
+export const received = <S extends z.ZodType>(schema: S, told: unknown): z.input<S> =>
+  presented(schema, schema.parse(told));
 
 /** A value that fits the schema with each of its masked texts replaced by what `mask` makes of it. */
 export function maskTexts<T>(
@@ -45,9 +63,7 @@ export function maskTexts<T>(
   value: T,
   mask: (masked: NonNullable<Kind['masked']>, text: string) => string,
 ): T {
-  const known = masking.get(schema) ?? holdsMasked(schema);
-  masking.set(schema, known);
-  return known ? (replaced(schema, value, mask) as T) : value;
+  return holdsMasked(schema) ? (replaced(schema, value, mask) as T) : value;
 }
 
 function replaced(

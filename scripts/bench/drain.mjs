@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { historyColumns, historyTable, makeLikeHistory, settledRows } from './historyTable.mjs';
+import { historyTable, makeLikeHistory, settledRows } from './historyTable.mjs';
 import { secret, serialsOf } from './installation.mjs';
 import { startWorker } from './worker.mjs';
 
@@ -54,7 +54,7 @@ async function drainServer({ database, product, recording }) {
 }
 
 async function readBatches(database) {
-  const stream = database.query(copyTo(`copy (select ${historyColumns} from ${historyTable}) to stdout`));
+  const stream = database.query(copyTo(`copy (select * from ${historyTable}) to stdout`));
   const parts = [];
   for await (const part of stream) parts.push(part);
   const rows = Buffer.concat(parts).toString().split('\n').slice(0, -1);
@@ -70,7 +70,7 @@ async function copyBare(database, { batches, count }) {
   await database.query('checkpoint');
   const startAt = performance.now();
   for (const batch of batches) {
-    const stream = database.query(copyFrom(`copy ${copyTable} (${historyColumns}) from stdin`));
+    const stream = database.query(copyFrom(`copy ${copyTable} from stdin`));
     stream.end(batch);
     await once(stream, 'finish');
   }

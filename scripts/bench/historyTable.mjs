@@ -1,9 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-export const historyColumns =
-  'elevator_id, at, received_at, floor, position_mm, speed, direction, moving, door_status, door_percent, door_zone, ' +
-  'occupied, load_percent, service_mode, power_status, temperature, run_count';
-
 export const historyTable = 'elevator_history';
 
 /** An empty table of the same columns and the same one btree. */

@@ -3,6 +3,7 @@ import { calls, get } from '#contract/call.ts';
 import { choice, count, flag, ref } from '#contract/fieldKinds.ts';
 import { liveEvent } from '#contract/live/live.ts';
 import { mapStates } from '#contract/map/mapCluster.ts';
+import { historyItems, type HistoryName, type LiveValues } from '#contract/telemetry/telemetry.ts';
 
 /** The longest time one reply covers, and the longest that is given sample by sample. */
 export const longestSpanMs = 24 * 3600_000;
@@ -13,25 +14,19 @@ export const mostPoints = 3_600;
 /** Epoch milliseconds, as in the live push. */
 const moment = () => z.int().min(0).max(8_640_000_000_000_000);
 
-/** What was kept of each state message; the names and units of `LiveElevator`, what the lift did not say is null. */
-export const historyNumbers = [
-  'floor',
-  'positionMm',
-  'speed',
-  'direction',
-  'doorStatus',
-  'doorPercent',
-  'loadPercent',
-  'serviceMode',
-  'powerStatus',
-  'machineRoomTemperature',
-  'runCount',
-] as const;
-export const historyFlags = ['moving', 'doorZone', 'occupied'] as const;
+type HistoryFlag = { [N in HistoryName]: LiveValues[N] extends boolean ? N : never }[HistoryName];
+type HistoryNumber = Exclude<HistoryName, HistoryFlag>;
 
-const columnOf = <const N extends readonly string[], S extends z.ZodType>(names: N, value: S) =>
+const namesOf = (flags: boolean) =>
+  historyItems.filter(({ kind }) => (kind === 'flag') === flags).map(({ liveName }) => liveName);
+
+/** What was kept of each state message; the names and units of `LiveElevator`, what the lift did not say is null. */
+export const historyNumbers = namesOf(false) as HistoryNumber[];
+export const historyFlags = namesOf(true) as HistoryFlag[];
+
+const columnOf = <N extends string, S extends z.ZodType>(names: readonly N[], value: S) =>
   Object.fromEntries(names.map((name) => [name, z.array(value.nullable())])) as {
-    [K in N[number]]: z.ZodArray<z.ZodNullable<S>>;
+    [K in N]: z.ZodArray<z.ZodNullable<S>>;
   };
 
 const span = z.object({ id: ref('elevator'), from: moment(), to: moment() });

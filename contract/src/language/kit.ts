@@ -190,6 +190,10 @@ export const kit = {
     'Enter an 8-digit mobile number that begins with 8 or 9',
   ],
   'invalid.amountFormat': ['金额格式为 0.00', 'Amount format is 0.00'],
+  'invalid.amountTooLarge': [
+    '金额不能超过 9,999,999,999,999.99',
+    'An amount must not exceed 9,999,999,999,999.99',
+  ],
   'invalid.quantityFormat': ['数量格式为 0', 'Quantity format is 0'],
   'invalid.dateIncorrect': ['请填写正确的日期', 'Enter a correct date'],
   'invalid.startBeforeEnd': ['开始时间必须早于结束时间', 'Start time must be before end time'],

@@ -7,9 +7,18 @@ import { choice, count, flag, identity, instant, ref, text } from '#contract/fie
 import { pageOf, paging } from '#contract/paging.ts';
 import { liveStatuses } from '#contract/push/live.ts';
 import { deviceRefusals } from '#contract/telemetry/deviceRefusal.ts';
+import { liveItems, type LiveValues } from '#contract/telemetry/telemetry.ts';
 
 const number = () => z.number().optional();
-const floors = () => z.array(z.int()).optional();
+
+const shown = {
+  flag: () => flag().optional(),
+  whole: number,
+  real: number,
+  floor: number,
+  wholes: () => z.array(z.int()).optional(),
+};
+type Shown = { [N in keyof LiveValues]: z.ZodOptional<z.ZodType<LiveValues[N], LiveValues[N]>> };
 
 /** `LiveElevator` as a reply: the same names and units as the live push. */
 export const liveState = z.object({
@@ -20,32 +29,9 @@ export const liveState = z.object({
   since: number(),
   faultCode: z.string().optional(),
   faultSince: number(),
-  floor: number(),
-  positionMm: number(),
-  direction: number(),
-  moving: flag().optional(),
-  doorStatus: number(),
-  doorPercent: number(),
-  doorZone: flag().optional(),
-  occupied: flag().optional(),
-  loadPercent: number(),
-  peopleNumber: number(),
-  speed: number(),
-  serviceMode: number(),
-  powerStatus: number(),
-  driveStatus: number(),
-  machineRoomTemperature: number(),
-  busVoltage: number(),
-  runCount: number(),
-  doorOpenCount: number(),
-  totalRunningTime: number(),
-  liftMileage: number(),
-  carCalls: floors(),
-  hallUpCalls: floors(),
-  hallDownCalls: floors(),
-  inputTerminals: number(),
-  outputTerminals: number(),
-  controllerWords: floors(),
+  ...(Object.fromEntries(
+    liveItems.map(({ liveName, kind }) => [liveName, shown[kind]()]),
+  ) as unknown as Shown),
 });
 
 export const liveTabs = ['all', 'online', 'offline', 'fault', 'maintenance'] as const;

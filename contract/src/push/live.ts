@@ -1,14 +1,16 @@
 import protobuf from 'protobufjs/minimal.js';
 import { fromBase64, readMessage, toBase64, writeMessage, type ProtoField } from '#contract/protobuf.ts';
+import { protoKindOf } from '#contract/telemetry/state.ts';
+import { liveItems, telemetry, type LiveValues } from '#contract/telemetry/telemetry.ts';
 
 export const liveStatuses = ['unknown', 'normal', 'fault', 'maintenance', 'offline'] as const;
 export type LiveStatus = (typeof liveStatuses)[number];
 
 /**
- * The present of one lift as the console shows it. Instants are epoch ms, `positionMm` is above the lowest sill,
- * `floor` the physical floor (1 is the lowest). What the lift does not report is absent: unknown is not normal.
+ * The present of one lift as the console shows it: what it said last, and what was made of it. Instants are epoch ms.
+ * What the lift does not report is absent: unknown is not normal.
  */
-export interface LiveElevator {
+export interface LiveElevator extends Partial<LiveValues> {
   id: string;
   /** When the lift said it (device time); absent when it never spoke. */
   at?: number;
@@ -20,38 +22,9 @@ export interface LiveElevator {
   faultCode?: string;
   /** When the worst open fault opened. */
   faultSince?: number;
-  floor?: number;
-  positionMm?: number;
-  /** 0 none, 1 up, 2 down. */
-  direction?: number;
-  moving?: boolean;
-  doorStatus?: number;
-  doorPercent?: number;
-  doorZone?: boolean;
-  occupied?: boolean;
-  loadPercent?: number;
-  peopleNumber?: number;
-  speed?: number;
-  serviceMode?: number;
-  powerStatus?: number;
-  driveStatus?: number;
-  machineRoomTemperature?: number;
-  busVoltage?: number;
-  runCount?: number;
-  doorOpenCount?: number;
-  totalRunningTime?: number;
-  liftMileage?: number;
-  carCalls?: number[];
-  hallUpCalls?: number[];
-  hallDownCalls?: number[];
-  /** Bit n: contact X(n+1) closed, output Y(n+1) energised. */
-  inputTerminals?: number;
-  outputTerminals?: number;
-  /** FA-26 to FA-37 of the controller. */
-  controllerWords?: number[];
 }
 
-const proto: readonly ProtoField<keyof LiveElevator>[] = [
+export const liveProto: readonly ProtoField<keyof LiveElevator>[] = [
   [1, 'id', 'string'],
   [2, 'at', 'int64'],
   [3, 'status', 'string'],
@@ -59,37 +32,17 @@ const proto: readonly ProtoField<keyof LiveElevator>[] = [
   [5, 'since', 'int64'],
   [6, 'faultCode', 'string'],
   [7, 'faultSince', 'int64'],
-  [8, 'floor', 'uint32'],
-  [9, 'positionMm', 'sint32'],
-  [10, 'direction', 'uint32'],
-  [11, 'moving', 'bool'],
-  [12, 'doorStatus', 'uint32'],
-  [13, 'doorPercent', 'double'],
-  [14, 'doorZone', 'bool'],
-  [15, 'occupied', 'bool'],
-  [16, 'loadPercent', 'double'],
-  [17, 'peopleNumber', 'uint32'],
-  [18, 'speed', 'double'],
-  [19, 'serviceMode', 'uint32'],
-  [20, 'powerStatus', 'uint32'],
-  [21, 'driveStatus', 'uint32'],
-  [22, 'machineRoomTemperature', 'double'],
-  [23, 'busVoltage', 'double'],
-  [24, 'runCount', 'double'],
-  [25, 'doorOpenCount', 'double'],
-  [26, 'totalRunningTime', 'double'],
-  [27, 'liftMileage', 'double'],
-  [28, 'carCalls', 'uint32[]'],
-  [29, 'hallUpCalls', 'uint32[]'],
-  [30, 'hallDownCalls', 'uint32[]'],
-  [31, 'inputTerminals', 'uint32'],
-  [32, 'outputTerminals', 'uint32'],
-  [33, 'controllerWords', 'uint32[]'],
+  ...liveItems.map(
+    ({ name, liveName, liveNumber, fromNumber }) =>
+      [liveNumber, liveName, fromNumber ? 'bool' : protoKindOf(telemetry[name])] as ProtoField<
+        keyof LiveValues
+      >,
+  ),
 ];
 
 /** The protobuf bytes of one lift; a batch is a sequence of field 1, so encoded lifts can be joined and reused. */
 export function encodeLiveElevator(elevator: LiveElevator): Uint8Array {
-  return writeMessage(proto, elevator).finish();
+  return writeMessage(liveProto, elevator).finish();
 }
 
 /** Joins encoded lifts to the base64 body of one `/live/elevators` message. */
@@ -102,7 +55,7 @@ export function joinLiveBatch(encoded: readonly Uint8Array[]): string {
 /** One encoded lift; undefined when the bytes are none. */
 export function decodeLiveElevator(bytes: Uint8Array): LiveElevator | undefined {
   try {
-    const live = { ...emptyLive, ...readMessage(proto, protobuf.Reader.create(bytes)) } as LiveElevator;
+    const live = { ...emptyLive, ...readMessage(liveProto, protobuf.Reader.create(bytes)) } as LiveElevator;
     return typeof live.id === 'string' && liveStatuses.includes(live.status) ? live : undefined;
   } catch {
     return undefined;
@@ -119,7 +72,7 @@ export function decodeLiveBatch(body: string): LiveElevator[] {
       continue;
     }
     const length = reader.uint32();
-    elevators.push({ ...emptyLive, ...readMessage(proto, reader, length) } as LiveElevator);
+    elevators.push({ ...emptyLive, ...readMessage(liveProto, reader, length) } as LiveElevator);
   }
   return elevators;
 }

@@ -68,7 +68,7 @@ export interface MenuEntry {
   blank?: boolean | undefined;
   children?: MenuEntry[] | undefined;
 }
-export const menuEntry: z.ZodType<MenuEntry> = z.object({
+export const menuEntry: z.ZodType<MenuEntry, MenuEntry> = z.object({
   key: z.string(),
   label: z.string(),
   path: z.string().optional(),

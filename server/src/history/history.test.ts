@@ -1,4 +1,5 @@
 import { historyCalls, type HistorySamples, type StateSpan } from '@hoistway/contract/history/history.ts';
+import { historyItems } from '@hoistway/contract/telemetry/telemetry.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -92,6 +93,18 @@ test('longer times are thinned by the database, and the reply says so', async ()
   expect(got.at).toHaveLength(3600);
   const short = await samplesOf(begin, begin + 10 * minute);
   expect([short.thinnedToMs, short.at.length]).toEqual([null, 300]);
+});
+
+test('the table, and what others may read of it, keep what the telemetry says and nothing else', async () => {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text order by column_name::text collate "C") as columns
+    from information_schema.columns where table_name in ('elevator_history', 'elevator_history_card')
+    group by table_name order by table_name`.execute(here.db);
+  const columns = ['at', 'elevator_id', 'received_at', ...historyItems.map(({ column }) => column)].sort();
+  expect(rows).toEqual([
+    { name: 'elevator_history', columns },
+    { name: 'elevator_history_card', columns },
+  ]);
 });
 
 test('nothing is asked of what is not kept, of the future, or of more than a day', async () => {

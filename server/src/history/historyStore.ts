@@ -6,6 +6,7 @@ import {
   type HistorySamples,
   type StateSpan,
 } from '@hoistway/contract/history/history.ts';
+import { historyItems } from '@hoistway/contract/telemetry/telemetry.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/call/ask.ts';
 import { faultAcknowledged } from '#area/fault/faultAndIncidentEvents.ts';
@@ -61,12 +62,7 @@ export async function readSamples(
     with kept as (${kept})
     select json_build_object(
       'at', coalesce(json_agg(${msOf(sql`at`)} order by at), '[]'),
-      'floor', ${column('floor')}, 'positionMm', ${column('position_mm')}, 'speed', ${column('speed')},
-      'direction', ${column('direction')}, 'moving', ${column('moving')}, 'doorStatus', ${column('door_status')},
-      'doorPercent', ${column('door_percent')}, 'doorZone', ${column('door_zone')},
-      'occupied', ${column('occupied')}, 'loadPercent', ${column('load_percent')},
-      'serviceMode', ${column('service_mode')}, 'powerStatus', ${column('power_status')},
-      'machineRoomTemperature', ${column('temperature')}, 'runCount', ${column('run_count')}) as columns
+      ${sql.join(historyItems.map((item) => sql`${sql.lit(item.liveName)}, ${column(item.column)}`))}) as columns
     from kept`.execute(db);
   return { ...rows[0]!.columns, thinnedToMs: stepMs };
 }

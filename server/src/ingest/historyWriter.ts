@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { historyItems } from '@hoistway/contract/telemetry/telemetry.ts';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Logger } from 'pino';
@@ -7,12 +8,17 @@ import { createBacklog } from './backlog.ts';
 import type { Sample } from '#area/faultCode/faultRules.ts';
 import { writeApart } from './writeApart.ts';
 
-const columns =
-  'elevator_id, at, received_at, floor, position_mm, speed, direction, moving, door_status, door_percent, door_zone, ' +
-  'occupied, load_percent, service_mode, power_status, temperature, run_count';
+const columns = ['elevator_id', 'at', 'received_at', ...historyItems.map(({ column }) => column)].join(', ');
 
 const cell = (value: number | boolean | undefined): string =>
   value === undefined ? String.raw`\N` : value === true ? 't' : value === false ? 'f' : String(value);
+
+/** What of a sample goes into each column. */
+const values = historyItems.map(({ name, fromNumber }) => {
+  if (name === 'carPosition') return (sample: Sample) => sample.floor;
+  if (!fromNumber) return (sample: Sample) => sample[name];
+  return (sample: Sample) => (sample[name] === undefined ? undefined : sample[name] === 1);
+});
 
 let knownSecond = NaN;
 let knownText = '';
@@ -29,15 +35,9 @@ function isoText(at: number): string {
 
 /** One line of COPY text; instants are ISO texts because COPY does not know epoch numbers. */
 export function historyLine(elevatorId: string, sample: Sample, receivedAt: number): string {
-  const { carStatus } = sample;
-  return (
-    `${elevatorId}\t${isoText(sample.at)}\t${isoText(receivedAt)}\t${cell(sample.floor)}\t` +
-    `${cell(sample.positionMm)}\t${cell(sample.speed)}\t${cell(sample.carDirection)}\t` +
-    `${cell(carStatus === undefined ? undefined : carStatus === 1)}\t${cell(sample.doorStatus)}\t` +
-    `${cell(sample.doorPercent)}\t${cell(sample.doorZone)}\t${cell(sample.passengerStatus)}\t` +
-    `${cell(sample.loadPercent)}\t${cell(sample.serviceMode)}\t${cell(sample.powerStatus)}\t` +
-    `${cell(sample.machineRoomTemperature)}\t${cell(sample.presentCounterValue)}\n`
-  );
+  let line = `${elevatorId}\t${isoText(sample.at)}\t${isoText(receivedAt)}`;
+  for (const valueOf of values) line += `\t${cell(valueOf(sample))}`;
+  return `${line}\n`;
 }
 
 export interface HistoryWriter {

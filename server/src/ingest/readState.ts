@@ -1,4 +1,5 @@
 import { decodeState, type StateMessage } from '@hoistway/contract/telemetry/state.ts';
+import { telemetry, telemetryNames, type TelemetryItem } from '@hoistway/contract/telemetry/telemetry.ts';
 import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
 import { hasUnkeepableText, readDeviceJson, type DeviceJson } from './deviceText.ts';
 import type { Sample } from '#area/faultCode/faultRules.ts';
@@ -14,62 +15,38 @@ const whole =
   (value) =>
     Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
 const flag: Check = (value) => typeof value === 'boolean';
-const counter = between(0, 1e12);
-const listOf =
-  (check: Check, most: number): Check =>
-  (value) =>
-    Array.isArray(value) && value.length <= most && value.every(check);
 const textUpTo =
   (most: number): Check =>
   (value) =>
     typeof value === 'string' && value.length <= most;
-const floors = listOf(whole(1, 200), 200);
+const listOf =
+  (check: Check, most: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every(check);
 
 /** The same judgement as the declared schema, made by hand: this runs for every message of every lift. */
-const checks: Record<Exclude<keyof StateMessage, 'timeStamp'>, Check> = {
-  registerNumber: textUpTo(20),
-  serviceMode: whole(0, 7),
-  carStatus: whole(0, 1),
-  carDirection: whole(0, 2),
-  doorZone: flag,
-  carPosition: (value) => (typeof value === 'string' ? value.length <= 4 : whole(1, 200)(value)),
-  doorClosed: flag,
-  doorStatus: whole(0, 6),
-  landingDoorLocked: flag,
-  passengerStatus: flag,
-  carOverload: flag,
-  driveStatus: whole(0, 2),
-  speed: between(-20, 20),
-  powerStatus: whole(0, 2),
-  upperLimit: flag,
-  lowerLimit: flag,
-  machineRoomTemperature: between(-60, 150),
-  machineRoomDoor: flag,
-  peopleNumber: whole(0, 99),
-  activityMode: whole(0, 2),
-  messageCode: listOf(textUpTo(8), 32),
-  operationStatus: whole(0, 1),
-  operationDirection: whole(0, 2),
-  operationDetail: whole(0, 4),
-  totalRunningTime: counter,
-  presentCounterValue: counter,
-  doorOpenCount: counter,
-  ropeBendCount: counter,
-  liftMileage: counter,
-  passengerCounter: counter,
-  powerConsumption: counter,
-  positionMm: whole(-20_000, 1_000_000),
-  loadPercent: between(0, 200),
-  doorPercent: between(0, 100),
-  busVoltage: between(0, 2000),
-  carCalls: floors,
-  hallUpCalls: floors,
-  hallDownCalls: floors,
-  inputTerminals: whole(0, 2 ** 27 - 1),
-  outputTerminals: whole(0, 2 ** 16 - 1),
-  controllerWords: listOf(whole(0, 65_535), 12),
-};
-const checked = new Map<string, Check>(Object.entries(checks));
+function checkOf(item: TelemetryItem): Check {
+  switch (item.kind) {
+    case 'flag':
+      return flag;
+    case 'whole':
+      return whole(item.from, item.to);
+    case 'real':
+      return between(item.from, item.to);
+    case 'floor': {
+      const isFloor = whole(item.from, item.to);
+      const isShown = textUpTo(item.longest);
+      return (value) => (typeof value === 'string' ? isShown(value) : isFloor(value));
+    }
+    case 'text':
+      return textUpTo(item.longest);
+    case 'wholes':
+      return listOf(whole(item.from, item.to), item.most);
+    case 'texts':
+      return listOf(textUpTo(item.longest), item.most);
+  }
+}
+const checked = new Map<string, Check>(telemetryNames.map((name) => [name, checkOf(telemetry[name])]));
 
 /** Whether a value is a state message; agrees with `stateMessage`, unknown keys are ignored by both. */
 export function isState(value: unknown): value is StateMessage {

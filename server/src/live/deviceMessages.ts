@@ -1,11 +1,20 @@
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { ingestCalls } from '@hoistway/contract/live/live.ts';
+import { historyItems } from '@hoistway/contract/telemetry/telemetry.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/ask.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 type DeviceMessage = ReplyOf<typeof ingestCalls.messages>[number];
+
+/** The kept columns under the names that the device said. */
+const kept = sql.join(
+  historyItems.map(({ name, column, fromNumber }) => {
+    const value = sql.ref(column);
+    return sql`${sql.lit(name)}, ${fromNumber ? sql`${value}::int` : value}`;
+  }),
+);
 
 const mostShown = 100;
 /** Who was away longer has its older messages in the history of its lift. */
@@ -31,11 +40,7 @@ export async function listDeviceMessages(
     state as (
       select said.* from spoken, lateral (
         select received_at as at, 'state' as kind, jsonb_strip_nulls(jsonb_build_object('timeStamp', at,
-            'carPosition', floor, 'positionMm', position_mm, 'speed', speed, 'carDirection', direction,
-            'carStatus', moving::int, 'doorStatus', door_status, 'doorPercent', door_percent,
-            'doorZone', door_zone, 'passengerStatus', occupied, 'loadPercent', load_percent,
-            'serviceMode', service_mode, 'powerStatus', power_status, 'machineRoomTemperature', temperature,
-            'presentCounterValue', run_count))::text as content, null::text as reason, 1 as times
+            ${kept}))::text as content, null::text as reason, 1 as times
         from elevator_history_card history
         where history.elevator_id = spoken.elevator_id and history.at >= spoken.since - interval '1 minute'
           and history.received_at between spoken.since and spoken.until

@@ -1,5 +1,6 @@
 import { liveStatuses, type LiveElevator, type LiveStatus } from '@hoistway/contract/push/live.ts';
 import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
+import { liveItems, type LiveName } from '@hoistway/contract/telemetry/telemetry.ts';
 import { floorOfLabel } from '#area/ingest/collectorDirectory.ts';
 import type { StateColumns } from './liveRoutes.ts';
 
@@ -11,39 +12,14 @@ export function reported(
   state: Partial<StateMessage>,
   floorLabels: readonly string[],
 ): Partial<LiveElevator> {
-  const { carPosition, carStatus, serviceMode } = state;
-  const floor = typeof carPosition === 'string' ? floorOfLabel(floorLabels, carPosition) : carPosition;
-  const parts: Partial<Record<keyof LiveElevator, unknown>> = {
-    floor,
-    positionMm: state.positionMm,
-    direction: state.carDirection,
-    moving: carStatus === undefined ? undefined : carStatus === 1,
-    doorStatus: state.doorStatus,
-    doorPercent: state.doorPercent,
-    doorZone: state.doorZone,
-    occupied: state.passengerStatus,
-    loadPercent: state.loadPercent,
-    peopleNumber: state.peopleNumber,
-    speed: state.speed,
-    serviceMode,
-    powerStatus: state.powerStatus,
-    driveStatus: state.driveStatus,
-    machineRoomTemperature: state.machineRoomTemperature,
-    busVoltage: state.busVoltage,
-    runCount: state.presentCounterValue,
-    doorOpenCount: state.doorOpenCount,
-    totalRunningTime: state.totalRunningTime,
-    liftMileage: state.liftMileage,
-    carCalls: state.carCalls,
-    hallUpCalls: state.hallUpCalls,
-    hallDownCalls: state.hallDownCalls,
-    inputTerminals: state.inputTerminals,
-    outputTerminals: state.outputTerminals,
-    controllerWords: state.controllerWords,
-  };
-  return Object.fromEntries(
-    Object.entries(parts).filter(([, value]) => value !== undefined),
-  ) as Partial<LiveElevator>;
+  const parts: Partial<Record<LiveName, unknown>> = {};
+  for (const { name, liveName, fromNumber } of liveItems) {
+    const said = state[name];
+    if (said === undefined) continue;
+    const shown = name === 'carPosition' && typeof said === 'string' ? floorOfLabel(floorLabels, said) : said;
+    if (shown !== undefined) parts[liveName] = fromNumber ? shown === 1 : shown;
+  }
+  return parts as Partial<LiveElevator>;
 }
 
 /** The present of a lift as its row in the database tells it. */

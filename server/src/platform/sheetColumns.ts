@@ -31,6 +31,7 @@ type Odds<E extends Entity, Row, Name extends string> = {
 } & { [K in Name]?: Odd<E, Row, K> };
 
 const minutes = 'yyyy-mm-dd hh:mm';
+const amounts = '#,##0.00';
 
 interface Cell {
   width?: number;
@@ -43,9 +44,10 @@ const plainCell: Cell = { show: (value) => value as SheetValue };
 /** How a field of a kind is shown in a cell, and how wide its column usually is. */
 function cellOf(schema: z.ZodType, { t, language }: Pick<Asking, 't' | 'language'>): Cell {
   const inner = bare(schema);
-  const { choice, region } = kindOf(schema);
+  const { choice, region, money } = kindOf(schema);
   if (choice) return { show: (value) => t(`${choice}.${String(value)}` as TextKey) };
   if (region) return { width: 32, show: (value) => regions.pathText(String(value), language) };
+  if (money) return { format: amounts, show: (value) => Number(value) / 100 };
   if (inner instanceof z.ZodBoolean)
     return { width: 10, show: (value) => t(value ? 'button.yes' : 'button.no') };
   if (inner instanceof z.ZodISODateTime)
@@ -59,7 +61,8 @@ function cellOf(schema: z.ZodType, { t, language }: Pick<Asking, 't' | 'language
 
 /**
  * Columns of a sheet under the labels of the entity, each as its kind is shown: a choice by its word, a flag by yes or
- * no, a region by its names, an instant as a date, what is masked as the reader may see it. `odd` says what else holds.
+ * no, a region by its names, an instant as a date, an amount with two decimals, what is masked as the reader may see it.
+ * `odd` says what else holds.
  */
 export function sheetColumns<E extends Entity, Row extends object, const Name extends string>(
   reader: SheetReader,

@@ -40,7 +40,7 @@ export interface Answer<T = unknown> {
 
 /** What a call answers with; of a download its bytes. */
 type DataOf<C extends Call> = C['reply'] extends z.ZodType
-  ? z.output<C['reply']>
+  ? z.input<C['reply']>
   : C['reply'] extends typeof download
     ? Buffer
     : unknown;

@@ -62,3 +62,44 @@ export const refNames = (call: Call) =>
     const ref = kindOf(type instanceof z.ZodArray ? (type.element as z.ZodType) : type).ref;
     return ref ? [[name, ref] as const] : [];
   });
+
+/** Where an input names a record of somebody's within an object or a list of lists; `[]` is any of a list. */
+export const nestedRefs = (call: Call): { path: string[]; entity: string }[] =>
+  refsWithin(call.input, []).filter(
+    ({ path: [, ...below] }) => below.some((step) => step !== '[]') || below.length > 1,
+  );
+
+function refsWithin(schema: z.ZodType, path: string[]): { path: string[]; entity: string }[] {
+  const type = bare(schema);
+  const { ref } = kindOf(type);
+  if (ref) return [{ path, entity: ref }];
+  if (type instanceof z.ZodArray) return refsWithin(type.element as z.ZodType, [...path, '[]']);
+  if (type instanceof z.ZodObject)
+    return Object.entries(type.shape).flatMap(([name, each]) =>
+      refsWithin(each as z.ZodType, [...path, name]),
+    );
+  if (type instanceof z.ZodUnion || type instanceof z.ZodTuple || type instanceof z.ZodRecord)
+    throw new Error(`nobody looks for records in ${path.join('.')}, which is a ${type.type}`);
+  return [];
+}
+
+/** A value that fits the schema and names the record at the path; all others have the given ids. */
+function naming(
+  schema: z.ZodType,
+  [step, ...below]: string[],
+  id: string,
+  ids: Record<string, string>,
+): unknown {
+  const type = bare(schema);
+  if (step === undefined) return id;
+  if (type instanceof z.ZodArray) return [naming(type.element as z.ZodType, below, id, ids)];
+  if (!(type instanceof z.ZodObject)) throw new Error(`there is no ${step}`);
+  const others = sample(type, ids) as Record<string, unknown>;
+  return { ...others, [step]: naming(type.shape[step] as z.ZodType, below, id, ids) };
+}
+
+/** The least input that names the record at the path. */
+export const neededNaming = (call: Call, path: string[], id: string, ids: Record<string, string>) => {
+  const [name = '', ...below] = path;
+  return { ...needed(call, ids), [name]: naming(call.input.shape[name] as z.ZodType, below, id, ids) };
+};

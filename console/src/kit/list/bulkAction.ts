@@ -4,7 +4,7 @@ import type { Call } from '@hoistway/contract/call.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 
 /** A call that deals with many records, each for itself, and tells what became of it. */
-export type BulkCall<R extends BulkResult = BulkResult> = Call<z.ZodObject, z.ZodType<R>>;
+export type BulkCall<R extends BulkResult = BulkResult> = Call<z.ZodObject, z.ZodType<unknown, R>>;
 
 /** What can be done with many rows at once. */
 export interface BulkAction {

@@ -25,7 +25,7 @@ const { page } = calls('test', 'staff', {
     reply: pageOf(row),
   }),
 });
-const li: z.output<typeof row> = {
+const li: z.input<typeof row> = {
   id: '7',
   companyId: '1',
   name: 'Li Wei',

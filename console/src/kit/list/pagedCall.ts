@@ -9,7 +9,7 @@ export interface ListRow {
 /** A call that answers with one page of rows. */
 export type PagedCall<Row, I extends z.ZodObject = z.ZodObject> = Call<
   I,
-  z.ZodType<{ rows: Row[]; total: number }>,
+  z.ZodType<unknown, { rows: Row[]; total: number }>,
   Access,
   'reads'
 >;

@@ -6,7 +6,7 @@ import { useCall } from '../call/useCall.ts';
 /** A call that finds records by words of a name; one that takes `ids` also names those that are chosen already. */
 export type PickCall<Row extends { id: string }, I extends z.ZodObject = z.ZodObject> = Call<
   I,
-  z.ZodType<Row[]>,
+  z.ZodType<unknown, Row[]>,
   Access,
   'reads'
 >;

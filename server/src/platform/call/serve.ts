@@ -10,7 +10,7 @@ import {
   apart,
   isPaged,
 } from '@hoistway/contract/paging.ts';
-import { maskTexts } from '@hoistway/contract/schemaWalk.ts';
+import { maskTexts, presented } from '@hoistway/contract/schemaWalk.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { DocumentAnswer, Documents } from '../document/documents.ts';
@@ -44,7 +44,7 @@ type AskFor<C extends Call> = C['effect'] extends 'reads'
 type Answer<C extends Call> = C extends { document: infer S extends z.ZodObject }
   ? DocumentAnswer<S>
   : C['reply'] extends z.ZodType
-    ? z.input<C['reply']>
+    ? z.output<C['reply']>
     : FileReply;
 
 /** What a handler is given: the input; of a list what it is searched by, and which page is wanted. */
@@ -115,7 +115,7 @@ export function serve<G extends Record<string, Call>>(
             success: true,
             code: 'ok',
             description: '',
-            data: maskTexts(call.reply, call.reply.parse(answer ?? null), maskedFor(viewer)),
+            data: maskTexts(call.reply, presented(call.reply, answer ?? null), maskedFor(viewer)),
           } satisfies Envelope;
         } catch (error) {
           if (viewer) await noteRefusal(context.trail, call, actor, error);

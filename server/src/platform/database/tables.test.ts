@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allEntities } from '@hoistway/contract/allEntities.ts';
 import { counts } from '@hoistway/contract/counts.ts';
-import { bare } from '@hoistway/contract/kinds.ts';
+import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -66,7 +66,7 @@ function familyOf(schema: z.ZodType): string {
   if (inner instanceof z.ZodISODateTime) return 'instant';
   if (inner instanceof z.ZodString || inner instanceof z.ZodStringFormat || inner instanceof z.ZodEnum)
     return 'string';
-  if (inner instanceof z.ZodNumber) return 'number';
+  if (inner instanceof z.ZodNumber || kindOf(inner).money) return 'number';
   if (inner instanceof z.ZodBoolean) return 'boolean';
   const texts = inner instanceof z.ZodArray && familyOf(inner.element as z.ZodType) === 'string';
   return texts ? 'string[]' : 'unknown';

@@ -8,12 +8,8 @@ export function clockOf(timeZone: string): (instant: string) => string {
 }
 
 /** A value that fits the schema, its instants written as a clock in the time zone shows them. */
-export function inClockTime<S extends z.ZodType>(
-  schema: S,
-  value: z.output<S>,
-  timeZone: string,
-): z.output<S> {
-  return shown(schema, value, clockOf(timeZone)) as z.output<S>;
+export function inClockTime<S extends z.ZodType>(schema: S, value: z.input<S>, timeZone: string): z.input<S> {
+  return shown(schema, value, clockOf(timeZone)) as z.input<S>;
 }
 
 function shown(schema: z.ZodType, value: unknown, clock: (instant: string) => string): unknown {

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { maskTexts } from '@hoistway/contract/schemaWalk.ts';
+import { maskTexts, presented } from '@hoistway/contract/schemaWalk.ts';
 import type { z } from 'zod';
 import type { Asking, Database } from '../call/ask.ts';
 import { maskedFor } from '../call/masking.ts';
@@ -24,11 +24,11 @@ export interface DocumentAnswer<S extends z.ZodType> {
   subject?: string;
   /** The page of the console that shows the record, as it stands after the hash. */
   record?: string;
-  data: z.input<S>;
+  data: z.output<S>;
   /** Pictures, as they were stored, by the names under which the template shows them. */
   pictures?: ReadonlyMap<string, Buffer>;
   /** What the template is given instead of the data as the viewer may see them; `codeOf` is the file of a code. */
-  present?(data: z.output<S>, codeOf: (content: string) => string): object | Promise<object>;
+  present?(data: z.input<S>, codeOf: (content: string) => string): object | Promise<object>;
 }
 
 export interface Documents {
@@ -49,7 +49,7 @@ export function createDocuments(db: Database, settings: DocumentSettings): Docum
         .select(['name', 'timeZone'])
         .where('id', '=', viewer.companyId)
         .executeTakeFirstOrThrow();
-      const seen = maskTexts(schema, schema.parse(answer.data), maskedFor(viewer));
+      const seen = maskTexts(schema, presented(schema, answer.data), maskedFor(viewer));
       await breathe();
       const local = inClockTime(schema, seen, company.timeZone);
       await breathe();

@@ -12,6 +12,8 @@ export interface TrailColumn {
   choice?: string;
   /** Its values are names of permissions. */
   permission?: true;
+  /** Kept in cents. */
+  money?: true;
   /** That it changed is all that is told. */
   secret?: true;
   masked?: Kind['masked'];
@@ -57,11 +59,12 @@ export function columnsOf(entity: Entity | undefined, told: TrailColumns = {}): 
   const columns: Record<string, TrailColumn> = {};
   for (const [name, { schema, masked }] of Object.entries(entity.fields)) {
     if (unsaid.has(name)) continue;
-    const { ref, choice } = kindOf(schema);
+    const { ref, choice, money } = kindOf(schema);
     columns[snake(name)] = {
       label: `${entity.name}.${name}` as TextKey,
       ...(ref ? { ref: ref as RefEntity } : {}),
       ...(choice ? { choice } : {}),
+      ...(money ? { money } : {}),
       ...(masked ? { masked } : {}),
     };
   }

@@ -1,6 +1,7 @@
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { textOfCents } from '@hoistway/contract/money.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { TrailEntry, TrailKind } from '@hoistway/contract/trail/trail.ts';
 import type { Ask } from '../call/ask.ts';
@@ -59,6 +60,7 @@ function shownValue({ viewer, t, names }: Reader, column: TrailColumn, value: un
   if (typeof value === 'boolean') return t(value ? 'button.yes' : 'button.no');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (column.ref) return names.find(column.ref, text) ?? t('trail.hidden');
+  if (column.money) return textOfCents(Number(text));
   if (column.choice) return wordOf(t, `${column.choice}.${text}`, text);
   if (column.permission) return wordOf(t, `perm.${text}`, text);
   if (asInstant.test(text)) return new Date(text).toISOString();
