@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, useLocation } from 'react-router';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { needFrameTexts } from '#kit/text.ts';
 import { Failure } from './Failure.tsx';
 import { AnswerStore } from '#kit/call/AnswerStore.tsx';
@@ -38,8 +38,8 @@ function Gate() {
     if (!open && route?.keepAlive !== true) window.scrollTo(0, 0);
   }, [open, route]);
   // A wall screen has nobody who could sign in.
-  if (isWall && !signedIn) return <WallEnded />;
-  if (route && open && !isWall) {
+  if (isDisplay && !signedIn) return <WallEnded />;
+  if (route && open && !isDisplay) {
     const Screen = route.screen!;
     return (
       <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { Allowed } from '#kit/Allowed.tsx';
 import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/instant.ts';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
 import { startAlarm, stopAlarm } from '#kit/live/alarmSound.ts';
@@ -72,7 +72,7 @@ function FaultPopup({ notice }: { notice: Notification }) {
           <CloseOutlined />
         </button>
       </header>
-      <button type="button" className="fault-popup-body" disabled={isWall} onClick={show}>
+      <button type="button" className="fault-popup-body" disabled={isDisplay} onClick={show}>
         <span>{notice.content.replace(`${name} ${faultWord(notice.type, t)} `, '')}</span>
         <small>
           {notice.type} · {formatDayTime(opened)} ·{' '}
@@ -80,7 +80,7 @@ function FaultPopup({ notice }: { notice: Notification }) {
         </small>
       </button>
       <footer>
-        {isWall ? null : (
+        {isDisplay ? null : (
           <button type="button" className="link-button" onClick={show}>
             {t(incident ? 'incident.open' : 'alarm.openDetail')}
           </button>

@@ -14,7 +14,7 @@ import { ageText } from '#kit/duration.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
 import { chooseTheme, useThemeMode } from '#kit/theme/themeMode.ts';
@@ -43,7 +43,7 @@ export function Header() {
   const product = useProductName();
   return (
     <header className="top">
-      {drawer && !isWall ? (
+      {drawer && !isDisplay ? (
         <Button
           type="text"
           icon={<MenuOutlined />}
@@ -61,7 +61,7 @@ export function Header() {
           </>
         )}
       </Link>
-      {holdsPermission('elevator.view') && !isWall ? <GlobalSearch /> : <span className="top-gap" />}
+      {holdsPermission('elevator.view') && !isDisplay ? <GlobalSearch /> : <span className="top-gap" />}
       <SoundNotice />
       {holdsPermission('elevator.view') ? (
         <>
@@ -72,7 +72,7 @@ export function Header() {
       {user && !user.outer ? (
         <>
           {phone ? null : <LanguageSwitch />}
-          {isWall ? <strong className="user-name">{wall?.displayName}</strong> : <UserMenu />}
+          {isDisplay ? <strong className="user-name">{wall?.displayName}</strong> : <UserMenu />}
         </>
       ) : null}
     </header>

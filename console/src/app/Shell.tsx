@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { customCalls } from '@hoistway/contract/company/custom.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { askWith } from '#kit/askDialog.ts';
+import { confirmWith } from '#kit/confirm.ts';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { lessMotion, useMedia } from '#kit/useMedia.ts';
 import { useProductSettings } from '#kit/useProductSettings.ts';
 import { useComponentWords, useText } from '#kit/text.ts';
@@ -56,7 +56,7 @@ export function Shell() {
 /** Puts antd's notification behind the tips of the API module, and its dialogs behind the questions of the kit. */
 function Tips() {
   const { modal, notification } = AntApp.useApp();
-  useEffect(() => askWith(modal.confirm), [modal]);
+  useEffect(() => confirmWith(modal.confirm), [modal]);
   useEffect(() => {
     showTipsWith({
       warn: (title) => notification.warning({ title, placement: 'top', duration: 6, closable: true }),
@@ -77,12 +77,12 @@ function Frame() {
     let again: ReturnType<typeof setTimeout> | undefined;
     resumeSession().catch(() => {
       // Nobody stands before a wall screen to load the page again.
-      if (isWall) again = setTimeout(() => setTries(tries + 1), againMs);
+      if (isDisplay) again = setTimeout(() => setTries(tries + 1), againMs);
     });
     return () => clearTimeout(again);
   }, [token, user, tries]);
   useEffect(() => {
-    if (isWall) return undefined;
+    if (isDisplay) return undefined;
     const timer = setInterval(() => perform(sendQuietly(sessionCalls.ping)), pingMs);
     return () => clearInterval(timer);
   }, []);
@@ -96,10 +96,10 @@ function Frame() {
   const forced = user?.mustChangePassword === true;
   const footerHost = user?.custom.footerHost ?? settings?.footerHost;
   return (
-    <div className={isWall ? 'frame is-wall' : 'frame'}>
+    <div className={isDisplay ? 'frame is-wall' : 'frame'}>
       <Header />
-      {isWall || forced ? null : <SideMenu />}
-      {isWall ? <WallPane /> : forced ? <ForcedPane /> : <Panes />}
+      {isDisplay || forced ? null : <SideMenu />}
+      {isDisplay ? <WallPane /> : forced ? <ForcedPane /> : <Panes />}
       {forced ? null : <FaultPopups />}
       {footerHost === location.hostname ? <Copyright /> : null}
     </div>

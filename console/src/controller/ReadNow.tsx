@@ -2,7 +2,7 @@ import { Progress } from 'antd';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import type { Reading, ReadingSubject } from './useReadings.ts';
 
@@ -17,7 +17,7 @@ interface ReadNowProps {
 export function ReadNow({ id, subject, newest, onBegun }: ReadNowProps) {
   const t = useText();
   const read = useSend(controllerCalls.readController);
-  if (isWall) return null;
+  if (isDisplay) return null;
   if (newest?.state === 'running') {
     const { received, expected } = newest;
     return (

@@ -5,7 +5,7 @@ import { ActionButton } from '#kit/ActionButton.tsx';
 import { confirmStep } from '#kit/confirmStep.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { saveFile } from '#kit/saveFile.ts';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { Reading, useReadings } from './useReadings.ts';
@@ -45,7 +45,7 @@ export function SnapshotBar(props: SnapshotBarProps) {
     });
   const mayApprove =
     managed &&
-    !isWall &&
+    !isDisplay &&
     holdsPermission('elevator.edit') &&
     shown.state === 'complete' &&
     shown.id !== baseline?.readingId;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { kindsOf, offendersOf, perHourOf } from './dashboardFigures.ts';
 import { DashboardPanel } from './DashboardPanel.tsx';
@@ -31,7 +31,7 @@ export function DashboardFaults({ dashboard }: { dashboard: Dashboard }) {
         title={t('dashboard.perHour')}
         hint={t('dashboard.today')}
         figures={perHour}
-        {...(isWall ? {} : { onPick: openHour })}
+        {...(isDisplay ? {} : { onPick: openHour })}
       />
       <section className="dashboard-panel">
         <header>

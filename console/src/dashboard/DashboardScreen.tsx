@@ -2,7 +2,7 @@ import { FullscreenOutlined, PauseOutlined, RightOutlined } from '@ant-design/ic
 import { Button, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import { PageHead } from '#kit/PageHead.tsx';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { holdDark } from '#kit/theme/themeMode.ts';
 import './dashboard.css';
@@ -29,7 +29,7 @@ export function DashboardScreen() {
   const [paused, setPaused] = useState(false);
   const { page, setPage, mark } = useRotation(pages.length, pageSeconds, paused);
   const shown = pages[page]!;
-  const alone = isWall || full;
+  const alone = isDisplay || full;
   useEffect(holdDark, []);
 
   return (

@@ -5,7 +5,7 @@ import { showDone } from '#kit/call/tip.ts';
 import { durationText } from '#kit/duration.ts';
 import { formatDay } from '#kit/instant.ts';
 import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import type { LiftDetail } from '#kit/card/liftDetail.ts';
 import { EventTimeline } from './EventTimeline.tsx';
@@ -111,7 +111,7 @@ export function LiftReplay({ lift, at }: LiftReplayProps) {
         <ReplayLane lift={lift} span={span} clock={clock} onKey={onKey} />
         {other && other !== lift.id ? <OtherLane id={other} span={span} clock={clock} onKey={onKey} /> : null}
       </div>
-      {isWall ? null : (
+      {isDisplay ? null : (
         <div className="replay-compare">
           <span className="hint">{t('replay.compare')}</span>
           <OneElevatorPick label={t('replay.compare')} onChoose={compare} />

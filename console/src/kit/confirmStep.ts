@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { askDialog } from './askDialog.ts';
+import { confirm } from './confirm.ts';
 import { toldAlready } from './call/perform.ts';
 
 export interface Step {
@@ -15,7 +15,7 @@ export interface Step {
 
 /** Asks before something is done that others will notice. */
 export function confirmStep(t: Translate, step: Step, danger = false): void {
-  askDialog({
+  confirm({
     title: step.title,
     ...(step.hint === undefined ? {} : { content: step.hint }),
     okText: step.button,

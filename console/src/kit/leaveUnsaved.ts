@@ -1,10 +1,10 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { askDialog } from './askDialog.ts';
+import { confirm } from './confirm.ts';
 
 /** Goes on at once when all is saved; else asks whether what was changed may be lost. */
 export function leaveUnsaved(t: Translate, unsaved: boolean, go: () => void): void {
   if (!unsaved) return go();
-  askDialog({
+  confirm({
     title: t('form.leaveTitle'),
     content: t('form.leaveHint'),
     okText: t('form.leave'),

@@ -11,16 +11,16 @@ async function openAt(hash: string) {
 }
 
 test('without a token in the address the session is that of the browser', async () => {
-  const { isWall, sessionKeep } = await openAt('#/realtime/all?type=fault');
-  expect([isWall, sessionKeep === localStorage]).toEqual([false, true]);
+  const { isDisplay, sessionKeep } = await openAt('#/realtime/all?type=fault');
+  expect([isDisplay, sessionKeep === localStorage]).toEqual([false, true]);
   expect(location.hash).toBe('#/realtime/all?type=fault');
 });
 
 test('a wall screen stays one when the page is loaded again', async () => {
   await openAt('#/realtime/all?display=display-1');
   vi.resetModules();
-  const { isWall, sessionKeep } = await openAt('#/realtime/all');
-  expect([isWall, sessionKeep === sessionStorage, sessionKeep.getItem('token')]).toEqual([
+  const { isDisplay, sessionKeep } = await openAt('#/realtime/all');
+  expect([isDisplay, sessionKeep === sessionStorage, sessionKeep.getItem('token')]).toEqual([
     true,
     true,
     'display-1',
@@ -28,6 +28,10 @@ test('a wall screen stays one when the page is loaded again', async () => {
 });
 
 test('a person’s token is not taken from an address, and leaves it all the same', async () => {
-  const { isWall } = await openAt('#/realtime/all?display=stolen');
-  expect([isWall, location.hash, sessionStorage.getItem('token')]).toEqual([false, '#/realtime/all', null]);
+  const { isDisplay } = await openAt('#/realtime/all?display=stolen');
+  expect([isDisplay, location.hash, sessionStorage.getItem('token')]).toEqual([
+    false,
+    '#/realtime/all',
+    null,
+  ]);
 });

@@ -14,7 +14,7 @@ function takeFromAddress(): void {
 takeFromAddress();
 
 /** This tab is a wall screen: it shows one screen and offers nothing that writes. */
-export const isWall = sessionStorage.getItem('token') !== null;
+export const isDisplay = sessionStorage.getItem('token') !== null;
 
 /** Where the session's keys are kept: with a wall screen's in the tab, so that nobody's sign-in is disturbed. */
-export const sessionKeep: Storage = isWall ? sessionStorage : localStorage;
+export const sessionKeep: Storage = isDisplay ? sessionStorage : localStorage;

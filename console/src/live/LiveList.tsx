@@ -10,7 +10,7 @@ import { EmptyState } from '#kit/EmptyState.tsx';
 import { ListFoot } from '#kit/ListFoot.tsx';
 import { ViewMenu } from '#kit/list/ViewMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { rowHeight, scrollBarHeight } from '#kit/list/tableHeights.ts';
 import { useElementHeight } from '#kit/useElementHeight.ts';
@@ -36,7 +36,7 @@ interface LiveListProps {
 }
 
 const refreshMs = 15_000;
-const statusCall = isWall ? monitoringCalls.shownStatus : monitoringCalls.status;
+const statusCall = isDisplay ? monitoringCalls.shownStatus : monitoringCalls.status;
 
 /** Without the present, an unchanged page stays the same rows and paints nothing. */
 const shownPage = (page: ReplyOf<typeof monitoringCalls.status>) => ({
@@ -85,7 +85,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
       <PageHead
         title={title}
         action={
-          isWall ? null : (
+          isDisplay ? null : (
             <span className="live-tools">
               <ViewMenu list={liveList} address={filters} />
               {narrow ? null : (

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '#kit/text.ts';
 import type { WallCard, WallLayout } from '#kit/shaft/wallLayout.ts';
-import type { WallLift } from './runWall.ts';
+import type { WallLift } from './runShaftGrid.ts';
 
 interface WindowCellsProps {
   lifts: readonly WallLift[];

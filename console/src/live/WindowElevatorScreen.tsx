@@ -5,7 +5,7 @@ import { windowList } from '@hoistway/contract/live/realTime.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { ViewMenu } from '#kit/list/ViewMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { useFullScreen } from '#kit/useFullScreen.ts';
 import { useWallArrangement } from './useWallArrangement.ts';
@@ -33,7 +33,7 @@ export function WindowElevatorScreen() {
   const stage = loading ? (
     <Skeleton active className="page-skeleton" />
   ) : arrangement.lifts.length === 0 ? (
-    isWall ? (
+    isDisplay ? (
       <EmptyState title={t('window.empty')} hint={t('window.emptyWall')} />
     ) : (
       <EmptyState
@@ -49,11 +49,11 @@ export function WindowElevatorScreen() {
       lifts={lifts}
       missing={missing}
       onArrange={arranging && !full ? (next) => change({ lifts: next }) : undefined}
-      onOpen={(id) => (isWall ? undefined : void navigate(`/realTime/detail?id=${id}`))}
+      onOpen={(id) => (isDisplay ? undefined : void navigate(`/realTime/detail?id=${id}`))}
       onLeave={full ? leave : undefined}
     />
   );
-  if (isWall) return <div className="window-screen is-hung">{stage}</div>;
+  if (isDisplay) return <div className="window-screen is-hung">{stage}</div>;
   return (
     <div className={`window-screen${full ? ' is-full' : ''}`}>
       <PageHead title={title} action={<ViewMenu list={windowList} address={address} />} />

@@ -12,7 +12,7 @@ import { useElementHeight } from '#kit/useElementHeight.ts';
 import { useElementWidth } from '#kit/useElementWidth.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
 import { useNow } from '#kit/live/useNow.ts';
-import { runWall, type WallLift } from './runWall.ts';
+import { runShaftGrid, type WallLift } from './runShaftGrid.ts';
 import { useRotation } from '#kit/useRotation.ts';
 import { useWallStates } from './useWallLifts.ts';
 import { moved, type Arrangement } from './windowArrangement.ts';
@@ -72,7 +72,7 @@ export function WindowStage({
     element.width = Math.round(width * ratio);
     element.height = Math.round(height * ratio);
     element.getContext('2d')?.scale(ratio, ratio);
-    return runWall(element, {
+    return runShaftGrid(element, {
       lifts: shown,
       card,
       layout,

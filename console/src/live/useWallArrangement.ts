@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { windowList } from '@hoistway/contract/live/realTime.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { readArrangement, type Arrangement } from './windowArrangement.ts';
 
 const refreshMs = 60_000;
@@ -15,14 +15,14 @@ const refreshMs = 60_000;
 export function useWallArrangement(): { name: string; arrangement: Arrangement } | undefined {
   const [search] = useSearchParams();
   const wished = search.get('view');
-  const { data: views } = useCall(listViewCalls.views, isWall ? { list: windowList } : null, {
+  const { data: views } = useCall(listViewCalls.views, isDisplay ? { list: windowList } : null, {
     everyMs: refreshMs,
   });
   const view = views?.find(({ id }) => id === wished) ?? views?.find(({ usual }) => usual) ?? views?.[0];
   return useMemo(
     // A person's menu reads the same views; his page shows what its own address says.
     () =>
-      isWall && view
+      isDisplay && view
         ? { name: view.viewName, arrangement: readArrangement(new URLSearchParams(view.address)) }
         : undefined,
     [view],

@@ -3,19 +3,19 @@ import { monitoringCalls, mostListed } from '@hoistway/contract/live/live.ts';
 import { read } from '#kit/call/useCall.ts';
 import { useLoad } from '#kit/call/useLoad.ts';
 import type { MachineState } from '#kit/glyph/StatusGlyph.tsx';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { liftNow, seedLive, useWatched } from '#kit/live/liveStore.ts';
 import { shownState } from '#kit/live/shownState.ts';
 import { onTick } from '#kit/live/useNow.ts';
 import { liftShaftOf } from '#kit/card/liftShaft.ts';
-import type { WallLift } from './runWall.ts';
+import type { WallLift } from './runShaftGrid.ts';
 
 const refreshMs = 300_000;
 
 async function readLifts(ids: readonly string[]): Promise<WallLift[]> {
   const lifts: WallLift[] = [];
   for (let from = 0; from < ids.length; from += mostListed) {
-    const page = await read(isWall ? monitoringCalls.shownStatus : monitoringCalls.status, {
+    const page = await read(isDisplay ? monitoringCalls.shownStatus : monitoringCalls.status, {
       ids: ids.slice(from, from + mostListed),
       pageSize: mostListed,
     });

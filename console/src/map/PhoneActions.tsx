@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { LiftDetail } from '#kit/card/liftDetail.ts';
@@ -74,7 +74,7 @@ export function PhoneActions({ lift }: { lift: LiftDetail }) {
 
 /** The gravest open fault that nobody has acknowledged, for whom may do it. */
 function useWaitingFault(id: string) {
-  const may = holdsPermission('fault.view') && holdsPermission('fault.confirm') && !isWall;
+  const may = holdsPermission('fault.view') && holdsPermission('fault.confirm') && !isDisplay;
   const { data } = useCall(monitoringCalls.openFaults, may ? { id, open: true } : null, { everyMs: 15_000 });
   return data?.find((fault) => fault.acknowledgedAt === null);
 }

@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import { useEffect, useId } from 'react';
 import { perform } from '#kit/call/perform.ts';
 import { formatDayTime } from '#kit/instant.ts';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import {
   canBePlaced,
@@ -17,7 +17,7 @@ export function SharePlace() {
   const t = useText();
   const id = useId();
   const { offered, until, waiting, problem } = usePlaceSharing();
-  const able = !isWall && canBePlaced();
+  const able = !isDisplay && canBePlaced();
   useEffect(() => {
     if (able) perform(resumeSharing());
   }, [able]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
 /** The account that a sign-in names, in whatever case. */
 export const findAccountByName = (db: Database, username: string) =>
@@ -70,11 +70,11 @@ export async function maySignIn(db: Database, userId: string): Promise<boolean> 
   return granted !== undefined;
 }
 
-export const noteSignIn = (tx: Change, userId: string, at: Date) =>
+export const noteSignIn = (tx: Transaction, userId: string, at: Date) =>
   tx.updateTable('userAccount').set({ lastSignInAt: at }).where('id', '=', userId).execute();
 
 /** Sets a password that its owner chose. */
-export const setOwnPassword = (tx: Change, userId: string, passwordHash: string) =>
+export const setOwnPassword = (tx: Transaction, userId: string, passwordHash: string) =>
   tx
     .updateTable('userAccount')
     .set({ passwordHash, mustChangePassword: false })

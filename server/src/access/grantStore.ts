@@ -1,7 +1,7 @@
 import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { accessChanged } from './accessEvents.ts';
@@ -72,14 +72,14 @@ export async function strangeRoles(
 }
 
 /** Runs a change and refuses it when it leaves no enabled super administrator; changes of this kind wait in line. */
-export async function keepingSuperAdministrator(tx: Change, work: () => Promise<void>): Promise<void> {
+export async function keepingSuperAdministrator(tx: Transaction, work: () => Promise<void>): Promise<void> {
   await tx.selectFrom('role').select('id').where('key', '=', superAdministrator).forUpdate().execute();
   const before = await enabledSuperAdministrators(tx);
   await work();
   if (before > 0 && (await enabledSuperAdministrators(tx)) === 0) throw new Refusal('lastSuperAdmin');
 }
 
-async function enabledSuperAdministrators(tx: Change): Promise<number> {
+async function enabledSuperAdministrators(tx: Transaction): Promise<number> {
   const { n } = await tx
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
@@ -92,5 +92,5 @@ async function enabledSuperAdministrators(tx: Change): Promise<number> {
 }
 
 /** Every node reads rights anew. */
-export const announceAccess = (tx: Change, viewer: Viewer): Promise<void> =>
+export const announceAccess = (tx: Transaction, viewer: Viewer): Promise<void> =>
   announce(tx, accessChanged, {}, { actor: `user:${viewer.userId}` });

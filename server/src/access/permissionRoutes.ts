@@ -1,7 +1,7 @@
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { categoryOf, permissions } from '@hoistway/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Asking, type ChangeAsk } from '#platform/call/ask.ts';
+import { inTransaction, type CallerContext, type TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { seesEverything } from '#platform/sight.ts';
@@ -13,16 +13,16 @@ import { holdMenu, insertMenu, listMenus, updateMenu, type MenuChange } from './
 
 export function permissionRoutes(app: FastifyInstance, context: ServeContext): void {
   /** The menu is one for the whole installation. */
-  const mustBePlatform = ({ viewer }: Asking) => {
+  const mustBePlatform = ({ viewer }: CallerContext) => {
     if (!seesEverything(viewer)) throw new Refusal('noAuthority');
   };
-  const targetMustBeOne = ({ t }: Asking, { path, href }: MenuChange) => {
+  const targetMustBeOne = ({ t }: CallerContext, { path, href }: MenuChange) => {
     if (path && href) throw new Invalid({ href: t('invalid.menuTarget') });
   };
 
-  const word = inChange(async (ask: ChangeAsk, { name, language, ...words }: OwnWords) => {
-    mustBePlatform(ask);
-    await writeWords(ask.db, name, language, words);
+  const word = inTransaction(async (ctx: TransactionContext, { name, language, ...words }: OwnWords) => {
+    mustBePlatform(ctx);
+    await writeWords(ctx.db, name, language, words);
   });
 
   serve(app, context, permissionCalls, {
@@ -49,27 +49,27 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
       return below(null).map((row) => ({ ...row, held: opensMenu(own, row.key, parents) }));
     },
 
-    addMenu: inChange(async (ask, input) => {
-      mustBePlatform(ask);
-      targetMustBeOne(ask, input);
-      const parents = await parentsOfMenus(ask.db);
+    addMenu: inTransaction(async (ctx, input) => {
+      mustBePlatform(ctx);
+      targetMustBeOne(ctx, input);
+      const parents = await parentsOfMenus(ctx.db);
       if (input.parentKey && !parents.has(input.parentKey))
-        throw new Invalid({ parentKey: ask.t('invalid.choice') });
-      await refusingDuplicates(ask.t, insertMenu(ask.db, input));
+        throw new Invalid({ parentKey: ctx.t('invalid.choice') });
+      await refusingDuplicates(ctx.t, insertMenu(ctx.db, input));
     }),
 
-    changeMenu: inChange(async (ask, { key, ...changes }) => {
-      mustBePlatform(ask);
-      await holdMenu(ask.db);
-      const rows = await listMenus(ask.db);
+    changeMenu: inTransaction(async (ctx, { key, ...changes }) => {
+      mustBePlatform(ctx);
+      await holdMenu(ctx.db);
+      const rows = await listMenus(ctx.db);
       const before = rows.find((row) => row.key === key);
       if (!before) throw new Refusal('objectMissing');
-      targetMustBeOne(ask, { path: before.path, href: before.href, ...changes });
+      targetMustBeOne(ctx, { path: before.path, href: before.href, ...changes });
       const parents = new Map(rows.map((row) => [row.key, row.parentKey]));
       const { parentKey } = changes;
       if (parentKey && (!parents.has(parentKey) || opensMenu(new Set([key]), parentKey, parents)))
-        throw new Invalid({ parentKey: ask.t('invalid.choice') });
-      await updateMenu(ask.db, key, changes);
+        throw new Invalid({ parentKey: ctx.t('invalid.choice') });
+      await updateMenu(ctx.db, key, changes);
     }),
   });
 }

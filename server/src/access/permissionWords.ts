@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
 export type OwnWords = ReadInputOf<typeof permissionCalls.addWords>;
 
@@ -12,7 +12,7 @@ export async function wordsIn(db: Database, language: Language) {
 }
 
 export async function writeWords(
-  tx: Change,
+  tx: Transaction,
   permission: string,
   language: Language,
   words: { label: string | null; description: string | null },

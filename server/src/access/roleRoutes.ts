@@ -1,7 +1,7 @@
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { isPermission } from '@hoistway/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask } from '#platform/call/ask.ts';
+import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { seesEverything } from '#platform/sight.ts';
@@ -29,11 +29,11 @@ import {
 import { companyMustBeAnswered, rolesMustBeHeld } from './userRules.ts';
 
 export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
-  const mustChange = async ({ db, viewer }: Ask, role: RoleIdentity) => {
+  const mustChange = async ({ db, viewer }: RequestContext, role: RoleIdentity) => {
     const why = whyRoleStays(viewer, role, await ownRoleIds(db, viewer));
     if (why) throw new Refusal(why);
   };
-  const keysNamed = async ({ db, t }: Ask, words: string | undefined) =>
+  const keysNamed = async ({ db, t }: RequestContext, words: string | undefined) =>
     words
       ? (await roleKeys(db)).filter((key) =>
           shownRoleName({ key, roleName: key }, t).toLowerCase().includes(words.toLowerCase()),
@@ -42,24 +42,24 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
   /** A role made outside the platform belongs to a company. */
   const companyFor = (viewer: Viewer, wished: string | null | undefined) =>
     wished ?? (seesEverything(viewer) ? null : viewer.companyId);
-  const companyTypeOf = async (ask: Ask, companyId: string | null) =>
-    companyId === null ? null : (await companyMustBeAnswered(ask, companyId)).type;
+  const companyTypeOf = async (ctx: RequestContext, companyId: string | null) =>
+    companyId === null ? null : (await companyMustBeAnswered(ctx, companyId)).type;
 
   serve(app, context, roleCalls, {
-    page: async (ask, search, page) => {
-      const keys = await keysNamed(ask, search.roleName);
-      const { rows, total } = await pageRoles(ask.db, ask.viewer, search, keys, page);
+    page: async (ctx, search, page) => {
+      const keys = await keysNamed(ctx, search.roleName);
+      const { rows, total } = await pageRoles(ctx.db, ctx.viewer, search, keys, page);
       const shown = rows.map((row) => ({
         ...row,
-        roleName: shownRoleName(row, ask.t),
+        roleName: shownRoleName(row, ctx.t),
         seeded: row.key !== null,
       }));
       return { rows: shown, total };
     },
-    pick: async (ask, input) => {
-      const keys = await keysNamed(ask, input.words);
-      const rows = await pickRoles(ask.db, ask.viewer, input, keys);
-      return rows.map((row) => ({ ...showRole(row, ask.t), companyName: row.companyName }));
+    pick: async (ctx, input) => {
+      const keys = await keysNamed(ctx, input.words);
+      const rows = await pickRoles(ctx.db, ctx.viewer, input, keys);
+      return rows.map((row) => ({ ...showRole(row, ctx.t), companyName: row.companyName }));
     },
     one: async ({ db, viewer, t }, { id }) => {
       const role = await findRole(db, id);
@@ -76,71 +76,71 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     },
     usersOf: ({ db, viewer }, { id }) => usersOfRole(db, viewer, id),
 
-    create: inChange(async (ask, input) => {
-      const companyId = companyFor(ask.viewer, input.companyId);
+    create: inTransaction(async (ctx, input) => {
+      const companyId = companyFor(ctx.viewer, input.companyId);
       const { roleName, scope } = input;
-      nameMustFit(ask, roleName, await companyTypeOf(ask, companyId));
-      if (!mayGiveScope(ask.viewer, scope)) throw new Refusal('notHeld');
-      const id = await refusingDuplicates(ask.t, insertRole(ask.db, { roleName, scope, companyId }));
+      nameMustFit(ctx, roleName, await companyTypeOf(ctx, companyId));
+      if (!mayGiveScope(ctx.viewer, scope)) throw new Refusal('notHeld');
+      const id = await refusingDuplicates(ctx.t, insertRole(ctx.db, { roleName, scope, companyId }));
       return { id };
     }),
 
-    update: inChange(async (ask, { id, roleName, scope }) => {
-      const role = await lockRole(ask.db, id);
-      await mustChange(ask, role);
-      const renamed = roleName !== undefined && roleName !== shownRoleName(role, ask.t);
+    update: inTransaction(async (ctx, { id, roleName, scope }) => {
+      const role = await lockRole(ctx.db, id);
+      await mustChange(ctx, role);
+      const renamed = roleName !== undefined && roleName !== shownRoleName(role, ctx.t);
       if (renamed && role.key !== null) throw new Refusal('seededRole');
-      if (renamed) nameMustFit(ask, roleName, role.companyType);
-      if (scope !== undefined && scope !== role.scope && !mayGiveScope(ask.viewer, scope))
+      if (renamed) nameMustFit(ctx, roleName, role.companyType);
+      if (scope !== undefined && scope !== role.scope && !mayGiveScope(ctx.viewer, scope))
         throw new Refusal('notHeld');
       const changes = { roleName: renamed ? roleName : undefined, scope };
-      await refusingDuplicates(ask.t, updateRole(ask.db, id, changes));
-      await announceAccess(ask.db, ask.viewer);
+      await refusingDuplicates(ctx.t, updateRole(ctx.db, id, changes));
+      await announceAccess(ctx.db, ctx.viewer);
     }),
 
-    forbid: inChange(async (ask, { id, forbidden }) => {
-      await mustChange(ask, await lockRole(ask.db, id));
-      if (!forbidden) await rolesMustBeHeld(ask, [id]);
-      await updateRole(ask.db, id, { forbidden });
-      await announceAccess(ask.db, ask.viewer);
+    forbid: inTransaction(async (ctx, { id, forbidden }) => {
+      await mustChange(ctx, await lockRole(ctx.db, id));
+      if (!forbidden) await rolesMustBeHeld(ctx, [id]);
+      await updateRole(ctx.db, id, { forbidden });
+      await announceAccess(ctx.db, ctx.viewer);
     }),
 
-    copy: inChange(async (ask, { id, roleName, companyId: wished }) => {
-      const companyId = companyFor(ask.viewer, wished);
-      nameMustFit(ask, roleName, await companyTypeOf(ask, companyId));
-      await rolesMustBeHeld(ask, [id]);
-      const { scope } = await findRole(ask.db, id);
-      const permissions = await permissionsOf(ask.db, id);
-      const menus = [...(await menusOf(ask.db, [id]))];
-      const made = await refusingDuplicates(ask.t, insertRole(ask.db, { roleName, scope, companyId }));
-      await changePermissions(ask.db, made, { grant: permissions, withdraw: [] });
-      await changeMenus(ask.db, made, { grant: menus, withdraw: [] });
+    copy: inTransaction(async (ctx, { id, roleName, companyId: wished }) => {
+      const companyId = companyFor(ctx.viewer, wished);
+      nameMustFit(ctx, roleName, await companyTypeOf(ctx, companyId));
+      await rolesMustBeHeld(ctx, [id]);
+      const { scope } = await findRole(ctx.db, id);
+      const permissions = await permissionsOf(ctx.db, id);
+      const menus = [...(await menusOf(ctx.db, [id]))];
+      const made = await refusingDuplicates(ctx.t, insertRole(ctx.db, { roleName, scope, companyId }));
+      await changePermissions(ctx.db, made, { grant: permissions, withdraw: [] });
+      await changeMenus(ctx.db, made, { grant: menus, withdraw: [] });
       return { id: made };
     }),
 
-    setMenus: inChange(async (ask, { id, ...change }) => {
-      await mustChange(ask, await lockRole(ask.db, id));
-      await menusMustBeHeld(ask, change.grant);
-      await changeMenus(ask.db, id, change);
-      await announceAccess(ask.db, ask.viewer);
+    setMenus: inTransaction(async (ctx, { id, ...change }) => {
+      await mustChange(ctx, await lockRole(ctx.db, id));
+      await menusMustBeHeld(ctx, change.grant);
+      await changeMenus(ctx.db, id, change);
+      await announceAccess(ctx.db, ctx.viewer);
     }),
 
-    setPermissions: inChange(async (ask, { id, ...change }) => {
-      await mustChange(ask, await lockRole(ask.db, id));
-      if (!holdsAll(ask.viewer, { permissions: change.grant, scopes: [] })) throw new Refusal('notHeld');
-      await changePermissions(ask.db, id, change);
-      await announceAccess(ask.db, ask.viewer);
+    setPermissions: inTransaction(async (ctx, { id, ...change }) => {
+      await mustChange(ctx, await lockRole(ctx.db, id));
+      if (!holdsAll(ctx.viewer, { permissions: change.grant, scopes: [] })) throw new Refusal('notHeld');
+      await changePermissions(ctx.db, id, change);
+      await announceAccess(ctx.db, ctx.viewer);
     }),
 
-    setUsers: inChange(async (ask, { id, ...change }) => {
-      const { viewer, t } = ask;
+    setUsers: inTransaction(async (ctx, { id, ...change }) => {
+      const { viewer, t } = ctx;
       if ([...change.grant, ...change.withdraw].includes(viewer.userId)) throw new Refusal('ownRoles');
-      if (change.grant.length > 0) await rolesMustBeHeld(ask, [id]);
-      await usersMustFit(ask, id, change);
-      await keepingSuperAdministrator(ask.db, () => changeUsers(ask.db, id, change));
-      if ((await withoutRole(ask.db, change.withdraw)).length > 0)
+      if (change.grant.length > 0) await rolesMustBeHeld(ctx, [id]);
+      await usersMustFit(ctx, id, change);
+      await keepingSuperAdministrator(ctx.db, () => changeUsers(ctx.db, id, change));
+      if ((await withoutRole(ctx.db, change.withdraw)).length > 0)
         throw new Invalid({ withdraw: t('invalid.roleRequired') });
-      await announceAccess(ask.db, viewer);
+      await announceAccess(ctx.db, viewer);
     }),
   });
 }

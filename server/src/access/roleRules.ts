@@ -1,5 +1,5 @@
 import { companyTypes } from '@hoistway/contract/company/company.ts';
-import type { Ask, Asking } from '#platform/call/ask.ts';
+import type { RequestContext, CallerContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { translators } from '#platform/texts.ts';
 import { namesCompanyType, opensMenu } from './accessRules.ts';
@@ -10,7 +10,7 @@ import { findUser } from './userStore.ts';
 
 /** What must hold before a role is written; each refuses by throwing. */
 
-export function nameMustFit({ t }: Asking, roleName: string, companyType: string | null): void {
+export function nameMustFit({ t }: CallerContext, roleName: string, companyType: string | null): void {
   const type = companyTypes.find((each) => each === companyType);
   if (!type) return;
   const typeNames = [translators.zh(`companyType.${type}`), translators.en(`companyType.${type}`)];
@@ -18,7 +18,10 @@ export function nameMustFit({ t }: Asking, roleName: string, companyType: string
     throw new Invalid({ roleName: t('invalid.roleNameCompanyType') });
 }
 
-export async function menusMustBeHeld({ db, viewer }: Ask, menus: readonly string[]): Promise<void> {
+export async function menusMustBeHeld(
+  { db, viewer }: RequestContext,
+  menus: readonly string[],
+): Promise<void> {
   const own = await ownMenus(db, viewer);
   const parents = await parentsOfMenus(db);
   if (!menus.every((key) => parents.has(key))) throw new Refusal('objectMissing');
@@ -26,10 +29,10 @@ export async function menusMustBeHeld({ db, viewer }: Ask, menus: readonly strin
 }
 
 /** Whoever gets or loses the role may do no more than the viewer, and can have a role of its company. */
-export async function usersMustFit(ask: Ask, roleId: string, change: GrantChange): Promise<void> {
-  for (const userId of [...change.grant, ...change.withdraw]) await mustOutrank(ask, userId);
+export async function usersMustFit(ctx: RequestContext, roleId: string, change: GrantChange): Promise<void> {
+  for (const userId of [...change.grant, ...change.withdraw]) await mustOutrank(ctx, userId);
   for (const userId of change.grant) {
-    const { companyId } = await findUser(ask.db, userId);
-    await rolesMustFit(ask, [roleId], companyId, 'roleIds');
+    const { companyId } = await findUser(ctx.db, userId);
+    await rolesMustFit(ctx, [roleId], companyId, 'roleIds');
   }
 }

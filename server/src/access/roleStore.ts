@@ -3,7 +3,7 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { seesEverything, seesWholeCompany } from '#platform/sight.ts';
@@ -115,7 +115,7 @@ export const findRole = (db: Database, id: string) =>
     .executeTakeFirstOrThrow();
 
 /** The record, which nobody else changes until the transaction ends. */
-export async function lockRole(tx: Change, id: string) {
+export async function lockRole(tx: Transaction, id: string) {
   const held = await tx
     .selectFrom('role')
     .select('id')
@@ -136,7 +136,7 @@ export const usersOfRole = (db: Database, viewer: Viewer, roleId: string) =>
     .execute();
 
 export async function insertRole(
-  tx: Change,
+  tx: Transaction,
   role: { roleName: string; scope: DataScope; companyId: string | null },
 ): Promise<string> {
   const { id } = await tx
@@ -148,7 +148,7 @@ export async function insertRole(
 }
 
 export async function updateRole(
-  tx: Change,
+  tx: Transaction,
   id: string,
   changes: { roleName?: string | undefined; scope?: DataScope | undefined; forbidden?: boolean },
 ): Promise<void> {
@@ -167,7 +167,7 @@ export interface GrantChange {
   withdraw: readonly string[];
 }
 
-export async function changePermissions(tx: Change, roleId: string, { grant, withdraw }: GrantChange) {
+export async function changePermissions(tx: Transaction, roleId: string, { grant, withdraw }: GrantChange) {
   if (withdraw.length > 0)
     await tx
       .deleteFrom('rolePermission')
@@ -182,7 +182,7 @@ export async function changePermissions(tx: Change, roleId: string, { grant, wit
       .execute();
 }
 
-export async function changeMenus(tx: Change, roleId: string, { grant, withdraw }: GrantChange) {
+export async function changeMenus(tx: Transaction, roleId: string, { grant, withdraw }: GrantChange) {
   if (withdraw.length > 0)
     await tx.deleteFrom('roleMenu').where('roleId', '=', roleId).where('menu', 'in', withdraw).execute();
   if (grant.length > 0)
@@ -193,7 +193,7 @@ export async function changeMenus(tx: Change, roleId: string, { grant, withdraw 
       .execute();
 }
 
-export async function changeUsers(tx: Change, roleId: string, { grant, withdraw }: GrantChange) {
+export async function changeUsers(tx: Transaction, roleId: string, { grant, withdraw }: GrantChange) {
   if (withdraw.length > 0)
     await tx.deleteFrom('userRole').where('roleId', '=', roleId).where('userId', 'in', withdraw).execute();
   if (grant.length > 0)
@@ -205,7 +205,7 @@ export async function changeUsers(tx: Change, roleId: string, { grant, withdraw 
 }
 
 /** Of these users, those who hold no role at all. */
-export async function withoutRole(tx: Change, userIds: readonly string[]): Promise<string[]> {
+export async function withoutRole(tx: Transaction, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await tx
     .selectFrom('userAccount')

@@ -5,7 +5,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { announce } from '#platform/event/announce.ts';
-import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { accessChanged } from './accessEvents.ts';
 
 const scope = z.enum(dataScopes);
@@ -23,7 +23,7 @@ interface MenuSeed {
  * to the installation reaches the standard roles that hold it.
  */
 export async function seedAccess(db: Database): Promise<void> {
-  await changeAs(db, asSystem('seed'), async (tx) => {
+  await transactAs(db, asSystem('seed'), async (tx) => {
     // Nodes that start together do this one after the other.
     await sql`select pg_advisory_xact_lock(hashtext('seedAccess'))`.execute(tx);
     const known = await tx.selectFrom('role').select('id').limit(1).executeTakeFirst();
@@ -32,7 +32,7 @@ export async function seedAccess(db: Database): Promise<void> {
   });
 }
 
-async function seedRoles(tx: Change): Promise<void> {
+async function seedRoles(tx: Transaction): Promise<void> {
   await seedMenu(tx, menu, null);
   for (const each of roles) {
     const { id } = await tx
@@ -47,7 +47,7 @@ async function seedRoles(tx: Change): Promise<void> {
   }
 }
 
-async function grantNewPermissions(tx: Change): Promise<void> {
+async function grantNewPermissions(tx: Transaction): Promise<void> {
   const seeded = new Set(
     (await tx.selectFrom('seededPermission').select('name').execute()).map((row) => row.name),
   );
@@ -72,7 +72,11 @@ async function grantNewPermissions(tx: Change): Promise<void> {
   await announce(tx, accessChanged, {});
 }
 
-async function seedMenu(tx: Change, entries: readonly MenuSeed[], parentKey: string | null): Promise<void> {
+async function seedMenu(
+  tx: Transaction,
+  entries: readonly MenuSeed[],
+  parentKey: string | null,
+): Promise<void> {
   for (const [position, entry] of entries.entries()) {
     await tx
       .insertInto('menuEntry')

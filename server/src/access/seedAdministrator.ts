@@ -1,4 +1,4 @@
-import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
+import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import { seedFirstCompany } from '#area/company/firstCompany.ts';
 import { hashPassword } from '#area/session/password.ts';
 
@@ -12,7 +12,7 @@ export async function seedAdministrator(db: Database, password: string | undefin
     );
   }
   const passwordHash = await hashPassword(password);
-  await changeAs(db, asSystem('seed'), async (tx) => {
+  await transactAs(db, asSystem('seed'), async (tx) => {
     const companyId = await seedFirstCompany(tx);
     const user = await tx
       .insertInto('userAccount')

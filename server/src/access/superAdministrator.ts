@@ -1,5 +1,5 @@
 import { superAdministrator } from '@hoistway/contract/access/role.ts';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 

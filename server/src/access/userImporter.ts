@@ -3,8 +3,8 @@ import { languages } from '@hoistway/contract/language/language.ts';
 import { randomBytes } from 'node:crypto';
 import { companiesByName } from '#area/company/companyByName.ts';
 import { hashPassword } from '#area/session/password.ts';
-import type { Ask } from '#platform/call/ask.ts';
-import { once } from '#platform/call/once.ts';
+import type { RequestContext } from '#platform/call/requestContext.ts';
+import { memoize } from '#platform/call/memoize.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { importer } from '#platform/import/importer.ts';
 import { translators } from '#platform/texts.ts';
@@ -21,9 +21,9 @@ const unknowableHash = (): Promise<string> =>
   (unknowable ??= hashPassword(randomBytes(32).toString('base64')));
 
 /** The role of that name, in either language, among those the viewer may read. */
-async function roleByName(ask: Ask, name: string): Promise<string | undefined> {
-  const roles = await once(ask, 'roles', () =>
-    visibleRoles(ask.db, ask.viewer)
+async function roleByName(ctx: RequestContext, name: string): Promise<string | undefined> {
+  const roles = await memoize(ctx, 'roles', () =>
+    visibleRoles(ctx.db, ctx.viewer)
       .select(['role.id', 'role.key', 'role.roleName'])
       .orderBy('role.id')
       .execute(),
@@ -45,16 +45,16 @@ export const userImporter = importer({
     const { id, ...told } = found;
     return { id, told: { ...told, roleIds: await roleIdsOf(db, id) } };
   },
-  add: async (ask, told) => {
+  add: async (ctx, told) => {
     const { password: _, ...user } = told;
-    return addUserWith(ask, user, await unknowableHash());
+    return addUserWith(ctx, user, await unknowableHash());
   },
-  change: async (ask, id, told) => {
+  change: async (ctx, id, told) => {
     const { roleIds, password: _, ...changes } = told;
-    const held = await roleIdsOf(ask.db, id);
+    const held = await roleIdsOf(ctx.db, id);
     const differ =
       roleIds && (roleIds.length !== held.length || roleIds.some((each) => !held.includes(each)));
-    if (differ) throw new Invalid({ roleIds: ask.t('import.rolesStay') });
-    await changeUser(ask, { id, ...changes });
+    if (differ) throw new Invalid({ roleIds: ctx.t('import.rolesStay') });
+    await changeUser(ctx, { id, ...changes });
   },
 });

@@ -2,8 +2,8 @@ import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { announce } from '#platform/event/announce.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { inChange } from '#platform/call/ask.ts';
-import { runOver } from '#platform/call/bulk.ts';
+import { inTransaction } from '#platform/call/requestContext.ts';
+import { bulk } from '#platform/call/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -39,33 +39,33 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
     pick: ({ db, viewer }, input) => pickUsers(db, viewer, input),
     groups: ({ db }, { companyId }) => groupsOf(db, companyId),
     export: exportUsers,
-    one: async (ask, { id }) => {
-      const { roles, ...user } = await findUser(ask.db, id);
+    one: async (ctx, { id }) => {
+      const { roles, ...user } = await findUser(ctx.db, id);
       return {
         ...user,
-        roles: roles.map((role) => showRole(role, ask.t)),
-        managed: await outranks(ask, id),
+        roles: roles.map((role) => showRole(role, ctx.t)),
+        managed: await outranks(ctx, id),
       };
     },
 
     create: addUser,
-    update: inChange(changeUser),
-    template: (ask) => importTemplate(ask, userImporter),
-    importUsers: (ask, { file }) => startImport(ask, userImporter, file),
+    update: inTransaction(changeUser),
+    template: (ctx) => importTemplate(ctx, userImporter),
+    importUsers: (ctx, { file }) => startImport(ctx, userImporter, file),
 
-    forbid: inChange(forbidUser),
-    forbidMany: (ask, { forbidden, ...rows }) =>
-      runOver(ask, 'user', rows, (one, id) => forbidUser(one, { id, forbidden })),
+    forbid: inTransaction(forbidUser),
+    forbidMany: (ctx, { forbidden, ...rows }) =>
+      bulk(ctx, 'user', rows, (one, id) => forbidUser(one, { id, forbidden })),
 
-    resetPassword: async (ask, { id, password }) => {
-      await ask.change(async (within) => {
+    resetPassword: async (ctx, { id, password }) => {
+      await ctx.transact(async (within) => {
         await mustOutrank(within, id);
-        passwordMustFit(ask, password, await findUser(within.db, id));
+        passwordMustFit(ctx, password, await findUser(within.db, id));
       });
       const passwordHash = await hashPassword(password);
-      await ask.change(async (within) => {
+      await ctx.transact(async (within) => {
         const { db, viewer } = within;
-        passwordMustFit(ask, password, await lockUser(db, id));
+        passwordMustFit(ctx, password, await lockUser(db, id));
         await mustOutrank(within, id);
         await updateUser(db, id, { passwordHash, mustChangePassword: true });
         await announce(db, passwordReset, { userId: id }, { actor: `user:${viewer.userId}` });
@@ -73,23 +73,23 @@ export function userRoutes(app: FastifyInstance, context: ServeContext): void {
       });
     },
 
-    forceOffline: inChange(async (ask, { id }) => {
-      const { db, viewer } = ask;
-      await mustOutrank(ask, id);
+    forceOffline: inTransaction(async (ctx, { id }) => {
+      const { db, viewer } = ctx;
+      await mustOutrank(ctx, id);
       const sessions = await countSessions(db, id);
       await expel(db, viewer, id);
       return sessions;
     }),
 
-    assignRoles: inChange(async (ask, { id, roleIds }) => {
-      const { viewer, db } = ask;
+    assignRoles: inTransaction(async (ctx, { id, roleIds }) => {
+      const { viewer, db } = ctx;
       if (id === viewer.userId) throw new Refusal('ownRoles');
       const { companyId } = await lockUser(db, id);
-      await mustOutrank(ask, id);
+      await mustOutrank(ctx, id);
       const before = await roleIdsOf(db, id);
       const give = roleIds.filter((roleId) => !before.includes(roleId));
-      await rolesMustFit(ask, give, companyId, 'roleIds');
-      await rolesMustBeHeld(ask, give);
+      await rolesMustFit(ctx, give, companyId, 'roleIds');
+      await rolesMustBeHeld(ctx, give);
       const readable = await visibleRoles(db, viewer).select('role.id').execute();
       const take = before.filter(
         (roleId) => !roleIds.includes(roleId) && readable.some((role) => role.id === roleId),

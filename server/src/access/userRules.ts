@@ -1,5 +1,5 @@
 import { passwordProblem, type PasswordOwner } from '@hoistway/contract/access/passwordRule.ts';
-import type { Ask, Asking } from '#platform/call/ask.ts';
+import type { RequestContext, CallerContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { groupsOf } from '#area/company/groupsOf.ts';
 import { holdsAll, mayPlace, opensMenu, type Standing } from './accessRules.ts';
@@ -8,20 +8,24 @@ import { findAnsweredCompany, ownGroups } from './userStore.ts';
 
 /** What must hold before a user is written; each refuses by throwing. */
 
-export async function companyMustBeAnswered({ db, viewer }: Ask, companyId: string) {
+export async function companyMustBeAnswered({ db, viewer }: RequestContext, companyId: string) {
   const company = await findAnsweredCompany(db, viewer, companyId);
   if (!company) throw new Refusal('noAuthority');
   return company;
 }
 
-export function passwordMustFit({ t }: Asking, password: string, owner: PasswordOwner): void {
+export function passwordMustFit({ t }: CallerContext, password: string, owner: PasswordOwner): void {
   const problem = passwordProblem(password, owner);
   if (problem) throw new Invalid({ password: t(problem) });
 }
 
 /** The group is one of the company's, and the viewer may put people where he puts this one. */
-export async function placeMustFit(ask: Ask, companyId: string, standing: Standing): Promise<void> {
-  const { db, viewer, t } = ask;
+export async function placeMustFit(
+  ctx: RequestContext,
+  companyId: string,
+  standing: Standing,
+): Promise<void> {
+  const { db, viewer, t } = ctx;
   const { groupId } = standing;
   if (groupId && !(await groupsOf(db, companyId)).some((group) => group.id === groupId))
     throw new Invalid({ groupId: t('invalid.groupOfCompany') });
@@ -30,7 +34,7 @@ export async function placeMustFit(ask: Ask, companyId: string, standing: Standi
 
 /** The roles fit a user of the company. */
 export async function rolesMustFit(
-  { db, t }: Ask,
+  { db, t }: RequestContext,
   roleIds: readonly string[],
   companyId: string,
   field: 'roleIds' | 'companyId',
@@ -40,7 +44,10 @@ export async function rolesMustFit(
 }
 
 /** The viewer holds all that the roles contain. */
-export async function rolesMustBeHeld({ db, viewer }: Ask, roleIds: readonly string[]): Promise<void> {
+export async function rolesMustBeHeld(
+  { db, viewer }: RequestContext,
+  roleIds: readonly string[],
+): Promise<void> {
   const own = await ownMenus(db, viewer);
   const parents = await parentsOfMenus(db);
   const menus = [...(await menusOf(db, roleIds))];
@@ -49,9 +56,9 @@ export async function rolesMustBeHeld({ db, viewer }: Ask, roleIds: readonly str
 }
 
 /** Whether the viewer may do all that the user may: else he could make himself him. */
-export const outranks = async ({ db, viewer }: Ask, userId: string): Promise<boolean> =>
+export const outranks = async ({ db, viewer }: RequestContext, userId: string): Promise<boolean> =>
   userId === viewer.userId || holdsAll(viewer, await grantsOf(db, await roleIdsOf(db, userId)));
 
-export async function mustOutrank(ask: Ask, userId: string): Promise<void> {
-  if (!(await outranks(ask, userId))) throw new Refusal('mightier');
+export async function mustOutrank(ctx: RequestContext, userId: string): Promise<void> {
+  if (!(await outranks(ctx, userId))) throw new Refusal('mightier');
 }

@@ -1,5 +1,5 @@
 import { user } from '@hoistway/contract/access/user.ts';
-import type { Ask } from '#platform/call/ask.ts';
+import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import { sheetColumns } from '#platform/sheetColumns.ts';
@@ -9,14 +9,14 @@ import { listUsers, type UserSearch } from './userStore.ts';
 const mostExported = 20_000;
 
 /** The users whom a search finds, as a spreadsheet; numbers as the viewer may see them. */
-export async function exportUsers(ask: Ask, search: UserSearch): Promise<FileReply> {
-  const { db, viewer, t } = ask;
+export async function exportUsers(ctx: RequestContext, search: UserSearch): Promise<FileReply> {
+  const { db, viewer, t } = ctx;
   const rows = await listUsers(db, viewer, search, mostExported);
   type Row = (typeof rows)[number];
   return sheetOf<Row>(
     t('user.users'),
     sheetColumns(
-      ask,
+      ctx,
       user,
       ['username', 'nick', 'phone', 'companyId', 'roles', 'lastSignInAt', 'forbidden'],
       {

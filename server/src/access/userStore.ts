@@ -3,10 +3,10 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { answeredCompanies } from '#platform/sight.ts';
+import { managedCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { rolesOfPerson } from './roleName.ts';
 import { visibleUsers } from './visibleUsers.ts';
@@ -133,7 +133,7 @@ export const findUser = (db: Database, id: string) =>
     .executeTakeFirstOrThrow();
 
 /** The record, which nobody else changes until the transaction ends. */
-export async function lockUser(tx: Change, id: string) {
+export async function lockUser(tx: Transaction, id: string) {
   const held = await tx
     .selectFrom('userAccount')
     .select('id')
@@ -160,7 +160,7 @@ export const findUserByName = (db: Database, viewer: Viewer, username: string) =
 
 /** Whether the viewer may have people and roles in the company, and the company's type and time zone. */
 export const findAnsweredCompany = (db: Database, viewer: Viewer, companyId: string) =>
-  answeredCompanies(db, viewer).select('firm.type').where('firm.id', '=', companyId).executeTakeFirst();
+  managedCompanies(db, viewer).select('firm.type').where('firm.id', '=', companyId).executeTakeFirst();
 
 /** The groups of a viewer: his own and those below it. */
 export async function ownGroups(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
@@ -174,7 +174,7 @@ const usualLanguage = (companyId: string) =>
   sql<Language>`coalesce((select default_language from custom_of(${companyId})), 'zh')`;
 
 export async function insertUser(
-  tx: Change,
+  tx: Transaction,
   user: WrittenUser & { passwordHash: string; mustChangePassword: boolean },
   roleIds: readonly string[],
 ): Promise<string> {
@@ -197,14 +197,14 @@ export async function insertUser(
   return id;
 }
 
-export async function updateUser(tx: Change, id: string, changes: UserChange): Promise<void> {
+export async function updateUser(tx: Transaction, id: string, changes: UserChange): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx.updateTable('userAccount').set(changes).where('id', '=', id).execute();
 }
 
 /** Gives a user these of the roles that are on offer, and takes the others of them away. */
 export async function replaceRoles(
-  tx: Change,
+  tx: Transaction,
   userId: string,
   change: { give: readonly string[]; take: readonly string[] },
 ): Promise<void> {
@@ -219,7 +219,7 @@ export async function replaceRoles(
       .execute();
 }
 
-export async function countSessions(tx: Change, userId: string): Promise<number> {
+export async function countSessions(tx: Transaction, userId: string): Promise<number> {
   const { n } = await tx
     .selectFrom('sessionCard')
     .select(sql<number>`count(*)::int`.as('n'))

@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { announce } from '#platform/event/announce.ts';
-import type { Change, ChangeAsk, WriteAsk } from '#platform/call/ask.ts';
+import type { Transaction, TransactionContext, WriteContext } from '#platform/call/requestContext.ts';
 import { phoneMustFit } from '#area/company/companyPhone.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -22,44 +22,44 @@ import { insertUser, lockUser, updateUser } from './userStore.ts';
 type NewUser = ReadInputOf<typeof userCalls.create>;
 
 /** Adds a user with the password that was chosen for him, which he changes when he signs in. */
-export async function addUser(ask: WriteAsk, { password, ...user }: NewUser): Promise<{ id: string }> {
-  passwordMustFit(ask, password, user);
+export async function addUser(ctx: WriteContext, { password, ...user }: NewUser): Promise<{ id: string }> {
+  passwordMustFit(ctx, password, user);
   // Made before the transaction, which would hold a connection all the while.
   const passwordHash = await hashPassword(password);
-  return ask.change((within) => addUserWith(within, user, passwordHash));
+  return ctx.transact((within) => addUserWith(within, user, passwordHash));
 }
 
 /** Adds a user with a password of which only the hash is known here. */
 export async function addUserWith(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { roleIds, ...user }: Omit<NewUser, 'password'>,
   passwordHash: string,
 ): Promise<{ id: string }> {
-  await companyMustBeAnswered(ask, user.companyId);
-  await phoneMustFit(ask, user.companyId, user.phone);
-  await placeMustFit(ask, user.companyId, {
+  await companyMustBeAnswered(ctx, user.companyId);
+  await phoneMustFit(ctx, user.companyId, user.phone);
+  await placeMustFit(ctx, user.companyId, {
     ...user,
     regionCodes: user.regionCodes ?? [],
     groupId: user.groupId ?? null,
   });
-  await rolesMustFit(ask, roleIds, user.companyId, 'roleIds');
-  await rolesMustBeHeld(ask, roleIds);
+  await rolesMustFit(ctx, roleIds, user.companyId, 'roleIds');
+  await rolesMustBeHeld(ctx, roleIds);
   const id = await refusingDuplicates(
-    ask.t,
-    insertUser(ask.db, { ...user, passwordHash, mustChangePassword: true }, roleIds),
+    ctx.t,
+    insertUser(ctx.db, { ...user, passwordHash, mustChangePassword: true }, roleIds),
   );
   return { id };
 }
 
 /** Changes what was told of a user, who can do no more than the viewer. */
 export async function changeUser(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, regionCodes, ...given }: ReadInputOf<typeof userCalls.update>,
 ): Promise<void> {
-  const { db, viewer } = ask;
+  const { db, viewer } = ctx;
   const changes = { ...given, ...(regionCodes === undefined ? {} : { regionCodes: regionCodes ?? [] }) };
   const before = await lockUser(db, id);
-  await mustOutrank(ask, id);
+  await mustOutrank(ctx, id);
   const companyId = changes.companyId ?? before.companyId;
   const moved = companyId !== before.companyId;
   const standing = {
@@ -75,29 +75,29 @@ export async function changeUser(
   };
   const replaced = moved || Object.keys(standing).length > 0;
   if (replaced && id === viewer.userId) throw new Refusal('ownRoles');
-  await companyMustBeAnswered(ask, companyId);
-  if (changes.phone !== before.phone) await phoneMustFit(ask, companyId, changes.phone);
-  if (moved) await rolesMustFit(ask, await roleIdsOf(db, id), companyId, 'companyId');
+  await companyMustBeAnswered(ctx, companyId);
+  if (changes.phone !== before.phone) await phoneMustFit(ctx, companyId, changes.phone);
+  if (moved) await rolesMustFit(ctx, await roleIdsOf(db, id), companyId, 'companyId');
   if (replaced) {
     const groupId = changes.groupId === undefined ? before.groupId : changes.groupId;
-    await placeMustFit(ask, companyId, moved ? { ...standing, groupId } : standing);
+    await placeMustFit(ctx, companyId, moved ? { ...standing, groupId } : standing);
   }
-  await refusingDuplicates(ask.t, updateUser(db, id, changes));
+  await refusingDuplicates(ctx.t, updateUser(db, id, changes));
   await announceAccess(db, viewer);
 }
 
 /** Ends what a user is signed in to. */
-export const expel = (tx: Change, viewer: Viewer, userId: string): Promise<void> =>
+export const expel = (tx: Transaction, viewer: Viewer, userId: string): Promise<void> =>
   announce(tx, userExpelled, { userId }, { actor: `user:${viewer.userId}` });
 
 /** Takes a user's right to sign in, or gives it back; nobody his own. */
 export async function forbidUser(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, forbidden }: ReadInputOf<typeof userCalls.forbid>,
 ): Promise<void> {
-  const { db, viewer } = ask;
+  const { db, viewer } = ctx;
   if (id === viewer.userId) throw new Refusal('ownAccount');
-  await mustOutrank(ask, id);
+  await mustOutrank(ctx, id);
   await keepingSuperAdministrator(db, () => updateUser(db, id, { forbidden }));
   await announceAccess(db, viewer);
   if (forbidden) await expel(db, viewer, id);

@@ -1,13 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
-import { answeredCompanies, seesEverything, seesWholeCompany } from '#platform/sight.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import { managedCompanies, seesEverything, seesWholeCompany } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** The people a viewer answers for: those of his companies, or of his own groups when his roles show no more. */
 export function visibleUsers(db: Database, viewer: Viewer) {
   const all = db.selectFrom('userAccount as person');
   if (seesEverything(viewer)) return all;
-  const below = all.where('person.companyId', 'in', answeredCompanies(db, viewer).select('firm.id'));
+  const below = all.where('person.companyId', 'in', managedCompanies(db, viewer).select('firm.id'));
   if (seesWholeCompany(viewer)) return below;
   const groupId = viewer.scopes.has('group') ? viewer.groupId : null;
   return below.where((eb) =>

@@ -5,7 +5,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
-import type { ChangeAsk } from '#platform/call/ask.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { readRow } from '#platform/import/readRow.ts';
 import { translators } from '#platform/texts.ts';
@@ -87,7 +87,7 @@ async function mistakes(
   const told = { ...(maintained ? { maintainerId: company } : {}), [column]: called };
   return here.db.transaction().execute(async (db) => {
     const asking = { viewer, address: '', client: '', requestId: 'import', origin: undefined, findRefs };
-    const ask: ChangeAsk = { ...asking, language: 'en', t: translators.en, db };
+    const ask: TransactionContext = { ...asking, language: 'en', t: translators.en, db };
     return readRow(ask, by, { columns: Object.keys(told), fixed: {} }, Object.values(told)).then(
       () => ({}),
       (error: unknown) => {

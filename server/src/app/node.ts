@@ -33,7 +33,7 @@ import { createBrokerAccess, withoutBrokerAccess } from '#area/collector/brokerA
 import { addressOfUrl } from '#area/collector/provisioning.ts';
 import { createCollectorDirectory } from '#area/ingest/collectorDirectory.ts';
 import { seedFaultCodes, takeUpFaultCodes } from '#area/faultCode/faultDictionary.ts';
-import { loadPushMemory } from '#area/notify/faultPushBook.ts';
+import { loadRuleMemory } from '#area/notify/notificationRules.ts';
 import { loadMapping, seedMapping } from '#area/faultCode/faultMapping.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 import { keepPartitions } from '#area/history/historyPartitions.ts';
@@ -53,7 +53,7 @@ import { createOutgoing } from '#platform/web/outgoing.ts';
 import { createSms } from '#platform/sms/sms.ts';
 import { loadSmsProvider } from '#platform/sms/smsProvider.ts';
 import { buildApp } from './app.ts';
-import { textFaults, type ToldOfFaults } from './faultDesk.ts';
+import { textFaults, type FaultNews } from './notificationDispatcher.ts';
 import { allJobs } from './jobs.ts';
 import { nodeReactions, type NodeParts } from './onEveryNode.ts';
 import { everyArea } from './areas.ts';
@@ -184,7 +184,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const feed = createLiveFeed(hub, (client) => openFaultsOf(client.visible));
   const relay = external && createLiveRelay({ hub, bus: external, watched: feed.watched });
 
-  const memory = await loadPushMemory(ingestDb);
+  const memory = await loadRuleMemory(ingestDb);
   const smsProvider = await loadSmsProvider(config.sms, createOutgoing(config.outgoing));
   const texts = {
     db,
@@ -192,7 +192,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     viewerOf: (userId: string) => loadViewer(db, userId, noSession),
   };
 
-  const texting = createEventDelivery((heard: ToldOfFaults[]) => textFaults({ memory, now }, texts, heard), {
+  const texting = createEventDelivery((heard: FaultNews[]) => textFaults({ memory, now }, texts, heard), {
     keptMs: 120_000,
     log,
   });

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Broker } from '#platform/broker/embeddedBroker.ts';
 import type { EventDelivery } from '#platform/event/eventDelivery.ts';
 import { onEveryNode, type NodeReaction } from '#platform/event/onEveryNode.ts';
@@ -11,7 +11,7 @@ import { endConnections } from '#area/elevator/endConnections.ts';
 import { faultCodesChanged, faultMappingChanged } from '#area/faultCode/faultCodeEvents.ts';
 import { takeUpFaultCodes } from '#area/faultCode/faultDictionary.ts';
 import type { Mapping } from '#area/faultCode/faultMapping.ts';
-import type { PushMemory } from '#area/notify/faultPushBook.ts';
+import type { RuleMemory } from '#area/notify/notificationRules.ts';
 import { faultPushChanged } from '#area/notify/faultPushEvents.ts';
 import type { Ingest } from '#area/ingest/ingest.ts';
 import { learned } from '#area/ingest/learned.ts';
@@ -19,7 +19,7 @@ import type { Visibility } from '#area/live/visibility.ts';
 import { sessionEnded } from '#area/session/sessionEvents.ts';
 import { endSockets, forgetRights } from '#area/session/sessionHearing.ts';
 import type { ViewerCache } from '#area/session/viewerCache.ts';
-import { tellFaults, toldOfFaults, type ToldOfFaults } from './faultDesk.ts';
+import { notifyOfFaults, faultNews, type FaultNews } from './notificationDispatcher.ts';
 
 /** The parts of a node that what happens may concern. */
 export interface NodeParts {
@@ -30,22 +30,22 @@ export interface NodeParts {
   broker: Broker | undefined;
   mapping: Mapping;
   /** Who is told, as settings say. */
-  memory: PushMemory;
+  memory: RuleMemory;
   viewers: ViewerCache;
   visibility: Visibility;
   /** Absent while the node is starting. */
   push: PushHub | undefined;
-  texting: EventDelivery<ToldOfFaults>;
+  texting: EventDelivery<FaultNews>;
   metrics: Metrics;
   now(): number;
 }
 
 async function tellBrowsers(
   { db, push, memory, metrics, now }: NodeParts,
-  heard: readonly ToldOfFaults[],
+  heard: readonly FaultNews[],
 ): Promise<void> {
   if (!push) return;
-  const told = await tellFaults({ db, push, memory, now }, heard);
+  const told = await notifyOfFaults({ db, push, memory, now }, heard);
   if (told > 0) metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', told);
 }
 
@@ -58,7 +58,7 @@ export const nodeReactions: readonly NodeReaction<NodeParts>[] = [
   onEveryNode([faultPushChanged, sightChanged, accessChanged], ({ memory }) => memory.takeUp()),
   onEveryNode([sightChanged, accessChanged], forgetRights),
   onEveryNode(sessionEnded, endSockets),
-  onEveryNode(toldOfFaults, tellBrowsers),
+  onEveryNode(faultNews, tellBrowsers),
   // Not waited for: a provider may take its time.
-  onEveryNode(toldOfFaults, ({ texting }, heard) => void texting.deliver(heard)),
+  onEveryNode(faultNews, ({ texting }, heard) => void texting.deliver(heard)),
 ];

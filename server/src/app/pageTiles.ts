@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { tileOriginsOf } from '#area/company/tileOrigins.ts';
 import { isAlive } from '#area/session/sessionRules.ts';

@@ -3,10 +3,10 @@ import { liftBrand } from '@hoistway/contract/brand/liftBrand.ts';
 import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import { answeredCompanies, seesEverything } from '#platform/sight.ts';
+import { managedCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { renameBrand } from '#area/elevator/renameBrand.ts';
 import { visibleBrands } from './visibleBrands.ts';
@@ -32,7 +32,7 @@ const models = sql<
 function shown(db: Database, viewer: Viewer) {
   const managed = seesEverything(viewer)
     ? sql<boolean>`true`
-    : sql<boolean>`brand.company_id in (${answeredCompanies(db, viewer).select('firm.id')})`;
+    : sql<boolean>`brand.company_id in (${managedCompanies(db, viewer).select('firm.id')})`;
   return visibleBrands(db, viewer)
     .innerJoin('companyCard as keeper', 'keeper.id', 'brand.companyId')
     .select([
@@ -89,7 +89,7 @@ export const allBrands = (db: Database, viewer: Viewer) =>
 
 /** The new id; undefined when the company has a brand of this name. */
 export async function insertBrand(
-  tx: Change,
+  tx: Transaction,
   brand: { companyId: string; name: string; nameEn: string | null },
 ): Promise<string | undefined> {
   const row = await tx
@@ -101,7 +101,7 @@ export async function insertBrand(
   return row?.id;
 }
 
-export const lockBrand = (tx: Change, id: string) =>
+export const lockBrand = (tx: Transaction, id: string) =>
   tx
     .selectFrom('liftBrand')
     .select(['id', 'companyId', 'name'])
@@ -111,7 +111,7 @@ export const lockBrand = (tx: Change, id: string) =>
 
 /** Whether another brand of the company has the name, in whatever capitals. */
 export async function isBrandNameUsed(
-  tx: Change,
+  tx: Transaction,
   { id, companyId }: { id: string; companyId: string },
   name: string,
 ): Promise<boolean> {
@@ -126,7 +126,7 @@ export async function isBrandNameUsed(
 }
 
 export async function updateBrand(
-  tx: Change,
+  tx: Transaction,
   id: string,
   changes: Pick<ReadInputOf<typeof brandCalls.updateBrand>, 'name' | 'nameEn'>,
 ): Promise<void> {
@@ -135,7 +135,11 @@ export async function updateBrand(
 }
 
 /** Leaves exactly these models; one that is as it was says nothing in the trail. */
-export async function keepModels(tx: Change, brandId: string, kept: readonly WrittenModel[]): Promise<void> {
+export async function keepModels(
+  tx: Transaction,
+  brandId: string,
+  kept: readonly WrittenModel[],
+): Promise<void> {
   const names = kept.map(({ name }) => name);
   await tx
     .deleteFrom('liftModel')
@@ -160,7 +164,7 @@ export async function keepModels(tx: Change, brandId: string, kept: readonly Wri
 
 /** Puts the new name on the lifts that carry the old one. */
 export async function renameOnLifts(
-  tx: Change,
+  tx: Transaction,
   { companyId, name }: { companyId: string; name: string },
   next: string,
 ): Promise<void> {
@@ -169,7 +173,7 @@ export async function renameOnLifts(
 
 /** Whether a lift of the brand's companies carries its name. */
 export async function isBrandOnLifts(
-  tx: Change,
+  tx: Transaction,
   { companyId, name }: { companyId: string; name: string },
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from elevator_plate_card elevator
@@ -177,6 +181,6 @@ export async function isBrandOnLifts(
   return rows.length > 0;
 }
 
-export async function deleteBrand(tx: Change, id: string): Promise<void> {
+export async function deleteBrand(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('liftBrand').where('id', '=', id).execute();
 }

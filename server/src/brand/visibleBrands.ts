@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
-import { answeredCompanies, seesEverything } from '#platform/sight.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import { managedCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** The brands a viewer may use: those of his companies, of the companies above his, and of the platform. */
@@ -9,7 +9,7 @@ export function visibleBrands(db: Database, viewer: Viewer) {
   if (seesEverything(viewer)) return all;
   return all.where((eb) =>
     eb.or([
-      eb('brand.companyId', 'in', answeredCompanies(db, viewer).select('firm.id')),
+      eb('brand.companyId', 'in', managedCompanies(db, viewer).select('firm.id')),
       sql<SqlBool>`brand.company_id in (select company_line(${viewer.companyId}::bigint))`,
       eb(
         'brand.companyId',

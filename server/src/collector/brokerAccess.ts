@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import {
   collectorRole,
   collectorRoleName,
@@ -10,7 +10,7 @@ import {
   type SecurityCommand,
 } from '#platform/broker/dynamicSecurity.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { repeatedly } from '#platform/job/repeatedly.ts';
+import { every } from '#platform/job/every.ts';
 
 export interface Credential {
   serial: string;
@@ -24,7 +24,7 @@ export interface BrokerAccess {
    * Gives collectors their way in by a new secret, which only this moment knows, and ends what they were connected by.
    * Belongs at the end of the transaction that writes the secret: refused when the broker does not answer.
    */
-  put(tx: Change, credentials: readonly Credential[]): Promise<void>;
+  put(tx: Transaction, credentials: readonly Credential[]): Promise<void>;
   /** Brings what was committed of some collectors, or of all, to the broker; what fails is made up for later. */
   settle(serials?: readonly string[]): Promise<void>;
   /** As health tells it; undefined where the embedded broker asks the database itself. */
@@ -67,9 +67,9 @@ const putCommands = ({ serial, secret, disabled }: Credential): SecurityCommand[
   ...(disabled ? [{ command: 'disableClient' as const, username: serial }] : []),
 ];
 
-async function tell(ask: AskSecurity, commands: readonly SecurityCommand[]): Promise<void> {
+async function tell(ctx: AskSecurity, commands: readonly SecurityCommand[]): Promise<void> {
   for (let from = 0; from < commands.length; from += atOnce) {
-    for (const { command, error } of await ask(commands.slice(from, from + atOnce))) {
+    for (const { command, error } of await ctx(commands.slice(from, from + atOnce))) {
       if (error !== undefined && !harmless.has(error))
         throw new Error(`the broker refuses ${command}: ${error}`);
     }
@@ -77,14 +77,14 @@ async function tell(ask: AskSecurity, commands: readonly SecurityCommand[]): Pro
 }
 
 /** The broker's clients that are collectors; with serials only these. */
-async function readClients(ask: AskSecurity, serials: readonly string[] | undefined) {
+async function readClients(ctx: AskSecurity, serials: readonly string[] | undefined) {
   const clients: SecurityClient[] = [];
   if (serials) {
-    const answers = await ask(serials.map((username) => ({ command: 'getClient', username })));
+    const answers = await ctx(serials.map((username) => ({ command: 'getClient', username })));
     for (const { data } of answers) if (data?.client) clients.push(data.client);
   } else {
     for (let offset = 0; ; offset += page) {
-      const [answer] = await ask([{ command: 'listClients', verbose: true, count: page, offset }]);
+      const [answer] = await ctx([{ command: 'listClients', verbose: true, count: page, offset }]);
       const some = answer?.data?.clients ?? [];
       clients.push(...some);
       if (some.length < page) break;
@@ -118,7 +118,7 @@ function difference(
 }
 
 /** Those who speak as the administrator take turns, over all nodes, and each sees what the one before committed. */
-const inTurn = (tx: Change) => sql`select pg_advisory_xact_lock(hashtext('brokerAccess'))`.execute(tx);
+const inTurn = (tx: Transaction) => sql`select pg_advisory_xact_lock(hashtext('brokerAccess'))`.execute(tx);
 
 /** Tells mosquitto's dynamic security plugin of every collector that is made, changed or deleted. */
 export function createBrokerAccess({
@@ -141,10 +141,10 @@ export function createBrokerAccess({
       const collectors = new Map(
         (await query.execute()).map(({ serial, disabled }) => [serial, { disabled }]),
       );
-      await withDynamicSecurity(adminUrl, async (ask) => {
-        const clients = await readClients(ask, serials);
+      await withDynamicSecurity(adminUrl, async (ctx) => {
+        const clients = await readClients(ctx, serials);
         const changes = difference(collectors, clients, serials ? 'delete' : 'disable');
-        await tell(ask, changes);
+        await tell(ctx, changes);
         const known = new Set(clients.map(({ username }) => username));
         const absent = [...collectors].flatMap(([serial, { disabled }]) =>
           disabled || known.has(serial) ? [] : [serial],
@@ -168,13 +168,13 @@ export function createBrokerAccess({
     }
   };
   const first = settle();
-  const rounds = repeatedly(settleMs, () => settle(), { log, failed: 'collectors were not compared' });
+  const rounds = every(settleMs, () => settle(), { log, failed: 'collectors were not compared' });
 
   return {
     async put(tx, credentials) {
       await inTurn(tx);
       try {
-        await withDynamicSecurity(adminUrl, (ask) => tell(ask, credentials.flatMap(putCommands)));
+        await withDynamicSecurity(adminUrl, (ctx) => tell(ctx, credentials.flatMap(putCommands)));
       } catch (error) {
         log.error({ err: error }, 'the broker was not told of a secret');
         throw new Refusal('brokerSilent');

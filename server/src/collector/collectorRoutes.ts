@@ -1,6 +1,6 @@
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange } from '#platform/call/ask.ts';
+import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import {
   findCollector,
@@ -34,14 +34,14 @@ export function collectorRoutes(
     liftsWithout: ({ db, viewer }, { words }) => listLiftsWithout(db, viewer, words),
     oneCollector: ({ db, viewer }, { id }) => findCollector(db, viewer, id),
     bindings: ({ db, viewer }, { id }) => listBindings(db, viewer, id),
-    createCollector: (ask, input) => addCollector(ask, input, brokerAddress, brokerAccess),
-    updateCollector: inChange(changeCollector),
-    rotateSecret: (ask, input) => rotateSecret(ask, input, brokerAddress, brokerAccess),
-    disableCollector: (ask, input) => disableCollector(ask, input, brokerAccess),
-    bindCollector: inChange(bindCollector),
-    unbindCollector: inChange(unbindCollector),
-    replaceCollector: inChange(replaceCollector),
-    removeCollector: (ask, input) => removeCollector(ask, input, brokerAccess),
+    createCollector: (ctx, input) => addCollector(ctx, input, brokerAddress, brokerAccess),
+    updateCollector: inTransaction(changeCollector),
+    rotateSecret: (ctx, input) => rotateSecret(ctx, input, brokerAddress, brokerAccess),
+    disableCollector: (ctx, input) => disableCollector(ctx, input, brokerAccess),
+    bindCollector: inTransaction(bindCollector),
+    unbindCollector: inTransaction(unbindCollector),
+    replaceCollector: inTransaction(replaceCollector),
+    removeCollector: (ctx, input) => removeCollector(ctx, input, brokerAccess),
     checksum: compareChecksum,
   });
 }

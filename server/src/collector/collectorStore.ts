@@ -5,10 +5,10 @@ import { type SqlBool, sql } from 'kysely';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
-import { type Change, type Database, asSystem, changeAs } from '#platform/call/ask.ts';
+import { type Transaction, type Database, asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { announce } from '#platform/event/announce.ts';
-import { answeredCompanies, seesEverything, visibleElevators } from '#platform/sight.ts';
+import { managedCompanies, seesEverything, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleCollectors } from './visibleCollectors.ts';
 
@@ -18,7 +18,7 @@ export type CollectorSearch = SearchOf<typeof collectorCalls.collectorPage>;
 const ownedBy = (db: Database, viewer: Viewer) =>
   seesEverything(viewer)
     ? sql<boolean>`true`
-    : sql<boolean>`coalesce(collector.company_id in (${answeredCompanies(db, viewer).select('firm.id')}), false)`;
+    : sql<boolean>`coalesce(collector.company_id in (${managedCompanies(db, viewer).select('firm.id')}), false)`;
 
 const state = sql<(typeof collectorStates)[number]>`case when collector.disabled then 'disabled'
   when collector.elevator_id is null then 'unbound'
@@ -183,7 +183,7 @@ export interface KeptCollector {
   provisionStep: number;
 }
 
-export const lockCollector = (tx: Change, id: string): Promise<KeptCollector | undefined> =>
+export const lockCollector = (tx: Transaction, id: string): Promise<KeptCollector | undefined> =>
   tx
     .selectFrom('collector')
     .select(['id', 'serial', 'elevatorId', 'disabled', 'provisionStep'])
@@ -192,7 +192,7 @@ export const lockCollector = (tx: Change, id: string): Promise<KeptCollector | u
     .executeTakeFirst();
 
 /** The lift and the collector that speaks for it; two who want the same lift wait for each other. */
-export async function lockLift(tx: Change, id: string) {
+export async function lockLift(tx: Transaction, id: string) {
   const lift = await tx
     .selectFrom('elevatorCard')
     .select('lifeState')
@@ -219,7 +219,7 @@ interface NewCollector {
 }
 
 /** The new id; undefined when the serial is in use. */
-export async function makeCollector(tx: Change, collector: NewCollector): Promise<string | undefined> {
+export async function makeCollector(tx: Transaction, collector: NewCollector): Promise<string | undefined> {
   const row = await tx
     .insertInto('collector')
     .values({ ...collector, sim: collector.sim ?? null })
@@ -230,7 +230,7 @@ export async function makeCollector(tx: Change, collector: NewCollector): Promis
 }
 
 export async function updateCollector(
-  tx: Change,
+  tx: Transaction,
   id: string,
   changes: Partial<NewCollector & { elevatorId: string | null; disabled: boolean }>,
 ): Promise<void> {
@@ -239,7 +239,7 @@ export async function updateCollector(
 }
 
 /** Whether anything is kept that the collector said. */
-export async function hasSpoken(tx: Change, id: string): Promise<boolean> {
+export async function hasSpoken(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql<{ spoken: boolean }>`select
     exists (select 1 from collector_state_card where collector_id = ${id} and message_count > 0)
     or exists (select 1 from collector_event_card where collector_id = ${id})
@@ -247,7 +247,7 @@ export async function hasSpoken(tx: Change, id: string): Promise<boolean> {
   return rows[0]?.spoken === true;
 }
 
-export async function deleteCollector(tx: Change, id: string): Promise<void> {
+export async function deleteCollector(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('collector').where('id', '=', id).execute();
 }
 
@@ -266,9 +266,9 @@ export async function insertCollector(
   db: Database,
   collector: { serial: string; model: string; elevatorNo: string; secretHash: string },
   /** The last step of the transaction. */
-  made: (tx: Change) => Promise<void>,
+  made: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
-  return changeAs(db, asSystem('collectorCommand'), async (tx) => {
+  return transactAs(db, asSystem('collectorCommand'), async (tx) => {
     const lift = await tx
       .selectFrom('elevatorCard as elevator')
       .leftJoin('collector', 'collector.elevatorId', 'elevator.id')

@@ -1,7 +1,7 @@
 import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { announce } from '#platform/event/announce.ts';
-import type { Change, ChangeAsk, WriteAsk } from '#platform/call/ask.ts';
+import type { Transaction, TransactionContext, WriteContext } from '#platform/call/requestContext.ts';
 import { hashSecret, newSecret } from '#platform/broker/secretHash.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import {
@@ -22,20 +22,20 @@ import { provisioningFile, type BrokerAddress } from './provisioning.ts';
 type Provision = ReplyOf<typeof collectorCalls.createCollector>;
 
 /** Refuses a collector that may be seen through its lift but is another company's. */
-async function mustOwn(ask: ChangeAsk, id: string): Promise<void> {
-  if (!(await isOwned(ask.db, ask.viewer, id))) throw new Refusal('noAuthority');
+async function mustOwn(ctx: TransactionContext, id: string): Promise<void> {
+  if (!(await isOwned(ctx.db, ctx.viewer, id))) throw new Refusal('noAuthority');
 }
 
-async function mustAnswerFor(ask: ChangeAsk, companyId: string | null): Promise<void> {
-  if (!(await answersFor(ask.db, ask.viewer, companyId))) throw new Refusal('noAuthority');
+async function mustAnswerFor(ctx: TransactionContext, companyId: string | null): Promise<void> {
+  if (!(await answersFor(ctx.db, ctx.viewer, companyId))) throw new Refusal('noAuthority');
 }
 
 /** Every node reads the collector anew; what it was connected by may be over. */
-const tell = (tx: Change, { id, serial }: { id: string; serial: string }, endsConnection = false) =>
+const tell = (tx: Transaction, { id, serial }: { id: string; serial: string }, endsConnection = false) =>
   announce(tx, collectorChanged, { collectorId: id, serial, endsConnection });
 
 /** The record, which nobody else changes until the transaction ends. */
-async function locked(tx: Change, id: string): Promise<KeptCollector> {
+async function locked(tx: Transaction, id: string): Promise<KeptCollector> {
   const kept = await lockCollector(tx, id);
   if (!kept) throw new Refusal('objectMissing');
   return kept;
@@ -43,18 +43,18 @@ async function locked(tx: Change, id: string): Promise<KeptCollector> {
 
 /** Adds a collector; its secret is in the answer and nowhere else. */
 export async function addCollector(
-  ask: WriteAsk,
+  ctx: WriteContext,
   { host, companyId: chosen, ...box }: ReadInputOf<typeof collectorCalls.createCollector>,
   broker: BrokerAddress,
   access: BrokerAccess,
 ): Promise<Provision> {
-  const companyId = chosen ?? ask.viewer.companyId;
+  const companyId = chosen ?? ctx.viewer.companyId;
   const secret = newSecret();
   const step = 1;
   const address = { ...broker, host: host ?? broker.host };
   const made = provisioningFile({ serial: box.serial, secret, step }, address);
   const secretHash = await hashSecret(secret);
-  const id = await ask.change(async (within) => {
+  const id = await ctx.transact(async (within) => {
     await mustAnswerFor(within, companyId);
     const tx = within.db;
     const row = await makeCollector(tx, {
@@ -69,13 +69,13 @@ export async function addCollector(
     await access.put(tx, [{ serial: box.serial, secret }]);
     return row;
   });
-  if (id === undefined) throw new Invalid({ serial: ask.t('invalid.dupSerial') });
+  if (id === undefined) throw new Invalid({ serial: ctx.t('invalid.dupSerial') });
   return { id, serial: box.serial, secret, step, ...address, ...made };
 }
 
 /** Gives a collector a new secret; the old one is worth nothing from then on. */
 export async function rotateSecret(
-  ask: WriteAsk,
+  ctx: WriteContext,
   { id, host }: ReadInputOf<typeof collectorCalls.rotateSecret>,
   broker: BrokerAddress,
   access: BrokerAccess,
@@ -83,7 +83,7 @@ export async function rotateSecret(
   const secret = newSecret();
   const secretHash = await hashSecret(secret);
   const address = { ...broker, host: host ?? broker.host };
-  return ask.change(async (within) => {
+  return ctx.transact(async (within) => {
     const tx = within.db;
     await mustOwn(within, id);
     const { serial, provisionStep, disabled } = await locked(tx, id);
@@ -98,12 +98,12 @@ export async function rotateSecret(
 
 /** Changes what was told of a collector. */
 export async function changeCollector(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, ...changes }: ReadInputOf<typeof collectorCalls.updateCollector>,
 ): Promise<void> {
-  await mustOwn(ask, id);
-  if (changes.companyId !== undefined) await mustAnswerFor(ask, changes.companyId);
-  const tx = ask.db;
+  await mustOwn(ctx, id);
+  if (changes.companyId !== undefined) await mustAnswerFor(ctx, changes.companyId);
+  const tx = ctx.db;
   const { serial } = await locked(tx, id);
   await updateCollector(tx, id, changes);
   await tell(tx, { id, serial });
@@ -111,11 +111,11 @@ export async function changeCollector(
 
 /** Takes a collector out of use, or back into it. */
 export async function disableCollector(
-  ask: WriteAsk,
+  ctx: WriteContext,
   { id, disabled }: ReadInputOf<typeof collectorCalls.disableCollector>,
   access: BrokerAccess,
 ): Promise<void> {
-  const changed = await ask.change(async (within) => {
+  const changed = await ctx.transact(async (within) => {
     await mustOwn(within, id);
     const tx = within.db;
     const { serial, elevatorId, disabled: before } = await locked(tx, id);
@@ -133,11 +133,11 @@ export async function disableCollector(
 
 /** Lets a collector speak for a lift that has none. */
 export async function bindCollector(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, elevatorId }: ReadInputOf<typeof collectorCalls.bindCollector>,
 ): Promise<void> {
-  await mustOwn(ask, id);
-  const tx = ask.db;
+  await mustOwn(ctx, id);
+  const tx = ctx.db;
   const box = await locked(tx, id);
   if (box.elevatorId !== null) throw new Refusal('collectorBound');
   if (box.disabled) throw new Refusal('collectorDisabled');
@@ -145,21 +145,21 @@ export async function bindCollector(
   await take(tx, box, elevatorId);
 }
 
-async function mustBeFree(tx: Change, elevatorId: string): Promise<void> {
+async function mustBeFree(tx: Transaction, elevatorId: string): Promise<void> {
   const lift = await lockLift(tx, elevatorId);
   if (!lift) throw new Refusal('objectMissing');
   if (lift.lifeState === 'scrapped') throw new Refusal('elevatorScrapped');
   if (lift.serial !== null) throw new Refusal('elevatorHasCollector', { serial: lift.serial });
 }
 
-async function take(tx: Change, { id, serial }: KeptCollector, elevatorId: string): Promise<void> {
+async function take(tx: Transaction, { id, serial }: KeptCollector, elevatorId: string): Promise<void> {
   await updateCollector(tx, id, { elevatorId });
   await announce(tx, collectorAwaited, { collectorId: id, elevatorId });
   await tell(tx, { id, serial });
 }
 
 /** Takes a collector off its lift; answers which that was. */
-async function release(tx: Change, { id, serial, elevatorId }: KeptCollector): Promise<string> {
+async function release(tx: Transaction, { id, serial, elevatorId }: KeptCollector): Promise<string> {
   if (elevatorId === null) throw new Refusal('collectorNotBound');
   await updateCollector(tx, id, { elevatorId: null });
   await announce(tx, collectorSilenced, { collectorId: id, elevatorId });
@@ -168,19 +168,19 @@ async function release(tx: Change, { id, serial, elevatorId }: KeptCollector): P
 }
 
 /** Takes a collector off its lift. */
-export async function unbindCollector(ask: ChangeAsk, { id }: { id: string }): Promise<void> {
-  await mustOwn(ask, id);
-  await release(ask.db, await locked(ask.db, id));
+export async function unbindCollector(ctx: TransactionContext, { id }: { id: string }): Promise<void> {
+  await mustOwn(ctx, id);
+  await release(ctx.db, await locked(ctx.db, id));
 }
 
 /** Another collector takes the lift of this one, in one step: the lift is never without. */
 export async function replaceCollector(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, replacementId }: ReadInputOf<typeof collectorCalls.replaceCollector>,
 ): Promise<void> {
-  await mustOwn(ask, id);
-  await mustOwn(ask, replacementId);
-  const tx = ask.db;
+  await mustOwn(ctx, id);
+  await mustOwn(ctx, replacementId);
+  const tx = ctx.db;
   // In one order, so that two people who exchange the same pair wait for each other instead of forever.
   const boxes = new Map<string, KeptCollector>();
   for (const each of [id, replacementId].sort()) boxes.set(each, await locked(tx, each));
@@ -192,11 +192,11 @@ export async function replaceCollector(
 
 /** Deletes a collector that never spoke; any other is disabled instead. */
 export async function removeCollector(
-  ask: WriteAsk,
+  ctx: WriteContext,
   { id }: { id: string },
   access: BrokerAccess,
 ): Promise<void> {
-  const deleted = await ask.change(async (within) => {
+  const deleted = await ctx.transact(async (within) => {
     await mustOwn(within, id);
     const tx = within.db;
     const { serial, elevatorId } = await locked(tx, id);

@@ -1,13 +1,13 @@
 import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
-import type { Ask } from '#platform/call/ask.ts';
+import type { RequestContext } from '#platform/call/requestContext.ts';
 import { findProvision } from './collectorStore.ts';
 
 type Call = typeof collectorCalls.checksum;
 
 /** Compares what an installer reads off a collector with the provisioning file in force. */
 export async function compareChecksum(
-  { db }: Ask,
+  { db }: RequestContext,
   { id, step, checksum }: ReadInputOf<Call>,
 ): Promise<ReplyOf<Call>> {
   const kept = await findProvision(db, id);

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/call/ask.ts';
-import { answeredCompanies, seesEverything, seesWholeCompany, visibleElevators } from '#platform/sight.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import { managedCompanies, seesEverything, seesWholeCompany, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** The collectors a viewer may see: those of his companies, and those that speak for a lift he sees. */
@@ -10,6 +10,6 @@ export function visibleCollectors(db: Database, viewer: Viewer) {
   return all.where((eb) => {
     const spoken = eb('box.elevatorId', 'in', lifts);
     if (!seesWholeCompany(viewer)) return spoken;
-    return eb.or([eb('box.companyId', 'in', answeredCompanies(db, viewer).select('firm.id')), spoken]);
+    return eb.or([eb('box.companyId', 'in', managedCompanies(db, viewer).select('firm.id')), spoken]);
   });
 }

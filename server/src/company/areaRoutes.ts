@@ -1,6 +1,6 @@
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask, type Asking } from '#platform/call/ask.ts';
+import { inTransaction, type RequestContext, type CallerContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { areaSheet } from './areaSheet.ts';
@@ -18,38 +18,38 @@ import { mustManage } from './mustManage.ts';
 
 const mostExported = 20_000;
 
-const known = ({ t }: Asking) => new Invalid({ name: t('invalid.dupArea') });
+const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupArea') });
 
 /** An area that only applies to one's company may be read and is another's to change. */
-async function mustKeep(ask: Ask, id: string): Promise<void> {
-  await mustManage(ask, (await findArea(ask.db, ask.viewer, id)).companyId);
+async function mustKeep(ctx: RequestContext, id: string): Promise<void> {
+  await mustManage(ctx, (await findArea(ctx.db, ctx.viewer, id)).companyId);
 }
 
 export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, areaCalls, {
     areaPage: ({ db, viewer }, search, page) => pageAreas(db, viewer, search, page),
     pickAreas: ({ db, viewer }, input) => pickAreas(db, viewer, input),
-    exportAreas: async (ask, search) =>
-      areaSheet(ask, await listAreas(ask.db, ask.viewer, search, mostExported)),
+    exportAreas: async (ctx, search) =>
+      areaSheet(ctx, await listAreas(ctx.db, ctx.viewer, search, mostExported)),
     oneArea: ({ db, viewer }, { id }) => findArea(db, viewer, id),
 
-    createArea: inChange(async (ask, { companyId: chosen, ...area }) => {
-      const companyId = chosen ?? ask.viewer.companyId;
-      await mustManage(ask, companyId);
-      const id = await insertArea(ask.db, companyId, area);
-      if (id === undefined) throw known(ask);
+    createArea: inTransaction(async (ctx, { companyId: chosen, ...area }) => {
+      const companyId = chosen ?? ctx.viewer.companyId;
+      await mustManage(ctx, companyId);
+      const id = await insertArea(ctx.db, companyId, area);
+      if (id === undefined) throw known(ctx);
       return { id };
     }),
 
-    updateArea: inChange(async (ask, { id, ...area }) => {
-      await mustKeep(ask, id);
-      if (await isAreaNameUsed(ask.db, id, area.name)) throw known(ask);
-      await updateArea(ask.db, id, area);
+    updateArea: inTransaction(async (ctx, { id, ...area }) => {
+      await mustKeep(ctx, id);
+      if (await isAreaNameUsed(ctx.db, id, area.name)) throw known(ctx);
+      await updateArea(ctx.db, id, area);
     }),
 
-    removeArea: inChange(async (ask, { id }) => {
-      await mustKeep(ask, id);
-      if (!(await deleteArea(ask.db, id))) throw new Refusal('areaInUse');
+    removeArea: inTransaction(async (ctx, { id }) => {
+      await mustKeep(ctx, id);
+      if (!(await deleteArea(ctx.db, id))) throw new Refusal('areaInUse');
     }),
   });
 }

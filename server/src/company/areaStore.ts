@@ -4,11 +4,11 @@ import type { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import { answeredCompanies, seesEverything } from '#platform/sight.ts';
+import { managedCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleAreas } from './visibleAreas.ts';
 
@@ -27,7 +27,7 @@ function shownAreas(db: Database, viewer: Viewer) {
     .innerJoin('company as firm', 'firm.id', 'zone.companyId')
     .select([...columns, managed.as('managed')])
     .select(
-      answeredCompanies(db, viewer)
+      managedCompanies(db, viewer)
         .where('firm.areaId', '=', sql.ref<string>('zone.id'))
         .select(sql<number>`count(*)::int`.as('n'))
         .$asScalar()
@@ -88,7 +88,7 @@ export const findArea = (db: Database, viewer: Viewer, id: string) =>
 
 /** The new id; undefined when the company has an area of this name. */
 export async function insertArea(
-  tx: Change,
+  tx: Transaction,
   companyId: string,
   area: WrittenArea,
 ): Promise<string | undefined> {
@@ -102,7 +102,7 @@ export async function insertArea(
 }
 
 /** Whether another area of the same company has the name. */
-export async function isAreaNameUsed(tx: Change, id: string, name: string): Promise<boolean> {
+export async function isAreaNameUsed(tx: Transaction, id: string, name: string): Promise<boolean> {
   const row = await tx
     .selectFrom('area as other')
     .innerJoin('area as zone', 'zone.companyId', 'other.companyId')
@@ -114,10 +114,10 @@ export async function isAreaNameUsed(tx: Change, id: string, name: string): Prom
   return row !== undefined;
 }
 
-export async function updateArea(tx: Change, id: string, area: WrittenArea): Promise<void> {
+export async function updateArea(tx: Transaction, id: string, area: WrittenArea): Promise<void> {
   await tx.updateTable('area').set(area).where('id', '=', id).execute();
 }
 
 /** False when a company still has it as its area. */
-export const deleteArea = (tx: Change, id: string): Promise<boolean> =>
+export const deleteArea = (tx: Transaction, id: string): Promise<boolean> =>
   deleteUnlessUsed(tx, tx.deleteFrom('area').where('id', '=', id));

@@ -1,14 +1,14 @@
 import { firstReminderDays, reminderFor } from '@hoistway/contract/company/qualification.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { job } from '#platform/job/jobs.ts';
 
 /**
  * Writes the reminders that are due at `now`, of one certificate or of all. Days are those of the holder's company;
  * people who left are not reminded of. What is written already stays as it is.
  */
-export async function remindCertificates(db: Database | Change, now: Date, id?: string): Promise<void> {
+export async function remindCertificates(db: Database | Transaction, now: Date, id?: string): Promise<void> {
   const left = sql<number>`paper.valid_until - (${now}::timestamptz at time zone firm.time_zone)::date`;
   let query = db
     .selectFrom('qualification as paper')

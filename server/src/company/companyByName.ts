@@ -1,14 +1,14 @@
 import type { ImportColumn } from '@hoistway/contract/import/importKind.ts';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import type { z } from 'zod';
-import type { Ask } from '#platform/call/ask.ts';
-import { once } from '#platform/call/once.ts';
+import type { RequestContext } from '#platform/call/requestContext.ts';
+import { memoize } from '#platform/call/memoize.ts';
 import { visibleCompanies } from './visibleCompanies.ts';
 
 /** The company of that name among those the viewer may name. */
-const companyByName = (ask: Ask, name: string): Promise<string | undefined> =>
-  once(ask, `company ${name}`, async () => {
-    const found = await visibleCompanies(ask.db, ask.viewer)
+const companyByName = (ctx: RequestContext, name: string): Promise<string | undefined> =>
+  memoize(ctx, `company ${name}`, async () => {
+    const found = await visibleCompanies(ctx.db, ctx.viewer)
       .select('firm.id')
       .where('firm.name', '=', name)
       .executeTakeFirst();

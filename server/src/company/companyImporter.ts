@@ -17,5 +17,5 @@ export const companyImporter = importer({
     return { id, told };
   },
   add: addCompany,
-  change: (ask, id, changes) => changeCompany(ask, { id, ...changes }),
+  change: (ctx, id, changes) => changeCompany(ctx, { id, ...changes }),
 });

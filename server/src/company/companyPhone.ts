@@ -1,6 +1,6 @@
 import { fitsPhoneRule, phoneRuleOf, type PhoneRule } from '@hoistway/contract/phoneRule.ts';
-import type { Ask, Database } from '#platform/call/ask.ts';
-import { once } from '#platform/call/once.ts';
+import type { RequestContext, Database } from '#platform/call/requestContext.ts';
+import { memoize } from '#platform/call/memoize.ts';
 import { Invalid } from '#platform/call/problems.ts';
 
 /** Which country's mobile numbers the people of a company have. */
@@ -16,13 +16,13 @@ async function phoneRuleFor(db: Database, companyId: string): Promise<PhoneRule>
 
 /** Refuses a mobile number that is none in the country of the company. */
 export async function phoneMustFit(
-  ask: Pick<Ask, 'db' | 't'>,
+  ctx: Pick<RequestContext, 'db' | 't'>,
   companyId: string,
   phone: string | null | undefined,
 ): Promise<void> {
   if (!phone) return;
-  const { db, t } = ask;
-  const rule = await once(ask, `phoneRule ${companyId}`, () => phoneRuleFor(db, companyId));
+  const { db, t } = ctx;
+  const rule = await memoize(ctx, `phoneRule ${companyId}`, () => phoneRuleFor(db, companyId));
   if (fitsPhoneRule(phone, rule)) return;
   throw new Invalid({ phone: t(rule === 'sg' ? 'invalid.phoneRuleSingapore' : 'invalid.phoneRule') });
 }

@@ -1,7 +1,7 @@
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange } from '#platform/call/ask.ts';
-import { runOver } from '#platform/call/bulk.ts';
+import { inTransaction } from '#platform/call/requestContext.ts';
+import { bulk } from '#platform/call/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -38,20 +38,20 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
       return { ...company, logo: logoOf(company), managed };
     },
 
-    create: inChange(addCompany),
-    update: inChange(changeCompany),
-    template: (ask) => importTemplate(ask, companyImporter),
-    importCompanies: (ask, { file }) => startImport(ask, companyImporter, file),
+    create: inTransaction(addCompany),
+    update: inTransaction(changeCompany),
+    template: (ctx) => importTemplate(ctx, companyImporter),
+    importCompanies: (ctx, { file }) => startImport(ctx, companyImporter, file),
 
-    forbid: inChange(forbidCompany),
-    forbidMany: (ask, { forbidden, ...rows }) =>
-      runOver(ask, 'company', rows, (one, id) => forbidCompany(one, { id, forbidden })),
+    forbid: inTransaction(forbidCompany),
+    forbidMany: (ctx, { forbidden, ...rows }) =>
+      bulk(ctx, 'company', rows, (one, id) => forbidCompany(one, { id, forbidden })),
 
-    setLogo: async (ask, { id, file }) => {
+    setLogo: async (ctx, { id, file }) => {
       // Nothing is stored for somebody who may not add it.
-      await ask.change((within) => mustManage(within, id));
+      await ctx.transact((within) => mustManage(within, id));
       const note = await context.files.takePicture(file);
-      const logo = await ask.change(async (within) => {
+      const logo = await ctx.transact(async (within) => {
         await mustManage(within, id);
         const taken = await note(within.db);
         await setLogo(within.db, id, taken);
@@ -60,17 +60,17 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
       return context.files.addressOf(logo);
     },
 
-    removeLogo: inChange(async (ask, { id }) => {
-      await mustManage(ask, id);
-      await setLogo(ask.db, id, null);
+    removeLogo: inTransaction(async (ctx, { id }) => {
+      await mustManage(ctx, id);
+      await setLogo(ctx.db, id, null);
     }),
 
-    remove: inChange(async (ask, { id }) => {
-      await mustManage(ask, id);
-      if (!(await deleteCompany(ask.db, id))) throw new Refusal('companyInUse');
+    remove: inTransaction(async (ctx, { id }) => {
+      await mustManage(ctx, id);
+      if (!(await deleteCompany(ctx.db, id))) throw new Refusal('companyInUse');
     }),
 
-    export: async (ask, search) =>
-      companySheet(ask, await listCompanies(ask.db, ask.viewer, search, mostExported)),
+    export: async (ctx, search) =>
+      companySheet(ctx, await listCompanies(ctx.db, ctx.viewer, search, mostExported)),
   });
 }

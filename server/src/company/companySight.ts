@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
 
 /** Who sees a lift, and by which tie of a company to it. */
@@ -19,10 +19,10 @@ const lock = sql`hashtext('company sight')`;
  * Nobody else works out who sees lifts because of companies until the transaction ends. Whoever changed what companies
  * are takes it before anything is withdrawn or granted: what others work out meanwhile may rest on how it was.
  */
-export const holdSight = (tx: Change) => sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+export const holdSight = (tx: Transaction) => sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
 
 /** As holdSight, but beside others who do the same for lifts of their own, which they have changed and so locked. */
-const shareSight = (tx: Change) => sql`select pg_advisory_xact_lock_shared(${lock})`.execute(tx);
+const shareSight = (tx: Transaction) => sql`select pg_advisory_xact_lock_shared(${lock})`.execute(tx);
 
 /**
  * Writes who sees lifts because of the companies on their records: property, owner, maintainer, installer, manufacturer
@@ -30,7 +30,7 @@ const shareSight = (tx: Change) => sql`select pg_advisory_xact_lock_shared(${loc
  * ids every lift is meant. The caller holds or shares the sight.
  */
 export async function writeSight(
-  tx: Change,
+  tx: Transaction,
   elevatorIds: readonly string[] | null,
 ): Promise<SightDifference[]> {
   const { rows } = await sql<SightDifference>`
@@ -51,7 +51,7 @@ export async function writeSight(
 }
 
 /** Works out anew who sees lifts that the transaction has changed; without ids all of them. */
-export async function refreshCompanySight(tx: Change, elevatorIds?: readonly string[]): Promise<void> {
+export async function refreshCompanySight(tx: Transaction, elevatorIds?: readonly string[]): Promise<void> {
   await shareSight(tx);
   await writeSight(tx, elevatorIds ?? null);
   await announce(tx, sightChanged, {});

@@ -4,10 +4,10 @@ import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { answeredCompanies, seesEverything } from '#platform/sight.ts';
+import { managedCompanies, seesEverything } from '#platform/sight.ts';
 import { visibleCompanies } from './visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
@@ -93,11 +93,11 @@ export async function findCompany(db: Database, id: string) {
 
 /** The regions a company answers for; none when it is no company of that kind. */
 /** Nobody else moves a company meanwhile: of two moves each may be right and both together a circle. */
-export const holdCompanyTree = (tx: Change) =>
+export const holdCompanyTree = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtext('company tree'))`.execute(tx);
 
 /** The record, which nobody else changes until the transaction ends. */
-export async function lockCompany(tx: Change, id: string) {
+export async function lockCompany(tx: Transaction, id: string) {
   const held = await tx
     .selectFrom('company')
     .select('id')
@@ -115,7 +115,7 @@ export async function findRegionsOf(db: Database, id: string): Promise<string[]>
 
 /** The company of that name among those the viewer answers for. */
 export const findManaged = (db: Database, viewer: Viewer, name: string) =>
-  answeredCompanies(db, viewer)
+  managedCompanies(db, viewer)
     .innerJoin('company', 'company.id', 'firm.id')
     .select([
       'company.id',
@@ -150,7 +150,7 @@ export async function wouldCircle(db: Database, id: string, parentId: string): P
 }
 
 /** The new id; undefined when the name is in use. */
-export async function insertCompany(tx: Change, company: WrittenCompany): Promise<string | undefined> {
+export async function insertCompany(tx: Transaction, company: WrittenCompany): Promise<string | undefined> {
   const row = await tx
     .insertInto('company')
     .values(company)
@@ -160,7 +160,7 @@ export async function insertCompany(tx: Change, company: WrittenCompany): Promis
   return row?.id;
 }
 
-export async function isNameUsed(tx: Change, name: string, exceptId: string): Promise<boolean> {
+export async function isNameUsed(tx: Transaction, name: string, exceptId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('company')
     .select('id')
@@ -170,19 +170,23 @@ export async function isNameUsed(tx: Change, name: string, exceptId: string): Pr
   return row !== undefined;
 }
 
-export async function updateCompany(tx: Change, id: string, changes: Partial<WrittenCompany>): Promise<void> {
+export async function updateCompany(
+  tx: Transaction,
+  id: string,
+  changes: Partial<WrittenCompany>,
+): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx.updateTable('company').set(changes).where('id', '=', id).execute();
 }
 
-export async function setLogo(tx: Change, id: string, logo: string | null): Promise<void> {
+export async function setLogo(tx: Transaction, id: string, logo: string | null): Promise<void> {
   await tx.updateTable('company').set({ logo }).where('id', '=', id).execute();
 }
 
-export async function setCompanyForbidden(tx: Change, id: string, forbidden: boolean): Promise<void> {
+export async function setCompanyForbidden(tx: Transaction, id: string, forbidden: boolean): Promise<void> {
   await tx.updateTable('company').set({ forbidden }).where('id', '=', id).execute();
 }
 
 /** False when something stands on the company: people, groups, lifts, companies below it. */
-export const deleteCompany = (tx: Change, id: string): Promise<boolean> =>
+export const deleteCompany = (tx: Transaction, id: string): Promise<boolean> =>
   deleteUnlessUsed(tx, tx.deleteFrom('company').where('id', '=', id));

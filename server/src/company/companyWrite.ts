@@ -2,7 +2,7 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { answersForRegions } from '@hoistway/contract/company/company.ts';
 import type { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { announce } from '#platform/event/announce.ts';
-import type { ChangeAsk } from '#platform/call/ask.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { mustBeWholePlace } from '#platform/call/wholePlace.ts';
 import { companyMoved, companyRegionsChanged } from './companyEvents.ts';
@@ -24,7 +24,7 @@ import { mustManage } from './mustManage.ts';
  * lifts there.
  */
 async function judgeRegions(
-  { db, viewer, t }: ChangeAsk,
+  { db, viewer, t }: TransactionContext,
   type: string,
   wished: readonly string[],
   before: readonly string[],
@@ -38,42 +38,42 @@ async function judgeRegions(
 
 /** Adds a company, below the viewer's own unless he works for the platform. */
 export async function addCompany(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   input: ReadInputOf<typeof companyCalls.create>,
 ): Promise<{ id: string }> {
-  if (!mayHaveType(ask.viewer, input.type)) throw new Refusal('noAuthority');
-  const parentId = parentFor(ask.viewer, input.parentId);
-  if (parentId !== null) await mustManage(ask, parentId);
-  const regionCodes = await judgeRegions(ask, input.type, input.regionCodes ?? [], []);
-  const id = await insertCompany(ask.db, { ...input, parentId, regionCodes });
-  if (id === undefined) throw new Invalid({ name: ask.t('invalid.dupCompany') });
-  if (regionCodes.length > 0) await announce(ask.db, companyRegionsChanged, { companyId: id });
+  if (!mayHaveType(ctx.viewer, input.type)) throw new Refusal('noAuthority');
+  const parentId = parentFor(ctx.viewer, input.parentId);
+  if (parentId !== null) await mustManage(ctx, parentId);
+  const regionCodes = await judgeRegions(ctx, input.type, input.regionCodes ?? [], []);
+  const id = await insertCompany(ctx.db, { ...input, parentId, regionCodes });
+  if (id === undefined) throw new Invalid({ name: ctx.t('invalid.dupCompany') });
+  if (regionCodes.length > 0) await announce(ctx.db, companyRegionsChanged, { companyId: id });
   return { id };
 }
 
 /** Changes what was told of a company that the viewer manages. */
 export async function changeCompany(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, regionCodes: wished, ...changes }: ReadInputOf<typeof companyCalls.update>,
 ): Promise<void> {
-  const { db } = ask;
+  const { db } = ctx;
   if (changes.parentId) await holdCompanyTree(db);
   const before = await lockCompany(db, id);
-  await mustManage(ask, id);
-  if (changes.type !== undefined && !mayHaveType(ask.viewer, changes.type)) throw new Refusal('noAuthority');
-  mustBeWholePlace(ask, { ...before, ...changes });
+  await mustManage(ctx, id);
+  if (changes.type !== undefined && !mayHaveType(ctx.viewer, changes.type)) throw new Refusal('noAuthority');
+  mustBeWholePlace(ctx, { ...before, ...changes });
   const { parentId } = changes;
   if (parentId) {
-    await mustManage(ask, parentId);
-    if (await wouldCircle(db, id, parentId)) throw new Invalid({ parentId: ask.t('invalid.parentCircle') });
+    await mustManage(ctx, parentId);
+    if (await wouldCircle(db, id, parentId)) throw new Invalid({ parentId: ctx.t('invalid.parentCircle') });
   }
   const type = changes.type ?? before.type;
   const kept = wished === undefined ? before.regionCodes : (wished ?? []);
   // Codes that began to count with another type are as good as new.
   const counted = answersForRegions(before.type) ? before.regionCodes : [];
-  const regionCodes = await judgeRegions(ask, type, kept, counted);
+  const regionCodes = await judgeRegions(ctx, type, kept, counted);
   if (changes.name !== undefined && (await isNameUsed(db, changes.name, id)))
-    throw new Invalid({ name: ask.t('invalid.dupCompany') });
+    throw new Invalid({ name: ctx.t('invalid.dupCompany') });
   await updateCompany(db, id, { ...changes, regionCodes });
   if (type !== before.type || regionCodes.join() !== before.regionCodes.join())
     await announce(db, companyRegionsChanged, { companyId: id });
@@ -83,10 +83,10 @@ export async function changeCompany(
 
 /** Takes a company out of use, or back into it; nobody his own. */
 export async function forbidCompany(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, forbidden }: ReadInputOf<typeof companyCalls.forbid>,
 ): Promise<void> {
-  await mustManage(ask, id);
-  if (id === ask.viewer.companyId && forbidden) throw new Refusal('noAuthority');
-  await setCompanyForbidden(ask.db, id, forbidden);
+  await mustManage(ctx, id);
+  if (id === ctx.viewer.companyId && forbidden) throw new Refusal('noAuthority');
+  await setCompanyForbidden(ctx.db, id, forbidden);
 }

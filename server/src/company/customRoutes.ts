@@ -1,6 +1,6 @@
 import { customCalls } from '@hoistway/contract/company/custom.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange } from '#platform/call/ask.ts';
+import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { findCustom, saveCustom } from './customStore.ts';
@@ -17,14 +17,14 @@ export function customRoutes(
   { pageTiles: tickets }: CustomSettings,
 ): void {
   serve(app, context, customCalls, {
-    custom: async (ask, { companyId = ask.viewer.companyId }) => {
-      await mustManage(ask, companyId);
-      return await findCustom(ask.db, companyId);
+    custom: async (ctx, { companyId = ctx.viewer.companyId }) => {
+      await mustManage(ctx, companyId);
+      return await findCustom(ctx.db, companyId);
     },
     mapTicket: async ({ viewer }) => ({ ticket: await tickets.ticketOf(viewer) }),
-    saveCustom: inChange(async (ask, { companyId = ask.viewer.companyId, ...written }) => {
-      await mustManage(ask, companyId);
-      await saveCustom(ask.db, companyId, written);
+    saveCustom: inTransaction(async (ctx, { companyId = ctx.viewer.companyId, ...written }) => {
+      await mustManage(ctx, companyId);
+      await saveCustom(ctx.db, companyId, written);
     }),
   });
 }

@@ -1,7 +1,7 @@
 import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { customCalls } from '@hoistway/contract/company/custom.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
 type Written = Omit<ReadInputOf<typeof customCalls.saveCustom>, 'companyId'>;
 
@@ -41,7 +41,7 @@ export async function findCustom(db: Database, companyId: string) {
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-export async function saveCustom(tx: Change, companyId: string, written: Written): Promise<void> {
+export async function saveCustom(tx: Transaction, companyId: string, written: Written): Promise<void> {
   const { timeZone, baseMap, workingTime, ...plain } = written;
   const changes = {
     ...plain,

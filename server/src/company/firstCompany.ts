@@ -1,7 +1,7 @@
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 
 /** The company of whoever runs the installation, made with the first administrator; answers its id. */
-export async function seedFirstCompany(tx: Change): Promise<string> {
+export async function seedFirstCompany(tx: Transaction): Promise<string> {
   const { id } = await tx
     .insertInto('company')
     .values({ name: 'Hoistway', type: 'platform' })

@@ -3,7 +3,11 @@ import { groupCalls } from '@hoistway/contract/company/groupCalls.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask, type ChangeAsk } from '#platform/call/ask.ts';
+import {
+  inTransaction,
+  type RequestContext,
+  type TransactionContext,
+} from '#platform/call/requestContext.ts';
 import { groupsOf } from './groupsOf.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -30,16 +34,16 @@ function refuseMistake(mistake: GroupMistake, t: Translate): void {
 }
 
 /** The company whose groups are asked for, which the viewer has to manage. */
-async function managedCompany(ask: Ask, companyId: string | undefined): Promise<string> {
-  const id = companyId ?? ask.viewer.companyId;
-  await mustManage(ask, id);
+async function managedCompany(ctx: RequestContext, companyId: string | undefined): Promise<string> {
+  const id = companyId ?? ctx.viewer.companyId;
+  await mustManage(ctx, id);
   return id;
 }
 
 type GroupChange = ReadInputOf<typeof groupCalls.updateGroup>;
 
-const change = inChange(
-  async ({ db, t }: ChangeAsk, { id, groupName, parentId }: GroupChange): Promise<void> => {
+const change = inTransaction(
+  async ({ db, t }: TransactionContext, { id, groupName, parentId }: GroupChange): Promise<void> => {
     const { companyId } = await findGroup(db, id);
     const nodes = await lockGroups(db, companyId);
     const group = nodes.find((node) => node.id === id);
@@ -56,13 +60,13 @@ const change = inChange(
 
 export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, groupCalls, {
-    allotLevels: async (ask, input) => {
-      const nodes = await groupsOf(ask.db, await managedCompany(ask, input.companyId));
+    allotLevels: async (ctx, input) => {
+      const nodes = await groupsOf(ctx.db, await managedCompany(ctx, input.companyId));
       const levels = [...new Set(nodes.map((node) => node.level))];
       return levels.map((level) => ({ level, groups: nodes.filter((node) => node.level === level).length }));
     },
-    allotParents: async (ask, { companyId, level }) => {
-      const nodes = await groupsOf(ask.db, await managedCompany(ask, companyId));
+    allotParents: async (ctx, { companyId, level }) => {
+      const nodes = await groupsOf(ctx.db, await managedCompany(ctx, companyId));
       return nodes.filter((node) => node.level === level - 1);
     },
     allotChildren: async ({ db, viewer }, { id }) => {
@@ -73,26 +77,26 @@ export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
     updateAllot: change,
     updateGroup: change,
 
-    groupTree: async (ask, input) => {
-      const companyId = await managedCompany(ask, input.companyId);
-      const company = await findCompany(ask.db, companyId);
+    groupTree: async (ctx, input) => {
+      const companyId = await managedCompany(ctx, input.companyId);
+      const company = await findCompany(ctx.db, companyId);
       if (!company) throw new Refusal('objectMissing');
-      const nodes = await readGroupTree(ask.db, ask.viewer, companyId);
+      const nodes = await readGroupTree(ctx.db, ctx.viewer, companyId);
       return { companyId, companyName: company.name, nodes };
     },
 
     oneGroup: ({ db }, { id }) => findGroup(db, id),
 
-    createGroup: inChange(async (ask, { groupName, parentId = null, ...input }) => {
-      const companyId = await managedCompany(ask, input.companyId);
-      const nodes = await lockGroups(ask.db, companyId);
-      refuseMistake(judgeNewGroup(nodes, { groupName, parentId }), ask.t);
+    createGroup: inTransaction(async (ctx, { groupName, parentId = null, ...input }) => {
+      const companyId = await managedCompany(ctx, input.companyId);
+      const nodes = await lockGroups(ctx.db, companyId);
+      refuseMistake(judgeNewGroup(nodes, { groupName, parentId }), ctx.t);
       const parent = nodes.find((node) => node.id === parentId);
       const level = parent ? parent.level + 1 : 0;
-      return { id: await insertGroup(ask.db, { companyId, groupName, parentId, level }) };
+      return { id: await insertGroup(ctx.db, { companyId, groupName, parentId, level }) };
     }),
 
-    removeGroup: inChange(async ({ db }, { id }) => {
+    removeGroup: inTransaction(async ({ db }, { id }) => {
       const { level } = await findGroup(db, id);
       if (level === 0) throw new Refusal('noDeleteTopGroup');
       if (!(await deleteGroup(db, id))) throw new Refusal('groupInUse');
@@ -101,12 +105,12 @@ export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
     groupPeople: ({ db }, { id }) => listGroupPeople(db, id),
     groupElevators: ({ db, viewer }, { id }) => listGroupElevators(db, viewer, id),
 
-    distributeElevators: inChange(async ({ db }, { id, elevatorIds }) => {
+    distributeElevators: inTransaction(async ({ db }, { id, elevatorIds }) => {
       const group = await findGroup(db, id);
       if (!(await areInSight(db, group.companyId, elevatorIds))) throw new Refusal('noMatchElevator');
       return putIntoGroup(db, group, elevatorIds);
     }),
-    takeOffElevators: inChange(async ({ db }, { id, elevatorIds }) => {
+    takeOffElevators: inTransaction(async ({ db }, { id, elevatorIds }) => {
       const taken = await takeOutOfGroup(db, id, elevatorIds);
       if (taken < new Set(elevatorIds).size) throw new Refusal('noRemoveGroupElevators');
       return taken;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -12,7 +12,7 @@ export const findGroup = (db: Database, id: string): Promise<GroupPlace> =>
   db.selectFrom('companyGroup').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** All groups of a company as they will stay until the transaction ends: two changes of one tree wait for each other. */
-export async function lockGroups(tx: Change, companyId: string): Promise<GroupPlace[]> {
+export async function lockGroups(tx: Transaction, companyId: string): Promise<GroupPlace[]> {
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
   return groupsOf(tx, companyId);
 }
@@ -63,14 +63,14 @@ export const listGroupElevators = (db: Database, viewer: Viewer, id: string) =>
     .limit(2000)
     .execute();
 
-export async function insertGroup(tx: Change, group: Omit<GroupPlace, 'id'>): Promise<string> {
+export async function insertGroup(tx: Transaction, group: Omit<GroupPlace, 'id'>): Promise<string> {
   const row = await tx.insertInto('companyGroup').values(group).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
 /** Writes name and place; a moved branch takes its levels from the new parent, and narrows other people's sight. */
 export async function changeGroup(
-  tx: Change,
+  tx: Transaction,
   before: GroupPlace,
   after: Pick<GroupPlace, 'groupName' | 'parentId'> & { level: number },
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function changeGroup(
 }
 
 /** False when groups, people or lifts stand in it. */
-export const deleteGroup = (tx: Change, id: string): Promise<boolean> =>
+export const deleteGroup = (tx: Transaction, id: string): Promise<boolean> =>
   deleteUnlessUsed(tx, tx.deleteFrom('companyGroup').where('id', '=', id));
 
 /** Whether the group's company sees every one of the lifts. */

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 
 /** The groups of a company, from the root down. */
 export const groupsOf = (db: Database, companyId: string) =>

@@ -1,7 +1,7 @@
 import { fitsHolder, type QualificationKind } from '@hoistway/contract/company/qualification.ts';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Asking } from '#platform/call/ask.ts';
+import { inTransaction, type CallerContext } from '#platform/call/requestContext.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { mustManage } from './mustManage.ts';
@@ -20,7 +20,7 @@ import { findStaff } from './staffStore.ts';
 
 const mostExported = 20_000;
 
-function mustFit({ t }: Asking, kind: QualificationKind, staffId: string | null): void {
+function mustFit({ t }: CallerContext, kind: QualificationKind, staffId: string | null): void {
   if (!fitsHolder(kind, staffId === null ? 'company' : 'staff'))
     throw new Invalid({ kind: t('invalid.choice') });
 }
@@ -35,26 +35,26 @@ export function qualificationRoutes(
     qualificationReminders: ({ db, viewer }) => countReminded(db, viewer),
     oneQualification: ({ db }, { id }) => findQualification(db, id),
 
-    createQualification: inChange(async (ask, { companyId, staffId = null, ...certificate }) => {
+    createQualification: inTransaction(async (ctx, { companyId, staffId = null, ...certificate }) => {
       const holder =
-        staffId === null ? (companyId ?? ask.viewer.companyId) : (await findStaff(ask.db, staffId)).companyId;
-      await mustManage(ask, holder);
-      mustFit(ask, certificate.kind, staffId);
-      const id = await insertQualification(ask.db, { companyId: holder, staffId }, certificate);
-      await remindCertificates(ask.db, new Date(now()), id);
+        staffId === null ? (companyId ?? ctx.viewer.companyId) : (await findStaff(ctx.db, staffId)).companyId;
+      await mustManage(ctx, holder);
+      mustFit(ctx, certificate.kind, staffId);
+      const id = await insertQualification(ctx.db, { companyId: holder, staffId }, certificate);
+      await remindCertificates(ctx.db, new Date(now()), id);
       return { id };
     }),
 
-    updateQualification: inChange(async (ask, { id, ...certificate }) => {
-      const { staffId } = await findQualification(ask.db, id);
-      mustFit(ask, certificate.kind, staffId);
-      await updateQualification(ask.db, id, certificate);
-      await remindCertificates(ask.db, new Date(now()), id);
+    updateQualification: inTransaction(async (ctx, { id, ...certificate }) => {
+      const { staffId } = await findQualification(ctx.db, id);
+      mustFit(ctx, certificate.kind, staffId);
+      await updateQualification(ctx.db, id, certificate);
+      await remindCertificates(ctx.db, new Date(now()), id);
     }),
 
-    removeQualification: ({ change }, { id }) => change(({ db }) => deleteQualification(db, id)),
+    removeQualification: ({ transact }, { id }) => transact(({ db }) => deleteQualification(db, id)),
 
-    exportQualifications: async (ask, search) =>
-      qualificationSheet(ask, await listQualifications(ask.db, ask.viewer, search, mostExported)),
+    exportQualifications: async (ctx, search) =>
+      qualificationSheet(ctx, await listQualifications(ctx.db, ctx.viewer, search, mostExported)),
   });
 }

@@ -3,7 +3,7 @@ import type { qualificationCalls } from '@hoistway/contract/company/qualificatio
 import { daysOfState, stateOfDays } from '@hoistway/contract/company/qualification.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -114,7 +114,7 @@ export async function findQualification(db: Database, id: string) {
 }
 
 export async function insertQualification(
-  tx: Change,
+  tx: Transaction,
   holder: { companyId: string; staffId: string | null },
   certificate: Certificate,
 ): Promise<string> {
@@ -126,10 +126,14 @@ export async function insertQualification(
   return row.id;
 }
 
-export async function updateQualification(tx: Change, id: string, certificate: Certificate): Promise<void> {
+export async function updateQualification(
+  tx: Transaction,
+  id: string,
+  certificate: Certificate,
+): Promise<void> {
   await tx.updateTable('qualification').set(certificate).where('id', '=', id).execute();
 }
 
-export async function deleteQualification(tx: Change, id: string): Promise<void> {
+export async function deleteQualification(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('qualification').where('id', '=', id).execute();
 }

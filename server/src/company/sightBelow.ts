@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import type { LaterWork } from '#platform/event/later.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
@@ -21,7 +21,7 @@ const withTies = sql`elevator lift cross join lateral (values
   as tie (reason, company_id)`;
 
 /** Takes the lifts of a tree out of the sight of those who stood above it and do no more. */
-export async function withdrawSightAbove(tx: Change, { companyId }: Moved): Promise<void> {
+export async function withdrawSightAbove(tx: Transaction, { companyId }: Moved): Promise<void> {
   await holdSight(tx);
   const { numAffectedRows } = await sql`
     with tree as materialized (select company_tree(${companyId}::bigint) as id),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { announce } from '#platform/event/announce.ts';
-import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
+import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import { job } from '#platform/job/jobs.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
 import { holdSight, writeSight, type SightDifference } from './companySight.ts';
@@ -56,7 +56,7 @@ export async function checkSight(db: Database, log: Logger): Promise<SightReport
 }
 
 const mend = (db: Database, elevatorIds: readonly string[]): Promise<SightDifference[]> =>
-  changeAs(db, asSystem('check of scopes'), async (tx) => {
+  transactAs(db, asSystem('check of scopes'), async (tx) => {
     await holdSight(tx);
     const differences = await writeSight(tx, elevatorIds);
     if (differences.length > 0) await announce(tx, sightChanged, {});

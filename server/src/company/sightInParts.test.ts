@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companyCalls, companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { asSystem, changeAs } from '#platform/call/ask.ts';
+import { asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { reactionJobs } from '#platform/event/later.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { aQueue } from '#testing/aQueue.ts';
@@ -91,7 +91,7 @@ beforeEach(async () => {
   await sql`update company set parent_id = case id when ${branch} then ${west}::bigint
     when ${team} then ${branch}::bigint end, region_codes = '{}'`.execute(here.db);
   await sql`update elevator set property_id = null, maintainer_id = ${team}`.execute(here.db);
-  await changeAs(here.db, asSystem('test'), (tx) => refreshCompanySight(tx));
+  await transactAs(here.db, asSystem('test'), (tx) => refreshCompanySight(tx));
   expect(await counts()).toEqual([lifts, 0, 0, lifts, lifts]);
 });
 afterAll(() => here.close());
@@ -158,7 +158,7 @@ test('a part that is under way while the company moves on does not bring back wh
   const released = new Promise<void>((done) => (release = done));
   let written = () => {};
   const wrote = new Promise<void>((done) => (written = done));
-  const slowPart = changeAs(here.db, asSystem('test'), async (tx) => {
+  const slowPart = transactAs(here.db, asSystem('test'), async (tx) => {
     await holdSight(tx);
     await writeSight(tx, ids.slice(0, 1000));
     written();

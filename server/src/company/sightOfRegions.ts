@@ -1,7 +1,7 @@
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import type { LaterWork } from '#platform/event/later.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
@@ -14,11 +14,11 @@ import { findRegionsOf } from './companyStore.ts';
 
 type Changed = PayloadOf<typeof companyRegionsChanged>;
 
-const prefixesOf = async (tx: Change, companyId: string): Promise<string[]> =>
+const prefixesOf = async (tx: Transaction, companyId: string): Promise<string[]> =>
   (await findRegionsOf(tx, companyId)).map((code) => `${regionPrefix(code)}%`);
 
 /** Takes the lifts of regions for which a company answers no more out of its sight. */
-export async function withdrawSightOfRegions(tx: Change, { companyId }: Changed): Promise<void> {
+export async function withdrawSightOfRegions(tx: Transaction, { companyId }: Changed): Promise<void> {
   await holdSight(tx);
   const { numAffectedRows } = await sql`delete from sight using elevator_ties_card lift
     where sight.company_id = ${companyId} and sight.reason = 'company.region' and lift.id = sight.elevator_id

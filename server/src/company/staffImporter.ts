@@ -14,17 +14,17 @@ export const staffImporter = importer({
       companyId ?? viewer.companyId,
       ...(account ? ['account', account.toLowerCase()] : ['name', name]),
     ]),
-  find: async (ask, { companyId: told, account, name }) => {
-    const companyId = told ?? ask.viewer.companyId;
-    if (!(await manages(ask, companyId))) return undefined;
-    const found = await findPerson(ask.db, companyId, { name, account: account ?? null });
+  find: async (ctx, { companyId: told, account, name }) => {
+    const companyId = told ?? ctx.viewer.companyId;
+    if (!(await manages(ctx, companyId))) return undefined;
+    const found = await findPerson(ctx.db, companyId, { name, account: account ?? null });
     if (!found) return undefined;
     const { id, companyName: _, createdAt: __, isAudit: ___, ...kept } = found;
     return { id, told: kept };
   },
   add: addStaff,
-  change: (ask, id, told) => {
+  change: (ctx, id, told) => {
     const { companyId: _, ...changes } = told;
-    return changeStaff(ask, { id, ...changes });
+    return changeStaff(ctx, { id, ...changes });
   },
 });

@@ -1,7 +1,7 @@
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange } from '#platform/call/ask.ts';
-import { runOver } from '#platform/call/bulk.ts';
+import { inTransaction } from '#platform/call/requestContext.ts';
+import { bulk } from '#platform/call/bulk.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -29,23 +29,23 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
     },
     staffPick: ({ db, viewer }, input) => pickStaff(db, viewer, input),
     oneStaff: ({ db }, { id }) => findStaff(db, id),
-    exportStaff: async (ask, search) =>
-      staffSheet(ask, await listStaff(ask.db, ask.viewer, search, mostExported)),
+    exportStaff: async (ctx, search) =>
+      staffSheet(ctx, await listStaff(ctx.db, ctx.viewer, search, mostExported)),
 
-    createStaff: inChange(addStaff),
-    updateStaff: inChange(changeStaff),
-    changeStatuses: (ask, { status, ...rows }) =>
-      runOver(ask, 'staff', rows, (one, id) => changeStaff(one, { id, status })),
-    staffTemplate: (ask) => importTemplate(ask, staffImporter),
-    importStaff: (ask, { file }) => startImport(ask, staffImporter, file),
+    createStaff: inTransaction(addStaff),
+    updateStaff: inTransaction(changeStaff),
+    changeStatuses: (ctx, { status, ...rows }) =>
+      bulk(ctx, 'staff', rows, (one, id) => changeStaff(one, { id, status })),
+    staffTemplate: (ctx) => importTemplate(ctx, staffImporter),
+    importStaff: (ctx, { file }) => startImport(ctx, staffImporter, file),
 
-    reviewRescuer: inChange(async ({ db }, { id, isAudit }) => {
+    reviewRescuer: inTransaction(async ({ db }, { id, isAudit }) => {
       const person = await lockStaff(db, id);
       if (person?.kind !== 'rescue' || person.isAudit === isAudit) throw new Refusal('invalidStatus');
       await updateStaff(db, id, { isAudit });
     }),
 
-    removeStaff: inChange(async ({ db }, { id }) => {
+    removeStaff: inTransaction(async ({ db }, { id }) => {
       if (!(await deleteStaff(db, id))) throw new Refusal('deleteFailed');
     }),
   });

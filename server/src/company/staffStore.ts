@@ -3,7 +3,7 @@ import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -76,7 +76,7 @@ export const findStaff = (db: Database, id: string) =>
   people(db).select(shown).where('person.id', '=', id).executeTakeFirstOrThrow();
 
 /** The record of a person, which nobody else changes until the transaction ends. */
-export const lockStaff = (tx: Change, id: string) =>
+export const lockStaff = (tx: Transaction, id: string) =>
   people(tx).select(shown).where('person.id', '=', id).forUpdate('person').executeTakeFirst();
 
 /** The person of a company who has that account, first of that name; without an account the one of that name. */
@@ -112,7 +112,7 @@ export type KeptPerson = Omit<Person, 'account'> & { userId: string | null };
 
 /** The new id; undefined when the company has this name with this account. */
 export async function insertStaff(
-  tx: Change,
+  tx: Transaction,
   companyId: string,
   person: KeptPerson,
 ): Promise<string | undefined> {
@@ -127,7 +127,7 @@ export async function insertStaff(
 
 /** Whether another of the company has this name with this account, or this name and no account either. */
 export async function isStaffKnown(
-  tx: Change,
+  tx: Transaction,
   companyId: string,
   { name, userId }: Pick<KeptPerson, 'name' | 'userId'>,
   exceptId: string,
@@ -143,10 +143,10 @@ export async function isStaffKnown(
   return row !== undefined;
 }
 
-export async function updateStaff(tx: Change, id: string, changes: Partial<KeptPerson>): Promise<void> {
+export async function updateStaff(tx: Transaction, id: string, changes: Partial<KeptPerson>): Promise<void> {
   await tx.updateTable('staff').set(changes).where('id', '=', id).execute();
 }
 
 /** False when other records name the person; his certificates go with him. */
-export const deleteStaff = (tx: Change, id: string): Promise<boolean> =>
+export const deleteStaff = (tx: Transaction, id: string): Promise<boolean> =>
   deleteUnlessUsed(tx, tx.deleteFrom('staff').where('id', '=', id));

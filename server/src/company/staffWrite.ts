@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { isNamedByAccount } from '@hoistway/contract/company/staff.ts';
 import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
-import type { Asking, ChangeAsk } from '#platform/call/ask.ts';
+import type { CallerContext, TransactionContext } from '#platform/call/requestContext.ts';
 import { phoneMustFit } from './companyPhone.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { mustManage } from './mustManage.ts';
@@ -16,41 +16,41 @@ import {
 } from './staffStore.ts';
 
 /** The person as he is kept: his account has to be one of the company's, his name another than the account. */
-async function judgePerson(ask: ChangeAsk, companyId: string, person: Person): Promise<KeptPerson> {
-  if (isNamedByAccount(person)) throw new Invalid({ name: ask.t('invalid.nameNotAccount') });
+async function judgePerson(ctx: TransactionContext, companyId: string, person: Person): Promise<KeptPerson> {
+  if (isNamedByAccount(person)) throw new Invalid({ name: ctx.t('invalid.nameNotAccount') });
   const { account, ...kept } = person;
   if (account === null) return { ...kept, userId: null };
-  const userId = await findAccount(ask.db, companyId, account);
-  if (userId === undefined) throw new Invalid({ account: ask.t('refusal.usernameNotExist') });
+  const userId = await findAccount(ctx.db, companyId, account);
+  if (userId === undefined) throw new Invalid({ account: ctx.t('refusal.usernameNotExist') });
   return { ...kept, userId };
 }
 
-const known = ({ t }: Asking) => new Invalid({ name: t('invalid.dupStaff') });
+const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupStaff') });
 
 /** Adds a person to a company, the viewer's own unless told. */
 export async function addStaff(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { companyId: chosen, ...told }: ReadInputOf<typeof staffCalls.createStaff>,
 ): Promise<{ id: string }> {
-  const companyId = chosen ?? ask.viewer.companyId;
-  await mustManage(ask, companyId);
-  await phoneMustFit(ask, companyId, told.phone);
-  const person = await judgePerson(ask, companyId, newPerson(told));
-  const id = await insertStaff(ask.db, companyId, person);
-  if (id === undefined) throw known(ask);
+  const companyId = chosen ?? ctx.viewer.companyId;
+  await mustManage(ctx, companyId);
+  await phoneMustFit(ctx, companyId, told.phone);
+  const person = await judgePerson(ctx, companyId, newPerson(told));
+  const id = await insertStaff(ctx.db, companyId, person);
+  if (id === undefined) throw known(ctx);
   return { id };
 }
 
 /** Changes what was told of a person; he stays with his company. */
 export async function changeStaff(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, ...told }: ReadInputOf<typeof staffCalls.updateStaff>,
 ): Promise<void> {
-  const before = await lockStaff(ask.db, id);
+  const before = await lockStaff(ctx.db, id);
   if (!before) throw new Refusal('objectMissing');
   const { companyId } = before;
-  if (told.phone !== before.phone) await phoneMustFit(ask, companyId, told.phone);
-  const person = await judgePerson(ask, companyId, changedPerson(personOf(before), told));
-  if (await isStaffKnown(ask.db, companyId, person, id)) throw known(ask);
-  await updateStaff(ask.db, id, person);
+  if (told.phone !== before.phone) await phoneMustFit(ctx, companyId, told.phone);
+  const person = await judgePerson(ctx, companyId, changedPerson(personOf(before), told));
+  if (await isStaffKnown(ctx.db, companyId, person, id)) throw known(ctx);
+  await updateStaff(ctx.db, id, person);
 }

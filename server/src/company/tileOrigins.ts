@@ -1,6 +1,6 @@
 import { tileOrigins } from '@hoistway/contract/company/baseMap.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 
 /** The hosts on whose tiles the company draws its maps, by its own word or that of a company above. */
 export async function tileOriginsOf(db: Database, companyId: string): Promise<string[]> {

@@ -9,7 +9,7 @@ import {
   type ReadReply,
 } from '@hoistway/contract/telemetry/command.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
 export type ReadingSubject = (typeof readingSubjects)[number];
 type ReadingState = (typeof readingStates)[number];
@@ -56,13 +56,13 @@ export const findReading = async (db: Database, elevatorId: string, id: string, 
 };
 
 /** Writes down what became of a reading whose time is over, so that another may begin. */
-const settleOverdue = (tx: Change, elevatorId: string, now: Date) =>
+const settleOverdue = (tx: Transaction, elevatorId: string, now: Date) =>
   sql`update controller_reading as reading set state = ${stateAt(now)}
     where elevator_id = ${elevatorId} and state = 'running' and deadline <= ${now}`.execute(tx);
 
 /** Begins a reading; undefined while another one of the lift is running. */
 export async function beginReading(
-  tx: Change,
+  tx: Transaction,
   reading: { elevatorId: string; collectorId: string; subject: ReadingSubject; askedBy: string },
   now: Date,
 ): Promise<string | undefined> {
@@ -141,7 +141,7 @@ export const findBaseline = (db: Database, elevatorId: string) =>
     .executeTakeFirst();
 
 export async function writeBaseline(
-  tx: Change,
+  tx: Transaction,
   baseline: { elevatorId: string; readingId: string; approvedBy: string; approvedAt: Date },
 ): Promise<void> {
   const { elevatorId: _, ...approved } = baseline;

@@ -1,7 +1,7 @@
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
 import type { ReadCommand } from '@hoistway/contract/telemetry/command.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Database } from '#platform/call/ask.ts';
+import { inTransaction, type Database } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -39,8 +39,8 @@ export function controllerRoutes(
   };
 
   serve(app, context, controllerCalls, {
-    readController: async ({ viewer, change }, { id: elevatorId, subject }) => {
-      const { id, speaker } = await change(async ({ db }) => {
+    readController: async ({ viewer, transact }, { id: elevatorId, subject }) => {
+      const { id, speaker } = await transact(async ({ db }) => {
         const found = await findSpeaker(db, elevatorId);
         if (!found) throw new Refusal('liftWithoutCollector');
         if (found.disabled) throw new Refusal('collectorDisabled');
@@ -66,7 +66,7 @@ export function controllerRoutes(
       return { ...row, values: Object.entries(values).map(([code, value]) => ({ code, value })) };
     },
 
-    approveBaseline: inChange(async ({ db, viewer }, { id: elevatorId, readingId }) => {
+    approveBaseline: inTransaction(async ({ db, viewer }, { id: elevatorId, readingId }) => {
       if (!viewer.permissions.has('elevator.param') || !(await keeps(db, viewer, elevatorId))) {
         throw new Refusal('noAuthority');
       }

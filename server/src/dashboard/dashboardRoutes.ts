@@ -2,7 +2,7 @@ import { usualLimits } from '@hoistway/contract/company/serviceArea.ts';
 import { isUrban } from '@hoistway/contract/fault/arrival.ts';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import type { FastifyInstance } from 'fastify';
-import { createBriefly } from '#platform/call/briefly.ts';
+import { createTtlCache } from '#platform/call/ttlCache.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { sightKey } from '#platform/sight.ts';
 import { chartSheets } from './dashboardSheet.ts';
@@ -31,8 +31,8 @@ export function dashboardRoutes(
   context: ServeContext,
   options: { now(): number; liveOf: LiveOf },
 ): void {
-  const present = createBriefly(nowMs, options.now);
-  const past = createBriefly(periodMs, options.now);
+  const present = createTtlCache(nowMs, options.now);
+  const past = createTtlCache(periodMs, options.now);
 
   serve(app, context, dashboardCalls, {
     dashboard: async ({ db, viewer }, { days, ...filters }) => {

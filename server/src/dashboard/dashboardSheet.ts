@@ -1,6 +1,6 @@
 import type { DashboardChart } from '@hoistway/contract/dashboard/dashboard.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf } from '#platform/sheet.ts';
 import type { Viewer } from '#platform/viewer.ts';

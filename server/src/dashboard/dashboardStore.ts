@@ -2,7 +2,7 @@ import { rankedRows, tickerRows } from '@hoistway/contract/dashboard/dashboard.t
 import { reportedCodes } from '@hoistway/contract/fault/fault.ts';
 import type { MapFilters } from '@hoistway/contract/map/mapCluster.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { filtered } from '#area/map/mapStore.ts';
 import { stateColumns } from '#area/live/liveStore.ts';

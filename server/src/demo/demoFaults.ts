@@ -1,5 +1,5 @@
 import type { handlingStates } from '@hoistway/contract/fault/fault.ts';
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 
 interface DemoFault {
@@ -54,7 +54,7 @@ const minute = 60_000;
 const seenAfter = 3 * minute;
 
 /** The history of faults that a demo begins with, dealt with by its duty officer. */
-export async function seedFaults(tx: Change, now: number): Promise<void> {
+export async function seedFaults(tx: Transaction, now: number): Promise<void> {
   const { id: officer } = await tx
     .selectFrom('userAccount')
     .select('id')

@@ -1,4 +1,4 @@
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import type { DemoCompany } from './demoPeople.ts';
 
 /** Where rescuers have to be how fast; the platform's. */
@@ -51,7 +51,10 @@ export const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Areas of duty, and the people of two maintainers with their certificates. Numbers are invented. */
-export async function seedStaff(tx: Change, companyIds: ReadonlyMap<DemoCompany, string>): Promise<void> {
+export async function seedStaff(
+  tx: Transaction,
+  companyIds: ReadonlyMap<DemoCompany, string>,
+): Promise<void> {
   const areaIds = new Map<string, string>();
   for (const { name, regionCodes, country } of demoAreas) {
     const { id } = await tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
-import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
 import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 
@@ -22,10 +22,10 @@ export async function provisionLoadLifts(
   db: Database,
   collectors: readonly { serial: string; secretHash: string }[],
   /** The last step of the transaction. */
-  made: (tx: Change) => Promise<void>,
+  made: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const serials = collectors.map(({ serial }) => serial);
-  await changeAs(db, asSystem('loadTest'), async (tx) => {
+  await transactAs(db, asSystem('loadTest'), async (tx) => {
     await sql`insert into elevator (elevator_no, address, project_name, place_of_use, floors_num, floor_labels)
       select serial, 'load test', 'load test', 'office', ${floors},
         array(select generate_series(1, ${floors})::text)

@@ -1,6 +1,6 @@
 import { isInSingapore } from '@hoistway/contract/regionTable.ts';
 import { createHash, createHmac } from 'node:crypto';
-import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
+import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { refreshCompanySight } from '#area/company/companySight.ts';
 import { hashPassword } from '#area/session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany } from './demoPeople.ts';
@@ -109,7 +109,7 @@ export async function seedDemo(
   for (const { serial } of demoLifts) {
     secretHashes.set(serial, await options.hashSecret(secretOf(options.fleetKey, serial)));
   }
-  await changeAs(db, asSystem('demo'), async (tx) => {
+  await transactAs(db, asSystem('demo'), async (tx) => {
     const companyIds = await seedCompanies(tx);
     const groupIds = await seedGroups(tx, companyIds);
     await seedLifts(tx, companyIds, groupIds, secretHashes);
@@ -121,7 +121,7 @@ export async function seedDemo(
   return true;
 }
 
-async function seedCompanies(tx: Change): Promise<Map<DemoCompany, string>> {
+async function seedCompanies(tx: Transaction): Promise<Map<DemoCompany, string>> {
   const ids = new Map<DemoCompany, string>();
   for (const { key, name, type, dutyPhone, timeZone, regionCode, regionCodes, ...rest } of demoCompanies) {
     const { id } = await tx
@@ -154,7 +154,7 @@ interface Groups {
 }
 
 async function seedGroups(
-  tx: Change,
+  tx: Transaction,
   companyIds: Map<DemoCompany, string>,
 ): Promise<Map<DemoCompany, Groups>> {
   const groups = new Map<DemoCompany, Groups>();
@@ -187,7 +187,7 @@ async function seedGroups(
 }
 
 async function seedLifts(
-  tx: Change,
+  tx: Transaction,
   companyIds: Map<DemoCompany, string>,
   groups: Map<DemoCompany, Groups>,
   secretHashes: Map<string, string>,
@@ -250,7 +250,7 @@ async function seedLifts(
 }
 
 async function seedPeople(
-  tx: Change,
+  tx: Transaction,
   companyIds: Map<DemoCompany, string>,
   groups: Map<DemoCompany, Groups>,
   passwordHash: string,

@@ -6,8 +6,8 @@ import {
   type BatchResult,
 } from '@hoistway/contract/elevator/batchEdit.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import type { WriteAsk } from '#platform/call/ask.ts';
-import { runOver } from '#platform/call/bulk.ts';
+import type { WriteContext } from '#platform/call/requestContext.ts';
+import { bulk } from '#platform/call/bulk.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { findElevator } from './elevatorStore.ts';
 import { changeElevator } from './elevatorWrite.ts';
@@ -39,11 +39,11 @@ const changesOf = (before: Lift, after: Lift): BatchResult[number]['changes'] =>
 
 /** Changes the same of many lifts by the rules of changing one, and tells of each what became another. */
 export async function editMany(
-  ask: WriteAsk,
+  ctx: WriteContext,
   { ids, tryOnly, lifeState, ...told }: ReadInputOf<typeof elevatorCalls.editMany>,
 ): Promise<BatchResult> {
   const changes = new Map<string, BatchResult[number]['changes']>();
-  const results = await runOver(ask, 'elevator', { ids, tryOnly }, async (one, id) => {
+  const results = await bulk(ctx, 'elevator', { ids, tryOnly }, async (one, id) => {
     const known = async () => {
       const lift = await findElevator(one.db, one.viewer, id);
       if (!lift) throw new Refusal('objectMissing');

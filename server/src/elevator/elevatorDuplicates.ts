@@ -1,7 +1,7 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
-import type { ChangeAsk } from '#platform/call/ask.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import type { KeptElevator } from './elevatorStore.ts';
 
@@ -34,25 +34,25 @@ type Compared = Partial<
 type Numbers = { [Name in keyof typeof numbers]?: string | null | undefined };
 const takenNumbers = new WeakMap<object, ReadonlySet<string>>();
 
-/** Reads for many lifts at once which of their numbers stand in the archive; for this ask none is looked up again. */
-export async function readNumbersAhead(ask: ChangeAsk, lifts: readonly Numbers[]): Promise<void> {
+/** Reads for many lifts at once which of their numbers stand in the archive; in this context none is looked up again. */
+export async function readNumbersAhead(ctx: TransactionContext, lifts: readonly Numbers[]): Promise<void> {
   const taken = new Set<string>();
   for (const name of Object.keys(numbers) as (keyof Numbers)[]) {
     const told = lifts.flatMap((lift) => lift[name] ?? []);
     if (told.length === 0) continue;
-    const rows = await ask.db
+    const rows = await ctx.db
       .selectFrom('elevator')
       .select(`${name} as number`)
       .where(name, '=', sql<string>`any(${told}::text[])`)
       .execute();
     for (const { number } of rows) taken.add(`${name} ${number}`);
   }
-  takenNumbers.set(ask, taken);
+  takenNumbers.set(ctx, taken);
 }
 
 /** Whether the number may stand on a lift: surely not, if numbers were read ahead and it was not among them. */
-export const mayBeTaken = (ask: ChangeAsk, name: keyof Numbers, number: string): boolean =>
-  takenNumbers.get(ask)?.has(`${name} ${number}`) ?? true;
+export const mayBeTaken = (ctx: TransactionContext, name: keyof Numbers, number: string): boolean =>
+  takenNumbers.get(ctx)?.has(`${name} ${number}`) ?? true;
 
 /** The company in which a place is named once. */
 const placeCompany = (lift: Compared) => lift.propertyId ?? lift.ownerId ?? lift.maintainerId ?? null;
@@ -62,11 +62,11 @@ const placeCompany = (lift: Compared) => lift.propertyId ?? lift.ownerId ?? lift
  * company, a place in the project of its company. Nothing is said of the other lift, which may be out of sight.
  */
 export async function refuseDuplicates(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   lift: Compared,
   exceptId: string | null,
 ): Promise<void> {
-  const elsewhere = ask.db
+  const elsewhere = ctx.db
     .selectFrom('elevator')
     .select('id')
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId!));
@@ -76,7 +76,7 @@ export async function refuseDuplicates(
   for (const [field, message] of Object.entries(numbers)) {
     const name = field as keyof typeof numbers;
     const value = lift[name];
-    if (value && mayBeTaken(ask, name, value)) taken.push([name, message, elsewhere.where(name, '=', value)]);
+    if (value && mayBeTaken(ctx, name, value)) taken.push([name, message, elsewhere.where(name, '=', value)]);
   }
   if (alias && maintainerId) {
     const same = elsewhere.where('maintainerId', '=', maintainerId).where('alias', '=', alias);
@@ -91,13 +91,13 @@ export async function refuseDuplicates(
   }
   if (taken.length === 0) return;
   // One way to the database for all of them.
-  const found = (await ask.db
+  const found = (await ctx.db
     .selectNoFrom((eb) => taken.map(([name, , same]) => eb.exists(same).as(name)))
     .executeTakeFirstOrThrow()) as Record<string, boolean>;
   const errors = Object.fromEntries(
     taken
       .filter(([name]) => found[name])
-      .map(([name, message]) => [name, ask.t(message as 'invalid.dupAlias')]),
+      .map(([name, message]) => [name, ctx.t(message as 'invalid.dupAlias')]),
   );
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
 }

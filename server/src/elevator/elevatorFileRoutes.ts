@@ -1,7 +1,7 @@
 import { elevatorFileCalls, mostDocuments } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { plainText } from '@hoistway/contract/plainText.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Change, WriteAsk } from '#platform/call/ask.ts';
+import type { Transaction, WriteContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { deleteFile, findFile, hasRoom, insertFile, listFiles, renameFile } from './elevatorFileStore.ts';
@@ -24,8 +24,12 @@ export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext):
   const { files } = context;
 
   /** Changes a file of a lift that the viewer keeps. */
-  const changeKept = (ask: WriteAsk, id: string, work: (tx: Change) => Promise<unknown>): Promise<void> =>
-    ask.change(async (within) => {
+  const changeKept = (
+    ctx: WriteContext,
+    id: string,
+    work: (tx: Transaction) => Promise<unknown>,
+  ): Promise<void> =>
+    ctx.transact(async (within) => {
       const file = await findFile(within.db, id);
       if (!file) throw new Refusal('objectMissing');
       await lockKept(within, file.elevatorId);
@@ -44,13 +48,13 @@ export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext):
       };
     },
 
-    addFile: async (ask, { elevatorId, file }) => {
-      const { viewer, t } = ask;
+    addFile: async (ctx, { elevatorId, file }) => {
+      const { viewer, t } = ctx;
       // Nothing is stored for somebody who may not add it.
-      const keeps = await ask.change(({ db }) => keepsElevatorOf(db, viewer, elevatorId));
+      const keeps = await ctx.transact(({ db }) => keepsElevatorOf(db, viewer, elevatorId));
       if (!keeps) throw new Refusal('noAuthority');
       const { kind, size, keep } = await files.takeFile(file);
-      return ask.change(async (within) => {
+      return ctx.transact(async (within) => {
         const tx = within.db;
         await lockKept(within, elevatorId);
         if (!(await hasRoom(tx, elevatorId, kind)))
@@ -70,8 +74,8 @@ export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext):
       });
     },
 
-    renameFile: (ask, { id, name }) => changeKept(ask, id, (tx) => renameFile(tx, id, name)),
-    removeFile: (ask, { id }) => changeKept(ask, id, (tx) => deleteFile(tx, id)),
+    renameFile: (ctx, { id, name }) => changeKept(ctx, id, (tx) => renameFile(tx, id, name)),
+    removeFile: (ctx, { id }) => changeKept(ctx, id, (tx) => deleteFile(tx, id)),
     downloadFile: async ({ db }, { id }) => {
       const file = await findFile(db, id);
       if (!file) throw new Refusal('objectMissing');

@@ -1,6 +1,6 @@
 import { mostDocuments, type FileKind } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { mostPictures } from '@hoistway/contract/picture.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
 /** The files of a lift, the newest first. */
 export const listFiles = (db: Database, elevatorId: string) =>
@@ -17,7 +17,7 @@ export const findFile = (db: Database, id: string) =>
   db.selectFrom('elevatorFile').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Whether the lift, locked by the caller, has room for one more of that kind. */
-export async function hasRoom(tx: Change, elevatorId: string, kind: FileKind): Promise<boolean> {
+export async function hasRoom(tx: Transaction, elevatorId: string, kind: FileKind): Promise<boolean> {
   const rows = await tx
     .selectFrom('elevatorFile')
     .select('id')
@@ -36,11 +36,11 @@ interface NewFile {
   broughtBy: string;
 }
 
-export const insertFile = (tx: Change, file: NewFile): Promise<{ id: string }> =>
+export const insertFile = (tx: Transaction, file: NewFile): Promise<{ id: string }> =>
   tx.insertInto('elevatorFile').values(file).returning('id').executeTakeFirstOrThrow();
 
-export const renameFile = (tx: Change, id: string, name: string) =>
+export const renameFile = (tx: Transaction, id: string, name: string) =>
   tx.updateTable('elevatorFile').set({ name }).where('id', '=', id).execute();
 
-export const deleteFile = (tx: Change, id: string) =>
+export const deleteFile = (tx: Transaction, id: string) =>
   tx.deleteFrom('elevatorFile').where('id', '=', id).execute();

@@ -3,8 +3,8 @@ import type { Texts } from '@hoistway/contract/wire.ts';
 import { companiesByName } from '#area/company/companyByName.ts';
 import { groupsOf } from '#area/company/groupsOf.ts';
 import { visibleAreas } from '#area/company/visibleAreas.ts';
-import type { ChangeAsk } from '#platform/call/ask.ts';
-import { once } from '#platform/call/once.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { memoize } from '#platform/call/memoize.ts';
 import { importer } from '#platform/import/importer.ts';
 import { mayBeTaken, readNumbersAhead } from './elevatorDuplicates.ts';
 import { findByNumber } from './elevatorStore.ts';
@@ -12,9 +12,9 @@ import { addElevator, changeElevator, groupCompanyOf } from './elevatorWrite.ts'
 import { moveLife } from './lifeState.ts';
 import { spellFloors } from './spellFloors.ts';
 
-const areaByName = (ask: ChangeAsk, name: string): Promise<string | undefined> =>
-  once(ask, `area ${name}`, async () => {
-    const found = await visibleAreas(ask.db, ask.viewer)
+const areaByName = (ctx: TransactionContext, name: string): Promise<string | undefined> =>
+  memoize(ctx, `area ${name}`, async () => {
+    const found = await visibleAreas(ctx.db, ctx.viewer)
       .select('zone.id')
       .where('zone.name', '=', name)
       .orderBy('zone.id')
@@ -24,15 +24,15 @@ const areaByName = (ask: ChangeAsk, name: string): Promise<string | undefined> =
 
 /** The group of that name in the company whose groups the viewer puts lifts into. */
 async function groupByName(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   name: string,
   { maintainerId }: Texts,
 ): Promise<string | undefined> {
-  const companyId = groupCompanyOf(ask.viewer, {
+  const companyId = groupCompanyOf(ctx.viewer, {
     maintainerId: typeof maintainerId === 'string' ? maintainerId : null,
   });
   if (companyId === null) return undefined;
-  const groups = await once(ask, `groups ${companyId}`, () => groupsOf(ask.db, companyId));
+  const groups = await memoize(ctx, `groups ${companyId}`, () => groupsOf(ctx.db, companyId));
   return groups.find((group) => group.groupName === name)?.id;
 }
 
@@ -44,26 +44,26 @@ export const elevatorImporter = importer({
   keyOf: (_, { elevatorNo }) => elevatorNo,
   alone: ({ equipmentNo, beaconNo, nineNo, kunshanNo }) => ({ equipmentNo, beaconNo, nineNo, kunshanNo }),
   readAhead: readNumbersAhead,
-  find: async (ask, { elevatorNo }) => {
-    if (!mayBeTaken(ask, 'elevatorNo', elevatorNo)) return undefined;
-    const found = await findByNumber(ask.db, ask.viewer, elevatorNo);
+  find: async (ctx, { elevatorNo }) => {
+    if (!mayBeTaken(ctx, 'elevatorNo', elevatorNo)) return undefined;
+    const found = await findByNumber(ctx.db, ctx.viewer, elevatorNo);
     if (!found) return undefined;
     const { id, ...told } = found;
     return { id, told };
   },
   add: addElevator,
-  change: async (ask, id, { lifeState, ...told }) => {
-    await changeElevator(ask, { id, ...told });
-    if (lifeState !== undefined) await resume(ask, id, lifeState);
+  change: async (ctx, id, { lifeState, ...told }) => {
+    await changeElevator(ctx, { id, ...told });
+    if (lifeState !== undefined) await resume(ctx, id, lifeState);
   },
 });
 
 /** A file may name the state that the lift is in already. */
-async function resume(ask: ChangeAsk, id: string, to: 'installing' | 'inUse'): Promise<void> {
-  const { lifeState } = await ask.db
+async function resume(ctx: TransactionContext, id: string, to: 'installing' | 'inUse'): Promise<void> {
+  const { lifeState } = await ctx.db
     .selectFrom('elevator')
     .select('lifeState')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  if (lifeState !== to) await moveLife(ask, { id, to });
+  if (lifeState !== to) await moveLife(ctx, { id, to });
 }

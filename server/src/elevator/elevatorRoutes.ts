@@ -2,7 +2,7 @@ import { companyElevatorCalls } from '@hoistway/contract/company/companyCalls.ts
 import { elevatorCalls, mostFound } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { lifeTargets, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask } from '#platform/call/ask.ts';
+import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -24,7 +24,7 @@ const mostExported = 20_000;
 
 /** The lifts with what the viewer may do with each. */
 async function withRights<Row extends Kept & { lifeState: LifeState }>(
-  { db, viewer }: Pick<Ask, 'db' | 'viewer'>,
+  { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
   rows: readonly Row[],
 ) {
   const rights = await rightsAmong({ db, viewer }, rows);
@@ -33,7 +33,7 @@ async function withRights<Row extends Kept & { lifeState: LifeState }>(
 
 /** What the viewer may do with each of the lifts. */
 async function rightsAmong<Row extends Kept & { lifeState: LifeState }>(
-  { db, viewer }: Pick<Ask, 'db' | 'viewer'>,
+  { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
   rows: readonly Row[],
 ) {
   const managed = await keptAmong(db, viewer, rows);
@@ -82,30 +82,30 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
       return companyId === null ? [] : groupsOf(db, companyId);
     },
 
-    create: inChange(addElevator),
-    update: inChange(changeElevator),
+    create: inTransaction(addElevator),
+    update: inTransaction(changeElevator),
     editMany,
-    setLifeState: inChange((ask, { id, from, to }) => moveLife(ask, { id, from, to })),
-    scrap: inChange((ask, { id, from }) => moveLife(ask, { id, from, to: 'scrapped' })),
-    remove: inChange(removeElevator),
+    setLifeState: inTransaction((ctx, { id, from, to }) => moveLife(ctx, { id, from, to })),
+    scrap: inTransaction((ctx, { id, from }) => moveLife(ctx, { id, from, to: 'scrapped' })),
+    remove: inTransaction(removeElevator),
 
-    export: async (ask, search) =>
-      elevatorSheet(ask, await listElevators(ask.db, ask.viewer, search, mostExported)),
-    nameplates: async (ask, search) =>
-      nameplateSheet(ask, await listElevators(ask.db, ask.viewer, search, mostExported)),
+    export: async (ctx, search) =>
+      elevatorSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, mostExported)),
+    nameplates: async (ctx, search) =>
+      nameplateSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, mostExported)),
 
-    elevatorTemplate: (ask) => importTemplate(ask, elevatorImporter),
-    importElevators: (ask, { file }) => startImport(ask, elevatorImporter, file),
+    elevatorTemplate: (ctx) => importTemplate(ctx, elevatorImporter),
+    importElevators: (ctx, { file }) => startImport(ctx, elevatorImporter, file),
 
-    floorCompare: (ask, { id }) => readFloors(ask, id),
-    setFloors: inChange(writeFloors),
+    floorCompare: (ctx, { id }) => readFloors(ctx, id),
+    setFloors: inTransaction(writeFloors),
   });
 
   serve(app, context, companyElevatorCalls, {
     ofCompany: ({ db, viewer }, { id, tie }) => listTiedElevators(db, viewer, id, tie),
-    addToCompany: ({ change }, { id, tie, elevatorIds }) =>
-      change(({ db }) => tieElevators(db, id, tie, elevatorIds)),
-    removeFromCompany: ({ change }, { id, tie, elevatorIds }) =>
-      change(({ db }) => untieElevators(db, id, tie, elevatorIds)),
+    addToCompany: ({ transact }, { id, tie, elevatorIds }) =>
+      transact(({ db }) => tieElevators(db, id, tie, elevatorIds)),
+    removeFromCompany: ({ transact }, { id, tie, elevatorIds }) =>
+      transact(({ db }) => untieElevators(db, id, tie, elevatorIds)),
   });
 }

@@ -1,4 +1,4 @@
-import { asSystem, changeAs } from '#platform/call/ask.ts';
+import { asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { aStoredFile } from '#platform/files/fileSamples.ts';
 import type { Sampling } from '#platform/record/record.ts';
@@ -6,7 +6,7 @@ import { elevatorTiesChanged } from './elevatorEvents.ts';
 
 /** A lift that the company maintains, and so sees. */
 export const aLift = ({ db, company, mark }: Sampling): Promise<string> =>
-  changeAs(db, asSystem('sample'), async (tx) => {
+  transactAs(db, asSystem('sample'), async (tx) => {
     const { id } = await tx
       .insertInto('elevator')
       .values({

@@ -3,7 +3,7 @@ import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts
 import type { LiveStatus } from '@hoistway/contract/push/live.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { elevatorFilters } from './elevatorFilters.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { seesEverything, visibleElevators } from '#platform/sight.ts';
@@ -207,14 +207,14 @@ export async function listTexts(
 }
 
 /** The record of a lift, which nobody else changes until the transaction ends. */
-export const lockElevator = (tx: Change, id: string) =>
+export const lockElevator = (tx: Transaction, id: string) =>
   tx.selectFrom('elevator').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type KeptElevator = NonNullable<Awaited<ReturnType<typeof lockElevator>>>;
 
 /** Puts a lift into a group of its company, or out of whichever it was in. */
 export async function setGroup(
-  tx: Change,
+  tx: Transaction,
   { elevatorId, companyId, groupId }: { elevatorId: string; companyId: string; groupId: string | null },
 ): Promise<void> {
   if (groupId === null) {
@@ -233,7 +233,7 @@ export async function setGroup(
 }
 
 /** Whether anything was ever recorded of the lift: faults, events, states. */
-export async function hasRecords(tx: Change, id: string): Promise<boolean> {
+export async function hasRecords(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql<{
     found: boolean;
   }>`select exists (select 1 from fault_card where elevator_id = ${id})
@@ -242,6 +242,6 @@ export async function hasRecords(tx: Change, id: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-export const isCollectorBound = async (tx: Change, id: string): Promise<boolean> =>
+export const isCollectorBound = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.selectFrom('collectorCard').select('id').where('elevatorId', '=', id).executeTakeFirst()) !==
   undefined;

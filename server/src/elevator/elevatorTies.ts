@@ -1,6 +1,6 @@
 import type { CompanyTie } from '@hoistway/contract/company/companyCalls.ts';
 import { announce } from '#platform/event/announce.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
@@ -25,7 +25,7 @@ export const listTiedElevators = (db: Database, viewer: Viewer, companyId: strin
 
 /** Puts a company on the record of lifts; answers how many changed. */
 export async function tieElevators(
-  tx: Change,
+  tx: Transaction,
   companyId: string,
   tie: CompanyTie,
   elevatorIds: readonly string[],
@@ -43,7 +43,7 @@ export async function tieElevators(
 
 /** Takes a company off the record of lifts where it stands as such; answers how many changed. */
 export async function untieElevators(
-  tx: Change,
+  tx: Transaction,
   companyId: string,
   tie: CompanyTie,
   elevatorIds: readonly string[],
@@ -59,7 +59,7 @@ export async function untieElevators(
   return tell(tx, changed);
 }
 
-async function tell(tx: Change, changed: readonly { id: string }[]): Promise<number> {
+async function tell(tx: Transaction, changed: readonly { id: string }[]): Promise<number> {
   if (changed.length > 0) {
     const elevatorIds = changed.map(({ id }) => id);
     await announce(tx, elevatorTiesChanged, { elevatorIds });

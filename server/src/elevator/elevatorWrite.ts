@@ -2,9 +2,14 @@ import { elevatorTies, type ElevatorTie } from '@hoistway/contract/elevator/elev
 import type { Call, ReadInputOf } from '@hoistway/contract/call.ts';
 import { type elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { announce } from '#platform/event/announce.ts';
-import type { Asking, Change, ChangeAsk, Database } from '#platform/call/ask.ts';
-import { gather } from '#platform/call/gather.ts';
-import { once } from '#platform/call/once.ts';
+import type {
+  CallerContext,
+  Transaction,
+  TransactionContext,
+  Database,
+} from '#platform/call/requestContext.ts';
+import { defer } from '#platform/call/defer.ts';
+import { memoize } from '#platform/call/memoize.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { seesEverything, visibleElevators } from '#platform/sight.ts';
 import { visibleAreas } from '#area/company/visibleAreas.ts';
@@ -21,9 +26,9 @@ import { keepers, keepsElevator } from './keepers.ts';
 type Ties = Partial<Record<ElevatorTie, string | null | undefined>>;
 
 /** Whether the viewer may add such a lift, which is his own then. */
-const mayAdd = (ask: ChangeAsk, lift: Ties): Promise<boolean> =>
-  once(ask, `keeps ${keepers.map((tie) => lift[tie] ?? '').join()}`, () =>
-    keepsElevator(ask.db, ask.viewer, lift),
+const mayAdd = (ctx: TransactionContext, lift: Ties): Promise<boolean> =>
+  memoize(ctx, `keeps ${keepers.map((tie) => lift[tie] ?? '').join()}`, () =>
+    keepsElevator(ctx.db, ctx.viewer, lift),
   );
 
 /** Which of a lift's companies and areas others chose, out of the viewer's sight: he can replace none of them. */
@@ -45,13 +50,13 @@ export async function fixedTiesOf(db: Database, viewer: Viewer, lift: Ties): Pro
   return set.filter((tie) => (tie === 'areaId' ? !area : !seen.has(lift[tie]!)));
 }
 
-async function judgeStation(ask: ChangeAsk, stationId: string | null | undefined): Promise<void> {
+async function judgeStation(ctx: TransactionContext, stationId: string | null | undefined): Promise<void> {
   if (!stationId) return;
-  const type = await once(ask, `type of company ${stationId}`, async () => {
-    const station = ask.db.selectFrom('companyCard').select('type').where('id', '=', stationId);
+  const type = await memoize(ctx, `type of company ${stationId}`, async () => {
+    const station = ctx.db.selectFrom('companyCard').select('type').where('id', '=', stationId);
     return (await station.executeTakeFirst())?.type;
   });
-  if (type !== 'rescue') throw new Invalid({ rescueStationId: ask.t('invalid.rescueStation') });
+  if (type !== 'rescue') throw new Invalid({ rescueStationId: ctx.t('invalid.rescueStation') });
 }
 
 /** The company whose groups a viewer puts lifts into: his own; for platform staff the maintenance company. */
@@ -60,21 +65,21 @@ export const groupCompanyOf = (viewer: Viewer, lift: { maintainerId: string | nu
 
 /** Puts the lift into a group, or out of whichever it was in. */
 async function placeInGroup(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   lift: { id: string; maintainerId: string | null },
   groupId: string | null,
 ): Promise<void> {
-  const companyId = groupCompanyOf(ask.viewer, lift);
+  const companyId = groupCompanyOf(ctx.viewer, lift);
   if (groupId !== null) {
-    const ownerId = await once(ask, `company of group ${groupId}`, async () => {
-      const group = ask.db.selectFrom('companyGroupCard').select('companyId').where('id', '=', groupId);
+    const ownerId = await memoize(ctx, `company of group ${groupId}`, async () => {
+      const group = ctx.db.selectFrom('companyGroupCard').select('companyId').where('id', '=', groupId);
       return (await group.executeTakeFirst())?.companyId;
     });
     if (companyId === null || ownerId !== companyId)
-      throw new Invalid({ groupId: ask.t('invalid.groupOfLift') });
+      throw new Invalid({ groupId: ctx.t('invalid.groupOfLift') });
   }
   if (companyId === null) return;
-  await setGroup(ask.db, { elevatorId: lift.id, companyId, groupId });
+  await setGroup(ctx.db, { elevatorId: lift.id, companyId, groupId });
 }
 
 interface Written {
@@ -85,7 +90,11 @@ interface Written {
 }
 
 /** Works out who sees the lifts now. Nobody writes a lift that he would not see afterwards. */
-async function settleSight({ viewer }: ChangeAsk, tx: Change, written: readonly Written[]): Promise<void> {
+async function settleSight(
+  { viewer }: TransactionContext,
+  tx: Transaction,
+  written: readonly Written[],
+): Promise<void> {
   const tied = written.filter((each) => each.tied).map(({ id }) => id);
   if (tied.length > 0) await announce(tx, elevatorTiesChanged, { elevatorIds: tied });
   else if (written.some((each) => each.placed)) await announce(tx, sightChanged, {});
@@ -96,7 +105,7 @@ async function settleSight({ viewer }: ChangeAsk, tx: Change, written: readonly 
 
 /** What a lift shows at its floors: the texts that were told, which have to be as many, or the known ones resized. */
 function labelsOf(
-  { t }: Asking,
+  { t }: CallerContext,
   told: readonly string[] | undefined,
   known: readonly string[],
   floors: number,
@@ -111,33 +120,33 @@ type Told<C extends Call> = ReadInputOf<C> & { floorLabels?: string[] | undefine
 
 /** Adds a lift to the archive. */
 export async function addElevator(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { groupId, lifeState = 'inUse', floorLabels, ...told }: Told<typeof elevatorCalls.create>,
 ): Promise<{ id: string }> {
-  const { t } = ask;
-  if (!(await mayAdd(ask, told))) throw new Refusal('elevatorNotYours');
-  await judgeStation(ask, told.rescueStationId);
-  mustBeWholePlace(ask, told);
+  const { t } = ctx;
+  if (!(await mayAdd(ctx, told))) throw new Refusal('elevatorNotYours');
+  await judgeStation(ctx, told.rescueStationId);
+  mustBeWholePlace(ctx, told);
   return tellDuplicates(t, async () => {
-    await refuseDuplicates(ask, told, null);
-    const { id } = await ask.db
+    await refuseDuplicates(ctx, told, null);
+    const { id } = await ctx.db
       .insertInto('elevator')
       .values({
         ...told,
         lifeState,
-        floorLabels: labelsOf(ask, floorLabels, [], told.floorsNum),
+        floorLabels: labelsOf(ctx, floorLabels, [], told.floorsNum),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (groupId !== undefined)
-      await placeInGroup(ask, { id, maintainerId: told.maintainerId ?? null }, groupId);
-    await gather(ask, ask.db, settleSight, { id, tied: true, placed: groupId !== undefined });
+      await placeInGroup(ctx, { id, maintainerId: told.maintainerId ?? null }, groupId);
+    await defer(ctx, ctx.db, settleSight, { id, tied: true, placed: groupId !== undefined });
     return { id };
   });
 }
 
 /** The locked record of a lift that the viewer keeps. */
-export async function lockKept({ viewer, db }: ChangeAsk, id: string): Promise<KeptElevator> {
+export async function lockKept({ viewer, db }: TransactionContext, id: string): Promise<KeptElevator> {
   const lift = await lockElevator(db, id);
   if (!lift) throw new Refusal('objectMissing');
   if (!(await keepsElevator(db, viewer, lift))) throw new Refusal('noAuthority');
@@ -146,13 +155,13 @@ export async function lockKept({ viewer, db }: ChangeAsk, id: string): Promise<K
 
 /** Changes what was told of a lift; choices of others that the viewer cannot see stay. */
 export async function changeElevator(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, groupId, floorLabels, ...told }: Told<typeof elevatorCalls.update>,
 ): Promise<void> {
-  const { db, viewer, t } = ask;
-  await judgeStation(ask, told.rescueStationId);
+  const { db, viewer, t } = ctx;
+  await judgeStation(ctx, told.rescueStationId);
   await tellDuplicates(t, async () => {
-    const before = await lockKept(ask, id);
+    const before = await lockKept(ctx, id);
     const fixed = await fixedTiesOf(db, viewer, before);
     const replaced = fixed.filter((tie) => told[tie] !== undefined && told[tie] !== before[tie]);
     if (replaced.length > 0)
@@ -161,15 +170,15 @@ export async function changeElevator(
       Object.entries(told).filter(([, value]) => value !== undefined),
     ) as Partial<Omit<KeptElevator, 'words'>>;
     const after = { ...before, ...changes };
-    if (told.latitude !== undefined || told.longitude !== undefined) mustBeWholePlace(ask, after);
-    await refuseDuplicates(ask, after, id);
+    if (told.latitude !== undefined || told.longitude !== undefined) mustBeWholePlace(ctx, after);
+    await refuseDuplicates(ctx, after, id);
     if (floorLabels !== undefined || after.floorsNum !== before.floorsNum)
-      changes.floorLabels = labelsOf(ask, floorLabels, before.floorLabels, after.floorsNum);
+      changes.floorLabels = labelsOf(ctx, floorLabels, before.floorLabels, after.floorsNum);
     if (Object.keys(changes).length > 0)
       await db.updateTable('elevator').set(changes).where('id', '=', id).execute();
     const seenBy = [...elevatorTies, 'regionCode'] as const;
     const tied = seenBy.some((name) => after[name] !== before[name]);
-    if (groupId !== undefined) await placeInGroup(ask, after, groupId);
-    await gather(ask, db, settleSight, { id, tied, placed: groupId !== undefined });
+    if (groupId !== undefined) await placeInGroup(ctx, after, groupId);
+    await defer(ctx, db, settleSight, { id, tied, placed: groupId !== undefined });
   });
 }

@@ -1,13 +1,13 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import type { Ask, ChangeAsk } from '#platform/call/ask.ts';
+import type { RequestContext, TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { findElevator } from './elevatorStore.ts';
 import { lockKept } from './elevatorWrite.ts';
 import { keepsElevator } from './keepers.ts';
 
 /** What a lift shows at each of its floors, the lowest first. */
-export async function readFloors({ db, viewer }: Ask, id: string) {
+export async function readFloors({ db, viewer }: RequestContext, id: string) {
   const lift = await findElevator(db, viewer, id);
   if (!lift) throw new Refusal('objectMissing');
   return {
@@ -19,15 +19,15 @@ export async function readFloors({ db, viewer }: Ask, id: string) {
 
 /** Writes what a lift shows: each of its floors has to be told, once. */
 export async function writeFloors(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, floors }: ReadInputOf<typeof elevatorCalls.setFloors>,
 ): Promise<void> {
-  const { floorsNum } = await lockKept(ask, id);
+  const { floorsNum } = await lockKept(ctx, id);
   const shown = new Map(floors.map(({ physicalFloor, displayFloor }) => [physicalFloor, displayFloor]));
   const floorLabels = Array.from({ length: floorsNum }, (_, index) => shown.get(index + 1));
   const whole = floors.length === floorsNum && !floorLabels.includes(undefined);
-  if (!whole) throw new Invalid({ floors: ask.t('invalid.floorsComplete', { n: floorsNum }) });
-  await ask.db
+  if (!whole) throw new Invalid({ floors: ctx.t('invalid.floorsComplete', { n: floorsNum }) });
+  await ctx.db
     .updateTable('elevator')
     .set({ floorLabels: floorLabels as string[] })
     .where('id', '=', id)

@@ -1,10 +1,10 @@
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { sightChanged } from '#platform/sightEvents.ts';
 
 /** Puts lifts into a group, out of whichever group of the company they were in; answers how many moved. */
 export async function putIntoGroup(
-  tx: Change,
+  tx: Transaction,
   { id, companyId }: { id: string; companyId: string },
   elevatorIds: readonly string[],
 ): Promise<number> {
@@ -25,7 +25,7 @@ export async function putIntoGroup(
 
 /** Takes lifts out of a group; answers how many were in it. */
 export async function takeOutOfGroup(
-  tx: Change,
+  tx: Transaction,
   id: string,
   elevatorIds: readonly string[],
 ): Promise<number> {

@@ -1,5 +1,5 @@
-import type { Database } from '#platform/call/ask.ts';
-import { answeredCompanies, seesEverything } from '#platform/sight.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import { managedCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** The companies by which a lift is somebody's to keep; a rescue station or a regulator only sees it. */
@@ -15,7 +15,7 @@ export async function keptAmong(
   if (seesEverything(viewer)) return () => true;
   const named = new Set(lifts.flatMap((lift) => keepers.flatMap((tie) => lift[tie] ?? [])));
   if (named.size === 0) return () => false;
-  const rows = await answeredCompanies(db, viewer)
+  const rows = await managedCompanies(db, viewer)
     .select('firm.id')
     .where('firm.id', 'in', [...named])
     .execute();

@@ -1,7 +1,7 @@
 import { lifeMoves, type LifeState } from '@hoistway/contract/elevator/lifeMoves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { announce } from '#platform/event/announce.ts';
-import type { Change, ChangeAsk } from '#platform/call/ask.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -13,18 +13,18 @@ import { lockKept } from './elevatorWrite.ts';
 
 /** Changes the life state of a lift, unless it is another by now than the caller saw. */
 export async function moveLife(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, from, to }: { id: string; from?: LifeState | undefined; to: LifeState },
   admittedBy?: Permission,
 ): Promise<void> {
-  const { db, viewer } = ask;
-  await moveRecord(ask, lifeMoves, {
+  const { db, viewer } = ctx;
+  await moveRecord(ctx, lifeMoves, {
     id,
     move: ({ lifeState }) => lifeMoves.between(lifeState, to),
     seen: from,
     admittedBy,
     lock: async () => {
-      const { lifeState } = await lockKept(ask, id);
+      const { lifeState } = await lockKept(ctx, id);
       return { lifeState, byPlatform: seesEverything(viewer) };
     },
     refuse: () => new Refusal('invalidStatus'),
@@ -35,14 +35,14 @@ export async function moveLife(
 }
 
 /** An installer sees a lift while it is being installed. */
-async function announceTies(tx: Change, id: string, from: LifeState): Promise<void> {
+async function announceTies(tx: Transaction, id: string, from: LifeState): Promise<void> {
   if (from === 'installing') await announce(tx, elevatorTiesChanged, { elevatorIds: [id] });
 }
 
 /** Takes a lift out of the archive of which nothing was ever recorded; any other is scrapped instead. */
-export async function removeElevator(ask: ChangeAsk, { id }: { id: string }): Promise<void> {
-  const { db } = ask;
-  const lift = await lockKept(ask, id);
+export async function removeElevator(ctx: TransactionContext, { id }: { id: string }): Promise<void> {
+  const { db } = ctx;
+  const lift = await lockKept(ctx, id);
   if (lift.lifeState === 'inUse' || (await isCollectorBound(db, id))) throw new Refusal('elevatorInUse');
   if (await hasRecords(db, id)) throw new Refusal('elevatorHasRecords');
   const deletion = db.deleteFrom('elevator').where('id', '=', id);

@@ -1,12 +1,12 @@
-import type { Database } from '#platform/call/ask.ts';
-import { answeredCompanies, seesEverything } from '#platform/sight.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import { managedCompanies, seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** Whether the viewer answers for the company; nobody but the platform for none. */
 export async function answersFor(db: Database, viewer: Viewer, companyId: string | null): Promise<boolean> {
   if (seesEverything(viewer)) return true;
   if (companyId === null) return false;
-  const row = await answeredCompanies(db, viewer)
+  const row = await managedCompanies(db, viewer)
     .select('firm.id')
     .where('firm.id', '=', companyId)
     .executeTakeFirst();

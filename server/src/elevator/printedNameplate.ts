@@ -1,5 +1,5 @@
 import { nameplate } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import type { Ask } from '#platform/call/ask.ts';
+import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { DocumentAnswer } from '#platform/document/documents.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { regions } from '#platform/regions.ts';
@@ -8,7 +8,7 @@ import { fixedTiesOf } from './elevatorWrite.ts';
 
 /** The record of a lift to be printed, with the names that the viewer may read. */
 export async function printedNameplate(
-  { db, viewer, t, language }: Ask,
+  { db, viewer, t, language }: RequestContext,
   { id }: { id: string },
 ): Promise<DocumentAnswer<typeof nameplate>> {
   const lift = await findElevator(db, viewer, id);

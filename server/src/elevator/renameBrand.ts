@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 
 /** Puts the new name of a brand on the lifts that carry the old one; `which` are meant says SQL over `elevator`. */
 export async function renameBrand(
-  tx: Change,
+  tx: Transaction,
   from: string,
   to: string,
   which: RawBuilder<SqlBool>,

@@ -10,10 +10,10 @@ import type { Viewer } from '#platform/viewer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { hearingFrom } from '#testing/hearingFrom.ts';
-import { tellFaults, toldOfFaults, type ToldOfFaults } from '#app/faultDesk.ts';
+import { notifyOfFaults, faultNews, type FaultNews } from '#app/notificationDispatcher.ts';
 import { foldIncidents } from './faultIncident.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
-import { loadPushMemory } from '#area/notify/faultPushBook.ts';
+import { loadRuleMemory } from '#area/notify/notificationRules.ts';
 import { takeSilentOffline } from '#area/ingest/offlineWatch.ts';
 
 let here: Installation;
@@ -23,7 +23,7 @@ let token: string;
 let node: IngestNode | undefined;
 let site = 0;
 const told: Notification[] = [];
-let freshEvents: () => Promise<ToldOfFaults[]>;
+let freshEvents: () => Promise<FaultNews[]>;
 /** In Shanghai, when the default tells nothing of severity 3. */
 const night = Date.parse('2026-11-21T20:00:00Z');
 
@@ -44,8 +44,8 @@ const push = {
 async function alarms(): Promise<string[]> {
   const heard = await freshEvents();
   told.length = 0;
-  const memory = await loadPushMemory(here.db);
-  await tellFaults({ db: here.db, push, memory, now: () => night }, heard);
+  const memory = await loadRuleMemory(here.db);
+  await notifyOfFaults({ db: here.db, push, memory, now: () => night }, heard);
   return told.filter((notice) => notice.action === 'opened').map((notice) => notice.type);
 }
 
@@ -93,7 +93,7 @@ const trace = async (id: string) =>
 
 beforeAll(async () => {
   here = await anInstallation();
-  freshEvents = hearingFrom(here.db, toldOfFaults);
+  freshEvents = hearingFrom(here.db, faultNews);
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
   ours = await here.aCompany('恒升');

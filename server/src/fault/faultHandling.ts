@@ -7,7 +7,7 @@ import {
 } from '@hoistway/contract/fault/faultHandling.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
-import type { Asking, Change, ChangeAsk } from '#platform/call/ask.ts';
+import type { CallerContext, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { moveRecord, type Moved } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
@@ -33,7 +33,7 @@ interface Move {
 }
 
 /** A fault that nobody else changes until the transaction ends. */
-async function lockFault(tx: Change, id: string) {
+async function lockFault(tx: Transaction, id: string) {
   const row = await tx
     .selectFrom('fault')
     .leftJoin('userCard as handler', (join) =>
@@ -60,21 +60,25 @@ async function lockFault(tx: Change, id: string) {
  * Takes a fault from one state to another as the table of moves allows, once: who comes later is told who was faster.
  * What ends by a person's word ends with it.
  */
-export async function moveFault(ask: ChangeAsk, now: number, { id, move, note, seen }: Move): Promise<void> {
-  await moveRecord(ask, faultMoves, {
+export async function moveFault(
+  ctx: TransactionContext,
+  now: number,
+  { id, move, note, seen }: Move,
+): Promise<void> {
+  await moveRecord(ctx, faultMoves, {
     id,
     move,
     seen,
     remark: note,
     remarkInput: 'note',
-    lock: () => lockFault(ask.db, id),
-    refuse: (fault) => tooLate(ask, fault, move),
-    write: (moved) => writeMove(ask, new Date(now), moved),
-    announce: (moved) => announceMove(ask, moved),
+    lock: () => lockFault(ctx.db, id),
+    refuse: (fault) => tooLate(ctx, fault, move),
+    write: (moved) => writeMove(ctx, new Date(now), moved),
+    announce: (moved) => announceMove(ctx, moved),
   });
 }
 
-function tooLate({ t }: Asking, { handling, handledBy }: LockedFault, move: FaultMoveName): Refusal {
+function tooLate({ t }: CallerContext, { handling, handledBy }: LockedFault, move: FaultMoveName): Refusal {
   if (handling === 'untreated' || handledBy === null) return new Refusal('invalidStatus');
   const code = move === 'confirm' ? 'faultAcknowledged' : 'faultHandled';
   return new Refusal(code, { who: handledBy, state: t(`handling.${handling}`) });
@@ -84,11 +88,11 @@ function tooLate({ t }: Asking, { handling, handledBy }: LockedFault, move: Faul
 const endsByWord = (code: string): boolean => faultRules.get(code)?.clear === 'acknowledged';
 
 async function writeMove(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   at: Date,
   { row: fault, move, to, remark }: MovedFault,
 ): Promise<void> {
-  const { db: tx, viewer } = ask;
+  const { db: tx, viewer } = ctx;
   const ends = endsByWord(fault.code);
   await tx
     .updateTable('fault')
@@ -111,12 +115,15 @@ async function writeMove(
       .where('closedAt', 'is', null)
       .execute();
   }
-  if (move === 'ignore') await mute(tx, ask, fault, remark ?? '', at);
-  else await unmute(tx, ask, fault, at);
+  if (move === 'ignore') await mute(tx, ctx, fault, remark ?? '', at);
+  else await unmute(tx, ctx, fault, at);
 }
 
-async function announceMove(ask: ChangeAsk, { row: fault, move, to, remark }: MovedFault): Promise<void> {
-  const { db: tx, viewer } = ask;
+async function announceMove(
+  ctx: TransactionContext,
+  { row: fault, move, to, remark }: MovedFault,
+): Promise<void> {
+  const { db: tx, viewer } = ctx;
   await announce(
     tx,
     move === 'confirm' ? faultAcknowledged : faultHandled,
@@ -132,11 +139,11 @@ async function announceMove(ask: ChangeAsk, { row: fault, move, to, remark }: Mo
     { actor: `user:${viewer.userId}` },
   );
   if (fault.incidentId !== null && !(await memberWaits(tx, fault.incidentId)))
-    await tellIncidentSeen(tx, ask, { id: fault.incidentId, elevatorId: fault.elevatorId });
+    await tellIncidentSeen(tx, ctx, { id: fault.incidentId, elevatorId: fault.elevatorId });
 }
 
 /** Whether nobody has dealt with some member of an incident yet; of two who ask at once the later sees both. */
-export async function memberWaits(tx: Change, incidentId: string): Promise<boolean> {
+export async function memberWaits(tx: Transaction, incidentId: string): Promise<boolean> {
   await tx.selectFrom('faultIncident').select('id').where('id', '=', incidentId).forUpdate().execute();
   const member = await tx
     .selectFrom('fault')
@@ -150,8 +157,8 @@ export async function memberWaits(tx: Change, incidentId: string): Promise<boole
 
 /** Tells whoever was told of an incident that somebody has seen it. */
 export const tellIncidentSeen = (
-  tx: Change,
-  { viewer }: Asking,
+  tx: Transaction,
+  { viewer }: CallerContext,
   incident: { id: string; elevatorId: string },
 ): Promise<void> =>
   announce(
@@ -164,7 +171,13 @@ export const tellIncidentSeen = (
 type Kind = { id: string; elevatorId: string; code: string };
 
 /** The kind is silent on its lift for a day, unless people may be waiting for help: of these somebody is always told. */
-async function mute(tx: Change, { viewer }: Asking, fault: Kind, reason: string, at: Date): Promise<void> {
+async function mute(
+  tx: Transaction,
+  { viewer }: CallerContext,
+  fault: Kind,
+  reason: string,
+  at: Date,
+): Promise<void> {
   if (isAlwaysTold(fault.code)) return;
   const kept = {
     reason,
@@ -181,7 +194,7 @@ async function mute(tx: Change, { viewer }: Asking, fault: Kind, reason: string,
 }
 
 /** Ends the silence of a kind on its lift; answers whether there was any. */
-async function unmute(tx: Change, { viewer }: Asking, fault: Kind, at: Date): Promise<boolean> {
+async function unmute(tx: Transaction, { viewer }: CallerContext, fault: Kind, at: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('faultMute')
     .set({ endedAt: at.toISOString(), endedBy: viewer.userId })
@@ -195,28 +208,28 @@ async function unmute(tx: Change, { viewer }: Asking, fault: Kind, at: Date): Pr
 }
 
 /** The kind is told again on its lift from now on. */
-export async function endMute(ask: ChangeAsk, now: number, id: string): Promise<void> {
-  const tx = ask.db;
+export async function endMute(ctx: TransactionContext, now: number, id: string): Promise<void> {
+  const tx = ctx.db;
   const fault = await lockFault(tx, id);
-  if (!(await unmute(tx, ask, fault, new Date(now)))) throw new Refusal('invalidStatus');
+  if (!(await unmute(tx, ctx, fault, new Date(now)))) throw new Refusal('invalidStatus');
 }
 
 /** Keeps a word for the others; the fault stays in its state. */
-export async function remarkFault(ask: ChangeAsk, id: string, message: string): Promise<void> {
-  const tx = ask.db;
+export async function remarkFault(ctx: TransactionContext, id: string, message: string): Promise<void> {
+  const tx = ctx.db;
   const fault = await lockFault(tx, id);
   await tx.updateTable('fault').set({ note: message }).where('id', '=', id).execute();
   await announce(
     tx,
     faultRemarked,
-    { faultId: id, elevatorId: fault.elevatorId, code: fault.code, note: message, who: ask.viewer.nick },
-    { actor: `user:${ask.viewer.userId}` },
+    { faultId: id, elevatorId: fault.elevatorId, code: fault.code, note: message, who: ctx.viewer.nick },
+    { actor: `user:${ctx.viewer.userId}` },
   );
 }
 
 /** Deletes what is over and dealt with; the trail keeps it. */
-export async function deleteFault(ask: ChangeAsk, id: string): Promise<void> {
-  const tx = ask.db;
+export async function deleteFault(ctx: TransactionContext, id: string): Promise<void> {
+  const tx = ctx.db;
   const fault = await lockFault(tx, id);
   if (!mayDelete(fault)) throw new Refusal('faultNotDone');
   if (!(await deleteUnlessUsed(tx, tx.deleteFrom('fault').where('id', '=', id))))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { announce } from '#platform/event/announce.ts';
-import { asSystem, changeAs, type Change, type Database } from '#platform/call/ask.ts';
-import { repeatedly } from '#platform/job/repeatedly.ts';
+import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
+import { every } from '#platform/job/every.ts';
 import { faultTold, incidentClosed, incidentOpened } from './faultAndIncidentEvents.ts';
 import { foldingKinds } from '#area/faultCode/faultRules.ts';
 
@@ -62,7 +62,7 @@ export function foldCandidates(candidates: readonly Candidate[], now: number): F
   return folding;
 }
 
-async function findCandidates(tx: Change): Promise<Candidate[]> {
+async function findCandidates(tx: Transaction): Promise<Candidate[]> {
   const { rows } = await sql<
     Omit<Candidate, 'openedAt' | 'holdUntil'> & { openedAt: Date; holdUntil: Date | null }
   >`
@@ -83,7 +83,7 @@ async function findCandidates(tx: Change): Promise<Candidate[]> {
 }
 
 /** Makes faults members of an incident; that they wait for nobody any more is kept with their occurrence. */
-async function join(tx: Change, incidentId: string, ids: readonly string[]): Promise<void> {
+async function join(tx: Transaction, incidentId: string, ids: readonly string[]): Promise<void> {
   await sql`with joined as (
       update fault set incident_id = ${incidentId}, hold_until = null where id = any(${ids}::bigint[])
       returning id, occurrences, told_at)
@@ -93,7 +93,7 @@ async function join(tx: Change, incidentId: string, ids: readonly string[]): Pro
 }
 
 /** Who begins while an incident of his site goes on, within a minute of its last member, belongs to it. */
-async function joinLate(tx: Change, candidates: readonly Candidate[]): Promise<Candidate[]> {
+async function joinLate(tx: Transaction, candidates: readonly Candidate[]): Promise<Candidate[]> {
   const left: Candidate[] = [];
   for (const candidate of candidates) {
     const { rows } = await sql<{ id: string }>`update fault_incident i
@@ -114,7 +114,7 @@ async function joinLate(tx: Change, candidates: readonly Candidate[]): Promise<C
   return left;
 }
 
-async function openIncident(tx: Change, members: readonly Candidate[]): Promise<void> {
+async function openIncident(tx: Transaction, members: readonly Candidate[]): Promise<void> {
   const first = members[0]!;
   const pushed = members.some((member) => member.pushed);
   const { id } = await tx
@@ -142,7 +142,7 @@ async function openIncident(tx: Change, members: readonly Candidate[]): Promise<
   });
 }
 
-async function tellAlone(tx: Change, candidate: Candidate, now: Date): Promise<void> {
+async function tellAlone(tx: Transaction, candidate: Candidate, now: Date): Promise<void> {
   await tx
     .updateTable('fault')
     .set({ toldAt: now, holdUntil: null })
@@ -152,7 +152,7 @@ async function tellAlone(tx: Change, candidate: Candidate, now: Date): Promise<v
 }
 
 /** An incident is over when all its members are, and goes on when one of them does. */
-async function followMembers(tx: Change): Promise<void> {
+async function followMembers(tx: Transaction): Promise<void> {
   await sql`update fault_incident set closed_at = null where closed_at is not null
     and id in (select incident_id from fault where incident_id is not null and closed_at is null)`.execute(
     tx,
@@ -172,7 +172,7 @@ const lockName = 'hoistway.incidents';
 
 /** One look, by whichever node comes first; answers how many incidents it found. */
 export const foldIncidents = (db: Database, now: number): Promise<number> =>
-  changeAs(db, asSystem('incidents'), async (tx) => {
+  transactAs(db, asSystem('incidents'), async (tx) => {
     const { rows } = await sql<{
       mine: boolean;
     }>`select pg_try_advisory_xact_lock(hashtext(${lockName})) as mine`.execute(tx);
@@ -190,7 +190,7 @@ const lookMs = 2_000;
 
 /** Looks every two seconds; every node does. */
 export const watchForIncidents = (db: Database, log: Logger, now: () => number): { stop(): Promise<void> } =>
-  repeatedly(lookMs, () => foldIncidents(db, now()), {
+  every(lookMs, () => foldIncidents(db, now()), {
     log,
     failed: 'the watch over incidents waits for the database',
   });

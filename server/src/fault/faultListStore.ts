@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { elevatorFilters, holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
 import { isAlwaysTold } from '#area/faultCode/faultRules.ts';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
 import { visibleElevators } from '#platform/sight.ts';

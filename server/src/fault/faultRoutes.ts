@@ -3,8 +3,8 @@ import { moveTo } from '@hoistway/contract/fault/faultHandling.ts';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask } from '#platform/call/ask.ts';
-import { runOver } from '#platform/call/bulk.ts';
+import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
+import { bulk } from '#platform/call/bulk.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/call/serve.ts';
 import { deleteFault, endMute, moveFault, remarkFault } from './faultHandling.ts';
@@ -28,7 +28,7 @@ const pageOfTab =
   ({ db, viewer }, search, page) =>
     pageFaultList(db, viewer, search, tab, page);
 
-async function listed({ db, viewer }: Ask, id: string) {
+async function listed({ db, viewer }: RequestContext, id: string) {
   const row = await findListedFault(db, viewer, id);
   if (!row) throw new Refusal('objectMissing');
   return row;
@@ -42,43 +42,43 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
     handledPage: pageOfTab('handled'),
     nonFaultPage: pageOfTab('nonFault'),
     faultCounts: ({ db, viewer }, { since, ...search }) => countFaults(db, viewer, search, since),
-    exportFaults: async (ask, { tab, ...search }) =>
-      faultSheet(ask, await listFaults(ask.db, ask.viewer, search, tab, mostExported)),
-    listedFault: (ask, { id }) => listed(ask, id),
+    exportFaults: async (ctx, { tab, ...search }) =>
+      faultSheet(ctx, await listFaults(ctx.db, ctx.viewer, search, tab, mostExported)),
+    listedFault: (ctx, { id }) => listed(ctx, id),
     trace: ({ db, viewer }, { id }) => traceFault(db, viewer, id),
 
-    resolveFault: inChange(async (ask, { id, outcome, note, seen }) => {
-      await moveFault(ask, now(), { id, move: moveTo(outcome), note, seen });
-      return listed(ask, id);
+    resolveFault: inTransaction(async (ctx, { id, outcome, note, seen }) => {
+      await moveFault(ctx, now(), { id, move: moveTo(outcome), note, seen });
+      return listed(ctx, id);
     }),
-    remarkFault: inChange(async (ask, { id, message }) => {
-      await remarkFault(ask, id, message);
-      return listed(ask, id);
+    remarkFault: inTransaction(async (ctx, { id, message }) => {
+      await remarkFault(ctx, id, message);
+      return listed(ctx, id);
     }),
-    ignoreFault: inChange(async (ask, { id, reason, seen }) => {
-      await moveFault(ask, now(), { id, move: 'ignore', note: reason, seen });
-      return listed(ask, id);
+    ignoreFault: inTransaction(async (ctx, { id, reason, seen }) => {
+      await moveFault(ctx, now(), { id, move: 'ignore', note: reason, seen });
+      return listed(ctx, id);
     }),
-    ignoreFaults: (ask, { reason, ...rows }) =>
-      runOver(ask, 'fault', rows, (one, id) => moveFault(one, now(), { id, move: 'ignore', note: reason })),
-    endMute: inChange(async (ask, { id }) => {
-      await endMute(ask, now(), id);
-      return listed(ask, id);
+    ignoreFaults: (ctx, { reason, ...rows }) =>
+      bulk(ctx, 'fault', rows, (one, id) => moveFault(one, now(), { id, move: 'ignore', note: reason })),
+    endMute: inTransaction(async (ctx, { id }) => {
+      await endMute(ctx, now(), id);
+      return listed(ctx, id);
     }),
-    handleFaults: async (ask, { ids = [], codes, handling, message, tryOnly }) => {
-      if (ids.length === 0 && codes === undefined) throw new Invalid({ ids: ask.t('invalid.required') });
+    handleFaults: async (ctx, { ids = [], codes, handling, message, tryOnly }) => {
+      if (ids.length === 0 && codes === undefined) throw new Invalid({ ids: ctx.t('invalid.required') });
       const waiting = codes
-        ? await ask.change(({ db, viewer }) => findWaiting(db, viewer, codes, mostAtOnce))
+        ? await ctx.transact(({ db, viewer }) => findWaiting(db, viewer, codes, mostAtOnce))
         : [];
-      return runOver(ask, 'fault', { ids: [...ids, ...waiting], tryOnly }, (one, id) =>
+      return bulk(ctx, 'fault', { ids: [...ids, ...waiting], tryOnly }, (one, id) =>
         moveFault(one, now(), { id, move: moveTo(handling), note: message }),
       );
     },
-    deleteFault: inChange((ask, { id }) => deleteFault(ask, id)),
+    deleteFault: inTransaction((ctx, { id }) => deleteFault(ctx, id)),
   });
 
   serve(app, context, incidentCalls, {
     openIncidents: ({ db, viewer }, { limit }) => listIncidentsFor(db, viewer, limit),
-    acknowledgeIncident: (ask, asked) => acknowledgeIncident(ask, now(), asked),
+    acknowledgeIncident: (ctx, asked) => acknowledgeIncident(ctx, now(), asked),
   });
 }

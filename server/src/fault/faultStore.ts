@@ -1,7 +1,7 @@
 import { keptOccurrences } from '@hoistway/contract/fault/faultTrace.ts';
 import { sql } from 'kysely';
 import { announcing } from '#platform/event/announce.ts';
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import type { EventRow } from '#platform/event/event.ts';
 import { react } from '#platform/event/reaction.ts';
 import { faultClosed, faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
@@ -24,7 +24,7 @@ export interface EffectSource {
  * same kind within five minutes goes on in the same record, and is told once. Answers by kind the rows that told it.
  */
 export async function writeEffects(
-  tx: Change,
+  tx: Transaction,
   source: EffectSource,
   effects: readonly Effect[],
 ): Promise<Map<string, number>> {
@@ -45,7 +45,7 @@ export async function writeEffects(
 const orderOf = ({ at, skewMs, seq }: FaultTurn) => ({ at, skewMs: skewMs === 0 ? undefined : skewMs, seq });
 
 /** Runs what follows from the row that told an effect; answers it. At most one is told of each. */
-async function toldBy(tx: Change, rows: readonly EventRow[]): Promise<number | undefined> {
+async function toldBy(tx: Transaction, rows: readonly EventRow[]): Promise<number | undefined> {
   await react(tx, rows);
   return rows[0] && Number(rows[0].id);
 }
@@ -53,7 +53,7 @@ async function toldBy(tx: Change, rows: readonly EventRow[]): Promise<number | u
 // One statement each: this is what stands between a lift's word and the screen.
 
 async function openFault(
-  tx: Change,
+  tx: Transaction,
   { elevatorId, collectorId, mapping, eventId }: EffectSource,
   effect: Extract<Effect, { kind: 'open' }>,
 ): Promise<number | undefined> {
@@ -132,7 +132,7 @@ async function openFault(
 }
 
 async function closeFault(
-  tx: Change,
+  tx: Transaction,
   elevatorId: string,
   effect: Extract<Effect, { kind: 'close' }>,
 ): Promise<number | undefined> {
@@ -160,7 +160,7 @@ async function closeFault(
 
 /** Keeps what was over before it was heard of, unless a record tells of that time already. */
 async function keepPastFault(
-  tx: Change,
+  tx: Transaction,
   { elevatorId, collectorId, mapping, eventId }: EffectSource,
   { code, at, until, vendorCode }: Extract<Effect, { kind: 'past' }>,
 ): Promise<undefined> {
@@ -197,7 +197,7 @@ export const eventKey = (event: { collectorId: string; eventId: string }) =>
   `${event.collectorId} ${event.eventId}`;
 
 /** Keeps events; answers the keys of those that were not delivered before. */
-export async function insertEvents(tx: Change, events: readonly CollectorEvent[]): Promise<Set<string>> {
+export async function insertEvents(tx: Transaction, events: readonly CollectorEvent[]): Promise<Set<string>> {
   const rows = events.map((event) => ({
     collector_id: event.collectorId,
     event_id: event.eventId,

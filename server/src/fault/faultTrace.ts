@@ -2,7 +2,7 @@ import type { PushGround } from '@hoistway/contract/notify/faultPush.ts';
 import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import type { Viewer } from '#platform/viewer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import type { FaultTurn } from './faultOrder.ts';
 
 /** How a kind of fault stands on a lift by the database. */
@@ -42,7 +42,7 @@ export const turnOf = (row: Omit<TurnRow, 'elevatorId' | 'code' | 'told'>): Faul
       };
 
 /** Locks kinds of faults on lifts until the transaction ends, always in one order, and tells how they stand. */
-export async function lockStandings(tx: Change, asked: readonly KindAsked[]): Promise<Standing[]> {
+export async function lockStandings(tx: Transaction, asked: readonly KindAsked[]): Promise<Standing[]> {
   if (asked.length === 0) return [];
   const rows = asked.map(({ elevatorId, code, vendorCode }) => ({
     elevator_id: elevatorId,
@@ -112,7 +112,7 @@ export interface KeptTurn {
 }
 
 /** Keeps what was said last; of several turns of one kind the last. */
-export async function keepTurns(tx: Change, kept: readonly KeptTurn[]): Promise<void> {
+export async function keepTurns(tx: Transaction, kept: readonly KeptTurn[]): Promise<void> {
   if (kept.length === 0) return;
   const last = new Map<string, KeptTurn>();
   for (const each of kept) {

@@ -1,8 +1,8 @@
 import type { BulkResult } from '@hoistway/contract/bulk.ts';
 import type { incidentKinds } from '@hoistway/contract/fault/faultIncident.ts';
 import { sql } from 'kysely';
-import type { ChangeAsk, Database, WriteAsk } from '#platform/call/ask.ts';
-import { runOver } from '#platform/call/bulk.ts';
+import type { TransactionContext, Database, WriteContext } from '#platform/call/requestContext.ts';
+import { bulk } from '#platform/call/bulk.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { memberWaits, moveFault, tellIncidentSeen } from './faultHandling.ts';
@@ -36,11 +36,11 @@ export const listOpenIncidents = (db: Database, viewer: Viewer, limit: number) =
  * the first says who was faster.
  */
 export async function acknowledgeIncident(
-  ask: WriteAsk,
+  ctx: WriteContext,
   now: number,
   { id, note }: { id: string; note?: string | undefined },
 ): Promise<BulkResult> {
-  const seen = await ask.change(({ db, viewer }) =>
+  const seen = await ctx.transact(({ db, viewer }) =>
     members(db, viewer)
       .select(['fault.id', 'fault.handling', 'fault.elevatorId'])
       .where('fault.incidentId', '=', id)
@@ -48,15 +48,15 @@ export async function acknowledgeIncident(
       .orderBy('fault.id')
       .execute(),
   );
-  const confirm = (one: ChangeAsk, faultId: string) =>
+  const confirm = (one: TransactionContext, faultId: string) =>
     moveFault(one, now, { id: faultId, move: 'confirm', note });
   const waiting = seen.filter(({ handling }) => handling === 'untreated');
-  if (waiting.length === 0) await ask.change((within) => confirm(within, seen[0]!.id));
+  if (waiting.length === 0) await ctx.transact((within) => confirm(within, seen[0]!.id));
   const ids = waiting.map((member) => member.id);
-  const results = await runOver(ask, 'fault', { ids, tryOnly: false }, confirm);
+  const results = await bulk(ctx, 'fault', { ids, tryOnly: false }, confirm);
   // The last member tells it; where members out of sight still wait, whoever sees only these hears of it here.
-  await ask.change(async ({ db }) => {
-    if (await memberWaits(db, id)) await tellIncidentSeen(db, ask, { id, elevatorId: seen[0]!.elevatorId });
+  await ctx.transact(async ({ db }) => {
+    if (await memberWaits(db, id)) await tellIncidentSeen(db, ctx, { id, elevatorId: seen[0]!.elevatorId });
   });
   return results;
 }

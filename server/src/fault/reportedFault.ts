@@ -2,7 +2,7 @@ import { reportedCodes as codes } from '@hoistway/contract/fault/fault.ts';
 import { keptOccurrences } from '@hoistway/contract/fault/faultTrace.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import { faultClosed, faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 
@@ -16,7 +16,7 @@ const oneCaseMs = 10 * 60_000;
  * minutes of its beginning, further reports are repeats of it; one of people trapped raises it.
  */
 export async function openReportedFault(
-  tx: Change,
+  tx: Transaction,
   { elevatorId, kind, at }: { elevatorId: string; kind: ReportKind; at: Date },
 ): Promise<string> {
   // Reports of one lift follow one another.
@@ -91,7 +91,7 @@ export async function openReportedFault(
 
 /** Keeps that somebody said it once more; of many the first and the last stay. */
 async function noteOccurrence(
-  tx: Change,
+  tx: Transaction,
   { faultId, n, at, told }: { faultId: string; n: number; at: Date; told: boolean },
 ): Promise<void> {
   await tx

@@ -32,13 +32,13 @@ export const faultCodeImporter = importer({
   add: async ({ t }, { code }) => {
     throw new Invalid({ code: t('invalid.codeUnknown', { code }) });
   },
-  change: async (ask, id, told) => {
+  change: async (ctx, id, told) => {
     const { code: _, codeKind, category, ...changes } = told;
-    const before = await findFaultCode(ask.db, id);
+    const before = await findFaultCode(ctx.db, id);
     const moved = { codeKind, category };
     for (const name of ['codeKind', 'category'] as const)
       if (moved[name] !== undefined && moved[name] !== before[name])
-        throw new Invalid({ [name]: ask.t('invalid.codeStays') });
-    await changeFaultCode(ask, { id, ...changes });
+        throw new Invalid({ [name]: ctx.t('invalid.codeStays') });
+    await changeFaultCode(ctx, { id, ...changes });
   },
 });

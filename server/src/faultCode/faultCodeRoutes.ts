@@ -1,6 +1,6 @@
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Asking } from '#platform/call/ask.ts';
+import { inTransaction, type CallerContext } from '#platform/call/requestContext.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -13,7 +13,7 @@ import { faultRules, isBound } from './faultRules.ts';
 import { mustKeepDictionary } from './mustKeepDictionary.ts';
 
 const shownTo =
-  ({ viewer }: Asking) =>
+  ({ viewer }: CallerContext) =>
   <Row extends { code: string }>(row: Row) => {
     const rule = faultRules.get(row.code);
     return { ...row, bound: rule !== undefined && isBound(rule), editable: seesEverything(viewer) };
@@ -22,19 +22,19 @@ const shownTo =
 export function faultCodeRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, faultCodeCalls, {
     rewordedFaults: ({ db }) => listReworded(db),
-    faultCodePage: async (ask, search, page) => {
-      const { rows, total } = await pageFaultCodes(ask.db, search, page);
-      return { rows: rows.map(shownTo(ask)), total };
+    faultCodePage: async (ctx, search, page) => {
+      const { rows, total } = await pageFaultCodes(ctx.db, search, page);
+      return { rows: rows.map(shownTo(ctx)), total };
     },
-    downloadFaultCodes: async (ask, search) => faultCodeSheet(ask, await listFaultCodes(ask.db, search)),
-    oneFaultCode: async (ask, { id }) => shownTo(ask)(await findFaultCode(ask.db, id)),
+    downloadFaultCodes: async (ctx, search) => faultCodeSheet(ctx, await listFaultCodes(ctx.db, search)),
+    oneFaultCode: async (ctx, { id }) => shownTo(ctx)(await findFaultCode(ctx.db, id)),
 
-    updateFaultCode: inChange(changeFaultCode),
-    restoreFaultCode: inChange(restoreFaultCode),
-    faultCodeTemplate: (ask) => importTemplate(ask, faultCodeImporter),
-    importFaultCodes: async (ask, { file }) => {
-      mustKeepDictionary(ask);
-      return startImport(ask, faultCodeImporter, file);
+    updateFaultCode: inTransaction(changeFaultCode),
+    restoreFaultCode: inTransaction(restoreFaultCode),
+    faultCodeTemplate: (ctx) => importTemplate(ctx, faultCodeImporter),
+    importFaultCodes: async (ctx, { file }) => {
+      mustKeepDictionary(ctx);
+      return startImport(ctx, faultCodeImporter, file);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { faultCode, type faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql, type SqlBool } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { CodeTexts } from './faultDictionary.ts';
@@ -67,7 +67,7 @@ export const listReworded = (db: Database) =>
   db.selectFrom('faultCode').select(texts).where('edited', '=', true).orderBy('code').execute();
 
 export async function writeFaultCode(
-  tx: Change,
+  tx: Transaction,
   id: string,
   changes: { [Name in keyof CodeTexts]?: CodeTexts[Name] | undefined } & { edited: boolean },
 ): Promise<void> {

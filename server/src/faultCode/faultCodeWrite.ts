@@ -1,8 +1,8 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import { announce } from '#platform/event/announce.ts';
-import type { Change, ChangeAsk } from '#platform/call/ask.ts';
-import { gather } from '#platform/call/gather.ts';
+import type { Transaction, TransactionContext } from '#platform/call/requestContext.ts';
+import { defer } from '#platform/call/defer.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { faultCodesChanged } from './faultCodeEvents.ts';
 import { findFaultCode, writeFaultCode } from './faultCodeStore.ts';
@@ -11,16 +11,16 @@ import { faultRules, isBound } from './faultRules.ts';
 import { mustKeepDictionary } from './mustKeepDictionary.ts';
 
 /** Every node reads the whole dictionary again, so that many codes of one file are told at once. */
-const tellNodes = (ask: ChangeAsk, tx: Change, ids: readonly string[]): Promise<void> =>
-  announce(tx, faultCodesChanged, { faultCodeId: ids[0]! }, { actor: ask.viewer.username });
+const tellNodes = (ctx: TransactionContext, tx: Transaction, ids: readonly string[]): Promise<void> =>
+  announce(tx, faultCodesChanged, { faultCodeId: ids[0]! }, { actor: ctx.viewer.username });
 
 /** Rewords or weighs a code. */
 export async function changeFaultCode(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, ...changes }: ReadInputOf<typeof faultCodeCalls.updateFaultCode>,
 ): Promise<void> {
-  mustKeepDictionary(ask);
-  const row = await findFaultCode(ask.db, id);
+  mustKeepDictionary(ctx);
+  const row = await findFaultCode(ctx.db, id);
   const { severity, push } = changes;
   if (row.codeKind === 'controller') {
     if ((severity ?? null) !== null || (push ?? null) !== null) throw new Refusal('codeIsNoFault');
@@ -30,19 +30,19 @@ export async function changeFaultCode(
     const weighs = (severity ?? row.severity) !== row.severity || (push ?? row.push) !== row.push;
     if (weighs && isBound(faultRules.get(row.code)!)) throw new Refusal('faultCodeBound');
   }
-  await writeFaultCode(ask.db, id, { ...changes, edited: true });
-  await gather(ask, ask.db, tellNodes, id);
+  await writeFaultCode(ctx.db, id, { ...changes, edited: true });
+  await defer(ctx, ctx.db, tellNodes, id);
 }
 
 /** Back to what was shipped. */
-export async function restoreFaultCode(ask: ChangeAsk, { id }: { id: string }): Promise<void> {
-  mustKeepDictionary(ask);
+export async function restoreFaultCode(ctx: TransactionContext, { id }: { id: string }): Promise<void> {
+  mustKeepDictionary(ctx);
   const {
     code: _,
     codeKind: __,
     category: ___,
     ...texts
-  } = shippedCodes.get((await findFaultCode(ask.db, id)).code)!;
-  await writeFaultCode(ask.db, id, { ...texts, edited: false });
-  await tellNodes(ask, ask.db, [id]);
+  } = shippedCodes.get((await findFaultCode(ctx.db, id)).code)!;
+  await writeFaultCode(ctx.db, id, { ...texts, edited: false });
+  await tellNodes(ctx, ctx.db, [id]);
 }

@@ -1,7 +1,7 @@
 import faultCodes from '@hoistway/reference/faultCodes.json' with { type: 'json' };
 import type { OtherWords } from '@hoistway/contract/language/translator.ts';
 import { sql, type Selectable } from 'kysely';
-import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
+import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { reword } from '#platform/texts.ts';
 import { faultRules, reviseRules } from './faultRules.ts';
@@ -48,7 +48,7 @@ export const shippedCodes: ReadonlyMap<string, ShippedCode> = new Map(
 /** Puts the shipped codes into the database; what people edited stays theirs. */
 export async function seedFaultCodes(db: Database): Promise<void> {
   const said = JSON.stringify([...shippedCodes.values()]);
-  await changeAs(db, asSystem('seed'), (tx) =>
+  await transactAs(db, asSystem('seed'), (tx) =>
     sql`insert into fault_code (code, code_kind, category, name_zh, name_en, severity, push,
         causes_zh, causes_en, remedy_zh, remedy_en)
       select * from jsonb_to_recordset(${said}::jsonb) as shipped("code" text, "codeKind" text, "category" text,

@@ -1,8 +1,8 @@
 import faultCodes from '@hoistway/reference/faultCodes.json' with { type: 'json' };
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
-import { asSystem, changeAs } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
+import { asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { faultRules } from './faultRules.ts';
 
 /** Vendor code to platform code of the reference: controller codes with their aliases, and message codes. */
@@ -25,7 +25,7 @@ export async function seedMapping(db: Database): Promise<void> {
   const known = await db.selectFrom('faultMappingVersion').select('id').limit(1).executeTakeFirst();
   if (known) return;
   const mapping = referenceMapping();
-  await changeAs(db, asSystem('seed'), (tx) =>
+  await transactAs(db, asSystem('seed'), (tx) =>
     sql`with first as (
         insert into fault_mapping_version (model, version, state, activated_at)
         values (${anyModel}, 1, 'active', now())

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import type { Viewer } from '#platform/viewer.ts';

@@ -12,5 +12,5 @@ export const mappingImporter = importer({
     return told && { id: versionId, told };
   },
   add: addRow,
-  change: (ask, id, { vendorCode, code }) => changeRow(ask, { id, vendorCode: vendorCode!, code: code! }),
+  change: (ctx, id, { vendorCode, code }) => changeRow(ctx, { id, vendorCode: vendorCode!, code: code! }),
 });

@@ -1,6 +1,6 @@
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange } from '#platform/call/ask.ts';
+import { inTransaction } from '#platform/call/requestContext.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -22,16 +22,16 @@ export function mappingRoutes(app: FastifyInstance, context: ServeContext): void
     mappingPage: ({ db, viewer }, search, page) => pageVersions(db, viewer, search, page),
     unknownCodes: async ({ db, viewer }, { id }) =>
       listUnknown(db, viewer, await findVersion(db, viewer, id)),
-    mappingTemplate: (ask) => importTemplate(ask, mappingImporter),
+    mappingTemplate: (ctx) => importTemplate(ctx, mappingImporter),
     oneMapping: ({ db, viewer }, { id }) => findVersion(db, viewer, id),
     mappingRows: ({ db }, search, page) => pageRows(db, search, page),
     mappingDifference: async ({ db, viewer }, { id }) =>
       compareWithActive(db, viewer, await findVersion(db, viewer, id)),
-    exportMapping: async (ask, search) =>
-      mappingSheet(ask, await findVersion(ask.db, ask.viewer, search.id), await listRows(ask.db, search)),
-    newMapping: inChange(addDraft),
-    noteMapping: inChange((ask, { id, note }) =>
-      changeDraft(ask, id, async (tx) => {
+    exportMapping: async (ctx, search) =>
+      mappingSheet(ctx, await findVersion(ctx.db, ctx.viewer, search.id), await listRows(ctx.db, search)),
+    newMapping: inTransaction(addDraft),
+    noteMapping: inTransaction((ctx, { id, note }) =>
+      changeDraft(ctx, id, async (tx) => {
         await tx
           .updateTable('faultMappingVersion')
           .set({ note: note || null })
@@ -39,18 +39,18 @@ export function mappingRoutes(app: FastifyInstance, context: ServeContext): void
           .execute();
       }),
     ),
-    removeMapping: inChange((ask, { id }) =>
-      changeDraft(ask, id, async (tx) => {
+    removeMapping: inTransaction((ctx, { id }) =>
+      changeDraft(ctx, id, async (tx) => {
         await tx.deleteFrom('faultMappingVersion').where('id', '=', id).execute();
       }),
     ),
-    addMappingRow: inChange(addRow),
-    changeMappingRow: inChange(changeRow),
-    removeMappingRow: inChange(removeRow),
-    importMapping: async (ask, { id, file }) => {
-      await ask.change((within) => changeDraft(within, id, async () => {}));
-      return startImport(ask, mappingImporter, file, { id });
+    addMappingRow: inTransaction(addRow),
+    changeMappingRow: inTransaction(changeRow),
+    removeMappingRow: inTransaction(removeRow),
+    importMapping: async (ctx, { id, file }) => {
+      await ctx.transact((within) => changeDraft(within, id, async () => {}));
+      return startImport(ctx, mappingImporter, file, { id });
     },
-    activateMapping: inChange(activate),
+    activateMapping: inTransaction(activate),
   });
 }

@@ -4,7 +4,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type OrderOf, containing, readPage } from '#platform/call/page.ts';
 import { seesEverything } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -130,16 +130,16 @@ export const findRow = (db: Database, versionId: string, vendorCode: string) =>
     .executeTakeFirst();
 
 /** A version, which nobody else changes until the transaction ends. */
-export const lockVersion = (tx: Change, id: string) =>
+export const lockVersion = (tx: Transaction, id: string) =>
   tx.selectFrom('faultMappingVersion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Whoever makes or activates a version of this model waits for the others who do. */
-export const lockModel = (tx: Change, model: string) =>
+export const lockModel = (tx: Transaction, model: string) =>
   sql`select pg_advisory_xact_lock(hashtext('faultMapping'), hashtext(${model}))`.execute(tx);
 
 /** A draft of the model under its next number. */
 export async function insertDraft(
-  tx: Change,
+  tx: Transaction,
   { model, note, userId }: { model: string; note: string | null; userId: string },
 ): Promise<string> {
   await lockModel(tx, model);
@@ -156,13 +156,13 @@ export async function insertDraft(
   return id;
 }
 
-export const copyRows = (tx: Change, from: string, to: string) =>
+export const copyRows = (tx: Transaction, from: string, to: string) =>
   sql`insert into fault_mapping (version_id, vendor_code, code)
     select ${to}, vendor_code, code from fault_mapping where version_id = ${from}`.execute(tx);
 
 /** False when the code is mapped already. */
 export async function insertRow(
-  tx: Change,
+  tx: Transaction,
   row: { versionId: string; vendorCode: string; code: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -174,7 +174,7 @@ export async function insertRow(
 }
 
 /** False when there was no such row. */
-export async function deleteRow(tx: Change, versionId: string, vendorCode: string): Promise<boolean> {
+export async function deleteRow(tx: Transaction, versionId: string, vendorCode: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('faultMapping')
     .where('versionId', '=', versionId)
@@ -183,7 +183,7 @@ export async function deleteRow(tx: Change, versionId: string, vendorCode: strin
   return numDeletedRows === 1n;
 }
 
-export async function makeActive(tx: Change, id: string, userId: string): Promise<void> {
+export async function makeActive(tx: Transaction, id: string, userId: string): Promise<void> {
   await tx
     .updateTable('faultMappingVersion')
     .set({ state: 'active', activatedAt: sql`now()`, activatedBy: userId })
@@ -191,6 +191,6 @@ export async function makeActive(tx: Change, id: string, userId: string): Promis
     .execute();
 }
 
-export async function makeRetired(tx: Change, id: string): Promise<void> {
+export async function makeRetired(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable('faultMappingVersion').set({ state: 'retired' }).where('id', '=', id).execute();
 }

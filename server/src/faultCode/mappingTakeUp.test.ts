@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { announce } from '#platform/event/announce.ts';
-import { asSystem, changeAs } from '#platform/call/ask.ts';
+import { asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents } from '#platform/event/notify.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
@@ -44,7 +44,7 @@ test('what a new version of the mapping says is taken up within a second; what w
       .orderBy('fault.id')
       .execute();
   const aVersion = async (version: number, code: string) => {
-    await changeAs(here.db, asSystem('test'), async (tx) => {
+    await transactAs(here.db, asSystem('test'), async (tx) => {
       await tx
         .updateTable('faultMappingVersion')
         .set({ state: 'retired' })

@@ -2,7 +2,7 @@ import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { program } from '@hoistway/contract/moves.ts';
 import { announce } from '#platform/event/announce.ts';
-import type { Asking, Change, ChangeAsk } from '#platform/call/ask.ts';
+import type { CallerContext, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/sight.ts';
@@ -29,7 +29,7 @@ interface MappedRow {
   code: string;
 }
 
-async function lockKnown({ db, viewer }: ChangeAsk, id: string) {
+async function lockKnown({ db, viewer }: TransactionContext, id: string) {
   const version = await lockVersion(db, id);
   if (!version) throw new Refusal('objectMissing');
   return { ...version, editable: seesEverything(viewer) };
@@ -37,17 +37,17 @@ async function lockKnown({ db, viewer }: ChangeAsk, id: string) {
 
 /** Runs a change of a draft, for whoever keeps the dictionary: what was ever active stays as it was. */
 export async function changeDraft<T>(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   id: string,
-  work: (tx: Change) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  mustKeepDictionary(ask);
-  const { state } = await lockKnown(ask, id);
+  mustKeepDictionary(ctx);
+  const { state } = await lockKnown(ctx, id);
   if (state !== 'draft') throw new Refusal('mappingFixed');
-  return work(ask.db);
+  return work(ctx.db);
 }
 
-function mustBeMeant({ t }: Asking, { vendorCode, code }: MappedRow): void {
+function mustBeMeant({ t }: CallerContext, { vendorCode, code }: MappedRow): void {
   if (standsForItself(vendorCode))
     throw new Invalid({ vendorCode: t('invalid.standsForItself', { code: vendorCode }) });
   const why = whyNotMeant(code);
@@ -56,31 +56,31 @@ function mustBeMeant({ t }: Asking, { vendorCode, code }: MappedRow): void {
 
 /** A draft, with the rows of another version if one is named. */
 export async function addDraft(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { model, note, copyOf }: { model: string; note?: string | null; copyOf?: string | null },
 ): Promise<{ id: string }> {
-  mustKeepDictionary(ask);
-  const { userId } = ask.viewer;
-  const id = await insertDraft(ask.db, { model, note: note ?? null, userId });
-  if (copyOf) await copyRows(ask.db, copyOf, id);
+  mustKeepDictionary(ctx);
+  const { userId } = ctx.viewer;
+  const id = await insertDraft(ctx.db, { model, note: note ?? null, userId });
+  if (copyOf) await copyRows(ctx.db, copyOf, id);
   return { id };
 }
 
 /** Adds a row to a draft. */
-export async function addRow(ask: ChangeAsk, row: MappedRow): Promise<void> {
+export async function addRow(ctx: TransactionContext, row: MappedRow): Promise<void> {
   const { id: versionId, vendorCode, code } = row;
-  await changeDraft(ask, versionId, async (tx) => {
-    mustBeMeant(ask, row);
+  await changeDraft(ctx, versionId, async (tx) => {
+    mustBeMeant(ctx, row);
     if (!(await insertRow(tx, { versionId, vendorCode, code })))
-      throw new Invalid({ vendorCode: ask.t('invalid.dupVendorCode') });
+      throw new Invalid({ vendorCode: ctx.t('invalid.dupVendorCode') });
   });
 }
 
 /** Says what a code of a draft means from now on. */
-export async function changeRow(ask: ChangeAsk, row: MappedRow): Promise<void> {
+export async function changeRow(ctx: TransactionContext, row: MappedRow): Promise<void> {
   const { id: versionId, vendorCode, code } = row;
-  await changeDraft(ask, versionId, async (tx) => {
-    mustBeMeant(ask, row);
+  await changeDraft(ctx, versionId, async (tx) => {
+    mustBeMeant(ctx, row);
     // Taken out and put in, so that the trail says of which code it tells.
     if (!(await deleteRow(tx, versionId, vendorCode))) throw new Refusal('objectMissing');
     await insertRow(tx, { versionId, vendorCode, code });
@@ -88,8 +88,11 @@ export async function changeRow(ask: ChangeAsk, row: MappedRow): Promise<void> {
 }
 
 /** Takes a row out of a draft. */
-export async function removeRow(ask: ChangeAsk, { id, vendorCode }: Omit<MappedRow, 'code'>): Promise<void> {
-  await changeDraft(ask, id, async (tx) => {
+export async function removeRow(
+  ctx: TransactionContext,
+  { id, vendorCode }: Omit<MappedRow, 'code'>,
+): Promise<void> {
+  await changeDraft(ctx, id, async (tx) => {
     if (!(await deleteRow(tx, id, vendorCode))) throw new Refusal('objectMissing');
   });
 }
@@ -98,7 +101,7 @@ export async function removeRow(ask: ChangeAsk, { id, vendorCode }: Omit<MappedR
  * A version that this installation can no longer read, such as one that names a kind that is gone, is not activated. An
  * empty one leaves a model to the mapping for all others, which may not be empty itself.
  */
-async function mustBeReadable(tx: Change, id: string, model: string): Promise<void> {
+async function mustBeReadable(tx: Transaction, id: string, model: string): Promise<void> {
   const rows = await listRows(tx, { id });
   if (rows.length === 0 && model === anyModel) throw new Refusal('mappingEmpty');
   const wrong = rows.filter((row) => standsForItself(row.vendorCode) || whyNotMeant(row.code) !== undefined);
@@ -109,24 +112,24 @@ async function mustBeReadable(tx: Change, id: string, model: string): Promise<vo
 
 /** Makes a version the active one of its model; refused when it is not what the person compared any more. */
 export async function activate(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   { id, activeId, mark }: { id: string; activeId: string | null; mark: string },
 ): Promise<void> {
-  const { db: tx, viewer } = ask;
-  await moveRecord(ask, mappingMoves, {
+  const { db: tx, viewer } = ctx;
+  await moveRecord(ctx, mappingMoves, {
     id,
     move: 'activate',
     lock: async () => {
       const { model } = await findVersion(tx, viewer, id);
       await lockModel(tx, model);
-      return lockKnown(ask, id);
+      return lockKnown(ctx, id);
     },
     refuse: () => new Refusal('mappingActive'),
     write: async ({ row: version }) => {
       const now = await findActive(tx, version);
       if (now.activeId !== activeId || now.mark !== mark) throw new Refusal('mappingMoved');
       await mustBeReadable(tx, id, version.model);
-      if (now.activeId !== null) await retire(ask, now.activeId);
+      if (now.activeId !== null) await retire(ctx, now.activeId);
       await makeActive(tx, id, viewer.userId);
     },
     announce: ({ row: { model, version } }) =>
@@ -135,10 +138,10 @@ export async function activate(
 }
 
 /** What was active gives way; whoever activates another says so to every node. */
-const retire = (ask: ChangeAsk, id: string) =>
-  moveRecord({ ...ask, viewer: program }, mappingMoves, {
+const retire = (ctx: TransactionContext, id: string) =>
+  moveRecord({ ...ctx, viewer: program }, mappingMoves, {
     id,
     move: 'retire',
-    lock: () => lockKnown(ask, id),
-    write: () => makeRetired(ask.db, id),
+    lock: () => lockKnown(ctx, id),
+    write: () => makeRetired(ctx.db, id),
   });

@@ -6,7 +6,7 @@ import {
   type HealthAmounts,
 } from '@hoistway/contract/history/health.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import {
   readDates,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { entrapmentCodes } from './historyStore.ts';
 import { liftOffline, liftOnline } from '#area/live/liftEvents.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { job } from '#platform/job/jobs.ts';
 
 /** Makes the partitions of the coming days and drops those older than `days`. */

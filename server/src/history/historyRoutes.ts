@@ -1,6 +1,6 @@
 import { historyCalls, longestSpanMs } from '@hoistway/contract/history/history.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { findKeptSince, listMarks, readSamples, readStates, type HistorySpan } from './historyStore.ts';
 import { readOfflineLimits } from '#area/ingest/offlineWatch.ts';

@@ -8,7 +8,7 @@ import {
 } from '@hoistway/contract/history/history.ts';
 import { historyItems } from '@hoistway/contract/telemetry/telemetry.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { faultAcknowledged } from '#area/fault/faultAndIncidentEvents.ts';
 import { blocks, faultRules } from '#area/faultCode/faultRules.ts';
 import { liftOffline, liftOnline, modeChanged } from '#area/live/liftEvents.ts';

@@ -1,4 +1,4 @@
-import { changeAs, type Database } from '#platform/call/ask.ts';
+import { transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { Effect } from '#area/fault/faultEngine.ts';
 import { isOvertaken } from '#area/fault/faultOrder.ts';
 import { writeEffects, type EffectSource } from '#area/fault/faultStore.ts';
@@ -18,7 +18,7 @@ export const applyEffects = (
   effects: readonly Effect[],
   status: () => LiftStatus,
 ): Promise<Applied> =>
-  changeAs(db, { name: 'ingest' }, async (tx) => {
+  transactAs(db, { name: 'ingest' }, async (tx) => {
     const { elevatorId } = source;
     const standings = await lockStandings(
       tx,

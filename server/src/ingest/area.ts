@@ -2,15 +2,15 @@ import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
 import { liftOffline } from '#area/live/liftEvents.ts';
-import { awaitCollector, silenceLift } from './collectorTurns.ts';
+import { onCollectorBound, onCollectorUnbound } from './collectorTurns.ts';
 import { forgetAsideJob } from './deviceAside.ts';
 
 /** What devices say, from the broker to the tables. */
 export const ingestArea = area({
   jobs: [forgetAsideJob],
   reactions: [
-    on(collectorSilenced, silenceLift, { announces: [liftOffline] }),
-    on(collectorAwaited, awaitCollector),
+    on(collectorSilenced, onCollectorUnbound, { announces: [liftOffline] }),
+    on(collectorAwaited, onCollectorBound),
   ],
   notAudited: {
     collector_state: 'follows every message of a device',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { heardCollectors } from '#area/collector/heardCollectors.ts';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { createCollectorClock, type CollectorClock } from './collectorClock.ts';
 import { newWatch, type LiftWatch } from '#area/fault/faultEngine.ts';
 import { turnOf } from '#area/fault/faultTurnStore.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import type { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
 import { liftOffline } from '#area/live/liftEvents.ts';
 
 /** Nobody speaks for the lift any more: it counts as offline at once, not after ten minutes. */
-export async function silenceLift(
-  tx: Change,
+export async function onCollectorUnbound(
+  tx: Transaction,
   { collectorId, elevatorId }: PayloadOf<typeof collectorSilenced>,
 ): Promise<void> {
   await tx
@@ -22,8 +22,8 @@ export async function silenceLift(
 }
 
 /** A collector is about to speak for the lift: both are offline until its first word. */
-export async function awaitCollector(
-  tx: Change,
+export async function onCollectorBound(
+  tx: Transaction,
   { collectorId, elevatorId }: PayloadOf<typeof collectorAwaited>,
 ): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { job } from '#platform/job/jobs.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 

@@ -1,5 +1,5 @@
 import { readSampleTime } from '@hoistway/contract/telemetry/time.ts';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import { settle, type BoundCollector } from './collectorDirectory.ts';

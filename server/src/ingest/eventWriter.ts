@@ -1,4 +1,4 @@
-import { changeAs, type Database } from '#platform/call/ask.ts';
+import { transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { Effect } from '#area/fault/faultEngine.ts';
 import type { FaultTurn } from '#area/fault/faultOrder.ts';
 import {
@@ -63,7 +63,7 @@ export function createEventWriter(db: Database): EventWriter {
 
   const commit = (batch: readonly Waiting[]) => {
     const judged: EventJob[] = [];
-    return changeAs(db, { name: 'ingest' }, async (tx) => {
+    return transactAs(db, { name: 'ingest' }, async (tx) => {
       const fresh = await insertEvents(
         tx,
         batch.map(({ job }) => job.event),

@@ -2,7 +2,7 @@ import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 import { installReactions, on } from '#platform/event/reaction.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -21,7 +21,7 @@ let said = 0;
 
 /** What followed from what, with what the transaction of the cause had written by then. */
 let followed: unknown[] = [];
-const faultOf = async (tx: Change, id: string) => {
+const faultOf = async (tx: Transaction, id: string) => {
   const row = await tx
     .selectFrom('fault')
     .select(['code', 'closedAt'])

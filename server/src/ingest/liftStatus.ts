@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Change } from '#platform/call/ask.ts';
+import type { Transaction } from '#platform/call/requestContext.ts';
 
 /** What a lift shows of itself in lists. */
 export interface LiftStatus {
@@ -11,7 +11,7 @@ export interface LiftStatus {
 }
 
 /** The status columns of lifts; `since` moves only when the status does. */
-export async function writeStatuses(tx: Change, statuses: readonly LiftStatus[]): Promise<void> {
+export async function writeStatuses(tx: Transaction, statuses: readonly LiftStatus[]): Promise<void> {
   if (statuses.length === 0) return;
   const rows = statuses.map((each) => ({
     elevator_id: each.elevatorId,

@@ -3,10 +3,10 @@ import { readSettings } from '#platform/database/systemSettings.ts';
 import { openedDevices } from '#area/fault/openedDevices.ts';
 import type { Logger } from 'pino';
 import { announcing } from '#platform/event/announce.ts';
-import { changeAs, type Database } from '#platform/call/ask.ts';
+import { transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { EventRow } from '#platform/event/event.ts';
 import { react } from '#platform/event/reaction.ts';
-import { repeatedly } from '#platform/job/repeatedly.ts';
+import { every } from '#platform/job/every.ts';
 import { faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
 import { liftOffline } from '#area/live/liftEvents.ts';
 
@@ -38,7 +38,7 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
   const at = new Date(now);
   const willBefore = new Date(now - limits.willSeconds * 1000);
   const seenBefore = new Date(now - limits.silenceSeconds * 1000);
-  return changeAs(db, { name: 'system:offlineWatch' }, async (tx) => {
+  return transactAs(db, { name: 'system:offlineWatch' }, async (tx) => {
     const { rows } = await sql<EventRow>`
       with gone as (
         update collector_state s set online = false from collector_card c
@@ -71,7 +71,7 @@ const lookMs = 5_000;
 
 /** Looks every few seconds; every node does. */
 export const watchForSilence = (db: Database, log: Logger, now: () => number): { stop(): Promise<void> } =>
-  repeatedly(
+  every(
     lookMs,
     async () => {
       const gone = await takeSilentOffline(db, await readOfflineLimits(db), now());

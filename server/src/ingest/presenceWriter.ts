@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { announceByStatement, announcing } from '#platform/event/announce.ts';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { EventRow } from '#platform/event/event.ts';
 import { liftOnline } from '#area/live/liftEvents.ts';
 import { writeApart } from './writeApart.ts';

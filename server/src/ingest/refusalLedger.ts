@@ -1,7 +1,7 @@
 import { vendorCode } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { DeviceRefusal } from '#platform/broker/deviceHooks.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import type { CollectorDirectory } from './collectorDirectory.ts';

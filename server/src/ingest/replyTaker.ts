@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { DeviceHooks, RefusalReason } from '#platform/broker/deviceHooks.ts';
 import type { CollectorDirectory } from './collectorDirectory.ts';
 import { readCollectorReply } from './collectorReply.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createBacklog } from './backlog.ts';
 import type { CollectorDirectory, KnownCollector } from './collectorDirectory.ts';

@@ -3,7 +3,7 @@ import type { CodedLift, LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { sampleLift } from '@hoistway/contract/label/sampleLift.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Ask } from '#platform/call/ask.ts';
+import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { DocumentAnswer } from '#platform/document/documents.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { publicUrlFor, type PublicUrlSettings } from '#platform/web/publicUrl.ts';
@@ -26,16 +26,16 @@ export function labelDocumentRoutes(
   const { files } = context;
 
   const document = async (
-    ask: Ask,
+    ctx: RequestContext,
     printed: Printed,
     address: string | undefined,
   ): Promise<DocumentAnswer<typeof labelDocument>> => {
-    const { db, viewer, t } = ask;
+    const { db, viewer, t } = ctx;
     const { design, lifts } = printed;
     const [first] = lifts;
     const subject = lifts.length === 1 ? first?.elevatorNo : undefined;
-    const base = (await publicUrlFor(db, viewer.companyId, settings)) ?? address ?? ask.origin ?? '';
-    const pictures = await readLabelPictures(ask, files, design, lifts);
+    const base = (await publicUrlFor(db, viewer.companyId, settings)) ?? address ?? ctx.origin ?? '';
+    const pictures = await readLabelPictures(ctx, files, design, lifts);
     return {
       template: 'label/documents/labels.typ',
       name: () => subject ?? t('label.fileName'),
@@ -49,22 +49,22 @@ export function labelDocumentRoutes(
 
   serve(app, context, labelDocumentCalls, {
     printedLabels: async (
-      ask,
+      ctx,
       { elevatorIds, paper, cutMarks, address, words, location, state, groupId, ...design },
     ) => {
       const search = { words, location, state, groupId };
-      const { rows } = await listLabels(ask.db, ask.viewer, search, elevatorIds);
-      const lifts = (await labelRows(ask.db, files, rows)).filter(isCoded);
+      const { rows } = await listLabels(ctx.db, ctx.viewer, search, elevatorIds);
+      const lifts = (await labelRows(ctx.db, files, rows)).filter(isCoded);
       if (lifts.length === 0) throw new Refusal('qrMissing');
-      return document(ask, { design, lifts, paper, cutMarks }, address);
+      return document(ctx, { design, lifts, paper, cutMarks }, address);
     },
-    printedDesign: async (ask, { elevatorId, address, ...design }) => {
-      const sample = sampleLift(ask.t);
+    printedDesign: async (ctx, { elevatorId, address, ...design }) => {
+      const sample = sampleLift(ctx.t);
       const { rows } =
-        elevatorId === undefined ? { rows: [] } : await listLabels(ask.db, ask.viewer, {}, [elevatorId]);
-      const [lift = sample] = await labelRows(ask.db, files, rows);
+        elevatorId === undefined ? { rows: [] } : await listLabels(ctx.db, ctx.viewer, {}, [elevatorId]);
+      const [lift = sample] = await labelRows(ctx.db, files, rows);
       const lifts = [{ ...lift, code: lift.code ?? sample.code }];
-      return document(ask, { design, lifts, paper: 'single', cutMarks: false }, address);
+      return document(ctx, { design, lifts, paper: 'single', cutMarks: false }, address);
     },
   });
 }

@@ -4,14 +4,14 @@ import type { LabelledLift } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { labelPart } from '@hoistway/contract/label/labelTemplate.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Ask } from '#platform/call/ask.ts';
+import type { RequestContext } from '#platform/call/requestContext.ts';
 import type { Files } from '#platform/files/files.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { draftsAmong } from '#platform/files/drafts.ts';
 import { listTemplates, picturesOf } from './labelTemplateStore.ts';
 
 /** Throws unless each picture of a design is of a template that the viewer may use, or a draft of the viewer's. */
-async function mustBeUsable({ db, viewer, t }: Ask, ids: readonly string[]): Promise<void> {
+async function mustBeUsable({ db, viewer, t }: RequestContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const templates = await listTemplates(db, viewer);
   const shown = new Set(
@@ -27,16 +27,16 @@ async function mustBeUsable({ db, viewer, t }: Ask, ids: readonly string[]): Pro
 
 /** Every picture that labels show, by the names that their shapes use, as far as it is there. */
 export async function readLabelPictures(
-  ask: Ask,
+  ctx: RequestContext,
   files: Files,
   design: LabelDesign,
   lifts: readonly LabelledLift[],
 ): Promise<ReadonlyMap<string, Buffer>> {
   const ofDesign = [...new Set(picturesOf(design))];
-  await mustBeUsable(ask, ofDesign);
+  await mustBeUsable(ctx, ofDesign);
   const { rows } = await sql<{
     logo: string | null;
-  }>`select logo_of(${ask.viewer.companyId}) as logo`.execute(ask.db);
+  }>`select logo_of(${ctx.viewer.companyId}) as logo`.execute(ctx.db);
   const logo = rows[0]?.logo ?? null;
   const names = new Map([
     ...ofDesign.map((id) => [id, id] as const),

@@ -1,5 +1,5 @@
 import type { LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Files } from '#platform/files/files.ts';
 import { findHotlines, hasCode, type LabelLine } from '#area/qrCode/qrStore.ts';
 

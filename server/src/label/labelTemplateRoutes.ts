@@ -1,7 +1,7 @@
 import { labelPart, labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { inChange, type Asking, type ChangeAsk } from '#platform/call/ask.ts';
+import { inTransaction, type CallerContext, type TransactionContext } from '#platform/call/requestContext.ts';
 import { claimPictures } from '#platform/files/claimPictures.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -17,7 +17,7 @@ import {
 const keptParts = z.array(labelPart);
 
 /** The template as its owner's: others use it and change nothing. */
-async function mustOwn({ db, viewer }: ChangeAsk, id: string) {
+async function mustOwn({ db, viewer }: TransactionContext, id: string) {
   const template = await findTemplate(db, viewer, id);
   if (template?.userId !== viewer.userId) throw new Refusal('noAuthority');
   return { ...template, parts: keptParts.parse(template.parts) };
@@ -25,7 +25,7 @@ async function mustOwn({ db, viewer }: ChangeAsk, id: string) {
 
 export function labelTemplateRoutes(app: FastifyInstance, context: ServeContext): void {
   const { files } = context;
-  const named = ({ t }: Asking) => new Invalid({ templateName: t('invalid.dupTemplate') });
+  const named = ({ t }: CallerContext) => new Invalid({ templateName: t('invalid.dupTemplate') });
 
   serve(app, context, labelTemplateCalls, {
     templates: async ({ db, viewer }) => {
@@ -36,21 +36,21 @@ export function labelTemplateRoutes(app: FastifyInstance, context: ServeContext)
         return { ...template, pictures, own: userId === viewer.userId };
       });
     },
-    createTemplate: inChange(async (ask, template) => {
-      await claimPictures(ask, ask.db, 'parts', picturesOf(template));
-      const id = await insertTemplate(ask.db, ask.viewer, template);
-      if (id === undefined) throw named(ask);
+    createTemplate: inTransaction(async (ctx, template) => {
+      await claimPictures(ctx, ctx.db, 'parts', picturesOf(template));
+      const id = await insertTemplate(ctx.db, ctx.viewer, template);
+      if (id === undefined) throw named(ctx);
       return { id };
     }),
-    updateTemplate: inChange(async (ask, { id, ...changes }) => {
-      const before = await mustOwn(ask, id);
-      await claimPictures(ask, ask.db, 'parts', picturesOf({ ...before, ...changes }), picturesOf(before));
-      if (!(await updateTemplate(ask.db, ask.viewer, id, changes))) throw named(ask);
+    updateTemplate: inTransaction(async (ctx, { id, ...changes }) => {
+      const before = await mustOwn(ctx, id);
+      await claimPictures(ctx, ctx.db, 'parts', picturesOf({ ...before, ...changes }), picturesOf(before));
+      if (!(await updateTemplate(ctx.db, ctx.viewer, id, changes))) throw named(ctx);
     }),
-    removeTemplate: inChange(async (ask, { id }) => {
-      const before = await mustOwn(ask, id);
-      await claimPictures(ask, ask.db, 'parts', [], picturesOf(before));
-      await removeTemplate(ask.db, id);
+    removeTemplate: inTransaction(async (ctx, { id }) => {
+      const before = await mustOwn(ctx, id);
+      await claimPictures(ctx, ctx.db, 'parts', [], picturesOf(before));
+      await removeTemplate(ctx.db, id);
     }),
   });
 }

@@ -1,6 +1,6 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { LabelPart, labelTemplateCalls } from '@hoistway/contract/label/labelTemplate.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { visibleTemplates } from './visibleTemplates.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -40,7 +40,7 @@ export const picturesOf = (template: {
 
 /** The new id; undefined when the person has a template of that name. */
 export async function insertTemplate(
-  tx: Change,
+  tx: Transaction,
   viewer: Viewer,
   { parts, ...template }: WrittenTemplate,
 ): Promise<string | undefined> {
@@ -60,7 +60,7 @@ export async function insertTemplate(
 }
 
 /** Tells the database which pictures the parts of a template show. */
-async function notePictures(tx: Change, templateId: string, parts: readonly LabelPart[]): Promise<void> {
+async function notePictures(tx: Transaction, templateId: string, parts: readonly LabelPart[]): Promise<void> {
   await tx.deleteFrom('labelTemplatePicture').where('templateId', '=', templateId).execute();
   const rows = [...new Set(picturesOf({ parts }))].map((fileId) => ({ templateId, fileId }));
   if (rows.length > 0) await tx.insertInto('labelTemplatePicture').values(rows).execute();
@@ -68,7 +68,7 @@ async function notePictures(tx: Change, templateId: string, parts: readonly Labe
 
 /** False when the person has another template of that name. */
 export async function updateTemplate(
-  tx: Change,
+  tx: Transaction,
   viewer: Viewer,
   id: string,
   { parts, ...changes }: Partial<WrittenTemplate>,
@@ -91,5 +91,5 @@ export async function updateTemplate(
   return true;
 }
 
-export const removeTemplate = (tx: Change, id: string) =>
+export const removeTemplate = (tx: Transaction, id: string) =>
   tx.deleteFrom('labelTemplate').where('id', '=', id).execute();

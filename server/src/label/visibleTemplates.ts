@@ -1,4 +1,4 @@
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** The templates of labels that a viewer may use: his own and those shared within his company. */

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import type { ingestCalls } from '@hoistway/contract/live/live.ts';
 import { historyItems } from '@hoistway/contract/telemetry/telemetry.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 

@@ -1,7 +1,7 @@
 import { ingestCalls, monitoringCalls } from '@hoistway/contract/live/live.ts';
 import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask } from '#platform/call/ask.ts';
+import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/call/serve.ts';
 import { listDeviceMessages } from './deviceMessages.ts';
@@ -35,7 +35,7 @@ export interface StateColumns {
 /** The present of a lift from its stored row; the live hub's word is preferred when it is newer. */
 export type LiveOf = (row: StateColumns) => LiveElevator;
 
-async function shownFault({ db, viewer }: Ask, id: string) {
+async function shownFault({ db, viewer }: RequestContext, id: string) {
   const row = await findFault(db, viewer, id);
   if (!row) throw new Refusal('objectMissing');
   return row;
@@ -79,10 +79,10 @@ export function monitoringRoutes(
         ...event,
         kind: timelineWords[event.kind]!,
       })),
-    fault: (ask, { id }) => shownFault(ask, id),
-    acknowledge: inChange(async (ask, { id, note }) => {
-      await moveFault(ask, options.now(), { id, move: 'confirm', note });
-      return shownFault(ask, id);
+    fault: (ctx, { id }) => shownFault(ctx, id),
+    acknowledge: inTransaction(async (ctx, { id, note }) => {
+      await moveFault(ctx, options.now(), { id, move: 'confirm', note });
+      return shownFault(ctx, id);
     }),
     openAlarms: ({ db, viewer }, { limit }) => listAlarmsFor(db, viewer, limit),
   });

@@ -2,7 +2,7 @@ import type { liveSearch } from '@hoistway/contract/live/live.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 

@@ -3,7 +3,7 @@ import type { PageOf, Paged } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
 import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import { faultColumns } from '#area/fault/faultColumns.ts';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { type Sorts, readPage } from '#platform/call/page.ts';
 import { seesEverything, visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';

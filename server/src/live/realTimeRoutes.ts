@@ -20,8 +20,8 @@ export function realTimeRoutes(app: FastifyInstance, context: ServeContext): voi
       const tabs = liveTabs.map((type) => ({ type, count: counts[type] }));
       return { counts, favourites, tabs, groups, companies, placesOfUse, view: view ?? null };
     },
-    favorite: async ({ viewer, change }, { id, favourite }) => ({
-      favourite: await change(({ db }) => setFavourite(db, viewer.userId, id, favourite)),
+    favorite: async ({ viewer, transact }, { id, favourite }) => ({
+      favourite: await transact(({ db }) => setFavourite(db, viewer.userId, id, favourite)),
     }),
   });
 }

@@ -1,13 +1,13 @@
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { ownCompanies, visibleElevators } from '#platform/sight.ts';
 import { visibleCompanies } from '#area/company/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** Marks a lift for a person, or ends it; without a wish it is turned. Answers what it is now. */
 export async function setFavourite(
-  tx: Change,
+  tx: Transaction,
   userId: string,
   elevatorId: string,
   wish: boolean | undefined,

@@ -1,6 +1,6 @@
 import { mapStates, type MapBox, type MapFilters, type MapState } from '@hoistway/contract/map/mapCluster.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells.ts';
 import { cellOf, regionDigits } from './mapGrid.ts';

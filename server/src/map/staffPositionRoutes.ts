@@ -1,6 +1,6 @@
 import { staffPositionCalls } from '@hoistway/contract/map/staffPosition.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange } from '#platform/call/ask.ts';
+import { inTransaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { noteView } from '#platform/trail/callEvents.ts';
@@ -13,20 +13,20 @@ export function staffPositionRoutes(
   { now }: { now(): number },
 ): void {
   serve(app, context, staffPositionCalls, {
-    people: async (ask, view) => {
-      const seen = await clusterPeople(ask.db, ask.viewer, now(), view);
-      if (seen.total > 0) await noteView(context.trail, staffPositionCalls.people, ask);
+    people: async (ctx, view) => {
+      const seen = await clusterPeople(ctx.db, ctx.viewer, now(), view);
+      if (seen.total > 0) await noteView(context.trail, staffPositionCalls.people, ctx);
       return seen;
     },
     sharing: ({ db, viewer }) => findSharing(db, viewer, now()),
-    startSharing: inChange(async ({ db, viewer }, place) => {
+    startSharing: inTransaction(async ({ db, viewer }, place) => {
       if (!(await startSharing(db, viewer, now(), place))) throw new Refusal('notStaff');
       return findSharing(db, viewer, now());
     }),
-    movePlace: inChange(async ({ db, viewer }, place) => {
+    movePlace: inTransaction(async ({ db, viewer }, place) => {
       if (!(await movePlace(db, viewer, now(), place))) throw new Refusal('placeNotShared');
       return findSharing(db, viewer, now());
     }),
-    stopSharing: inChange(({ db, viewer }) => stopSharing(db, viewer)),
+    stopSharing: inTransaction(({ db, viewer }) => stopSharing(db, viewer)),
   });
 }

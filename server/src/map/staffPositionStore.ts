@@ -8,10 +8,10 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Handlers } from '#platform/call/serve.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import { job } from '#platform/job/jobs.ts';
-import { answeredCompanies } from '#platform/sight.ts';
+import { managedCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { sessionEnded } from '#area/session/sessionEvents.ts';
 import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';
@@ -52,7 +52,12 @@ export async function findSharing(db: Database, viewer: Viewer, now: number) {
 }
 
 /** Begins anew with this place: the session that asks last is the one that shares. */
-export async function startSharing(tx: Change, viewer: Viewer, now: number, place: Place): Promise<boolean> {
+export async function startSharing(
+  tx: Transaction,
+  viewer: Viewer,
+  now: number,
+  place: Place,
+): Promise<boolean> {
   if (!(await isStaff(tx, viewer))) return false;
   const at = new Date(now);
   const row = { ...place, sessionId: viewer.sessionId, startedAt: at, at };
@@ -65,7 +70,12 @@ export async function startSharing(tx: Change, viewer: Viewer, now: number, plac
 }
 
 /** Replaces the place unless it is too soon; answers whether this session shares at all. */
-export async function movePlace(tx: Change, viewer: Viewer, now: number, place: Place): Promise<boolean> {
+export async function movePlace(
+  tx: Transaction,
+  viewer: Viewer,
+  now: number,
+  place: Place,
+): Promise<boolean> {
   const row = await ownRow(tx, viewer, now).forUpdate().executeTakeFirst();
   if (!row) return false;
   if (now - new Date(row.at).getTime() >= shareEveryS * 1000)
@@ -77,13 +87,13 @@ export async function movePlace(tx: Change, viewer: Viewer, now: number, place: 
   return true;
 }
 
-export async function stopSharing(tx: Change, viewer: Viewer): Promise<void> {
+export async function stopSharing(tx: Transaction, viewer: Viewer): Promise<void> {
   await tx.deleteFrom('staffPosition').where('userId', '=', viewer.userId).execute();
 }
 
 /** A session that ends takes its place with it. */
 export async function forgetPlaceOf(
-  tx: Change,
+  tx: Transaction,
   { sessionId }: PayloadOf<typeof sessionEnded>,
 ): Promise<void> {
   await tx.deleteFrom('staffPosition').where('sessionId', '=', sessionId).execute();
@@ -108,7 +118,7 @@ export async function clusterPeople(
   now: number,
   { zoom, ...box }: MapBox & { zoom: number },
 ) {
-  const people = answeredCompanies(db, viewer)
+  const people = managedCompanies(db, viewer)
     .innerJoin('staffCard as person', 'person.companyId', 'firm.id')
     .innerJoin('staffPosition as spot', 'spot.userId', 'person.userId')
     .innerJoin('sessionCard as session', 'session.id', 'spot.sessionId')

@@ -1,7 +1,7 @@
 import { stationTypes } from '@hoistway/contract/company/company.ts';
 import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import { visibleCompanies } from '#area/company/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';

@@ -1,9 +1,9 @@
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { readPushKnowledge } from './faultPushBook.ts';
+import { readNotificationRules } from './notificationRules.ts';
 import { momentIn } from './faultPushRules.ts';
 import { findNoticedIncidents } from './faultNoticeStore.ts';
-import { pushedLifts, wayForLifts } from './faultTexts.ts';
+import { pushedLifts, channelFor } from './faultSms.ts';
 import { listOpenIncidents } from '#area/fault/incidentStore.ts';
 import { listOpenAlarms } from '#area/live/liveStore.ts';
 import { liftTies, pushedFault } from './pushedFault.ts';
@@ -19,7 +19,7 @@ export async function listAlarmsFor(db: Database, viewer: Viewer, limit: number)
   const rows = await listOpenAlarms(db, viewer, mostJudged);
   if (rows.length === 0) return rows;
   if (!viewer.permissions.has('message push')) return rows.filter(({ pushed }) => pushed).slice(0, limit);
-  const known = await readPushKnowledge(db, { userId: viewer.userId });
+  const known = await readNotificationRules(db, { userId: viewer.userId });
   const lifts = await db
     .selectFrom('elevatorCard as lift')
     .select([
@@ -37,7 +37,7 @@ export async function listAlarmsFor(db: Database, viewer: Viewer, limit: number)
   const told = rows.filter(({ code, severity, elevatorId, openedAt }) => {
     const fault = pushedFault(code, severity, ties.get(elevatorId)!);
     const moment = momentIn(known.timeZone, new Date(openedAt));
-    return wayForLifts(known, viewer.userId, [fault], moment, 'console') !== undefined;
+    return channelFor(known, viewer.userId, [fault], moment, 'console') !== undefined;
   });
   return told.slice(0, limit);
 }
@@ -46,7 +46,7 @@ export async function listAlarmsFor(db: Database, viewer: Viewer, limit: number)
 export async function listIncidentsFor(db: Database, viewer: Viewer, limit: number) {
   const rows = await listOpenIncidents(db, viewer, limit);
   if (rows.length === 0 || !viewer.permissions.has('message push')) return rows;
-  const known = await readPushKnowledge(db, { userId: viewer.userId });
+  const known = await readNotificationRules(db, { userId: viewer.userId });
   const told = await findNoticedIncidents(
     db,
     rows.map(({ id }) => id),
@@ -54,6 +54,6 @@ export async function listIncidentsFor(db: Database, viewer: Viewer, limit: numb
   return rows.filter(({ id, openedAt }) => {
     const lifts = [...pushedLifts({ incident: told.get(id)! }).values()];
     const moment = momentIn(known.timeZone, new Date(openedAt));
-    return wayForLifts(known, viewer.userId, lifts, moment, 'console') !== undefined;
+    return channelFor(known, viewer.userId, lifts, moment, 'console') !== undefined;
   });
 }

@@ -1,7 +1,7 @@
 import { faultSetting } from '@hoistway/contract/notify/faultPush.ts';
 import { area } from '#platform/area.ts';
 import { record } from '#platform/record/record.ts';
-import { answeredCompanies } from '#platform/sight.ts';
+import { managedCompanies } from '#platform/sight.ts';
 import { faultSettingRoutes } from './faultSettingRoutes.ts';
 import { aFaultSetting } from './notifySamples.ts';
 
@@ -12,7 +12,7 @@ export const notifyArea = area({
     faultSetting: record(faultSetting, {
       table: 'faultSetting',
       visible: (db, viewer) =>
-        answeredCompanies(db, viewer)
+        managedCompanies(db, viewer)
           .innerJoin('faultSetting', 'faultSetting.companyId', 'firm.id')
           .select(['faultSetting.id', 'faultSetting.settingName']),
       name: ({ settingName }) => settingName,

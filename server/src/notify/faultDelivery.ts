@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { PushGround } from '@hoistway/contract/notify/faultPush.ts';
 
 /** How many sessions of one node were alarmed, and whose. */

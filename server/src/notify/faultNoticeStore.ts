@@ -1,6 +1,6 @@
 import type { NoticedFault, NoticedIncident } from '@hoistway/contract/fault/faultNotice.ts';
 import { sql } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { liftTies, type LiftTies } from './pushedFault.ts';
 
 /** A fault with what settings look at. */

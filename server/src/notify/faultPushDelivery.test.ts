@@ -12,11 +12,11 @@ import type { Viewer } from '#platform/viewer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { hearingFrom } from '#testing/hearingFrom.ts';
-import { tellFaults, textFaults, toldOfFaults, type ToldOfFaults } from '#app/faultDesk.ts';
+import { notifyOfFaults, textFaults, faultNews, type FaultNews } from '#app/notificationDispatcher.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { foldIncidents } from '#area/fault/faultIncident.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
-import { loadPushMemory, type PushMemory } from './faultPushBook.ts';
+import { loadRuleMemory, type RuleMemory } from './notificationRules.ts';
 import { faultPushChanged } from './faultPushEvents.ts';
 
 const log = pino({ level: 'silent' });
@@ -32,7 +32,7 @@ let duty: string;
 let other: string;
 const lifts: { id: string; serial: string }[] = [];
 const viewers: Viewer[] = [];
-let freshEvents: () => Promise<ToldOfFaults[]>;
+let freshEvents: () => Promise<FaultNews[]>;
 let texts: SmsMessage[] = [];
 
 /** A push with a session of each of the people, who all see all lifts. */
@@ -50,8 +50,8 @@ const pushTo = (told: string[]) =>
 async function told(at = noon): Promise<string[]> {
   const events = await freshEvents();
   const heard: string[] = [];
-  const memory = await loadPushMemory(here.db);
-  await tellFaults({ db: here.db, push: pushTo(heard), memory, now: () => at }, events);
+  const memory = await loadRuleMemory(here.db);
+  await notifyOfFaults({ db: here.db, push: pushTo(heard), memory, now: () => at }, events);
   const sms = createSms(here.db, { send: async (message) => void texts.push(message) }, log);
   const viewerOf = (userId: string) => loadViewer(here.db, userId, noSession);
   const other = { db: here.db, sms, viewerOf };
@@ -79,7 +79,7 @@ const aSetting = async (...some: Partial<PushRule>[]) => {
 
 beforeAll(async () => {
   here = await anInstallation();
-  freshEvents = hearingFrom(here.db, toldOfFaults);
+  freshEvents = hearingFrom(here.db, faultNews);
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
   ours = await here.aCompany('恒升');
@@ -200,8 +200,8 @@ test('an incident is one text, and an ignored kind none', async () => {
 });
 
 test('a change of the settings is taken up by every node within a second', async () => {
-  const memory = await loadPushMemory(here.db);
-  const takeUp = onEveryNode(faultPushChanged, (node: { memory: PushMemory }) => node.memory.takeUp());
+  const memory = await loadRuleMemory(here.db);
+  const takeUp = onEveryNode(faultPushChanged, (node: { memory: RuleMemory }) => node.memory.takeUp());
   const bus = await listenForEvents(here.url, log, createHearing([takeUp], { memory }, log));
   const id = await aSetting({});
   await vi.waitFor(() => expect(memory.now().book.get(ours)).toHaveLength(1), 1_000);

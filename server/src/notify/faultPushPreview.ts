@@ -1,9 +1,9 @@
 import type { pushPreview } from '@hoistway/contract/notify/faultPushCalls.ts';
 import type { z } from 'zod';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import type { PushKnowledge } from './faultPushBook.ts';
+import type { NotificationRules } from './notificationRules.ts';
 import { obstacleOf, waysOf, type Moment, type PushedFault } from './faultPushRules.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 import { sightOf, type ViewerOf } from './peopleSight.ts';
@@ -25,7 +25,7 @@ const mostPeople = 200;
 export async function previewPush(
   db: Database,
   viewer: Viewer,
-  known: PushKnowledge,
+  known: NotificationRules,
   what: { elevatorId: string; fault: PushedFault; moment: Moment },
   means: { viewerOf: ViewerOf; provider: boolean },
 ): Promise<z.output<typeof pushPreview>> {

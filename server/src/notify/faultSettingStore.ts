@@ -4,10 +4,10 @@ import { faultSetting, type PushRule } from '@hoistway/contract/notify/faultPush
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import { answeredCompanies } from '#platform/sight.ts';
+import { managedCompanies } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultPushChanged } from './faultPushEvents.ts';
 
@@ -19,7 +19,7 @@ export type WrittenSetting = Pick<FaultSettingRow, 'settingName' | 'enabled' | '
 
 /** The settings of the companies that a viewer answers for. */
 const visibleSettings = (db: Database, viewer: Viewer) =>
-  answeredCompanies(db, viewer)
+  managedCompanies(db, viewer)
     .innerJoin('faultSetting as setting', 'setting.companyId', 'firm.id')
     .select([...columnsOf(faultSetting, 'setting'), 'firm.name as companyName'])
     .$narrowType<{ rules: PushRule[] }>();
@@ -81,7 +81,7 @@ export async function findSetting(db: Database, viewer: Viewer, id: string): Pro
 
 /** Whether the company is one that the viewer answers for. */
 export async function answersFor(db: Database, viewer: Viewer, companyId: string): Promise<boolean> {
-  const row = await answeredCompanies(db, viewer)
+  const row = await managedCompanies(db, viewer)
     .select('firm.id')
     .where('firm.id', '=', companyId)
     .executeTakeFirst();
@@ -107,11 +107,11 @@ export async function fitsCompany(
   return rows[0]?.fits === true;
 }
 
-const heard = (tx: Change, id: string) => announce(tx, faultPushChanged, { settingId: id });
+const heard = (tx: Transaction, id: string) => announce(tx, faultPushChanged, { settingId: id });
 
 /** The new id; undefined when the company has a setting of this name. */
 export async function insertSetting(
-  tx: Change,
+  tx: Transaction,
   companyId: string,
   setting: WrittenSetting,
 ): Promise<string | undefined> {
@@ -127,7 +127,7 @@ export async function insertSetting(
 
 /** False when another setting of the company has the name. */
 export async function updateSetting(
-  tx: Change,
+  tx: Transaction,
   { id, companyId }: { id: string; companyId: string },
   changes: Omit<ReadInputOf<typeof faultPushCalls.updateSetting>, 'id'>,
 ): Promise<boolean> {
@@ -149,7 +149,7 @@ export async function updateSetting(
   return true;
 }
 
-export async function deleteSetting(tx: Change, id: string): Promise<void> {
+export async function deleteSetting(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('faultSetting').where('id', '=', id).execute();
   await heard(tx, id);
 }

@@ -5,10 +5,10 @@ import { condition, moves, program, type Mover } from '@hoistway/contract/moves.
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { asSystem, changeAs, type Change } from './call/ask.ts';
+import { asSystem, transactAs, type Transaction } from './call/requestContext.ts';
 import { moveRecord } from './moveRecord.ts';
 import { Forbidden, Invalid, Refusal } from './call/problems.ts';
-import { takeBack } from './call/takeBack.ts';
+import { dryRun } from './call/dryRun.ts';
 import { translators } from './texts.ts';
 
 type LifeState = (typeof lifeStates)[number];
@@ -76,7 +76,7 @@ interface Asked {
   write?: () => Promise<void>;
 }
 
-const within = (tx: Change, move: SampleMove, asked: Asked = {}) =>
+const within = (tx: Transaction, move: SampleMove, asked: Asked = {}) =>
   moveRecord({ db: tx, viewer: asked.viewer ?? everybody, t: translators[asked.language ?? 'en'] }, machine, {
     id,
     move,
@@ -101,7 +101,7 @@ const within = (tx: Change, move: SampleMove, asked: Asked = {}) =>
     },
   });
 const move = (name: SampleMove, asked: Asked = {}) =>
-  changeAs(here.db, asSystem('test'), (tx) => within(tx, name, asked));
+  transactAs(here.db, asSystem('test'), (tx) => within(tx, name, asked));
 const refused = (name: SampleMove, asked: Asked = {}) =>
   move(name, asked).then(
     () => undefined,
@@ -188,8 +188,8 @@ test('of two who move a record at once the later sees what the first made of it'
 
 test('what is taken back, or fails while it is written, leaves no history', async () => {
   const before = await history();
-  await takeBack<Change, unknown>(
-    (work) => changeAs(here.db, asSystem('test'), work),
+  await dryRun<Transaction, unknown>(
+    (work) => transactAs(here.db, asSystem('test'), work),
     (tx) => within(tx, 'stop', { remark: 'x' }),
   );
   await expect(move('stop', { remark: 'x', write: () => Promise.reject(new Error('no')) })).rejects.toThrow(

@@ -2,12 +2,12 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Hindrance, Mover, Moves } from '@hoistway/contract/moves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import type { Change } from './call/ask.ts';
+import type { Transaction } from './call/requestContext.ts';
 import { Forbidden, Invalid, Refusal } from './call/problems.ts';
 
 /** Whoever moves a record, within the transaction: a person, or the program itself. */
 interface MoveContext {
-  db: Change;
+  db: Transaction;
   viewer: Mover;
   t: Translate;
 }

@@ -2,14 +2,14 @@ import type { Entity } from '@hoistway/contract/field.ts';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import { z } from 'zod';
-import type { Asking } from './call/ask.ts';
+import type { CallerContext } from './call/requestContext.ts';
 import { maskedFor } from './call/masking.ts';
 import { regions } from './regions.ts';
 import type { SheetColumn, SheetValue } from './sheet.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Who reads a sheet, and in which language. */
-export interface SheetReader extends Pick<Asking, 't' | 'language'> {
+export interface SheetReader extends Pick<CallerContext, 't' | 'language'> {
   viewer: Pick<Viewer, 'permissions'>;
 }
 
@@ -42,7 +42,7 @@ interface Cell {
 const plainCell: Cell = { show: (value) => value as SheetValue };
 
 /** How a field of a kind is shown in a cell, and how wide its column usually is. */
-function cellOf(schema: z.ZodType, { t, language }: Pick<Asking, 't' | 'language'>): Cell {
+function cellOf(schema: z.ZodType, { t, language }: Pick<CallerContext, 't' | 'language'>): Cell {
   const inner = bare(schema);
   const { choice, region, money } = kindOf(schema);
   if (choice) return { show: (value) => t(`${choice}.${String(value)}` as TextKey) };

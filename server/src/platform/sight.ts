@@ -1,6 +1,6 @@
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { Database } from './call/ask.ts';
+import type { Database } from './call/requestContext.ts';
 import type { Tables } from './database/tables.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -74,7 +74,7 @@ export const seesWholeCompany = (viewer: Viewer): boolean =>
   (['company', 'agent', 'platform'] as const).some((scope) => viewer.scopes.has(scope));
 
 /** The companies a viewer answers for: his own, those below it, and for platform staff all. */
-export function answeredCompanies(db: Database, viewer: Viewer) {
+export function managedCompanies(db: Database, viewer: Viewer) {
   const all = db.selectFrom('companyCard as firm');
   if (seesEverything(viewer)) return all;
   return all.where('firm.id', 'in', ownCompanies(viewer));

@@ -1,6 +1,10 @@
 import { qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask, type ChangeAsk } from '#platform/call/ask.ts';
+import {
+  inTransaction,
+  type RequestContext,
+  type TransactionContext,
+} from '#platform/call/requestContext.ts';
 import { claimPictures } from '#platform/files/claimPictures.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { publicUrlFor, type PublicUrlSettings } from '#platform/web/publicUrl.ts';
@@ -24,10 +28,10 @@ interface QrSettings extends PublicUrlSettings {
 export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: QrSettings): void {
   const { files } = context;
 
-  const publicUrl = ({ db, viewer }: Ask) => publicUrlFor(db, viewer.companyId, settings);
+  const publicUrl = ({ db, viewer }: RequestContext) => publicUrlFor(db, viewer.companyId, settings);
 
   /** The code as one that can still be changed. */
-  const mustBeLive = async ({ db, viewer }: ChangeAsk, id: string) => {
+  const mustBeLive = async ({ db, viewer }: TransactionContext, id: string) => {
     const code = await findCode(db, viewer, id);
     if (!code) throw new Refusal('objectMissing');
     if (code.revokedAt !== null) throw new Refusal('qrRevoked');
@@ -40,34 +44,34 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
       if (search.location && total === 0) throw new Refusal('noMatchScan');
       return { rows: await labelRows(db, files, rows), total };
     },
-    qrLabels: async (ask, { elevatorIds, ...search }) => {
-      const { rows, total } = await listLabels(ask.db, ask.viewer, search, elevatorIds);
+    qrLabels: async (ctx, { elevatorIds, ...search }) => {
+      const { rows, total } = await listLabels(ctx.db, ctx.viewer, search, elevatorIds);
       if (search.location && total === 0) throw new Refusal('noMatchScan');
-      return { publicUrl: await publicUrl(ask), rows: await labelRows(ask.db, files, rows), total };
+      return { publicUrl: await publicUrl(ctx), rows: await labelRows(ctx.db, files, rows), total };
     },
-    oneQr: async (ask, { id }) => {
-      const line = await findCode(ask.db, ask.viewer, id);
+    oneQr: async (ctx, { id }) => {
+      const line = await findCode(ctx.db, ctx.viewer, id);
       if (!line) throw new Refusal('objectMissing');
-      const [row] = await labelRows(ask.db, files, [line]);
-      return { ...row!, publicUrl: await publicUrl(ask) };
+      const [row] = await labelRows(ctx.db, files, [line]);
+      return { ...row!, publicUrl: await publicUrl(ctx) };
     },
-    createQr: inChange(async (ask, { elevatorIds, ...written }) => {
+    createQr: inTransaction(async (ctx, { elevatorIds, ...written }) => {
       const lifts = [...new Set(elevatorIds)];
-      await claimPictures(ask, ask.db, 'logo', [written.logo]);
-      const made = await insertCodes(ask.db, lifts, written);
+      await claimPictures(ctx, ctx.db, 'logo', [written.logo]);
+      const made = await insertCodes(ctx.db, lifts, written);
       return { made, kept: lifts.length - made.length };
     }),
-    updateQr: inChange(async (ask, { id, ...changes }) => {
-      await lockCode(ask.db, id);
-      const code = await mustBeLive(ask, id);
+    updateQr: inTransaction(async (ctx, { id, ...changes }) => {
+      await lockCode(ctx.db, id);
+      const code = await mustBeLive(ctx, id);
       const logo = changes.logo === undefined ? code.logo : changes.logo;
-      await claimPictures(ask, ask.db, 'logo', [logo], [code.logo]);
-      await updateCode(ask.db, id, changes);
+      await claimPictures(ctx, ctx.db, 'logo', [logo], [code.logo]);
+      await updateCode(ctx.db, id, changes);
     }),
-    revokeQr: inChange(async ({ db }, { id }) => {
+    revokeQr: inTransaction(async ({ db }, { id }) => {
       if (!(await revokeCode(db, id, new Date(settings.now())))) throw new Refusal('qrRevoked');
     }),
-    reissueQr: inChange(async ({ db }, { id }) => {
+    reissueQr: inTransaction(async ({ db }, { id }) => {
       await revokeCode(db, id, new Date(settings.now()));
       const fresh = await copyCode(db, id);
       if (fresh === undefined) throw new Refusal('qrLiveAlready');

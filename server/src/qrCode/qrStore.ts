@@ -5,7 +5,7 @@ import { usualQrSizes } from '@hoistway/contract/qrCode/qrCode.ts';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/sight.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -130,7 +130,7 @@ export async function findHotlines(
 
 /** Codes for those of the lifts that have none, signs counting on in the order of their numbers. */
 export async function insertCodes(
-  tx: Change,
+  tx: Transaction,
   elevatorIds: readonly string[],
   { sign, location, caption, logo, ...sizes }: WrittenCode,
 ): Promise<string[]> {
@@ -173,16 +173,16 @@ export async function insertCodes(
 }
 
 /** Nobody else changes the code until the transaction ends. */
-export const lockCode = (tx: Change, id: string) =>
+export const lockCode = (tx: Transaction, id: string) =>
   tx.selectFrom('qrCode').select('id').where('id', '=', id).forUpdate().execute();
 
-export async function updateCode(tx: Change, id: string, changes: Partial<WrittenCode>): Promise<void> {
+export async function updateCode(tx: Transaction, id: string, changes: Partial<WrittenCode>): Promise<void> {
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length > 0) await tx.updateTable('qrCode').set(set).where('id', '=', id).execute();
 }
 
 /** False when it was revoked before. */
-export async function revokeCode(tx: Change, id: string, at: Date): Promise<boolean> {
+export async function revokeCode(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('qrCode')
     .set({ revokedAt: at })
@@ -194,7 +194,7 @@ export async function revokeCode(tx: Change, id: string, at: Date): Promise<bool
 }
 
 /** A new code that says what the old one said; undefined when the lift has got another one meanwhile. */
-export async function copyCode(tx: Change, id: string): Promise<string | undefined> {
+export async function copyCode(tx: Transaction, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into qr_code (elevator_id, token, sign, location, caption, logo, logo_width, logo_height, image_width,
       image_height)

@@ -1,7 +1,7 @@
 import { faultReportCalls, scanCalls } from '@hoistway/contract/qrCode/scanCalls.ts';
 import { mostPictures } from '@hoistway/contract/picture.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Change, type Database } from '#platform/call/ask.ts';
+import { inTransaction, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { limitedAddress } from '#platform/web/clientAddress.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -21,7 +21,10 @@ const picturesWithinMs = 30 * 60_000;
 interface ScanSettings {
   now(): number;
   /** Makes a fault of a report, which is another area's to write; answers its id. */
-  openFault(tx: Change, report: { elevatorId: string; kind: 'trapped' | 'fault'; at: Date }): Promise<string>;
+  openFault(
+    tx: Transaction,
+    report: { elevatorId: string; kind: 'trapped' | 'fault'; at: Date },
+  ): Promise<string>;
 }
 
 export function scanRoutes(app: FastifyInstance, context: ServeContext, settings: ScanSettings): void {
@@ -40,7 +43,7 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
       // Of maintenance and inspection no records are kept yet.
       return { ...plate, maintainedOn: [], inspectedOn: [] };
     },
-    report: inChange(async ({ db, address }, { token, kind, text, phone }) => {
+    report: inTransaction(async ({ db, address }, { token, kind, text, phone }) => {
       const { elevatorId, codeId } = await mustBeValid(db, token);
       const at = new Date(settings.now());
       const from = limitedAddress(address);
@@ -59,9 +62,9 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
       });
       return { report };
     }),
-    addPicture: async ({ change, t }, { token, report, file }) => {
+    addPicture: async ({ transact, t }, { token, report, file }) => {
       const full = new Invalid({ file: t('invalid.pictureMax') });
-      const found = await change(async ({ db }) => {
+      const found = await transact(async ({ db }) => {
         const { codeId } = await mustBeValid(db, token);
         const open = await findReport(db, report, codeId, new Date(settings.now() - picturesWithinMs));
         if (!open) throw new Refusal('reportEnded');
@@ -69,7 +72,7 @@ export function scanRoutes(app: FastifyInstance, context: ServeContext, settings
         return open;
       });
       const keep = await files.takePicture(file);
-      const fileId = await change(async ({ db }) => {
+      const fileId = await transact(async ({ db }) => {
         const id = await keep(db);
         if (!(await addReportPicture(db, found.id, id))) throw full;
         return id;

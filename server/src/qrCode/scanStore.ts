@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mostPictures } from '@hoistway/contract/picture.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
 /** The plate behind a live token; undefined for one that was revoked or never was. */
 export const findPlate = (db: Database, token: string) =>
@@ -43,7 +43,7 @@ export const reportLimits = { withinMs: 10 * 60_000, ofLift: 10, fromAddress: 5 
  * The kinds are counted apart, so that reports of faults shut out none of people trapped.
  */
 export async function mayReport(
-  tx: Change,
+  tx: Transaction,
   { elevatorId, kind, address, at }: Pick<NewReport, 'elevatorId' | 'kind' | 'address'> & { at: Date },
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('scanReport'), hashtext(${address}))`.execute(tx);
@@ -75,7 +75,7 @@ export interface NewReport {
 }
 
 /** Answers the word under which pictures can be added. */
-export async function insertReport(tx: Change, report: NewReport): Promise<string> {
+export async function insertReport(tx: Transaction, report: NewReport): Promise<string> {
   const word = randomBytes(16).toString('base64url');
   await tx
     .insertInto('scanReport')
@@ -104,7 +104,7 @@ export const countPictures = async (db: Database, reportId: string): Promise<num
 };
 
 /** False when the report has as many pictures as it may have. */
-export async function addReportPicture(tx: Change, reportId: string, fileId: string): Promise<boolean> {
+export async function addReportPicture(tx: Transaction, reportId: string, fileId: string): Promise<boolean> {
   await tx.selectFrom('scanReport').select('id').where('id', '=', reportId).forUpdate().execute();
   const position = await countPictures(tx, reportId);
   if (position >= mostPictures) return false;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { limitedAddress } from '#platform/web/clientAddress.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import {
   gateAttempt,
   signInLimits,
@@ -17,7 +17,7 @@ const longestWaitMs = 10_000;
 const nameOf = (username: string): string => username.toLowerCase().slice(0, 100);
 
 /** Attempts from one address and of one name are counted one after the other, on whichever node. */
-const holdAttempts = (tx: Change, name: string, address: string) =>
+const holdAttempts = (tx: Transaction, name: string, address: string) =>
   sql`select pg_advisory_xact_lock(1, hashtext(${address})), pg_advisory_xact_lock(2, hashtext(${name}))`.execute(
     tx,
   );
@@ -62,7 +62,7 @@ type Refused = Extract<SignInGate, { open: false }>['refusal'];
  * the other; or says why it is not judged at all. `change` is a transaction of its own each time.
  */
 export async function beginAttempt(
-  change: <T>(work: (tx: Change) => Promise<T>) => Promise<T>,
+  change: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
   from: { username: string; address: string; now(): number },
 ): Promise<Attempt | Refused> {
   const { now } = from;
@@ -90,15 +90,15 @@ export async function beginAttempt(
 }
 
 /** The password was wrong: the attempt counts from now on as one that failed. */
-export const attemptFailed = (tx: Change, { id }: Attempt) =>
+export const attemptFailed = (tx: Transaction, { id }: Attempt) =>
   tx.updateTable('signInFailure').set({ judged: true }).where('id', '=', id).execute();
 
 /** Nothing was found wrong with the password: the attempt does not count. */
-export const forgetAttempt = (tx: Change, { id }: Attempt) =>
+export const forgetAttempt = (tx: Transaction, { id }: Attempt) =>
   tx.deleteFrom('signInFailure').where('id', '=', id).execute();
 
 /** The password was right: neither this attempt nor those count that failed before it from the same address. */
-export async function attemptSucceeded(tx: Change, attempt: Attempt): Promise<void> {
+export async function attemptSucceeded(tx: Transaction, attempt: Attempt): Promise<void> {
   await forgetAttempt(tx, attempt);
   await tx
     .deleteFrom('signInFailure')

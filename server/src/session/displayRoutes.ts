@@ -17,10 +17,10 @@ export function displayRoutes(
       refuseDisplays(viewer);
       return listDisplays(db, viewer.userId);
     },
-    makeDisplay: ({ viewer, address, client, change }, input) =>
-      change(({ db }) => insertDisplay(db, viewer.userId, input, { address, client }, settings.now())),
-    revokeDisplay: async ({ viewer, change }, { id }) => {
-      if (!(await change(({ db }) => endDisplay(db, viewer.userId, id, settings.now()))))
+    makeDisplay: ({ viewer, address, client, transact }, input) =>
+      transact(({ db }) => insertDisplay(db, viewer.userId, input, { address, client }, settings.now())),
+    revokeDisplay: async ({ viewer, transact }, { id }) => {
+      if (!(await transact(({ db }) => endDisplay(db, viewer.userId, id, settings.now()))))
         throw new Refusal('objectMissing');
     },
     ownDisplay: async ({ db, viewer, t }) => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { displayPrefix } from '@hoistway/contract/session/displayPrefix.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { hashToken } from './sessionStore.ts';
 
 export async function insertDisplay(
-  tx: Change,
+  tx: Transaction,
   userId: string,
   { displayName, screen }: { displayName: string; screen: DisplayScreen },
   from: { address: string; client: string },

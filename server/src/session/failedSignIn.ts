@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
-import type { Asking, Change } from '#platform/call/ask.ts';
+import type { CallerContext, Transaction } from '#platform/call/requestContext.ts';
 import type { TrailEvent, TrailEvents } from '#platform/trail/trailEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -9,8 +9,8 @@ import type { Viewer } from '#platform/viewer.ts';
  */
 export function noteFailedSignIn(
   trail: TrailEvents,
-  tx: Change,
-  { address, requestId }: Asking<Viewer | undefined>,
+  tx: Transaction,
+  { address, requestId }: CallerContext<Viewer | undefined>,
   user: { id: string; companyId: string } | undefined,
   reason: RefusalCode,
 ): Promise<void> {

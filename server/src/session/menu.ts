@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@hoistway/contract/session/session.ts';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 
 interface MenuRow {
   key: string;

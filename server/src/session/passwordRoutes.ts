@@ -4,7 +4,7 @@ import { passwordProblem } from '@hoistway/contract/access/passwordRule.ts';
 import { mobileNumber } from '@hoistway/contract/phoneRule.ts';
 import { passwordCalls, resendSeconds } from '@hoistway/contract/session/passwordCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import type { WriteAsk } from '#platform/call/ask.ts';
+import type { WriteContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { findAccountByPhone, findPassword } from '#area/access/accounts.ts';
@@ -42,35 +42,35 @@ export function passwordRoutes(
 ): void {
   /** The hash of a new password, once it keeps the rules that need its owner: name, number, earlier passwords. */
   const hashFor = async (
-    ask: WriteAsk<Viewer | undefined>,
+    ctx: WriteContext<Viewer | undefined>,
     userId: string,
     password: string,
     field: string,
   ): Promise<string> => {
-    const { owner, used } = await ask.change(async ({ db }) => ({
+    const { owner, used } = await ctx.transact(async ({ db }) => ({
       owner: await findPassword(db, userId),
       used: await usedHashes(db, userId),
     }));
     const problem = passwordProblem(password, owner ?? {});
-    if (problem) throw new Invalid({ [field]: ask.t(problem) });
-    if (await fitsAny(used, password)) throw new Invalid({ [field]: ask.t('invalid.passwordUsed') });
+    if (problem) throw new Invalid({ [field]: ctx.t(problem) });
+    if (await fitsAny(used, password)) throw new Invalid({ [field]: ctx.t('invalid.passwordUsed') });
     return hashPassword(password);
   };
 
   /** Guesses at the present password are counted as those at the sign-in are. */
-  const oldPasswordMustFit = async (ask: WriteAsk, password: string): Promise<void> => {
-    const { viewer, address } = ask;
+  const oldPasswordMustFit = async (ctx: WriteContext, password: string): Promise<void> => {
+    const { viewer, address } = ctx;
     const { userId, username } = viewer;
-    const attempt = await beginAttempt((work) => ask.change(({ db }) => work(db)), {
+    const attempt = await beginAttempt((work) => ctx.transact(({ db }) => work(db)), {
       username,
       address,
       now,
     });
     if (typeof attempt === 'string') throw new Refusal(attempt);
     if (attempt.delayMs > 0) await wait(attempt.delayMs);
-    const owner = await ask.change(({ db }) => findPassword(db, userId));
+    const owner = await ctx.transact(({ db }) => findPassword(db, userId));
     const fits = await verifyPassword(owner?.passwordHash, password);
-    await ask.change(async ({ db }) => {
+    await ctx.transact(async ({ db }) => {
       await (fits === false ? attemptFailed(db, attempt) : forgetAttempt(db, attempt));
     });
     if (fits === 'busy') throw new Refusal('signInSlowed');
@@ -78,31 +78,31 @@ export function passwordRoutes(
   };
 
   serve(app, context, passwordCalls, {
-    changePassword: async (ask, { oldPassword, newPassword, confirmPassword }) => {
-      const { viewer } = ask;
-      await oldPasswordMustFit(ask, oldPassword);
+    changePassword: async (ctx, { oldPassword, newPassword, confirmPassword }) => {
+      const { viewer } = ctx;
+      await oldPasswordMustFit(ctx, oldPassword);
       if (newPassword !== confirmPassword) throw new Refusal('passwordMismatch');
-      const passwordHash = await hashFor(ask, viewer.userId, newPassword, 'newPassword');
-      await ask.change(async ({ db }) => {
+      const passwordHash = await hashFor(ctx, viewer.userId, newPassword, 'newPassword');
+      await ctx.transact(async ({ db }) => {
         await setPassword(db, viewer.userId, passwordHash);
         await endSessionsOf(db, viewer.userId, viewer.sessionId);
       });
     },
 
-    askReset: async (ask, { tel }) => {
+    askReset: async (ctx, { tel }) => {
       const number = mobileNumber().safeParse(tel);
       if (!number.success) throw new Refusal('numberFormat');
       const phone = number.data;
       const at = now();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const user = await ask.change(async ({ db: tx }) => {
+      const user = await ctx.transact(async ({ db: tx }) => {
         await holdNumber(tx, phone);
-        const { ofNumber, ofAddress } = await requestTimes(tx, phone, ask.address, at);
+        const { ofNumber, ofAddress } = await requestTimes(tx, phone, ctx.address, at);
         const refusal = judgeRequest(at, ofNumber, ofAddress);
         if (refusal) throw new Refusal(refusal);
         const known = await findAccountByPhone(tx, phone);
         const codeHash = hashToken(`${phone} ${code}`);
-        await insertReset(tx, { phone, userId: known?.id ?? null, address: ask.address, codeHash, at });
+        await insertReset(tx, { phone, userId: known?.id ?? null, address: ctx.address, codeHash, at });
         return known;
       });
       if (user) {
@@ -113,9 +113,9 @@ export function passwordRoutes(
       return { retrySeconds: resendSeconds };
     },
 
-    checkReset: async (ask, { tel, code }) => {
+    checkReset: async (ctx, { tel, code }) => {
       const confirmToken = newToken(false);
-      const id = await ask.change(async ({ db: tx }) => {
+      const id = await ctx.transact(async ({ db: tx }) => {
         const reset = await takeReset(tx, tel);
         if (!reset || !isOpen(reset, now())) return undefined;
         if (!reset.codeHash.equals(hashToken(`${tel} ${code}`)) || reset.userId === null) {
@@ -129,14 +129,14 @@ export function passwordRoutes(
       return { id, confirmToken };
     },
 
-    finishReset: async (ask, { id, confirmTokenPlain, passwordPlain }) => {
+    finishReset: async (ctx, { id, confirmTokenPlain, passwordPlain }) => {
       const token = hashToken(confirmTokenPlain);
       const within = { now: now(), tokenMs };
-      const userId = await ask.change(({ db }) => findReset(db, id, token, within));
+      const userId = await ctx.transact(({ db }) => findReset(db, id, token, within));
       if (userId === undefined) throw new Refusal('resetFailed');
       // A password that does not suit leaves the token to be used again.
-      const passwordHash = await hashFor(ask, userId, passwordPlain, 'passwordPlain');
-      await ask.change(async ({ db }) => {
+      const passwordHash = await hashFor(ctx, userId, passwordPlain, 'passwordPlain');
+      await ctx.transact(async ({ db }) => {
         if ((await useReset(db, id, token, within)) === undefined) throw new Refusal('resetFailed');
         await setPassword(db, userId, passwordHash);
         await endSessionsOf(db, userId);

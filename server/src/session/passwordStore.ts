@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { limitedAddress } from '#platform/web/clientAddress.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { findPassword, setOwnPassword } from '#area/access/accounts.ts';
@@ -33,13 +33,13 @@ export async function fitsAny(hashes: readonly string[], password: string): Prom
 }
 
 /** Sets a password that its owner chose. */
-export async function setPassword(tx: Change, userId: string, passwordHash: string): Promise<void> {
+export async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
   await setOwnPassword(tx, userId, passwordHash);
   await rememberPassword(tx, userId);
 }
 
 /** Keeps a password that was just set among the last ones, and opens a locked account. */
-export async function rememberPassword(tx: Change, userId: string): Promise<void> {
+export async function rememberPassword(tx: Transaction, userId: string): Promise<void> {
   const set = await findPassword(tx, userId);
   if (!set) throw new Error(`user ${userId} has no password`);
   const { username, passwordHash } = set;
@@ -73,11 +73,11 @@ export async function requestTimes(db: Database, phone: string, address: string,
 }
 
 /** Two requests for one number follow one another, so that the limit holds for both. */
-export const holdNumber = (tx: Change, phone: string) =>
+export const holdNumber = (tx: Transaction, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtext(${`sms ${phone}`}))`.execute(tx);
 
 export async function insertReset(
-  tx: Change,
+  tx: Transaction,
   reset: { phone: string; userId: string | null; address: string; codeHash: Buffer; at: number },
 ): Promise<void> {
   const { at, address, ...row } = reset;
@@ -88,7 +88,7 @@ export async function insertReset(
 }
 
 /** The newest request for a number, held until the transaction ends. */
-export async function takeReset(tx: Change, phone: string): Promise<ResetRequest | undefined> {
+export async function takeReset(tx: Transaction, phone: string): Promise<ResetRequest | undefined> {
   const row = await tx
     .selectFrom('passwordReset')
     .select(['id', 'userId', 'askedAt', 'wrongTries', 'confirmedAt', 'codeHash'])
@@ -102,14 +102,14 @@ export async function takeReset(tx: Change, phone: string): Promise<ResetRequest
   return { ...rest, askedAt: Date.parse(askedAt), confirmed: confirmedAt !== null };
 }
 
-export const countWrongTry = (tx: Change, id: string) =>
+export const countWrongTry = (tx: Transaction, id: string) =>
   tx
     .updateTable('passwordReset')
     .set({ wrongTries: sql<number>`wrong_tries + 1` })
     .where('id', '=', id)
     .execute();
 
-export const confirmReset = (tx: Change, id: string, confirmTokenHash: Buffer, at: number) =>
+export const confirmReset = (tx: Transaction, id: string, confirmTokenHash: Buffer, at: number) =>
   tx
     .updateTable('passwordReset')
     .set({ confirmTokenHash, confirmedAt: new Date(at) })
@@ -136,7 +136,7 @@ export async function findReset(
 
 /** Whose reset it is, used up by asking; undefined when the token is not its, too old or used. */
 export async function useReset(
-  tx: Change,
+  tx: Transaction,
   id: string,
   confirmTokenHash: Buffer,
   { now, tokenMs }: { now: number; tokenMs: number },

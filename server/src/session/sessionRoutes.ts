@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import type { FastifyInstance } from 'fastify';
-import { actAs, inChange, type WriteAsk } from '#platform/call/ask.ts';
+import { actAs, inTransaction, type WriteContext } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
@@ -30,24 +30,27 @@ export interface SessionSettings {
 export function sessionRoutes(app: FastifyInstance, context: ServeContext, settings: SessionSettings): void {
   const { files } = context;
 
-  const signIn = async (ask: WriteAsk<Viewer | undefined>, input: { username: string; password: string }) => {
-    const { address, client, requestId } = ask;
+  const signIn = async (
+    ctx: WriteContext<Viewer | undefined>,
+    input: { username: string; password: string },
+  ) => {
+    const { address, client, requestId } = ctx;
     const username = input.username.trim();
-    const begun = await beginAttempt((work) => ask.change(({ db }) => work(db)), {
+    const begun = await beginAttempt((work) => ctx.transact(({ db }) => work(db)), {
       username,
       address,
       now: settings.now,
     });
     if (typeof begun === 'string') {
-      await ask.change(async ({ db }) =>
-        noteFailedSignIn(context.trail, db, ask, await findAccountByName(db, username), begun),
+      await ctx.transact(async ({ db }) =>
+        noteFailedSignIn(context.trail, db, ctx, await findAccountByName(db, username), begun),
       );
       throw new Refusal(begun);
     }
     if (begun.delayMs > 0) await wait(begun.delayMs);
-    const judged = await ask.change(({ db }) => findAccountByName(db, username));
+    const judged = await ctx.transact(({ db }) => findAccountByName(db, username));
     const fits = await verifyPassword(judged?.passwordHash, input.password);
-    const outcome = await ask.change(async ({ db }) => {
+    const outcome = await ctx.transact(async ({ db }) => {
       if (fits === 'busy') {
         await forgetAttempt(db, begun);
         return 'signInSlowed';
@@ -55,7 +58,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       // As he is now: meanwhile he may have got another password or be disabled.
       const user = await findAccountByName(db, username);
       const refuse = async (reason: RefusalCode) => {
-        await noteFailedSignIn(context.trail, db, ask, user, reason);
+        await noteFailedSignIn(context.trail, db, ctx, user, reason);
         return reason;
       };
       if (!fits || user?.passwordHash !== judged?.passwordHash || !user) {
@@ -71,7 +74,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       const now = settings.now();
       if (settings.singleSession) await endSignIns(db, user.id, now);
       const token = await insertSession(db, { id: user.id, outer: user.outerUser }, { address, client }, now);
-      return { token, user: await loadSessionUser(db, files, user.id, ask.t) };
+      return { token, user: await loadSessionUser(db, files, user.id, ctx.t) };
     });
     if (typeof outcome === 'string') throw new Refusal(outcome);
     return outcome;
@@ -80,9 +83,9 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
   serve(app, context, sessionCalls, {
     login: signIn,
     loginWeb: signIn,
-    logout: async ({ viewer, change }, { userId }) => {
+    logout: async ({ viewer, transact }, { userId }) => {
       if (userId !== undefined && userId !== viewer.userId) throw new Refusal('objectMissing');
-      await change(({ db }) => endSession(db, viewer.userId, viewer.sessionId, settings.now()));
+      await transact(({ db }) => endSession(db, viewer.userId, viewer.sessionId, settings.now()));
     },
     user: async ({ db, t, viewer }, { id }) => {
       refuseDisplays(viewer);
@@ -93,7 +96,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       refuseDisplays(viewer);
       return loadMenu(db, viewer.userId);
     },
-    renew: inChange(async ({ db, viewer, t }) => {
+    renew: inTransaction(async ({ db, viewer, t }) => {
       await announce(db, accessChanged, {}, { actor: `user:${viewer.userId}` });
       return {
         user: await loadSessionUser(db, files, viewer.userId, t),
@@ -112,8 +115,8 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
         current: each.id === viewer.sessionId,
       }));
     },
-    endSession: async ({ viewer, change }, { id }) => {
-      const ended = await change(({ db }) => endSession(db, viewer.userId, id, settings.now()));
+    endSession: async ({ viewer, transact }, { id }) => {
+      const ended = await transact(({ db }) => endSession(db, viewer.userId, id, settings.now()));
       if (!ended) throw new Refusal('objectMissing');
     },
     settings: async () => ({

@@ -3,7 +3,7 @@ import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { DisplayScreen } from '@hoistway/contract/session/display.ts';
 import { announce } from '#platform/event/announce.ts';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { accountWithCompany, noteSignIn } from '#area/access/accounts.ts';
 import { sessionEnded } from './sessionEvents.ts';
@@ -16,7 +16,7 @@ export const newToken = (outer: boolean): string =>
   `${outer ? outerPrefix : ''}${randomBytes(32).toString('base64url')}`;
 
 export async function insertSession(
-  tx: Change,
+  tx: Transaction,
   user: { id: string; outer: boolean },
   from: { address: string; client: string },
   now: number,
@@ -31,7 +31,7 @@ export async function insertSession(
   return token;
 }
 
-const endingSessions = (tx: Change, userId: string, now: number) =>
+const endingSessions = (tx: Transaction, userId: string, now: number) =>
   tx
     .updateTable('session')
     .set({ endedAt: new Date(now) })
@@ -41,7 +41,7 @@ const endingSessions = (tx: Change, userId: string, now: number) =>
 type Ending = ReturnType<typeof endingSessions>;
 
 /** Ends what is left of the query; the sockets are told by every node. Answers how many ended. */
-async function endAndTell(tx: Change, userId: string, ending: Ending): Promise<number> {
+async function endAndTell(tx: Transaction, userId: string, ending: Ending): Promise<number> {
   const ended = await ending.returning('id').execute();
   for (const { id } of ended)
     await announce(tx, sessionEnded, { sessionId: id }, { actor: `user:${userId}` });
@@ -49,19 +49,19 @@ async function endAndTell(tx: Change, userId: string, ending: Ending): Promise<n
 }
 
 /** Ends one session of a user. */
-export async function endSession(tx: Change, userId: string, id: string, now: number): Promise<boolean> {
+export async function endSession(tx: Transaction, userId: string, id: string, now: number): Promise<boolean> {
   const own = endingSessions(tx, userId, now).where('id', '=', id).where('screen', 'is', null);
   return (await endAndTell(tx, userId, own)) > 0;
 }
 
 /** Ends one wall screen of a user. */
-export async function endDisplay(tx: Change, userId: string, id: string, now: number): Promise<boolean> {
+export async function endDisplay(tx: Transaction, userId: string, id: string, now: number): Promise<boolean> {
   const own = endingSessions(tx, userId, now).where('id', '=', id).where('screen', 'is not', null);
   return (await endAndTell(tx, userId, own)) > 0;
 }
 
 /** Ends what a user signed in to himself; his wall screens go on. */
-export const endSignIns = (tx: Change, userId: string, now: number): Promise<number> =>
+export const endSignIns = (tx: Transaction, userId: string, now: number): Promise<number> =>
   endAndTell(tx, userId, endingSessions(tx, userId, now).where('screen', 'is', null));
 
 export const listSessions = (db: Database, userId: string) =>

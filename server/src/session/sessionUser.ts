@@ -5,7 +5,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
 import { Refusal } from '#platform/call/problems.ts';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Files } from '#platform/files/files.ts';
 import { accountWithCompany } from '#area/access/accounts.ts';
 

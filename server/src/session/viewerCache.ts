@@ -1,4 +1,4 @@
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { isAlive } from './sessionRules.ts';
 import { asDisplay } from './displayRules.ts';

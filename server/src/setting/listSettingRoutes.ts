@@ -16,8 +16,8 @@ export function listSettingRoutes(app: FastifyInstance, context: ServeContext): 
         .executeTakeFirst();
       return kept.parse(row?.columns ?? []);
     },
-    saveColumns: async ({ viewer, change }, { list, columns }) => {
-      await change(({ db }) =>
+    saveColumns: async ({ viewer, transact }, { list, columns }) => {
+      await transact(({ db }) =>
         db
           .insertInto('listSetting')
           .values({ userId: viewer.userId, list, columns: JSON.stringify(columns) })

@@ -1,7 +1,7 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '#platform/call/ask.ts';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { visibleViews } from './visibleViews.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -25,7 +25,7 @@ export const findView = (db: Database, id: string) =>
 
 /** The new id; undefined when the person has a view of that name. */
 export async function insertView(
-  tx: Change,
+  tx: Transaction,
   viewer: Viewer,
   { columns, ...view }: WrittenView,
 ): Promise<string | undefined> {
@@ -45,7 +45,7 @@ export async function insertView(
 
 /** False when the person has another view of that name. */
 export async function updateView(
-  tx: Change,
+  tx: Transaction,
   id: string,
   { columns, ...changes }: Partial<Omit<WrittenView, 'list'>>,
 ): Promise<boolean> {
@@ -60,11 +60,16 @@ export async function updateView(
   return true;
 }
 
-export const removeView = (tx: Change, id: string) =>
+export const removeView = (tx: Transaction, id: string) =>
   tx.deleteFrom('listView').where('id', '=', id).execute();
 
 /** The view with which the list opens for a person from now on. */
-export async function setUsual(tx: Change, userId: string, list: string, id: string | null): Promise<void> {
+export async function setUsual(
+  tx: Transaction,
+  userId: string,
+  list: string,
+  id: string | null,
+): Promise<void> {
   if (id === null) {
     await tx.deleteFrom('listViewDefault').where('userId', '=', userId).where('list', '=', list).execute();
     return;

@@ -15,8 +15,8 @@ export function messageBoardRoutes(app: FastifyInstance, context: ServeContext):
       const visible = seesEverything(viewer) ? all : all.where('note.companyId', 'in', ownCompanies(viewer));
       return readPage(visible, page, { sorts: {}, usual: sql`note.created_at desc`, id: sql`note.id desc` });
     },
-    leave: ({ viewer, change }, { content }) =>
-      change(({ db }) =>
+    leave: ({ viewer, transact }, { content }) =>
+      transact(({ db }) =>
         db
           .insertInto('note')
           .values({ companyId: viewer.companyId, userId: viewer.userId, content })

@@ -12,13 +12,15 @@ export function updateLogRoutes(app: FastifyInstance, context: ServeContext): vo
         usual: sql`created_at desc`,
         id: sql`id desc`,
       }),
-    create: ({ change }, entry) =>
-      change(({ db }) => db.insertInto('updateLog').values(entry).returning('id').executeTakeFirstOrThrow()),
-    update: async ({ change }, { id, content }) => {
-      await change(({ db }) => db.updateTable('updateLog').set({ content }).where('id', '=', id).execute());
+    create: ({ transact }, entry) =>
+      transact(({ db }) =>
+        db.insertInto('updateLog').values(entry).returning('id').executeTakeFirstOrThrow(),
+      ),
+    update: async ({ transact }, { id, content }) => {
+      await transact(({ db }) => db.updateTable('updateLog').set({ content }).where('id', '=', id).execute());
     },
-    remove: async ({ change }, { id }) => {
-      await change(({ db }) => db.deleteFrom('updateLog').where('id', '=', id).execute());
+    remove: async ({ transact }, { id }) => {
+      await transact(({ db }) => db.deleteFrom('updateLog').where('id', '=', id).execute());
     },
   });
 }

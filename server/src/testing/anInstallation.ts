@@ -13,7 +13,7 @@ import { encodeInput } from '@hoistway/contract/wire.ts';
 import type { CompanyType } from '@hoistway/contract/company/company.ts';
 import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { asSystem, changeAs, type Database } from '#platform/call/ask.ts';
+import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { TrustedProxies } from '#platform/web/clientAddress.ts';
 import { createPool, createKysely } from '#platform/database/database.ts';
 import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
@@ -195,7 +195,7 @@ export async function anInstallation(
       return row.id;
     },
     aLift: async ({ maintainerId, propertyId }, no) =>
-      changeAs(db, asSystem('test'), async (tx) => {
+      transactAs(db, asSystem('test'), async (tx) => {
         serial += 1;
         const row = await tx
           .insertInto('elevator')

@@ -3,7 +3,7 @@ import type { Mover, Moves } from '@hoistway/contract/moves.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import { expect } from 'vitest';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Answer } from './anInstallation.ts';
 
 /** As many calls take a while on a busy machine. */

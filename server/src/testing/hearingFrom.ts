@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { EventDeclaration } from '#platform/event/event.ts';
 import { createHearing, onEveryNode, type Heard } from '#platform/event/onEveryNode.ts';
 import type { NodeEvent } from '#platform/event/notify.ts';

@@ -7,7 +7,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RecordTrail } from '#kit/RecordTrail.tsx';
-import { isWall } from '#kit/sessionKeep.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#kit/live/faultNotices.ts';
 import { useLiveElevator } from '#kit/live/liveStore.ts';
@@ -65,7 +65,7 @@ export function ElevatorDetailScreen() {
         subtitle={detail.projectName}
         crumbs={[{ title: t('route.realTime.all'), path: '/realtime/all' }]}
         action={
-          isWall ? null : (
+          isDisplay ? null : (
             <span className="live-tools">
               <FavouriteStar id={detail.id} name={detail.shortNumber ?? detail.elevatorNo} />
               <ControllerLinks id={detail.id} />
@@ -111,7 +111,7 @@ function LivePart({ lift, onReplay }: LivePartProps) {
                 children: <FaultHistory elevatorId={lift.id} />,
               },
               { key: 'record', label: t('detail.record'), children: <LiftRecord lift={lift} /> },
-              ...(isWall
+              ...(isDisplay
                 ? []
                 : [
                     {

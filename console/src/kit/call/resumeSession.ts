@@ -1,6 +1,6 @@
 import { displayCalls } from '@hoistway/contract/session/display.ts';
 import { sessionCalls, type SessionUser } from '@hoistway/contract/session/session.ts';
-import { isWall, sessionKeep } from '../sessionKeep.ts';
+import { isDisplay, sessionKeep } from '../sessionKeep.ts';
 import { adoptLanguage } from '../text.ts';
 import { send } from './api.ts';
 import { loseToken, storeMenu, storeUser, useSession } from './session.ts';
@@ -10,7 +10,7 @@ export const speakAs = ({ custom }: SessionUser) => adoptLanguage(custom.default
 
 /** After a reload: user, rights and menu as they are now. */
 export async function resumeSession(): Promise<void> {
-  if (isWall) {
+  if (isDisplay) {
     const { user, displayName, screen } = await send(displayCalls.ownDisplay);
     useSession.setState({ wall: { displayName, screen } });
     return storeUser(user);

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { isWall } from '../sessionKeep.ts';
+import { isDisplay } from '../sessionKeep.ts';
 import { useText } from '../text.ts';
 
 /** Leads to every fault of a lift, whatever became of it; a wall screen shows nothing else. */
 export function FaultListLink({ elevatorId }: { elevatorId: string }) {
   const t = useText();
-  if (isWall) return null;
+  if (isDisplay) return null;
   return (
     <Link className="fault-list-link" to={`/realTime/eleHistoryFault?id=${elevatorId}&tab=all`}>
       {t('faultList.more')}

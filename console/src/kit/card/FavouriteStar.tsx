@@ -1,6 +1,6 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { setFavourite, useFavourite } from '../live/favourites.ts';
-import { isWall } from '../sessionKeep.ts';
+import { isDisplay } from '../sessionKeep.ts';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
 
@@ -8,7 +8,7 @@ import { useText } from '../text.ts';
 export function FavouriteStar({ id, name }: { id: string; name: string }) {
   const t = useText();
   const on = useFavourite(id);
-  if (isWall || !holdsPermission('elevator.favorite')) return null;
+  if (isDisplay || !holdsPermission('elevator.favorite')) return null;
   const label = t(on ? 'elevator.unfavourite' : 'elevator.favourite');
   return (
     <button

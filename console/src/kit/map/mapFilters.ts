@@ -4,14 +4,14 @@ import { liftKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { mapStates, type MapFilters, type MapState } from '@hoistway/contract/map/mapCluster.ts';
 import { readAt } from './placeText.ts';
 import { showsStations } from './showsStations.ts';
-import { isWall } from '../sessionKeep.ts';
+import { isDisplay } from '../sessionKeep.ts';
 import { holdsPermission } from '../storedRights.ts';
 
 const mapLayers = ['lifts', 'regions', 'faults', 'rescues', 'staff', 'stations'] as const;
 export type MapLayer = (typeof mapLayers)[number];
 
 /** Whether the viewer may see where staff are; a wall shows nobody. */
-export const locatesStaff = (): boolean => !isWall && holdsPermission('staff.location');
+export const locatesStaff = (): boolean => !isDisplay && holdsPermission('staff.location');
 
 /** The layers that the viewer may look at. */
 export const offeredLayers = (): readonly MapLayer[] =>

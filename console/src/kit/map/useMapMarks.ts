@@ -5,7 +5,7 @@ import { useCall } from '../call/useCall.ts';
 import type { MapMark } from './marks.ts';
 import type { MapSight } from './MapView.tsx';
 import { useRegions } from '../pick/useRegions.ts';
-import { isWall } from '../sessionKeep.ts';
+import { isDisplay } from '../sessionKeep.ts';
 import { useLanguage, useText } from '../text.ts';
 import { liftNow, useLiveCounts, useWatched } from '../live/liveStore.ts';
 import { showsLifts, type MapLayer } from './mapFilters.ts';
@@ -18,8 +18,8 @@ const refreshMs = 15_000;
 const noIds: string[] = [];
 
 /** What reads the clusters of a map, on a wall screen as well. */
-export const clusterCall = isWall ? mapCalls.shownClusters : mapCalls.clusters;
-const regionCall = isWall ? mapCalls.shownRegions : mapCalls.regions;
+export const clusterCall = isDisplay ? mapCalls.shownClusters : mapCalls.clusters;
+const regionCall = isDisplay ? mapCalls.shownRegions : mapCalls.regions;
 
 /** The state of a lift as the push last told it. */
 function stateNow(id: string, stored: MapState): MapState {

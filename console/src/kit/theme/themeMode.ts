@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isWall } from '../sessionKeep.ts';
+import { isDisplay } from '../sessionKeep.ts';
 import { writeCssVariables } from './cssVariables.ts';
 import type { ThemeMode } from './tokens.ts';
 
@@ -16,7 +16,7 @@ function stored(): ThemeMode | undefined {
 export const useThemeMode = create<{ mode: ThemeMode }>(() => ({ mode: 'light' }));
 
 /** Screens on display that are dark whatever was chosen: a wall in a dim room, also when its screen is revoked. */
-let darkScreens = isWall ? 1 : 0;
+let darkScreens = isDisplay ? 1 : 0;
 
 const wanted = (): ThemeMode => (darkScreens > 0 ? 'dark' : (stored() ?? system()));
 

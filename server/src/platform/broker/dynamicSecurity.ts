@@ -75,7 +75,7 @@ export const collectorRole = (serial: string): SecurityRole => ({
  */
 export async function withDynamicSecurity<T>(
   adminUrl: string,
-  work: (ask: AskSecurity) => Promise<T>,
+  work: (ctx: AskSecurity) => Promise<T>,
 ): Promise<T> {
   const client = await connectAsync(
     adminUrl,

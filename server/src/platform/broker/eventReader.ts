@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { repeatedly } from '../job/repeatedly.ts';
+import { every } from '../job/every.ts';
 import type { EventSession } from './eventSession.ts';
 import { mayRead, roundMs, type SessionLease } from './sessionLease.ts';
 
@@ -65,7 +65,7 @@ export async function keepEventReader(options: EventReaderOptions): Promise<Even
   await round();
   // A broker that does not know the session yet would drop what comes before.
   await Promise.race([session?.opened, new Promise((done) => setTimeout(done, session ? startMs : 0))]);
-  const rounds = repeatedly(roundMs, round, { log, failed: 'the lease of the session was not renewed' });
+  const rounds = every(roundMs, round, { log, failed: 'the lease of the session was not renewed' });
   const lapses = setInterval(cutLapsed, lapseCheckMs);
 
   return {

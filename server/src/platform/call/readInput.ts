@@ -8,7 +8,7 @@ import { decodeInput } from '@hoistway/contract/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import { regions } from '../regions.ts';
 import type { Viewer } from '../viewer.ts';
-import type { Asking, Database, FindRefs } from './ask.ts';
+import type { CallerContext, Database, FindRefs } from './requestContext.ts';
 import { readMultipart } from './multipart.ts';
 import { Invalid, Refusal, Unreadable } from './problems.ts';
 import { mustExist, type Ref } from './refs.ts';
@@ -17,7 +17,7 @@ import { mustExist, type Ref } from './refs.ts';
 export async function readInput(
   context: { db: Database; findRefs: FindRefs },
   call: Call,
-  ask: Asking<Viewer | undefined>,
+  ctx: CallerContext<Viewer | undefined>,
   request: FastifyRequest,
 ): Promise<{ input: object; refs: Ref[] }> {
   const uploaded = takesFile(call.input) && request.isMultipart();
@@ -25,25 +25,25 @@ export async function readInput(
   const given = { ...(request.query as object), ...form, ...(request.params as object) };
   const unknown = unknownNames(call, given);
   if (unknown.length > 0)
-    throw new Invalid(Object.fromEntries(unknown.map((name) => [name, ask.t('invalid.choice')])));
+    throw new Invalid(Object.fromEntries(unknown.map((name) => [name, ctx.t('invalid.choice')])));
   const decoded = decodeInput(call.input, given);
   const odd = unkeepableTexts(decoded);
   if (odd.length > 0)
-    throw new Invalid(Object.fromEntries(odd.map((path) => [path, ask.t('invalid.characters')])));
+    throw new Invalid(Object.fromEntries(odd.map((path) => [path, ctx.t('invalid.characters')])));
   const judged = call.input.safeParse(decoded, { reportInput: true });
   if (!judged.success) {
     const badId = judged.error.issues.every((issue) => issue.message === 'refusal.idNotExist');
     if (badId) throw new Refusal('idNotExist');
-    throw new Invalid(wordIssues(judged.error.issues, ask.t));
+    throw new Invalid(wordIssues(judged.error.issues, ctx.t));
   }
   const refs: Ref[] = [];
   const noRegions: Record<string, string> = {};
   visitKinds(call.input, judged.data, '', ({ ref, region }, text, path) => {
     if (ref) refs.push([ref, text]);
-    if (region && !regions.has(text)) noRegions[path] = ask.t('invalid.regionUnknown');
+    if (region && !regions.has(text)) noRegions[path] = ctx.t('invalid.regionUnknown');
   });
   if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
-  await mustExist(context, ask.viewer, refs);
+  await mustExist(context, ctx.viewer, refs);
   return { input: withoutRepeats(call.input, judged.data), refs };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { everyArea } from '#app/areas.ts';
-import type { FindRefs } from './ask.ts';
+import type { FindRefs } from './requestContext.ts';
 import { mustExist, type Ref } from './refs.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import type { Viewer } from '../viewer.ts';

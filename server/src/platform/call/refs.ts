@@ -1,5 +1,5 @@
 import { NoResultError } from 'kysely';
-import type { Database, FindRefs } from './ask.ts';
+import type { Database, FindRefs } from './requestContext.ts';
 import { Refusal } from './problems.ts';
 import type { Viewer } from '../viewer.ts';
 

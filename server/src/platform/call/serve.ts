@@ -24,23 +24,23 @@ import { originOf } from '../web/origin.ts';
 import { type Admission, admit, whoAsks } from './admit.ts';
 import {
   type Actor,
-  type Ask,
-  type Asking,
+  type RequestContext,
+  type CallerContext,
   type Database,
   type FindRefs,
-  type WriteAsk,
+  type WriteContext,
   actorOf,
-  changeAs,
-} from './ask.ts';
+  transactAs,
+} from './requestContext.ts';
 import { maskedFor } from './masking.ts';
 import { readInput } from './readInput.ts';
 import { mayHaveVanished, mustExist } from './refs.ts';
 import { type FileReply, sendFile } from './sendFile.ts';
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Viewer;
-type AskFor<C extends Call> = C['effect'] extends 'reads'
-  ? Ask<ViewerFor<C['access']>>
-  : WriteAsk<ViewerFor<C['access']>>;
+type ContextFor<C extends Call> = C['effect'] extends 'reads'
+  ? RequestContext<ViewerFor<C['access']>>
+  : WriteContext<ViewerFor<C['access']>>;
 type Answer<C extends Call> = C extends { document: infer S extends z.ZodObject }
   ? DocumentAnswer<S>
   : C['reply'] extends z.ZodType
@@ -54,7 +54,7 @@ type Given<C extends Call> =
 /** One handler per call of the group; a missing one does not compile. */
 export type Handlers<G extends Record<string, Call>> = {
   [K in keyof G]: (
-    ask: AskFor<G[K]>,
+    ctx: ContextFor<G[K]>,
     ...given: Given<G[K]>
   ) => Promise<G[K]['reply'] extends z.ZodNull ? void : Answer<G[K]>>;
 };
@@ -81,7 +81,7 @@ export function serve<G extends Record<string, Call>>(
 ): void {
   for (const [name, call] of Object.entries(group)) {
     const handler = handlers[name as keyof G] as unknown as (
-      ask: Asking<Viewer | undefined>,
+      ctx: CallerContext<Viewer | undefined>,
       ...given: readonly object[]
     ) => Promise<unknown>;
     app.route({
@@ -92,11 +92,11 @@ export function serve<G extends Record<string, Call>>(
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };
         try {
           admit(context, call, viewer);
-          const asking = askingOf(context, viewer, request);
+          const caller = callerOf(context, viewer, request);
           if (viewer && isHeavy(call)) await takeTurn(reply, viewer);
-          const { input, refs } = await readInput(context, call, asking, request);
+          const { input, refs } = await readInput(context, call, caller, request);
           const given = isPaged(call) ? apart(input as Page<string>) : [input];
-          const answer = await handler(askOf(context, call, asking, actor), ...given).catch(
+          const answer = await handler(contextOf(context, call, caller, actor), ...given).catch(
             async (error: unknown) => {
               if (mayHaveVanished(error)) await mustExist(context, viewer, refs);
               throw error;
@@ -104,8 +104,8 @@ export function serve<G extends Record<string, Call>>(
           );
           if (call.reply === download) {
             const file =
-              call.document && isSignedIn(asking)
-                ? await context.documents.make(call.document, asking, answer as DocumentAnswer<z.ZodObject>)
+              call.document && isSignedIn(caller)
+                ? await context.documents.make(call.document, caller, answer as DocumentAnswer<z.ZodObject>)
                 : (answer as FileReply);
             const counted = file.rows !== undefined;
             const sent = await noteExport(context.trail, call, actor, input, counted);
@@ -126,13 +126,14 @@ export function serve<G extends Record<string, Call>>(
   }
 }
 
-const isSignedIn = (asking: Asking<Viewer | undefined>): asking is Asking => asking.viewer !== undefined;
+const isSignedIn = (caller: CallerContext<Viewer | undefined>): caller is CallerContext =>
+  caller.viewer !== undefined;
 
-function askingOf(
+function callerOf(
   { findRefs }: CallContext,
   viewer: Viewer | undefined,
   request: FastifyRequest,
-): Asking<Viewer | undefined> {
+): CallerContext<Viewer | undefined> {
   const language = languageOf(request.headers['accept-language'] ?? viewer?.language);
   return {
     viewer,
@@ -147,12 +148,12 @@ function askingOf(
 }
 
 /** The way to the database: a call that reads has the pool, one that writes its transactions alone. */
-function askOf(
+function contextOf(
   { db }: CallContext,
   call: Call,
-  asking: Asking<Viewer | undefined>,
+  caller: CallerContext<Viewer | undefined>,
   actor: Actor,
-): Ask<Viewer | undefined> | WriteAsk<Viewer | undefined> {
-  if (call.effect === 'reads') return { ...asking, db };
-  return { ...asking, change: (work) => changeAs(db, actor, (tx) => work({ ...asking, db: tx })) };
+): RequestContext<Viewer | undefined> | WriteContext<Viewer | undefined> {
+  if (call.effect === 'reads') return { ...caller, db };
+  return { ...caller, transact: (work) => transactAs(db, actor, (tx) => work({ ...caller, db: tx })) };
 }

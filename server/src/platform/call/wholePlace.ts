@@ -1,9 +1,9 @@
 import { missingHalf } from '@hoistway/contract/place.ts';
-import type { Asking } from './ask.ts';
+import type { CallerContext } from './requestContext.ts';
 import { Invalid } from './problems.ts';
 
 /** Refuses half a place, under the half that is missing. */
-export function mustBeWholePlace({ t }: Asking, place: Parameters<typeof missingHalf>[0]): void {
+export function mustBeWholePlace({ t }: CallerContext, place: Parameters<typeof missingHalf>[0]): void {
   const half = missingHalf(place);
   if (half) throw new Invalid({ [half]: t('invalid.placeHalf') });
 }

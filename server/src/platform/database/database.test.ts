@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { asSystem, changeAs } from '../call/ask.ts';
+import { asSystem, transactAs } from '../call/requestContext.ts';
 import { SecondConnection } from './database.ts';
 
 let here: Installation;
@@ -14,7 +14,7 @@ afterAll(() => here.close());
 const one = () => sql<{ one: number }>`select 1 as one`.execute(here.db);
 
 test('within a transaction no second connection of its pool is given, however deep below it is asked for', async () => {
-  const within = (work: () => Promise<unknown>) => changeAs(here.db, asSystem('test'), work);
+  const within = (work: () => Promise<unknown>) => transactAs(here.db, asSystem('test'), work);
   await expect(within(one)).rejects.toThrow(SecondConnection);
   await expect(within(() => Promise.all([one(), one()]))).rejects.toThrow(SecondConnection);
   await expect(within(() => within(async () => {}))).rejects.toThrow(SecondConnection);
@@ -24,7 +24,7 @@ test('beside a transaction, after it, and for what it left behind there are conn
   let leftBehind: Promise<unknown> = Promise.resolve();
   let ended = () => {};
   const end = new Promise<void>((resolve) => void (ended = resolve));
-  const open = changeAs(here.db, asSystem('test'), async () => {
+  const open = transactAs(here.db, asSystem('test'), async () => {
     leftBehind = end.then(one);
     await new Promise((resolve) => setTimeout(resolve, 50));
   });

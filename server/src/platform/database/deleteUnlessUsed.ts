@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Change } from '../call/ask.ts';
+import type { Transaction } from '../call/requestContext.ts';
 
 const stillReferenced = '23503';
 
 /** Runs a deletion; false when other records stand on the row, and the transaction can go on. */
 export async function deleteUnlessUsed(
-  tx: Change,
+  tx: Transaction,
   deletion: { execute(): Promise<unknown> },
 ): Promise<boolean> {
   await sql`savepoint before_delete`.execute(tx);

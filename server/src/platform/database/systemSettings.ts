@@ -1,4 +1,4 @@
-import type { Database } from '../call/ask.ts';
+import type { Database } from '../call/requestContext.ts';
 
 /** The settings of the installation whose names begin so. */
 export async function readSettings(db: Database, prefix: string): Promise<ReadonlyMap<string, unknown>> {

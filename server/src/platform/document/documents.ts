@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { maskTexts, presented } from '@hoistway/contract/schemaWalk.ts';
 import type { z } from 'zod';
-import type { Asking, Database } from '../call/ask.ts';
+import type { CallerContext, Database } from '../call/requestContext.ts';
 import { maskedFor } from '../call/masking.ts';
 import { publicUrlFor, type PublicUrlSettings } from '../web/publicUrl.ts';
 import type { FileReply } from '../call/sendFile.ts';
@@ -33,7 +33,7 @@ export interface DocumentAnswer<S extends z.ZodType> {
 
 export interface Documents {
   /** The file that a handler answered. */
-  make<S extends z.ZodType>(schema: S, asking: Asking, answer: DocumentAnswer<S>): Promise<FileReply>;
+  make<S extends z.ZodType>(schema: S, caller: CallerContext, answer: DocumentAnswer<S>): Promise<FileReply>;
 }
 
 interface DocumentSettings extends PublicUrlSettings {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { changeAs, type Actor, type Change, type Database } from '../call/ask.ts';
+import { transactAs, type Actor, type Transaction, type Database } from '../call/requestContext.ts';
 import { columnsOf, type EventDeclaration, type EventRow } from './event.ts';
 import { isReactedTo, react } from './reaction.ts';
 
@@ -9,7 +9,7 @@ import { isReactedTo, react } from './reaction.ts';
  * of the row once that commits.
  */
 export async function announce<S extends z.ZodObject>(
-  tx: Change,
+  tx: Transaction,
   event: EventDeclaration<string, S>,
   told: NoInfer<z.input<S>>,
   { actor = null }: { actor?: string | null } = {},
@@ -72,5 +72,5 @@ export function announceByStatement(
   write: (db: Database) => Promise<readonly EventRow[]>,
 ): Promise<unknown> {
   if (!events.some(isReactedTo)) return write(db);
-  return changeAs(db, actor, async (tx) => react(tx, await write(tx)));
+  return transactAs(db, actor, async (tx) => react(tx, await write(tx)));
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { aQueue } from '#testing/aQueue.ts';
 import { announce } from './announce.ts';
-import { asSystem, changeAs } from '../call/ask.ts';
+import { asSystem, transactAs } from '../call/requestContext.ts';
 import { event } from './event.ts';
 import { later, reactionJobs } from './later.ts';
 import { installReactions } from './reaction.ts';
@@ -50,7 +50,7 @@ const counting = later(liftsInspected, {
 const [countJob, resumeJob] = reactionJobs([counting]);
 
 const inspect = (upTo: number) =>
-  changeAs(here.db, asSystem('test'), (tx) => announce(tx, liftsInspected, { upTo }));
+  transactAs(here.db, asSystem('test'), (tx) => announce(tx, liftsInspected, { upTo }));
 
 const seenTo = async () => {
   const { rows } = await sql<{ seen: number; most: number; over: number }>`select count(*)::int as seen,
@@ -89,7 +89,7 @@ beforeEach(async () => {
 afterAll(() => here.close());
 
 test('below a thousand records it is done in the transaction of its cause, and taken back with it', async () => {
-  const takenBack = changeAs(here.db, asSystem('test'), async (tx) => {
+  const takenBack = transactAs(here.db, asSystem('test'), async (tx) => {
     await announce(tx, liftsInspected, { upTo: 999 });
     throw new Error('no');
   });
@@ -103,7 +103,7 @@ test('below a thousand records it is done in the transaction of its cause, and t
 });
 
 test('from a thousand on it is a job, which is asked for only if its cause is committed', async () => {
-  const takenBack = changeAs(here.db, asSystem('test'), async (tx) => {
+  const takenBack = transactAs(here.db, asSystem('test'), async (tx) => {
     await announce(tx, liftsInspected, { upTo: 1000 });
     throw new Error('no');
   });

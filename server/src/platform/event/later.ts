@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
-import { asSystem, changeAs, type Change } from '../call/ask.ts';
+import { asSystem, transactAs, type Transaction } from '../call/requestContext.ts';
 import { enqueue, job, type Job } from '../job/jobs.ts';
 import { readRow, type EventDeclaration, type EventRow } from './event.ts';
 import { actAsReaction, toldBy, type Reaction } from './reaction.ts';
@@ -14,16 +14,16 @@ export interface LaterWork<P> {
   /** `<area>:<verb>`, as the queue stores it. */
   name: string;
   /** The ids of the next records after one, in their order, at most `limit`. */
-  next(tx: Change, told: P, after: string, limit: number): Promise<string[]>;
-  run(tx: Change, told: P, ids: readonly string[]): Promise<void>;
+  next(tx: Transaction, told: P, after: string, limit: number): Promise<string[]>;
+  run(tx: Transaction, told: P, ids: readonly string[]): Promise<void>;
   /** Once, in the transaction of the last records. */
-  finish?(tx: Change, told: P): Promise<void>;
+  finish?(tx: Transaction, told: P): Promise<void>;
 }
 
 const oneRun = z.object({ eventId: identity() });
 
 /** Asks for the next part; of one run no more than one waits. */
-const askFor = (tx: Change, name: string, eventId: string): Promise<void> =>
+const askFor = (tx: Transaction, name: string, eventId: string): Promise<void> =>
   enqueue(tx, { name, payload: oneRun }, { eventId }, { key: `${name} ${eventId}`, keepsPlace: true });
 
 /**
@@ -37,7 +37,7 @@ export function later<S extends z.ZodObject>(
   { announces = [] }: { announces?: readonly EventDeclaration[] } = {},
 ): Reaction {
   const { name } = work;
-  const seeTo = async (tx: Change, told: z.output<S>, ids: readonly string[]): Promise<void> => {
+  const seeTo = async (tx: Transaction, told: z.output<S>, ids: readonly string[]): Promise<void> => {
     if (ids.length > 0) await work.run(tx, told, ids);
     if (ids.length < recordsAtOnce) await work.finish?.(tx, told);
   };
@@ -53,7 +53,7 @@ export function later<S extends z.ZodObject>(
     },
   };
 
-  const nextPart = async (tx: Change, eventId: string) => {
+  const nextPart = async (tx: Transaction, eventId: string) => {
     const run = await lockRun(tx, name, eventId);
     if (!run) return undefined;
     const { data, error } = readRow(to, run.row);
@@ -71,7 +71,7 @@ export function later<S extends z.ZodObject>(
       name,
       payload: oneRun,
       async run({ eventId }, { db, log }) {
-        const part = await changeAs(db, asSystem(name), (tx) => nextPart(tx, eventId));
+        const part = await transactAs(db, asSystem(name), (tx) => nextPart(tx, eventId));
         if (!part) return;
         const { error, ...progress } = part;
         const told = { reaction: name, event: eventId, ...progress };
@@ -84,7 +84,7 @@ export function later<S extends z.ZodObject>(
 }
 
 /** A run that nobody else sees to until the transaction ends, with its event; undefined when it is over. */
-async function lockRun(tx: Change, reaction: string, eventId: string) {
+async function lockRun(tx: Transaction, reaction: string, eventId: string) {
   const run = await tx
     .selectFrom('reactionRun')
     .select(['afterId', 'done', 'begunAt'])
@@ -101,7 +101,12 @@ async function lockRun(tx: Change, reaction: string, eventId: string) {
   return { ...run, row };
 }
 
-const keepRun = (tx: Change, reaction: string, eventId: string, reached: { afterId: string; done: number }) =>
+const keepRun = (
+  tx: Transaction,
+  reaction: string,
+  eventId: string,
+  reached: { afterId: string; done: number },
+) =>
   tx
     .updateTable('reactionRun')
     .set({ ...reached, touchedAt: sql<string>`now()` })
@@ -109,14 +114,14 @@ const keepRun = (tx: Change, reaction: string, eventId: string, reached: { after
     .where('eventId', '=', eventId)
     .execute();
 
-const endRun = (tx: Change, reaction: string, eventId: string) =>
+const endRun = (tx: Transaction, reaction: string, eventId: string) =>
   tx.deleteFrom('reactionRun').where('reaction', '=', reaction).where('eventId', '=', eventId).execute();
 
 /** A run that nobody has touched for so long stands still. */
 const stillAfter = sql`interval '1 minute'`;
 
 /** Asks anew for runs that stand still: of a node that was killed the queue itself waits four hours. */
-async function askForStill(tx: Change, names: ReadonlySet<string>) {
+async function askForStill(tx: Transaction, names: ReadonlySet<string>) {
   const still = await tx
     .selectFrom('reactionRun')
     .select(['reaction', 'eventId', 'done'])
@@ -138,7 +143,7 @@ export function reactionJobs(table: readonly Reaction[]): readonly Job[] {
     payload: z.object({}),
     cron: '* * * * *',
     run: async (_, { db, log }) => {
-      const still = await changeAs(db, asSystem('reactions'), (tx) => askForStill(tx, names));
+      const still = await transactAs(db, asSystem('reactions'), (tx) => askForStill(tx, names));
       if (still.length > 0) log.warn({ reactions: still }, 'reactions stood still and are asked for again');
     },
   });

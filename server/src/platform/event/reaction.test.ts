@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Change, Database } from '../call/ask.ts';
+import type { Transaction, Database } from '../call/requestContext.ts';
 import { announceByStatement } from './announce.ts';
 import { event, type EventRow } from './event.ts';
 import { later } from './later.ts';
@@ -12,7 +12,7 @@ const stopped = event('stopped', none);
 const planned = event('planned', z.object({ floor: z.int() }));
 
 const run = async () => {};
-const tx = {} as Change;
+const tx = {} as Transaction;
 const row = (kind: string, payload = {}): EventRow => ({
   id: '1',
   kind,
@@ -39,7 +39,7 @@ test('reactions that would chase each other are refused at the start, those that
 
 test('what follows runs in the order of the table, each with what was told; of what nobody reacts to nothing is waited for', async () => {
   const done: unknown[] = [];
-  const note = (word: string) => async (_: Change, told: unknown) => void done.push([word, told]);
+  const note = (word: string) => async (_: Transaction, told: unknown) => void done.push([word, told]);
   installReactions([
     on(planned, note('first')),
     on(moved, note('other')),
@@ -52,7 +52,7 @@ test('what follows runs in the order of the table, each with what was told; of w
 });
 
 test('a reaction announces only what it said it would', async () => {
-  const telling = async (within: Change) => react(within, [row('stopped')]);
+  const telling = async (within: Transaction) => react(within, [row('stopped')]);
   installReactions([on(moved, telling), on(planned, telling, { announces: [stopped] })]);
   await expect(react(tx, [row('moved')])).rejects.toThrow('the reaction to moved announces stopped');
   await react(tx, [row('planned', { floor: 1 })]);

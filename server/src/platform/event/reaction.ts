@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { z } from 'zod';
-import type { Change } from '../call/ask.ts';
+import type { Transaction } from '../call/requestContext.ts';
 import type { Job } from '../job/jobs.ts';
 import { readRow, type EventDeclaration, type EventRow } from './event.ts';
 
@@ -9,7 +9,7 @@ export interface Reaction {
   to: EventDeclaration;
   /** What it announces itself: a circle is refused at the start, and anything else when it is announced. */
   announces: readonly EventDeclaration[];
-  run(tx: Change, row: EventRow): Promise<void>;
+  run(tx: Transaction, row: EventRow): Promise<void>;
   /** Does what was too much for the transaction of the cause. */
   job?: Job;
 }
@@ -24,7 +24,7 @@ export function toldBy<S extends z.ZodObject>(to: EventDeclaration<string, S>, r
 /** A reaction that is done at once, in the transaction of its cause. */
 export const on = <S extends z.ZodObject>(
   to: EventDeclaration<string, S>,
-  run: (tx: Change, told: z.output<S>) => Promise<void>,
+  run: (tx: Transaction, told: z.output<S>) => Promise<void>,
   { announces = [] }: { announces?: readonly EventDeclaration[] } = {},
 ): Reaction => ({ to, announces, run: (tx, row) => run(tx, toldBy(to, row)) });
 
@@ -73,7 +73,7 @@ function mustBeExpected(rows: readonly EventRow[]): void {
  * Runs what follows from rows of `event_log` that were just written, one after the other; undefined when nothing does,
  * so that whoever writes thousands of them pays one look at a map for each.
  */
-export function react(tx: Change, rows: readonly EventRow[]): Promise<void> | undefined {
+export function react(tx: Transaction, rows: readonly EventRow[]): Promise<void> | undefined {
   mustBeExpected(rows);
   const byKind = reactionsByKind();
   const followed = rows.filter(({ kind }) => byKind.has(kind));
@@ -81,7 +81,7 @@ export function react(tx: Change, rows: readonly EventRow[]): Promise<void> | un
 }
 
 async function follow(
-  tx: Change,
+  tx: Transaction,
   rows: readonly EventRow[],
   byKind: ReadonlyMap<string, readonly Reaction[]>,
 ): Promise<void> {

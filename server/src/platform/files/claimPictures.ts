@@ -1,4 +1,4 @@
-import type { Asking, Change } from '../call/ask.ts';
+import type { CallerContext, Transaction } from '../call/requestContext.ts';
 import { Invalid } from '../call/problems.ts';
 
 /**
@@ -6,8 +6,8 @@ import { Invalid } from '../call/problems.ts';
  * lets go of is his draft again, so that he can take it back. `field` is where anything else is complained of.
  */
 export async function claimPictures(
-  { viewer, t }: Pick<Asking, 'viewer' | 't'>,
-  tx: Change,
+  { viewer, t }: Pick<CallerContext, 'viewer' | 't'>,
+  tx: Transaction,
   field: string,
   ids: readonly (string | null | undefined)[],
   before: readonly (string | null | undefined)[] = [],

@@ -1,4 +1,4 @@
-import type { Database } from '../call/ask.ts';
+import type { Database } from '../call/requestContext.ts';
 
 /** Which of the files a person has brought and not yet put anywhere. */
 export async function draftsAmong(db: Database, userId: string, ids: readonly string[]): Promise<string[]> {

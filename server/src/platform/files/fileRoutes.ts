@@ -6,9 +6,9 @@ export function fileRoutes(app: FastifyInstance, context: ServeContext): void {
   const { files } = context;
   serve(app, context, fileCalls, {
     file: (_, address) => files.open(address),
-    bringPicture: async ({ viewer, change }, { file }) => {
+    bringPicture: async ({ viewer, transact }, { file }) => {
       const keep = await files.takePicture(file, viewer.userId);
-      return files.show(await change(({ db }) => keep(db)));
+      return files.show(await transact(({ db }) => keep(db)));
     },
   });
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Change, Database } from '../call/ask.ts';
+import type { Transaction, Database } from '../call/requestContext.ts';
 import { Refusal } from '../call/problems.ts';
 import type { FileReply } from '../call/sendFile.ts';
 import type { Tables } from '../database/tables.ts';
@@ -13,7 +13,7 @@ import { isPicture, readPicture } from './readPicture.ts';
 export interface TakenFile {
   kind: 'picture' | DocumentKind;
   size: number;
-  keep(tx: Change): Promise<string>;
+  keep(tx: Transaction): Promise<string>;
 }
 
 export interface Files {
@@ -21,7 +21,7 @@ export interface Files {
    * Judges, rewrites and stores a picture; the returned step notes it in a transaction and says its id. A picture that
    * belongs to no record yet is a draft of whoever brought it.
    */
-  takePicture(file: File, draftOf?: string): Promise<(tx: Change) => Promise<string>>;
+  takePicture(file: File, draftOf?: string): Promise<(tx: Transaction) => Promise<string>>;
   /** The same of a picture or a document, whichever its bytes say that it is. */
   takeFile(file: File): Promise<TakenFile>;
   /** Where a file may be read for a while, by whoever is given the address. */
@@ -71,7 +71,7 @@ export async function createFiles(db: Database, store: FileStore, now: () => num
     return `/api/file/${id}?until=${until}&sig=${sign(id, until, thumb)}${size}`;
   };
 
-  const keeping = (note: Omit<Insertable<Tables['storedFile']>, 'id'>) => async (tx: Change) => {
+  const keeping = (note: Omit<Insertable<Tables['storedFile']>, 'id'>) => async (tx: Transaction) => {
     const id = randomBytes(16).toString('hex');
     await tx
       .insertInto('storedFile')

@@ -17,7 +17,7 @@ export function s3Files(settings: S3Settings, warn: (why: string) => void): File
     throw new Refusal('filesUnreachable', { why });
   };
 
-  const ask = async (address: string, init: RequestInit): Promise<Response> =>
+  const ctx = async (address: string, init: RequestInit): Promise<Response> =>
     client
       .fetch(address, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
       .catch((error: unknown) => fail(reasonOf(error)));
@@ -25,23 +25,23 @@ export function s3Files(settings: S3Settings, warn: (why: string) => void): File
   return {
     async put(bytes) {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const response = await ask(addressOf(sha256), { method: 'PUT', body: new Uint8Array(bytes) });
+      const response = await ctx(addressOf(sha256), { method: 'PUT', body: new Uint8Array(bytes) });
       if (!response.ok) return fail(await codeIn(response));
       return sha256;
     },
     async get(sha256) {
-      const response = await ask(addressOf(sha256), { method: 'GET' });
+      const response = await ctx(addressOf(sha256), { method: 'GET' });
       if (response.ok) return Buffer.from(await response.arrayBuffer());
       const code = await codeIn(response);
       return code === 'NoSuchKey' ? undefined : fail(code);
     },
     async remove(sha256, unlessSince) {
-      const known = await ask(addressOf(sha256), { method: 'HEAD' });
+      const known = await ctx(addressOf(sha256), { method: 'HEAD' });
       if (known.status === 404) return;
       if (!known.ok) return fail(`HTTP ${known.status}`);
       const broughtAt = Date.parse(known.headers.get('last-modified') ?? '');
       if (!(broughtAt < unlessSince.getTime())) return;
-      const response = await ask(addressOf(sha256), { method: 'DELETE' });
+      const response = await ctx(addressOf(sha256), { method: 'DELETE' });
       if (!response.ok) fail(await codeIn(response));
     },
   };

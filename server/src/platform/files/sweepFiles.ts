@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../call/ask.ts';
-import { asSystem, changeAs } from '../call/ask.ts';
+import type { Database } from '../call/requestContext.ts';
+import { asSystem, transactAs } from '../call/requestContext.ts';
 import { job } from '../job/jobs.ts';
 import type { FileStore } from './fileStore.ts';
 
@@ -29,7 +29,7 @@ export async function sweepFiles(db: Database, store: FileStore, now: Date): Pro
     ),
     sql` and `,
   );
-  const { rows } = await changeAs(db, asSystem('sweepFiles'), (tx) =>
+  const { rows } = await transactAs(db, asSystem('sweepFiles'), (tx) =>
     sql<{ sha256: string; thumbSha256: string | null }>`delete from stored_file file
       where coalesce(file.draft_at, file.created_at) < ${before} and ${unused}
       returning file.sha256, file.thumb_sha256 as "thumbSha256"`.execute(tx),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import {
   asSystem,
-  changeAs,
-  type Change,
-  type ChangeAsk,
+  transactAs,
+  type Transaction,
+  type TransactionContext,
   type Database,
   type FindRefs,
-} from '../call/ask.ts';
+} from '../call/requestContext.ts';
 import { job, type Job } from '../job/jobs.ts';
-import { remember } from '../call/once.ts';
-import { takeBack } from '../call/takeBack.ts';
+import { memoizing } from '../call/memoize.ts';
+import { dryRun } from '../call/dryRun.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Importer } from './importer.ts';
@@ -67,7 +67,8 @@ export const importJobs = (surroundings: ImportSurroundings): readonly Job[] => 
     name: 'import:forget',
     payload: z.object({}),
     cron: '20 3 * * *',
-    run: async (_, { db }) => void (await changeAs(db, asSystem('import'), (tx) => forgetRuns(tx, keptDays))),
+    run: async (_, { db }) =>
+      void (await transactAs(db, asSystem('import'), (tx) => forgetRuns(tx, keptDays))),
   }),
 ];
 
@@ -84,7 +85,7 @@ async function within(
   if (!run || !by || run.state !== state) return;
   const viewer = await viewerOf(db, run.userId);
   if (!viewer?.permissions.has(by.kind.add.access)) {
-    await changeAs(db, asSystem('import'), (tx) => changeRun(tx, id, { state: 'undone' }));
+    await transactAs(db, asSystem('import'), (tx) => changeRun(tx, id, { state: 'undone' }));
     return;
   }
   await work({ by, run, viewer, db, findRefs });
@@ -92,7 +93,7 @@ async function within(
 
 const actorOf = ({ run }: Import) => ({ name: `user:${run.userId}`, requestId: run.id });
 
-const askOf = ({ run, viewer, findRefs }: Import, tx: Change): ChangeAsk => ({
+const contextOf = ({ run, viewer, findRefs }: Import, tx: Transaction): TransactionContext => ({
   viewer,
   address: '',
   client: 'import',
@@ -105,8 +106,8 @@ const askOf = ({ run, viewer, findRefs }: Import, tx: Change): ChangeAsk => ({
 });
 
 /** Judges rows in one transaction, in which what they share is asked once. */
-const judge = (one: Import, tx: Change, rows: readonly KeptRow[], keys: Map<string, number>) =>
-  judgeRows(remember(askOf(one, tx)), tx, one.by, one.run, rows, keys);
+const judge = (one: Import, tx: Transaction, rows: readonly KeptRow[], keys: Map<string, number>) =>
+  judgeRows(memoizing(contextOf(one, tx)), tx, one.by, one.run, rows, keys);
 
 /** Tries every row and takes it back, a few at a time: where it stopped it goes on. */
 async function check(one: Import): Promise<void> {
@@ -114,23 +115,23 @@ async function check(one: Import): Promise<void> {
   const keys = await readKeys(db, run.id, run.position);
   for (let { position } = run; position < run.rows; position += rowsAtOnce) {
     const rows = await readRows(db, run.id, position, rowsAtOnce);
-    const judged = await takeBack(
-      (work: (tx: Change) => Promise<void>) => changeAs(db, actorOf(one), work),
+    const judged = await dryRun(
+      (work: (tx: Transaction) => Promise<void>) => transactAs(db, actorOf(one), work),
       (tx) => judge(one, tx, rows, keys),
     );
-    await changeAs(db, actorOf(one), async (tx) => {
+    await transactAs(db, actorOf(one), async (tx) => {
       await keepOutcomes(tx, run.id, judged);
       await changeRun(tx, run.id, { position: position + rows.length });
     });
   }
-  await changeAs(db, actorOf(one), (tx) => changeRun(tx, run.id, { state: 'checked' }));
+  await transactAs(db, actorOf(one), (tx) => changeRun(tx, run.id, { state: 'checked' }));
 }
 
 /** Writes the good rows, a few in one transaction with how far it has come: a crash repeats none and loses none. */
 async function writeGood(one: Import): Promise<void> {
   const { run, db } = one;
   for (let going = true; going;) {
-    going = await changeAs(db, actorOf(one), async (tx) => {
+    going = await transactAs(db, actorOf(one), async (tx) => {
       const now = await lockRun(tx, run.id);
       if (now?.state !== 'writing') return false;
       const rows = await readRows(tx, run.id, now.position, rowsAtOnce);
@@ -158,7 +159,7 @@ function showProgress(one: Import): { at(position: number): void; stop(): Promis
   const timer = setInterval(() => {
     if (reached === shown) return;
     shown = reached;
-    showing = changeAs(db, actorOf(one), (tx) => showPosition(tx, run.id, shown)).catch(() => {});
+    showing = transactAs(db, actorOf(one), (tx) => showPosition(tx, run.id, shown)).catch(() => {});
   }, progressEveryMs);
   return {
     at: (position) => void (reached = position),
@@ -175,7 +176,7 @@ async function writeWhole(one: Import): Promise<void> {
   let failed: Judged[] = [];
   const progress = showProgress(one);
   try {
-    await changeAs(db, actorOf(one), async (tx) => {
+    await transactAs(db, actorOf(one), async (tx) => {
       await waitAlone(tx, run.id);
       if ((await findRun(tx, run.id))?.state !== 'writing') return;
       for (let at = 0; at < run.rows; at += rowsAtOnce) {
@@ -189,7 +190,7 @@ async function writeWhole(one: Import): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof RowFailed)) throw error;
-    await changeAs(db, actorOf(one), async (tx) => {
+    await transactAs(db, actorOf(one), async (tx) => {
       await keepOutcomes(tx, run.id, failed);
       await changeRun(tx, run.id, { state: 'undone' });
     });

@@ -1,11 +1,16 @@
 import { importCalls } from '@hoistway/contract/import/importCalls.ts';
 import { noField } from '@hoistway/contract/import/importRun.ts';
 import type { FastifyInstance } from 'fastify';
-import { inChange, type Ask, type Asking, type ChangeAsk } from '../call/ask.ts';
+import {
+  inTransaction,
+  type RequestContext,
+  type CallerContext,
+  type TransactionContext,
+} from '../call/requestContext.ts';
 import { enqueue } from '../job/jobs.ts';
 import { Forbidden, Refusal } from '../call/problems.ts';
 import { serve, type ServeContext } from '../call/serve.ts';
-import { faultSheet } from './faultSheet.ts';
+import { importErrorSheet } from './importErrorSheet.ts';
 import type { Importer } from './importer.ts';
 import { checkJob, writeJob } from './importJobs.ts';
 import { changeRun, countOutcomes, findRun, lockRun, type KeptRun } from './importStore.ts';
@@ -19,51 +24,54 @@ export function importRoutes(
   { importers }: { importers: readonly Importer[] },
 ): void {
   /** The import with its list, for somebody who still may do what it does. */
-  const known = async ({ viewer, db }: Ask, id: string): Promise<{ run: KeptRun; by: Importer }> => {
+  const known = async (
+    { viewer, db }: RequestContext,
+    id: string,
+  ): Promise<{ run: KeptRun; by: Importer }> => {
     const run = await findRun(db, id);
     const by = importers.find(({ kind }) => kind.name === run?.kind);
     if (!run || !by) throw new Refusal('objectMissing');
     if (!viewer.permissions.has(by.kind.add.access)) throw new Forbidden();
     return { run, by };
   };
-  const moveOn = async (ask: ChangeAsk, id: string, from: KeptRun['state'][]) => {
-    const now = await lockRun(ask.db, id);
+  const moveOn = async (ctx: TransactionContext, id: string, from: KeptRun['state'][]) => {
+    const now = await lockRun(ctx.db, id);
     if (!now || !from.includes(now.state)) throw new Refusal('importStale');
-    await changeRun(ask.db, id, { position: 0, language: ask.language });
+    await changeRun(ctx.db, id, { position: 0, language: ctx.language });
   };
 
   serve(app, context, importCalls, {
-    run: async (ask, { id }) => showRun(ask, (await known(ask, id)).by, id),
-    importCheck: inChange(async (ask, { id, columns }) => {
-      const { run, by } = await known(ask, id);
-      columnsMustFit(ask, by, run, columns);
-      await moveOn(ask, id, ['matching', 'checked']);
-      await ask.db
+    run: async (ctx, { id }) => showRun(ctx, (await known(ctx, id)).by, id),
+    importCheck: inTransaction(async (ctx, { id, columns }) => {
+      const { run, by } = await known(ctx, id);
+      columnsMustFit(ctx, by, run, columns);
+      await moveOn(ctx, id, ['matching', 'checked']);
+      await ctx.db
         .updateTable('importRow')
         .set({ key: null, outcome: null, errors: null })
         .where('importId', '=', id)
         .execute();
-      await changeRun(ask.db, id, { columns, state: 'checking' });
-      await enqueue(ask.db, checkJob, { id });
-      return showRun(ask, by, id);
+      await changeRun(ctx.db, id, { columns, state: 'checking' });
+      await enqueue(ctx.db, checkJob, { id });
+      return showRun(ctx, by, id);
     }),
-    importWrite: inChange(async (ask, { id, whole }) => {
-      const { by } = await known(ask, id);
-      if (whole && (await countOutcomes(ask.db, id)).faulty > 0) throw new Refusal('importHasFaults');
-      await moveOn(ask, id, ['checked']);
-      await changeRun(ask.db, id, { whole, state: 'writing' });
-      await enqueue(ask.db, writeJob, { id });
-      return showRun(ask, by, id);
+    importWrite: inTransaction(async (ctx, { id, whole }) => {
+      const { by } = await known(ctx, id);
+      if (whole && (await countOutcomes(ctx.db, id)).faulty > 0) throw new Refusal('importHasFaults');
+      await moveOn(ctx, id, ['checked']);
+      await changeRun(ctx.db, id, { whole, state: 'writing' });
+      await enqueue(ctx.db, writeJob, { id });
+      return showRun(ctx, by, id);
     }),
-    faults: async (ask, { id }) => {
-      const { run, by } = await known(ask, id);
-      return faultSheet(ask, by, run);
+    faults: async (ctx, { id }) => {
+      const { run, by } = await known(ctx, id);
+      return importErrorSheet(ctx, by, run);
     },
   });
 }
 
 /** Every heading fills one field at most, every field is filled once, and what a record needs is there. */
-function columnsMustFit({ t }: Asking, by: Importer, run: KeptRun, columns: readonly string[]): void {
+function columnsMustFit({ t }: CallerContext, by: Importer, run: KeptRun, columns: readonly string[]): void {
   const { kind } = by;
   const labels = (names: readonly { label: (typeof kind.columns)[number]['label'] }[]) =>
     names.map(({ label }) => t(label)).join(', ');

@@ -1,6 +1,6 @@
 import type { ImportRun, ImportState } from '@hoistway/contract/import/importRun.ts';
 import { sql } from 'kysely';
-import type { Change, Database } from '../call/ask.ts';
+import type { Transaction, Database } from '../call/requestContext.ts';
 import type { ImportCell } from './cell.ts';
 import type { FileRow } from './readFile.ts';
 
@@ -26,17 +26,17 @@ export const findRun = (db: Database, id: string) =>
   db.selectFrom('importRun').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The import, which nobody else moves on until the transaction ends. */
-export const lockRun = (tx: Change, id: string) =>
+export const lockRun = (tx: Transaction, id: string) =>
   tx.selectFrom('importRun').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Until the transaction ends nobody else writes this import; how far it has come may be told from outside. */
-export const waitAlone = (tx: Change, id: string) =>
+export const waitAlone = (tx: Transaction, id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('import', ${id}::bigint))`.execute(tx);
 
 export type KeptRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 export async function insertRun(
-  tx: Change,
+  tx: Transaction,
   run: Pick<KeptRun, 'kind' | 'userId' | 'language' | 'fileName' | 'headings' | 'columns' | 'fixed'>,
 ): Promise<string> {
   const { id } = await tx
@@ -48,7 +48,7 @@ export async function insertRun(
 }
 
 export async function insertRows(
-  tx: Change,
+  tx: Transaction,
   importId: string,
   first: number,
   rows: FileRow[],
@@ -67,7 +67,7 @@ export async function insertRows(
 }
 
 export const changeRun = (
-  tx: Change,
+  tx: Transaction,
   id: string,
   changes: Partial<Pick<KeptRun, 'columns' | 'whole' | 'rows' | 'position' | 'language'>> & {
     state?: ImportState;
@@ -75,7 +75,7 @@ export const changeRun = (
 ) => tx.updateTable('importRun').set(changes).where('id', '=', id).execute();
 
 /** Says how far an import has come that is being written; one that has ended meanwhile stays as it ended. */
-export async function showPosition(tx: Change, id: string, position: number): Promise<void> {
+export async function showPosition(tx: Transaction, id: string, position: number): Promise<void> {
   await tx
     .updateTable('importRun')
     .set({ position })
@@ -85,7 +85,7 @@ export async function showPosition(tx: Change, id: string, position: number): Pr
 }
 
 /** Forgets an import whose file could not be read to its end. */
-export const deleteRun = (tx: Change, id: string) =>
+export const deleteRun = (tx: Transaction, id: string) =>
   tx.deleteFrom('importRun').where('id', '=', id).execute();
 
 export async function readRows(db: Database, importId: string, from: number, n: number): Promise<KeptRow[]> {
@@ -100,7 +100,11 @@ export async function readRows(db: Database, importId: string, from: number, n: 
   return rows as KeptRow[];
 }
 
-export async function keepOutcomes(tx: Change, importId: string, judged: readonly Judged[]): Promise<void> {
+export async function keepOutcomes(
+  tx: Transaction,
+  importId: string,
+  judged: readonly Judged[],
+): Promise<void> {
   await sql`update import_row set outcome = found.outcome, errors = found.errors, key = found.key
     from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
       as found (ordinal int, outcome text, errors jsonb, key text)
@@ -146,5 +150,5 @@ export async function countOutcomes(
 }
 
 /** Forgets files with their rows: they hold what people are called and how they are reached. */
-export const forgetRuns = (tx: Change, days: number) =>
+export const forgetRuns = (tx: Transaction, days: number) =>
   sql`delete from import_run where created_at < now() - make_interval(days => ${days})`.execute(tx);

@@ -1,7 +1,7 @@
 import { bare } from '@hoistway/contract/kinds.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import type { z } from 'zod';
-import type { Asking } from '../call/ask.ts';
+import type { CallerContext } from '../call/requestContext.ts';
 import type { FileReply } from '../call/sendFile.ts';
 import { sheetType } from '../sheet.ts';
 import type { Importer } from './importer.ts';
@@ -16,7 +16,7 @@ export const isNeeded = ({ kind, usual = {} }: Importer, name: string): boolean 
   !(name in usual) && !(kind.add.input.shape[name] as z.ZodType).safeParse(undefined).success;
 
 /** The empty sheet of an import in the viewer's language: headings with lists to choose from, and notes beside it. */
-export async function importTemplate({ t }: Asking, by: Importer): Promise<FileReply> {
+export async function importTemplate({ t }: CallerContext, by: Importer): Promise<FileReply> {
   const { kind } = by;
   const columns = kind.columns.map(({ name, label, hint }) => ({
     name,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Asking, Change, ChangeAsk } from '../call/ask.ts';
-import { endRow, settleGathered, startGathering } from '../call/gather.ts';
+import type { CallerContext, Transaction, TransactionContext } from '../call/requestContext.ts';
+import { endRow, flush, startDeferring } from '../call/defer.ts';
 import { Invalid, Refusal } from '../call/problems.ts';
 import type { Importer } from './importer.ts';
 import type { Judged, KeptRow, KeptRun } from './importStore.ts';
@@ -18,31 +18,31 @@ const equal = (one: Told, other: Told, names: readonly string[]): boolean =>
  * behind and the others stand. `keys` knows of what records earlier rows speak, with their numbers, and learns.
  */
 export async function judgeRows(
-  ask: ChangeAsk,
-  tx: Change,
+  ctx: TransactionContext,
+  tx: Transaction,
   by: Importer,
   run: KeptRun,
   rows: readonly KeptRow[],
   keys: Map<string, number>,
 ): Promise<Judged[]> {
   await sql`savepoint import_rows`.execute(tx);
-  startGathering(ask);
-  let { judged, fresh } = await judgeEach(ask, tx, by, run, rows, keys);
+  startDeferring(ctx);
+  let { judged, fresh } = await judgeEach(ctx, tx, by, run, rows, keys);
   try {
-    await settleGathered(ask, tx);
+    await flush(ctx, tx);
   } catch (error) {
-    reasonsOf(error, ask);
+    reasonsOf(error, ctx);
     // Something is wrong with one of them: each for itself tells with which.
     await sql`rollback to savepoint import_rows`.execute(tx);
-    ({ judged, fresh } = await judgeEach(ask, tx, by, run, rows, keys));
+    ({ judged, fresh } = await judgeEach(ctx, tx, by, run, rows, keys));
   }
   for (const [key, rowNumber] of fresh) keys.set(key, rowNumber);
   return judged;
 }
 
 async function judgeEach(
-  ask: ChangeAsk,
-  tx: Change,
+  ctx: TransactionContext,
+  tx: Transaction,
   by: Importer,
   run: KeptRun,
   rows: readonly KeptRow[],
@@ -50,26 +50,26 @@ async function judgeEach(
 ): Promise<{ judged: Judged[]; fresh: Map<string, number> }> {
   const judged: Judged[] = [];
   const fresh = new Map<string, number>();
-  const read = await readAhead(ask, by, run, rows);
+  const read = await readAhead(ctx, by, run, rows);
   await sql`savepoint import_row`.execute(tx);
   for (const [at, { ordinal, rowNumber, cells }] of rows.entries()) {
     try {
-      const { input, given } = read[at] ?? (await readRow(ask, by, run, cells));
-      const own = keysOf(ask, by, input);
+      const { input, given } = read[at] ?? (await readRow(ctx, by, run, cells));
+      const own = keysOf(ctx, by, input);
       const repeated = own.flatMap(([name, key]) => {
         const row = keys.get(key) ?? fresh.get(key);
-        return row === undefined ? [] : [[name, ask.t('import.repeated', { row })]];
+        return row === undefined ? [] : [[name, ctx.t('import.repeated', { row })]];
       });
       if (repeated.length > 0) throw new Invalid(Object.fromEntries(repeated) as Record<string, string>);
-      const outcome = await write(ask, by, input, given);
+      const outcome = await write(ctx, by, input, given);
       await sql`release savepoint import_row; savepoint import_row`.execute(tx);
-      endRow(ask, true);
+      endRow(ctx, true);
       for (const [, key] of own) fresh.set(key, rowNumber);
       judged.push({ ordinal, outcome, errors: null, key: own.map(([, key]) => key) });
     } catch (error) {
       await sql`rollback to savepoint import_row`.execute(tx);
-      endRow(ask, false);
-      judged.push({ ordinal, outcome: 'faulty', errors: reasonsOf(error, ask), key: null });
+      endRow(ctx, false);
+      judged.push({ ordinal, outcome: 'faulty', errors: reasonsOf(error, ctx), key: null });
     }
   }
   return { judged, fresh };
@@ -77,7 +77,7 @@ async function judgeEach(
 
 /** The rows that can be read before any is written, where the importer reads ahead; a faulty one is read again to tell. */
 async function readAhead(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   by: Importer,
   run: KeptRun,
   rows: readonly KeptRow[],
@@ -86,48 +86,48 @@ async function readAhead(
   const read: (Awaited<ReturnType<typeof readRow>> | undefined)[] = [];
   for (const { cells } of rows) {
     try {
-      read.push(await readRow(ask, by, run, cells));
+      read.push(await readRow(ctx, by, run, cells));
     } catch (error) {
-      reasonsOf(error, ask);
+      reasonsOf(error, ctx);
       read.push(undefined);
     }
   }
   await by.readAhead(
-    ask,
+    ctx,
     read.flatMap((row) => (row ? [row.input] : [])),
   );
   return read;
 }
 
 /** What no other row of the file may say, and the field that says it; none for what the record is known by. */
-function keysOf(ask: ChangeAsk, by: Importer, input: Told): [name: string, key: string][] {
+function keysOf(ctx: TransactionContext, by: Importer, input: Told): [name: string, key: string][] {
   const alone = Object.entries(by.alone?.(input) ?? {}).filter(([, value]) => value);
   return [
-    ['', by.keyOf(ask, input)],
+    ['', by.keyOf(ctx, input)],
     ...alone.map(([name, value]) => [name, `${name} ${value}`] as [string, string]),
   ];
 }
 
 async function write(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   by: Importer,
   input: Told,
   given: readonly string[],
 ): Promise<Exclude<Judged['outcome'], 'faulty'>> {
-  const before = await by.find(ask, input);
+  const before = await by.find(ctx, input);
   if (!before) {
-    await by.add(ask, input);
+    await by.add(ctx, input);
     return 'added';
   }
   if (equal(before.told, input, given)) return 'same';
-  if (!ask.viewer.permissions.has(by.kind.edit)) throw new Invalid({ '': ask.t('import.mayNotChange') });
-  await by.change(ask, before.id, Object.fromEntries(given.map((name) => [name, input[name]])));
+  if (!ctx.viewer.permissions.has(by.kind.edit)) throw new Invalid({ '': ctx.t('import.mayNotChange') });
+  await by.change(ctx, before.id, Object.fromEntries(given.map((name) => [name, input[name]])));
   // The rules may have settled it as it was: nobody without work is on duty, whatever the file says.
-  const after = await by.find(ask, input);
+  const after = await by.find(ctx, input);
   return after && equal(before.told, after.told, Object.keys(after.told)) ? 'same' : 'changed';
 }
 
-function reasonsOf(error: unknown, { t }: Asking): Record<string, string> {
+function reasonsOf(error: unknown, { t }: CallerContext): Record<string, string> {
   if (error instanceof Invalid) return error.errors;
   if (error instanceof Refusal) return { '': t(`refusal.${error.code}`, error.values) };
   throw error;

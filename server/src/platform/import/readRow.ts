@@ -3,7 +3,7 @@ import { languages, type TextKey } from '@hoistway/contract/language/language.ts
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import { decodeInput, type Texts } from '@hoistway/contract/wire.ts';
 import { z } from 'zod';
-import type { ChangeAsk } from '../call/ask.ts';
+import type { TransactionContext } from '../call/requestContext.ts';
 import { Invalid } from '../call/problems.ts';
 import { translators } from '../texts.ts';
 import { textOfCell, type ImportCell } from './cell.ts';
@@ -51,7 +51,7 @@ const valueOfWord = (by: Importer, name: string, text: string): string =>
  * Throws `Invalid` with the form's own sentences.
  */
 export async function readRow(
-  ask: ChangeAsk,
+  ctx: TransactionContext,
   by: Importer,
   { columns, fixed }: Pick<KeptRun, 'columns' | 'fixed'>,
   cells: readonly ImportCell[],
@@ -64,7 +64,7 @@ export async function readRow(
     const cell = index < 0 ? '' : cells[index];
     const text = textOfCell(cell);
     if (text === '') continue;
-    if (typeof cell === 'object') errors[name] = ask.t(`import.${cell.fault}`);
+    if (typeof cell === 'object') errors[name] = ctx.t(`import.${cell.fault}`);
     const find = by.named?.[name];
     const spelt = by.spelt?.[name];
     if (spelt) {
@@ -79,8 +79,8 @@ export async function readRow(
     const names = many ? text.split(/[,，、;；]/).map((each) => each.trim()) : [text];
     const ids: string[] = [];
     for (const each of names.filter((one) => one !== '')) {
-      const id = await find(ask, each, texts);
-      if (id === undefined) errors[name] ??= ask.t('import.unknownName', { name: each });
+      const id = await find(ctx, each, texts);
+      if (id === undefined) errors[name] ??= ctx.t('import.unknownName', { name: each });
       else ids.push(id);
     }
     texts[name] = many ? ids : ids[0];
@@ -90,7 +90,7 @@ export async function readRow(
     ...by.usual,
     ...decodeInput(by.kind.add.input, { ...texts, ...(fixed as Texts) }),
   });
-  Object.assign(errors, { ...(judged.success ? {} : wordIssues(judged.error.issues, ask.t)), ...errors });
+  Object.assign(errors, { ...(judged.success ? {} : wordIssues(judged.error.issues, ctx.t)), ...errors });
   if (Object.keys(errors).length > 0 || !judged.success) throw new Invalid(errors);
   return { input: judged.data, given };
 }

@@ -1,6 +1,6 @@
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
-import type { Ask } from '../call/ask.ts';
+import type { RequestContext } from '../call/requestContext.ts';
 import { Refusal } from '../call/problems.ts';
 import type { Importer } from './importer.ts';
 import { countOutcomes, faultyRows, findRun } from './importStore.ts';
@@ -12,7 +12,7 @@ export const columnLabel = ({ kind }: Importer, name: string): TextKey | undefin
   kind.columns.find((each) => each.name === name.split('.')[0])?.label;
 
 /** How far an import has come and what was found. */
-export async function showRun({ db, t }: Ask, by: Importer, id: string): Promise<ImportRun> {
+export async function showRun({ db, t }: RequestContext, by: Importer, id: string): Promise<ImportRun> {
   const run = await findRun(db, id);
   if (!run) throw new Refusal('objectMissing');
   const faulty = await faultyRows(db, id, mostFaults);

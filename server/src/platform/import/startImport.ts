@@ -2,7 +2,7 @@ import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { matchColumns } from '@hoistway/contract/import/matchColumns.ts';
 import { plainText } from '@hoistway/contract/plainText.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
-import type { Asking, WriteAsk } from '../call/ask.ts';
+import type { CallerContext, WriteContext } from '../call/requestContext.ts';
 import { Refusal } from '../call/problems.ts';
 import { translators } from '../texts.ts';
 import { textOfCell } from './cell.ts';
@@ -19,18 +19,18 @@ const longestName = 200;
  * every row says because of where the file was brought.
  */
 export async function startImport(
-  ask: WriteAsk,
+  ctx: WriteContext,
   by: Importer,
   file: File,
   fixed: Record<string, string> = {},
 ): Promise<ImportRun> {
-  const id = await takeIn(ask, by, file, fixed);
-  return ask.change((within) => showRun(within, by, id));
+  const id = await takeIn(ctx, by, file, fixed);
+  return ctx.transact((within) => showRun(within, by, id));
 }
 
 /** Keeps the rows as they are read, a few in each transaction: reading a long file holds no connection. */
 async function takeIn(
-  ask: WriteAsk,
+  ctx: WriteContext,
   by: Importer,
   file: File,
   fixed: Record<string, string>,
@@ -42,26 +42,26 @@ async function takeIn(
       let rows = read;
       if (id === undefined) {
         const [headings, ...below] = read;
-        const begun = { ...begin(ask, by, file.name, headings!), fixed: JSON.stringify(fixed) };
-        id = await ask.change(({ db }) => insertRun(db, begun));
+        const begun = { ...begin(ctx, by, file.name, headings!), fixed: JSON.stringify(fixed) };
+        id = await ctx.transact(({ db }) => insertRun(db, begun));
         rows = below;
       }
       const run = id;
-      if (rows.length > 0) await ask.change(({ db }) => insertRows(db, run, kept, rows));
+      if (rows.length > 0) await ctx.transact(({ db }) => insertRows(db, run, kept, rows));
       kept += rows.length;
     }
     if (id === undefined || kept === 0) throw new Refusal('importEmpty');
     const run = id;
-    await ask.change(({ db }) => changeRun(db, run, { rows: kept }));
+    await ctx.transact(({ db }) => changeRun(db, run, { rows: kept }));
     return run;
   } catch (error) {
     const run = id;
-    if (run !== undefined) await ask.change(({ db }) => deleteRun(db, run));
+    if (run !== undefined) await ctx.transact(({ db }) => deleteRun(db, run));
     throw error;
   }
 }
 
-function begin({ viewer, language }: Asking, { kind }: Importer, name: string, { cells }: FileRow) {
+function begin({ viewer, language }: CallerContext, { kind }: Importer, name: string, { cells }: FileRow) {
   const headings = cells.map((cell) => plainText(textOfCell(cell).slice(0, longestName)));
   const fields = kind.columns.map((column) => ({
     name: column.name,

@@ -6,7 +6,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { keepPartitions } from '#area/history/historyPartitions.ts';
-import { asSystem, changeAs } from '../call/ask.ts';
+import { asSystem, transactAs } from '../call/requestContext.ts';
 import { createPool } from '../database/database.ts';
 import { enqueue, job, runJobs, type Job, type JobRunner } from './jobs.ts';
 import { createMetrics } from '../web/metrics.ts';
@@ -44,12 +44,12 @@ test('a job runs once after its transaction, with two nodes at work, and never w
   });
   await aRunner(here, [note]);
   await aRunner(here, [note]);
-  const taken = changeAs(here.db, asSystem('test'), async (tx) => {
+  const taken = transactAs(here.db, asSystem('test'), async (tx) => {
     await enqueue(tx, note, { word: 'taken back' });
     throw new Error('no');
   });
   await expect(taken).rejects.toThrow('no');
-  await changeAs(here.db, asSystem('test'), async (tx) => {
+  await transactAs(here.db, asSystem('test'), async (tx) => {
     await enqueue(tx, note, { word: 'kept' });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(done).toEqual([]);
@@ -69,7 +69,7 @@ test('a later request with the same key replaces the one that waits', async () =
   });
   await aRunner(here, [count]);
   for (const n of [1, 2]) {
-    await changeAs(here.db, asSystem('test'), (tx) =>
+    await transactAs(here.db, asSystem('test'), (tx) =>
       enqueue(tx, count, { n }, { key: 'one', runAt: new Date(Date.now() + (n === 1 ? 60_000 : 0)) }),
     );
   }
@@ -112,7 +112,7 @@ test('jobs go on after the database went away while one was being done', async (
     },
   });
   await aRunner(here, [slow]);
-  const ask = (word: string) => changeAs(here.db, asSystem('test'), (tx) => enqueue(tx, slow, { word }));
+  const ask = (word: string) => transactAs(here.db, asSystem('test'), (tx) => enqueue(tx, slow, { word }));
   await ask('during');
   await expect.poll(() => begun).toBe(true);
   const name = new URL(here.url).pathname.slice(1);

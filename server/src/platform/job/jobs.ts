@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Change, Database } from '../call/ask.ts';
+import type { Transaction, Database } from '../call/requestContext.ts';
 import type { Metrics } from '../web/metrics.ts';
 
 /** What a job works with. */
@@ -32,7 +32,7 @@ export const job = <P extends z.ZodType>(definition: Job<P>): Job<P> => definiti
  * place in the queue if it is told to.
  */
 export async function enqueue<P extends z.ZodType>(
-  tx: Change,
+  tx: Transaction,
   { name, payload: schema }: Pick<Job<P>, 'name' | 'payload'>,
   payload: z.input<P>,
   { key, runAt, keepsPlace = false }: { key?: string; runAt?: Date; keepsPlace?: boolean } = {},

@@ -4,7 +4,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { trailSubjects, type TrailSubject } from '@hoistway/contract/trail/trail.ts';
 import type { AliasableExpression } from 'kysely';
-import type { Database } from '../call/ask.ts';
+import type { Database } from '../call/requestContext.ts';
 import type { Tables } from '../database/tables.ts';
 import { columnsOf, snake, type TrailColumns, type TrailTable } from '../trail/trailCatalogue.ts';
 import type { Viewer } from '../viewer.ts';

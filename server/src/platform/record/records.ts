@@ -1,4 +1,4 @@
-import type { FindRefs } from '../call/ask.ts';
+import type { FindRefs } from '../call/requestContext.ts';
 import { catalogueOf, type TrailCatalogue } from '../trail/trailCatalogue.ts';
 import type { RecordKind, RecordPart } from './record.ts';
 

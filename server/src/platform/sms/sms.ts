@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { SmsKind, SmsState } from '@hoistway/contract/trail/smsMessage.ts';
-import type { Database } from '../call/ask.ts';
+import type { Database } from '../call/requestContext.ts';
 
 export interface SmsMessage {
   phone: string;

@@ -1,7 +1,7 @@
 import { smsCalls } from '@hoistway/contract/trail/smsMessage.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../call/ask.ts';
+import type { Database } from '../call/requestContext.ts';
 import { maskText } from '../call/masking.ts';
 import { readPage } from '../call/page.ts';
 import { Forbidden } from '../call/problems.ts';

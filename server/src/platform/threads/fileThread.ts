@@ -14,7 +14,7 @@ type Reply = Exclude<ToThread, { kind: 'start' }>;
 const waiting = new Map<Reply['kind'], (reply: Reply) => void>();
 const say = (message: FromThread) => port.postMessage(message);
 
-function ask(message: FromThread, kind: Reply['kind']): Promise<Reply> {
+function ctx(message: FromThread, kind: Reply['kind']): Promise<Reply> {
   const reply = new Promise<Reply>((done) => waiting.set(kind, done));
   say(message);
   return reply;
@@ -22,7 +22,7 @@ function ask(message: FromThread, kind: Reply['kind']): Promise<Reply> {
 
 async function* wanted<Row>(): AsyncGenerator<Row> {
   for (;;) {
-    const reply = await ask({ kind: 'want' }, 'rows');
+    const reply = await ctx({ kind: 'want' }, 'rows');
     if (reply.kind !== 'rows' || reply.rows === undefined) return;
     yield* reply.rows as Row[];
   }
@@ -59,7 +59,7 @@ function piecesOf(begun: Start): AsyncGenerator {
 
 async function work(begun: Start): Promise<void> {
   try {
-    for await (const piece of piecesOf(begun)) await ask({ kind: 'piece', piece }, 'taken');
+    for await (const piece of piecesOf(begun)) await ctx({ kind: 'piece', piece }, 'taken');
     say({ kind: 'end' });
   } catch (error) {
     if (error instanceof Refusal) say({ kind: 'refused', code: error.code, values: error.values });

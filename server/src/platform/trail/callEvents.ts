@@ -1,5 +1,5 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import { actorOf, type Actor, type Ask } from '../call/ask.ts';
+import { actorOf, type Actor, type RequestContext } from '../call/requestContext.ts';
 import { Forbidden, Refusal } from '../call/problems.ts';
 import type { TrailEvent, TrailEvents } from './trailEvents.ts';
 
@@ -62,8 +62,8 @@ export async function noteExport(
 }
 
 /** Notes that somebody was shown where people are; once a minute, however often he looks. */
-export async function noteView(trail: TrailEvents, call: Call, ask: Ask): Promise<void> {
-  const { viewer, requestId, address } = ask;
+export async function noteView(trail: TrailEvents, call: Call, ctx: RequestContext): Promise<void> {
+  const { viewer, requestId, address } = ctx;
   await trail.note({
     verb: 'viewed',
     actor: { ...actorOf(viewer), requestId, address },

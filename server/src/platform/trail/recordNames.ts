@@ -1,5 +1,5 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import type { Database } from '../call/ask.ts';
+import type { Database } from '../call/requestContext.ts';
 import type { RecordKind } from '../record/record.ts';
 import type { Viewer } from '../viewer.ts';
 

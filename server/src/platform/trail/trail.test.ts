@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { changeAs } from '../call/ask.ts';
+import { transactAs } from '../call/requestContext.ts';
 import { createPool } from '../database/database.ts';
 import { enqueue, job, runJobs } from '../job/jobs.ts';
 import { createMetrics } from '../web/metrics.ts';
@@ -121,7 +121,7 @@ test('people of other companies stay unnamed, and so does where they were', asyn
 
 test('the history of a lift is read by those who see it', async () => {
   const lift = await here.aLift({ maintainerId: ours }, 'L-1');
-  await changeAs(here.db, { name: `user:${ids['chief']}`, companyId: ours, address: '10.0.0.9' }, (tx) =>
+  await transactAs(here.db, { name: `user:${ids['chief']}`, companyId: ours, address: '10.0.0.9' }, (tx) =>
     tx.updateTable('elevator').set({ alias: '东侧' }).where('id', '=', lift).execute(),
   );
   const { rows } = await history('chief', 'elevator', lift);
@@ -239,7 +239,7 @@ test('a job is named for what it changed', async () => {
     name: 'test:rename',
     payload: z.object({ id: z.string() }),
     run: ({ id }, { db }) =>
-      changeAs(db, { name: 'system:rename' }, async (tx) => {
+      transactAs(db, { name: 'system:rename' }, async (tx) => {
         await tx.updateTable('company').set({ contact: '由任务' }).where('id', '=', id).execute();
       }),
   });
@@ -247,7 +247,7 @@ test('a job is named for what it changed', async () => {
   pool.on('error', () => {});
   const log = pino({ level: 'silent' });
   const runner = await runJobs({ pool, db: here.db, jobs: [rename], log, metrics: createMetrics() });
-  await changeAs(here.db, { name: 'system:test' }, (tx) => enqueue(tx, rename, { id: ours }));
+  await transactAs(here.db, { name: 'system:test' }, (tx) => enqueue(tx, rename, { id: ours }));
   await expect
     .poll(async () => (await find('admin', { by: 'program', subject: 'company' }))[0], { timeout: 10_000 })
     .toMatchObject({ actorKind: 'program', actor: '系统（rename）', address: null });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Actor, Change, Database } from '../call/ask.ts';
+import type { Actor, Transaction, Database } from '../call/requestContext.ts';
 import { TokenBuckets } from '../broker/tokenBucket.ts';
 
 /** What happened without changing a row. */
@@ -22,7 +22,7 @@ export interface TrailEvents {
    * Writes an entry: when this answers it stands, or with a transaction it stands as that does. Of a flood by one person
    * the first of each second are written and the others counted, to be written within a second.
    */
-  note(event: TrailEvent, tx?: Change): Promise<void>;
+  note(event: TrailEvent, tx?: Transaction): Promise<void>;
   /** Writes that an export begins, an entry of its own; answers its id. */
   begin(event: TrailEvent): Promise<string>;
   /** Adds to an export that was sent how many rows it had. */

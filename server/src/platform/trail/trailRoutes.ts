@@ -15,14 +15,14 @@ export function trailRoutes(
   { records }: { records: Records },
 ): void {
   serve(app, context, trailCalls, {
-    page: async (ask, search, page) => {
+    page: async (ctx, search, page) => {
       await context.trail.flush();
-      const { rows, total } = await pageTrail(records, ask.db, ask.viewer, search, page);
-      return { rows: await wordTrail(records, ask, rows), total };
+      const { rows, total } = await pageTrail(records, ctx.db, ctx.viewer, search, page);
+      return { rows: await wordTrail(records, ctx, rows), total };
     },
 
-    record: async (ask, { subject, id }, page) => {
-      const { viewer, db } = ask;
+    record: async (ctx, { subject, id }, page) => {
+      const { viewer, db } = ctx;
       const kind = records.kinds.get(subject);
       const access = records.trail.tables.get(records.trail.tablesOf(subject)[0] ?? '')?.access;
       if (viewer.wallScreen !== undefined || !access || !viewer.permissions.has(access))
@@ -30,17 +30,17 @@ export function trailRoutes(
       if (!kind?.refs || !(await context.findRefs(db, viewer, subject, [id])).has(id))
         throw new Refusal('objectMissing', { entity: subject, id });
       const { rows, total } = await pageOfRecord(records, db, viewer, { subject, id }, page);
-      return { rows: await wordTrail(records, ask, rows), total };
+      return { rows: await wordTrail(records, ctx, rows), total };
     },
 
-    export: async (ask, search) => {
-      const { viewer, db, t } = ask;
+    export: async (ctx, search) => {
+      const { viewer, db, t } = ctx;
       if (!viewer.permissions.has('system.view')) throw new Forbidden();
       await context.trail.flush();
       // Worded as they are written: the whole log would fill the memory.
       async function* entries(): AsyncGenerator<TrailEntry> {
         for await (const rows of listTrail(records, db, viewer, search))
-          yield* await wordTrail(records, ask, rows);
+          yield* await wordTrail(records, ctx, rows);
       }
       const worded = ({ field, before, after }: TrailEntry['changes'][number]) =>
         before === null

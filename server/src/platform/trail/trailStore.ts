@@ -3,11 +3,11 @@ import type { Paged } from '@hoistway/contract/paging.ts';
 import type { TrailKind, TrailSubject } from '@hoistway/contract/trail/trail.ts';
 import type { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { Database } from '../call/ask.ts';
+import type { Database } from '../call/requestContext.ts';
 import { dayStart } from '../database/dayStart.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Records } from '../record/records.ts';
-import { answeredCompanies, seesEverything, seesWholeCompany, visibleElevators } from '../sight.ts';
+import { managedCompanies, seesEverything, seesWholeCompany, visibleElevators } from '../sight.ts';
 import type { Viewer } from '../viewer.ts';
 import { callAccess } from './trailCatalogue.ts';
 
@@ -45,7 +45,7 @@ function knownActors({ kinds }: Records, db: Database, viewer: Viewer) {
 function visibleTrail(records: Records, db: Database, viewer: Viewer, { sharedToo = false } = {}) {
   const readable = entries(db).where('entry.tableName', 'in', readableTables(records, viewer));
   if (seesEverything(viewer)) return readable;
-  const line = answeredCompanies(db, viewer).select('firm.id');
+  const line = managedCompanies(db, viewer).select('firm.id');
   const lifts = visibleElevators(db, viewer).select('lift.id');
   return readable.where((eb) => {
     const byOwn = eb('entry.actorCompanyId', 'in', line);
@@ -116,7 +116,7 @@ function searched(records: Records, db: Database, viewer: Viewer, search: TrailS
   if (recordId) query = query.where('entry.recordId', '=', recordId);
   if (address) query = query.where(sql<SqlBool>`starts_with(entry.address, ${address})`);
   if (address && !seesEverything(viewer))
-    query = query.where('entry.actorCompanyId', 'in', answeredCompanies(db, viewer).select('firm.id'));
+    query = query.where('entry.actorCompanyId', 'in', managedCompanies(db, viewer).select('firm.id'));
   if (from) query = query.where('entry.at', '>=', dayStart(viewer, from));
   if (to) query = query.where('entry.at', '<', dayStart(viewer, to, 1));
   return query;

@@ -4,7 +4,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { textOfCents } from '@hoistway/contract/money.ts';
 import { isPermission, type Permission } from '@hoistway/contract/permissions.ts';
 import type { TrailEntry, TrailKind } from '@hoistway/contract/trail/trail.ts';
-import type { Ask } from '../call/ask.ts';
+import type { RequestContext } from '../call/requestContext.ts';
 import { maskedFor } from '../call/masking.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
@@ -167,10 +167,10 @@ const belongTogether = (catalogue: TrailCatalogue, one: TrailRow, other: TrailRo
 /** Rows as a person reads them, in his language and as far as he may see; what was done at once is one entry. */
 export async function wordTrail(
   { kinds, trail: catalogue }: Records,
-  ask: Ask,
+  ctx: RequestContext,
   rows: readonly TrailRow[],
 ): Promise<TrailEntry[]> {
-  const { viewer, db, language } = ask;
+  const { viewer, db, language } = ctx;
   const t = translators[language];
   const names = new RecordNames(kinds);
   for (const row of rows) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../call/ask.ts';
+import type { Database } from '../call/requestContext.ts';
 
 export interface PublicUrlSettings {
   /** As the installation says; without it the host of the company's customisation, then that of the footer. */

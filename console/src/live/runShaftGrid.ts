@@ -15,7 +15,7 @@ export interface WallLift {
   shaft: LiftShaft;
 }
 
-interface WallRun {
+interface ShaftGridRun {
   lifts: readonly WallLift[];
   card: WallCard;
   layout: WallLayout;
@@ -73,7 +73,7 @@ const stillMoves = (each: Glide | undefined, now: number) => each !== undefined 
  * Keeps hundreds of shafts alive on one canvas: each card is drawn again only when its lift said something, moves, or
  * grew old; nothing of it passes through React. Answers how it ends.
  */
-export function runWall(canvas: HTMLCanvasElement, run: WallRun): () => void {
+export function runShaftGrid(canvas: HTMLCanvasElement, run: ShaftGridRun): () => void {
   const pen = canvas.getContext('2d');
   if (!pen) return () => {};
   const { card, layout, colors, t } = run;

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { translators } from '#platform/texts.ts';
 import { addresseeOf } from '#area/access/accounts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
 import type { ToldFault, ToldIncident } from './faultNoticeStore.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
-import type { PushKnowledge } from './faultPushBook.ts';
+import type { NotificationRules } from './notificationRules.ts';
 import { momentIn, wayNow, type Moment, type PushedFault, type PushWay } from './faultPushRules.ts';
 import { sightOf, type ViewerOf } from './peopleSight.ts';
 import { pushedFault } from './pushedFault.ts';
 
 /** What a text is about: one fault, or one incident with its lifts. */
-export type TextSubject = { fault: ToldFault } | { incident: ToldIncident };
+export type SmsSubject = { fault: ToldFault } | { incident: ToldIncident };
 
-export interface FaultTexts {
+export interface FaultSms {
   db: Database;
   sms: Sms;
   viewerOf: ViewerOf;
 }
 
 /** The lifts of a subject, each as settings look at it. */
-export const pushedLifts = (subject: TextSubject): ReadonlyMap<string, PushedFault> =>
+export const pushedLifts = (subject: SmsSubject): ReadonlyMap<string, PushedFault> =>
   'fault' in subject
     ? new Map([
         [subject.fault.elevatorId, pushedFault(subject.fault.code, subject.fault.severity, subject.fault)],
@@ -34,8 +34,8 @@ export const pushedLifts = (subject: TextSubject): ReadonlyMap<string, PushedFau
       );
 
 /** How a person is told of the first of these lifts that a setting names him for. */
-export function wayForLifts(
-  known: PushKnowledge,
+export function channelFor(
+  known: NotificationRules,
   userId: string,
   lifts: readonly PushedFault[],
   moment: Moment,
@@ -53,7 +53,7 @@ export function wayForLifts(
 /** Makes the text this node's to send; false when it is sent already, by whichever node. */
 async function claim(
   db: Database,
-  subject: TextSubject,
+  subject: SmsSubject,
   userId: string,
   way: PushWay,
 ): Promise<string | undefined> {
@@ -74,8 +74,8 @@ function clockText(timeZone: string, at: string): string {
 
 /** Sends one text in the language of the person; answers what became of it. */
 async function send(
-  { db, sms }: FaultTexts,
-  subject: TextSubject,
+  { db, sms }: FaultSms,
+  subject: SmsSubject,
   userId: string,
   seen: readonly string[],
   timeZone: string,
@@ -92,10 +92,10 @@ async function send(
 }
 
 /** Texts everybody whom a setting names for it now and who sees a lift of it: once, of all nodes. */
-export async function textFault(
-  texts: FaultTexts,
-  known: PushKnowledge,
-  subject: TextSubject,
+export async function smsFault(
+  texts: FaultSms,
+  known: NotificationRules,
+  subject: SmsSubject,
   at: Date,
 ): Promise<void> {
   const { db, viewerOf } = texts;
@@ -103,10 +103,10 @@ export async function textFault(
   const moment = momentIn(known.timeZone, at);
   const seenBy = sightOf(db, viewerOf, [...lifts.keys()]);
   for (const userId of known.people.keys()) {
-    if (!wayForLifts(known, userId, [...lifts.values()], moment, 'sms')) continue;
+    if (!channelFor(known, userId, [...lifts.values()], moment, 'sms')) continue;
     const seen = await seenBy(userId);
     const seenLifts = seen.map((id) => lifts.get(id)!);
-    const way = wayForLifts(known, userId, seenLifts, moment, 'sms');
+    const way = channelFor(known, userId, seenLifts, moment, 'sms');
     const id = way && (await claim(db, subject, userId, way));
     if (id === undefined) continue;
     const state = await send(texts, subject, userId, seen, known.timeZone).catch(() => 'failed' as const);

@@ -1,11 +1,11 @@
 /** Finds what the key names, or hands out what was found for it a moment ago. */
-export type Briefly = <T>(key: string, find: () => Promise<T>) => Promise<T>;
+export type TtlCache = <T>(key: string, find: () => Promise<T>) => Promise<T>;
 
 /**
  * Keeps answers for so long: those who ask the same meanwhile get the one that is found already or being looked for.
  * What failed is looked for again.
  */
-export function createBriefly(lifetimeMs: number, now: () => number): Briefly {
+export function createTtlCache(lifetimeMs: number, now: () => number): TtlCache {
   const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
   return async <T>(key: string, find: () => Promise<T>): Promise<T> => {
     const known = kept.get(key);

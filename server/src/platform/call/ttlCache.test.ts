@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createBriefly } from './briefly.ts';
+import { createTtlCache } from './ttlCache.ts';
 
 function aBriefly() {
   const clock = { now: 0 };
   let found = 0;
-  const briefly = createBriefly(1_000, () => clock.now);
+  const briefly = createTtlCache(1_000, () => clock.now);
   return { clock, ask: (key = 'same') => briefly(key, async () => (found += 1)), briefly };
 }
 

@@ -3,9 +3,9 @@ import { Modal, type ModalFuncProps } from 'antd';
 let ask: (question: ModalFuncProps) => unknown = Modal.confirm;
 
 /** The frame puts its own dialogs here once it stands, which know language, theme and nonce of the page. */
-export function askWith(next: (question: ModalFuncProps) => unknown): void {
+export function confirmWith(next: (question: ModalFuncProps) => unknown): void {
   ask = next;
 }
 
 /** Asks a question that is answered with one of two buttons. */
-export const askDialog = (question: ModalFuncProps): void => void ask(question);
+export const confirm = (question: ModalFuncProps): void => void ask(question);

@@ -1,11 +1,11 @@
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Viewer } from '../viewer.ts';
 
 export type Database = Kysely<Tables>;
-export type Change = Transaction<Tables>;
+export type Transaction = KyselyTransaction<Tables>;
 
 /** Which of the ids are records of the entity in the viewer's scope, in one query however many there are. */
 export type FindRefs = (
@@ -16,40 +16,43 @@ export type FindRefs = (
 ) => Promise<ReadonlySet<string>>;
 
 /** One request: who asks, from where, in which language. */
-export interface Asking<V extends Viewer | undefined = Viewer> {
+export interface CallerContext<V extends Viewer | undefined = Viewer> {
   viewer: V;
   address: string;
   client: string;
   requestId: string;
   language: Language;
-  /** Where the asker reaches the console, with a slash at the end. */
+  /** Where the caller reaches the console, with a slash at the end. */
   origin: string | undefined;
   t: Translate;
   findRefs: FindRefs;
 }
 
 /** A request that reads: of a GET call from the pool, within a change from its transaction. */
-export interface Ask<V extends Viewer | undefined = Viewer, D extends Database = Database> extends Asking<V> {
+export interface RequestContext<
+  V extends Viewer | undefined = Viewer,
+  D extends Database = Database,
+> extends CallerContext<V> {
   db: D;
 }
 
 /** A request within its transaction, besides which there is no way to the database. */
-export type ChangeAsk<V extends Viewer | undefined = Viewer> = Ask<V, Change>;
+export type TransactionContext<V extends Viewer | undefined = Viewer> = RequestContext<V, Transaction>;
 
 /**
  * A request that writes. It reaches the database within transactions only: whoever holds one connection and waits for
  * a second one of the same pool waits for ever once enough others do the same.
  */
-export interface WriteAsk<V extends Viewer | undefined = Viewer> extends Asking<V> {
+export interface WriteContext<V extends Viewer | undefined = Viewer> extends CallerContext<V> {
   /** One transaction whose changes carry the actor into the audit trail. */
-  change<T>(work: (ask: ChangeAsk<V>) => Promise<T>): Promise<T>;
+  transact<T>(work: (ctx: TransactionContext<V>) => Promise<T>): Promise<T>;
 }
 
 /** A handler whose whole work, with all that it checks, is one transaction. */
-export const inChange =
-  <V extends Viewer | undefined, I, T>(work: (ask: ChangeAsk<V>, input: I) => Promise<T>) =>
-  (ask: WriteAsk<V>, input: I): Promise<T> =>
-    ask.change((within) => work(within, input));
+export const inTransaction =
+  <V extends Viewer | undefined, I, T>(work: (ctx: TransactionContext<V>, input: I) => Promise<T>) =>
+  (ctx: WriteContext<V>, input: I): Promise<T> =>
+    ctx.transact((within) => work(within, input));
 
 export interface Actor {
   name: string;
@@ -60,7 +63,7 @@ export interface Actor {
 }
 
 /** Says whom the audit trigger names from now on in this transaction. */
-export async function actAs(tx: Change, actor: Actor): Promise<void> {
+export async function actAs(tx: Transaction, actor: Actor): Promise<void> {
   await sql`select set_config('hoistway.actor', ${actor.name}, true),
     set_config('hoistway.request', ${actor.requestId ?? ''}, true),
     set_config('hoistway.address', ${actor.address ?? ''}, true),
@@ -68,7 +71,7 @@ export async function actAs(tx: Change, actor: Actor): Promise<void> {
 }
 
 /** Runs `work` in a transaction whose changes the trail ascribes to the actor. */
-export function changeAs<T>(db: Database, actor: Actor, work: (tx: Change) => Promise<T>): Promise<T> {
+export function transactAs<T>(db: Database, actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await actAs(tx, actor);
     return work(tx);

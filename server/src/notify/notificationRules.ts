@@ -1,13 +1,13 @@
 import { pushRule } from '@hoistway/contract/notify/faultPush.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { PushBook, PushPerson, RuleInForce, SettingInForce } from './faultPushRules.ts';
 
 const storedRules = z.array(pushRule);
 
 /** Everything that decides who is told, as of one moment. */
-export interface PushKnowledge {
+export interface NotificationRules {
   book: PushBook;
   people: ReadonlyMap<string, PushPerson>;
   /** In which the windows of rules are counted. */
@@ -87,10 +87,10 @@ interface Reading {
   userId?: string;
 }
 
-export async function readPushKnowledge(
+export async function readNotificationRules(
   db: Database,
   { instead, userId }: Reading = {},
-): Promise<PushKnowledge> {
+): Promise<NotificationRules> {
   return {
     book: await readPushBook(db, instead),
     people: await readPeople(db, userId ?? null),
@@ -99,18 +99,18 @@ export async function readPushKnowledge(
 }
 
 /** What a node knows of who is told, in memory: faults are told without asking the database for it. */
-export interface PushMemory {
-  now(): PushKnowledge;
+export interface RuleMemory {
+  now(): NotificationRules;
   /** Reads it anew: settings, rights or groups have changed. */
   takeUp(): Promise<void>;
 }
 
-export async function loadPushMemory(db: Database): Promise<PushMemory> {
-  let known = await readPushKnowledge(db);
+export async function loadRuleMemory(db: Database): Promise<RuleMemory> {
+  let known = await readNotificationRules(db);
   return {
     now: () => known,
     async takeUp() {
-      known = await readPushKnowledge(db);
+      known = await readNotificationRules(db);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** Looks every few seconds, one look after the other; what fails waits for the next. */
-export function repeatedly(
+export function every(
   ms: number,
   look: () => Promise<unknown>,
   told: { log: Logger; failed: string },

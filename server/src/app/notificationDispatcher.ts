@@ -1,4 +1,4 @@
-import type { Database } from '#platform/call/ask.ts';
+import type { Database } from '#platform/call/requestContext.ts';
 import type { Heard } from '#platform/event/onEveryNode.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import { translators } from '#platform/texts.ts';
@@ -19,18 +19,12 @@ import {
 import { keepDeliveries, type Delivery } from '#area/notify/faultDelivery.ts';
 import { findNoticedFaults, findNoticedIncidents } from '#area/notify/faultNoticeStore.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
-import type { PushMemory } from '#area/notify/faultPushBook.ts';
+import type { RuleMemory } from '#area/notify/notificationRules.ts';
 import { momentIn } from '#area/notify/faultPushRules.ts';
-import {
-  pushedLifts,
-  textFault,
-  wayForLifts,
-  type FaultTexts,
-  type TextSubject,
-} from '#area/notify/faultTexts.ts';
+import { pushedLifts, smsFault, channelFor, type FaultSms, type SmsSubject } from '#area/notify/faultSms.ts';
 
 /** What people are told of faults and incidents. */
-export const toldOfFaults = [
+export const faultNews = [
   faultOpened,
   faultTold,
   faultRepeated,
@@ -42,9 +36,9 @@ export const toldOfFaults = [
   incidentClosed,
 ] as const;
 
-export type ToldOfFaults = Heard<(typeof toldOfFaults)[number]>;
+export type FaultNews = Heard<(typeof faultNews)[number]>;
 
-const actions: Readonly<Record<ToldOfFaults['name'], NotificationAction>> = {
+const actions: Readonly<Record<FaultNews['name'], NotificationAction>> = {
   faultOpened: 'opened',
   faultTold: 'opened',
   faultRepeated: 'opened',
@@ -57,7 +51,7 @@ const actions: Readonly<Record<ToldOfFaults['name'], NotificationAction>> = {
 };
 
 /** What browsers are told of an event; undefined when nobody is. */
-function actionOf({ name, told }: ToldOfFaults): NotificationAction | undefined {
+function actionOf({ name, told }: FaultNews): NotificationAction | undefined {
   if ('again' in told && told.again) return 'repeated';
   return 'pushed' in told && !told.pushed ? undefined : actions[name];
 }
@@ -67,7 +61,7 @@ export interface FaultDesk {
   db: Database;
   push: PushHub;
   /** Who is told, as settings say. */
-  memory: PushMemory;
+  memory: RuleMemory;
   now(): number;
 }
 
@@ -76,11 +70,11 @@ interface Told {
   action: NotificationAction;
   /** Whose doing it is. */
   who: string | null;
-  subject: TextSubject;
+  subject: SmsSubject;
 }
 
 /** The faults and incidents of events that people may be told of; rows are read by id. */
-async function readTold(db: Database, events: readonly ToldOfFaults[]): Promise<Told[]> {
+async function readTold(db: Database, events: readonly FaultNews[]): Promise<Told[]> {
   const told = events.filter((event) => actionOf(event) !== undefined).map(({ told }) => told);
   if (told.length === 0) return [];
   const faults = await findNoticedFaults(db, [
@@ -107,9 +101,9 @@ async function readTold(db: Database, events: readonly ToldOfFaults[]): Promise<
  * Tells the browsers of this node what happened to faults and incidents, in each one's language. Who is alarmed say
  * the settings; that something is over or seen to is told to everybody who may hear of it. Who was alarmed is kept.
  */
-export async function tellFaults(
+export async function notifyOfFaults(
   { db, push, memory, now }: FaultDesk,
-  events: readonly ToldOfFaults[],
+  events: readonly FaultNews[],
 ): Promise<number> {
   const deliveries: Delivery[] = [];
   let total = 0;
@@ -134,7 +128,7 @@ export async function tellFaults(
         // A special operator hears by his alarm channel, of what the dictionary tells.
         if (!permissions.has('message push')) return counts;
         const seenLifts = seen.map((each) => lifts.get(each)!);
-        const way = wayForLifts(known, userId, seenLifts, moment, 'console');
+        const way = channelFor(known, userId, seenLifts, moment, 'console');
         if (way) grounds.set(userId, { by: way.by, settingName: way.settingName, rule: way.rule });
         return way !== undefined;
       },
@@ -154,9 +148,9 @@ export async function tellFaults(
 /** Sends the text messages that the settings ask for; of all nodes that hear of a fault one sends each. */
 export async function textFaults(
   { memory, now }: Pick<FaultDesk, 'memory' | 'now'>,
-  texts: FaultTexts,
-  events: readonly ToldOfFaults[],
+  texts: FaultSms,
+  events: readonly FaultNews[],
 ): Promise<void> {
   for (const { action, subject } of await readTold(texts.db, events))
-    if (action === 'opened') await textFault(texts, memory.now(), subject, new Date(now()));
+    if (action === 'opened') await smsFault(texts, memory.now(), subject, new Date(now()));
 }

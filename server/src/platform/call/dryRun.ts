@@ -1,7 +1,7 @@
-class TakenBack extends Error {}
+class DryRunOver extends Error {}
 
 /** Runs `work` in a transaction that is taken back: what it answers, and nothing of what it does. */
-export async function takeBack<Within, T>(
+export async function dryRun<Within, T>(
   change: (work: (within: Within) => Promise<void>) => Promise<void>,
   work: (within: Within) => Promise<T>,
 ): Promise<T> {
@@ -9,10 +9,10 @@ export async function takeBack<Within, T>(
   try {
     await change(async (within) => {
       answer = await work(within);
-      throw new TakenBack();
+      throw new DryRunOver();
     });
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof DryRunOver)) throw error;
   }
   return answer as T;
 }

@@ -1,4 +1,4 @@
-import type { Ask } from '../call/ask.ts';
+import type { RequestContext } from '../call/requestContext.ts';
 import type { FileReply } from '../call/sendFile.ts';
 import { sheetOf, type SheetColumn } from '../sheet.ts';
 import { textOfCell } from './cell.ts';
@@ -7,7 +7,11 @@ import { faultyRows, type KeptRow, type KeptRun } from './importStore.ts';
 import { columnLabel } from './showRun.ts';
 
 /** The faulty rows as the file had them, ready to be mended and brought again, with where and why beside them. */
-export async function faultSheet({ db, t }: Ask, by: Importer, run: KeptRun): Promise<FileReply> {
+export async function importErrorSheet(
+  { db, t }: RequestContext,
+  by: Importer,
+  run: KeptRun,
+): Promise<FileReply> {
   const rows = await faultyRows(db, run.id, run.rows);
   const named = ({ errors }: KeptRow) =>
     Object.entries(errors ?? {}).map(([name, reason]) => {
