@@ -2,6 +2,7 @@ import { Modal, Segmented, Slider } from 'antd';
 import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '#kit/text.ts';
 import { cutOf, moved, type Look } from './crop.ts';
+import './company.css';
 
 interface CropLogoProps {
   file: File;

@@ -26,6 +26,7 @@ export function ReadNow({ id, subject, newest, onBegun }: ReadNowProps) {
           {expected === 0 ? t('controller.readingBegun') : t('controller.reading', { received, expected })}
         </span>
         <Progress
+          className="read-bar"
           percent={expected === 0 ? 0 : Math.floor((received / expected) * 100)}
           status="active"
           showInfo={false}

@@ -26,6 +26,7 @@ import { usedPictures } from './templatePictures.ts';
 import { useEditHistory } from '#kit/canvas/useEditHistory.ts';
 import type { DesignOffer } from './useLabelDesigns.ts';
 import { usePreviewLift } from './usePreviewLift.ts';
+import './label.css';
 
 interface LabelEditorProps {
   offer: DesignOffer;

@@ -94,6 +94,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
         <div className="label-foot">
           {done === undefined ? null : (
             <Progress
+              className="label-progress"
               percent={Math.round((done / Math.max(coded.length, 1)) * 100)}
               format={() => t('label.making', { n: done, all: coded.length })}
             />
@@ -113,7 +114,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
           <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
         ) : null}
         {total > 0 && coded.length === 0 ? <Alert type="info" showIcon title={t('label.noCodes')} /> : null}
-        <div className="form-grid">
+        <div className="form-grid label-fields">
           <label htmlFor="labels_template">
             {t('label.template')}
             <Select

@@ -123,7 +123,7 @@ export function PushRuleCard(props: PushRuleCardProps) {
         />
         {rule.receivers === 'chosen' && holdsPermission('user.view') ? (
           <>
-            <label>
+            <label className="push-people">
               {t('faultPush.roles')}
               <RolePick
                 multiple
@@ -132,7 +132,7 @@ export function PushRuleCard(props: PushRuleCardProps) {
                 onChange={(roleIds) => put({ roleIds })}
               />
             </label>
-            <label>
+            <label className="push-people">
               {t('faultPush.people')}
               <UserPick multiple value={rule.userIds} onChange={(userIds) => put({ userIds })} />
             </label>

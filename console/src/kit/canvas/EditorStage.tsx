@@ -1,6 +1,7 @@
 import { Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useElementWidth } from '../useElementWidth.ts';
 import { actOfKey, type EditorAct } from './editorKeys.ts';
+import './editor.css';
 
 interface EditorStageProps {
   label: string;
