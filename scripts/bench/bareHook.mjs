@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Aedes } from 'aedes';
-import pg from 'pg';
+import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { freePort } from './freePort.mjs';
 import { historyColumns } from './historyTable.mjs';
@@ -14,7 +14,7 @@ const cell = (value) =>
 
 /** The least that can be done: a broker, its hook, JSON.parse, and one COPY every 200 ms. */
 async function start(databaseUrl, table, liftIds) {
-  const database = new pg.Client(databaseUrl);
+  const database = new Client(databaseUrl);
   await database.connect();
   let waiting = [];
   let writing = false;

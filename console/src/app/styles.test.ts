@@ -63,7 +63,9 @@ const selectorsOf = ({ text }: Sheet): string[] =>
 
 /** Classes that name a part; `is-…` says of one what it is like. */
 const namesIn = (selector: string): string[] =>
-  [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!).filter((name) => !/^is-/.test(name));
+  [...selector.matchAll(/\.([a-z][\w-]*)/gi)]
+    .map(([, name]) => name!)
+    .filter((name) => !name.startsWith('is-'));
 
 /** What a sheet may not say: outside its layer, of another room, of nobody, or of antd. */
 function faultsOf(sheet: Sheet, all: readonly Sheet[]): string[] {

@@ -91,6 +91,7 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
         <canvas
           ref={setPaper}
           className="logo-crop fitted"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot be drawn on
           role="img"
           tabIndex={0}
           aria-label={t('logo.drag')}

@@ -21,7 +21,7 @@ export function ReadNow({ id, subject, newest, onBegun }: ReadNowProps) {
   if (newest?.state === 'running') {
     const { received, expected } = newest;
     return (
-      <div className="read-progress" role="status">
+      <div className="read-progress" aria-live="polite">
         <span className="hint">
           {expected === 0 ? t('controller.readingBegun') : t('controller.reading', { received, expected })}
         </span>

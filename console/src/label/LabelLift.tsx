@@ -23,9 +23,7 @@ export function LabelLift({ preview }: { preview: ReturnType<typeof usePreviewLi
         <OneElevatorPick label={t('editor.lift')} onChoose={choose} />
       </div>
       {row && !withCode ? (
-        <p className="hint" role="status">
-          {t('editor.liftWithoutCode', { no: row.elevatorNo })}
-        </p>
+        <output className="hint">{t('editor.liftWithoutCode', { no: row.elevatorNo })}</output>
       ) : null}
       {row ? (
         <div className="bar label-lift-acts">

@@ -107,9 +107,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
     >
       <div className="print-labels">
         {elevatorId === undefined ? <LiftChoice search={search} onChange={setChosen} /> : null}
-        <p className="hint" role="status">
-          {t('label.found', { n: total, m: coded.length })}
-        </p>
+        <output className="hint">{t('label.found', { n: total, m: coded.length })}</output>
         {total > mostLabels ? (
           <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
         ) : null}

@@ -180,8 +180,8 @@ function Broken() {
   const { state, lastMessageAt } = useConnection();
   if (state !== 'broken') return null;
   return (
-    <strong className="alert-text" role="status">
+    <output className="alert-text window-broken">
       {t('window.broken', { age: lastMessageAt === undefined ? '–' : ageText(now - lastMessageAt, t) })}
-    </strong>
+    </output>
   );
 }

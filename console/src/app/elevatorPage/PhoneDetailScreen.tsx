@@ -58,7 +58,7 @@ function StateBand({ lift }: { lift: LiftDetail }) {
   const alarming = state === 'trapped' || state === 'fault';
   const since = alarming ? (live?.faultSince ?? live?.since) : live?.since;
   return (
-    <div className={alarming ? 'phone-state is-alarming' : 'phone-state'} role="status">
+    <output className={alarming ? 'phone-state is-alarming' : 'phone-state'}>
       <StatusGlyph state={state} size={28} {...(alarming ? { color: 'currentColor' } : {})} />
       <span>
         <strong>{t(`shaft.state.${state}`)}</strong>
@@ -69,7 +69,7 @@ function StateBand({ lift }: { lift: LiftDetail }) {
         ) : null}
       </span>
       {since === undefined ? null : <time>{clockText(now - since)}</time>}
-    </div>
+    </output>
   );
 }
 

@@ -227,10 +227,12 @@ export function MapView(props: MapViewProps) {
   return (
     <div className="map-view" data-state={state}>
       {state === 'failed' ? <p className="map-failed">{t('map.failed')}</p> : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application hears keys and pointer by its own rules */}
       <div
         className="map-stage"
         role="application"
         aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is reached by Tab
         tabIndex={0}
         onKeyDown={key}
         onPointerDownCapture={press}
