@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import pg from 'pg';
+import { Client } from 'pg';
 import { connectCollector, hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
@@ -37,7 +37,7 @@ const words = {
 
 /** A lift without a collector, seen by the platform. */
 async function addLift(elevatorNo: string): Promise<void> {
-  const client = new pg.Client(process.env['JOURNEY_DATABASE']);
+  const client = new Client(process.env['JOURNEY_DATABASE']);
   await client.connect();
   try {
     await client.query(

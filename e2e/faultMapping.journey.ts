@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { MqttClient } from 'mqtt';
-import pg from 'pg';
+import { Client } from 'pg';
 import { connectCollector, hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
@@ -37,7 +37,7 @@ const words = {
 } as const;
 
 async function query<Row extends object>(text: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client(process.env['JOURNEY_DATABASE']);
+  const client = new Client(process.env['JOURNEY_DATABASE']);
   await client.connect();
   try {
     return (await client.query<Row>(text, values)).rows;

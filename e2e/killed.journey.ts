@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import mqtt, { type MqttClient } from 'mqtt';
-import pg from 'pg';
+import { Client } from 'pg';
 import { collectorCommand, prepareServer } from './serverProcess.ts';
 
 /** More by hand: `KILLS=20 npm run journeys -- killed`. */
@@ -94,7 +94,7 @@ test('a server killed in full flow loses and doubles nothing that it acknowledge
       for (const { client } of speakers) client?.end(true);
     }
     await server.start();
-    const database = new pg.Client(server.databaseUrl());
+    const database = new Client(server.databaseUrl());
     await database.connect();
     const events = await database.query<{
       lift: string;

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import pg from 'pg';
+import { Client } from 'pg';
 import { collectorCommand, prepareServer } from './serverProcess.ts';
 
 const password = 'journey-password';
 
 /** A lift that no simulator moves, so that a journey decides what it says. */
 async function addHandDrivenLift(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
+  const client = new Client(databaseUrl);
   await client.connect();
   try {
     await client.query(`with lift as (

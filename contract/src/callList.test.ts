@@ -9,5 +9,5 @@ const line = (...cells: string[]) => `${cells.join('\t')}\n`;
 test('docs/calls.tsv lists every declared call as it is; `npm run calls` writes it anew', async () => {
   expect(allCalls).toHaveLength(counts.calls);
   const rows = allCalls.map(({ method, path, access, area }) => line(method, `/api/${path}`, access, area));
-  await expect(line('method', 'path', 'access', 'area') + rows.sort().join('')).toMatchFileSnapshot(file);
+  await expect(line('method', 'path', 'access', 'area') + rows.toSorted().join('')).toMatchFileSnapshot(file);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Aedes } from 'aedes';
-import pg from 'pg';
+import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { freePort } from './freePort.mjs';
 import { answerCommands } from './worker.mjs';
@@ -13,7 +13,7 @@ const cell = (value) =>
 
 /** The least that can be done, with the columns in their order in the table: a broker, its hook, JSON.parse, and one COPY every 200 ms. */
 async function start(databaseUrl, table, liftIds) {
-  const database = new pg.Client(databaseUrl);
+  const database = new Client(databaseUrl);
   await database.connect();
   let waiting = [];
   let writing = false;

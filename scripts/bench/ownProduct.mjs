@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import pg from 'pg';
+import { Client } from 'pg';
 import { startProduct } from './product.mjs';
 
 /** Runs `work` on a server of its own in `place`, whose lifts `fill` makes for the first that asks. */
@@ -8,7 +8,7 @@ export async function withOwnProduct(place, fill, work) {
   // The database's own user must be able to enter it.
   chmodSync(place, 0o755);
   const product = await startProduct(place);
-  const database = new pg.Client(product.databaseUrl);
+  const database = new Client(product.databaseUrl);
   database.on('error', () => {});
   try {
     await database.connect();

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { root } from '../root.mjs';
 import * as accessLists from './accessLists.mjs';
 import * as archiveImport from './archiveImport.mjs';
@@ -68,7 +68,7 @@ const liftCount = 2_240;
 async function withProduct(directory, work) {
   const product = await startProduct(directory);
   try {
-    const database = new pg.Client(product.databaseUrl);
+    const database = new Client(product.databaseUrl);
     // The database ends before its clients when the bench is interrupted.
     database.on('error', () => {});
     await database.connect();

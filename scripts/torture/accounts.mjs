@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { codes } from './collectors.mjs';
 
 async function read(databaseUrl, sql, values) {
-  const database = new pg.Client(databaseUrl);
+  const database = new Client(databaseUrl);
   await database.connect();
   try {
     return (await database.query(sql, values)).rows;

@@ -74,5 +74,5 @@ export class CallRegister {
 }
 
 function ascending(floors: Set<number>): number[] {
-  return floors.size === 0 ? [] : [...floors].sort((left, right) => left - right);
+  return floors.size === 0 ? [] : [...floors].toSorted((left, right) => left - right);
 }

@@ -57,5 +57,5 @@ test('the same seed, the same misfortunes; none with factor 0; in order of time'
   expect(collect(3, 30)).toEqual(once);
   expect(collect(3, 30, 'another')).not.toEqual(once);
   expect(collect(0, 3000)).toEqual([]);
-  expect(once.map(({ at }) => at)).toEqual(once.map(({ at }) => at).sort((left, right) => left - right));
+  expect(once.map(({ at }) => at)).toEqual(once.map(({ at }) => at).toSorted((left, right) => left - right));
 });

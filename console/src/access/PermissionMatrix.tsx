@@ -46,7 +46,7 @@ export function PermissionMatrix({ draft, words, readOnly, onTurn }: PermissionM
   );
   return (
     <>
-      <div className="bar">
+      <div className="bar matrix-bar">
         <Input
           allowClear
           className="matrix-search"

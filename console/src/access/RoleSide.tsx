@@ -19,6 +19,7 @@ export function RoleSide({ roles, chosen, onChoose }: RoleSideProps) {
     <nav className="role-side" aria-label={t('user.tabRoles')}>
       <Input
         allowClear
+        className="role-search"
         placeholder={t('role.find')}
         value={words}
         onChange={(event) => setWords(event.target.value)}

@@ -12,6 +12,7 @@ import { OneUserPick } from '#kit/pick/OneUserPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { TrailChanges, TrailTime } from '#kit/TrailChanges.tsx';
+import './trail.css';
 
 const changesInRow = 2;
 
@@ -121,7 +122,7 @@ function TrailDetail({ entry, onClose }: { entry: TrailEntry; onClose(): void })
         </div>
       </dl>
       <div className="trail-detail">
-        <TrailChanges entry={entry} />
+        <TrailChanges entry={entry} stacked />
       </div>
     </Modal>
   );

@@ -8,16 +8,21 @@ interface FailureProps {
   resetBy?: string;
 }
 
+interface FailureState {
+  error: Error | undefined;
+  resetBy: string | undefined;
+}
+
 /** What a screen that failed leaves behind: what happened, and a way on. */
-export class Failure extends Component<FailureProps, { error: Error | undefined }> {
-  override state: { error: Error | undefined } = { error: undefined };
+export class Failure extends Component<FailureProps, FailureState> {
+  override state: FailureState = { error: undefined, resetBy: this.props.resetBy };
 
   static getDerivedStateFromError(error: Error) {
     return { error };
   }
 
-  override componentDidUpdate(before: FailureProps) {
-    if (before.resetBy !== this.props.resetBy && this.state.error) this.setState({ error: undefined });
+  static getDerivedStateFromProps({ resetBy }: FailureProps, state: FailureState) {
+    return resetBy === state.resetBy ? null : { error: undefined, resetBy };
   }
 
   override render() {

@@ -16,6 +16,7 @@ import { byUrgency, entrapmentCode, closeNotice, useNotices } from '#kit/live/fa
 import { useNow } from '#kit/live/useNow.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { openTab } from '#kit/call/location.ts';
+import './faultPopups.css';
 
 /** Faults that nobody has closed yet: they sound and stay until somebody does. */
 export function FaultPopups() {

@@ -168,13 +168,13 @@ function Lamp({ compact }: { compact: boolean }) {
       ? ''
       : formatTime(brokenAt);
   return (
-    <span className="lamp" role="status" title={live ? t('lamp.live') : t('lamp.broken')}>
+    <output className="lamp" title={live ? t('lamp.live') : t('lamp.broken')}>
       <StatusGlyph state={live ? 'normal' : 'stale'} size={live ? 16 : 14} />
       {compact ? null : (
         <span>{live ? t('lamp.live') : t(state === 'connecting' ? 'lamp.connecting' : 'lamp.broken')}</span>
       )}
       <strong>{detail}</strong>
-    </span>
+    </output>
   );
 }
 

@@ -4,7 +4,6 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { LabelEditorTab } from '#area/label/LabelEditorTab.tsx';
 import { PhotoTab } from '#area/photo/PhotoTab.tsx';
-import '#area/photo/photoEditor.css';
 
 /** What labels look like, and photos made ready (`/system/photoEditor`). */
 export function PhotoEditorScreen() {

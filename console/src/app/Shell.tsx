@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import { App as AntApp, ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -26,6 +27,10 @@ import { perform } from '#kit/call/perform.ts';
 import { useLivePush } from './useLivePush.ts';
 import { useFaultWords } from '#area/fault/useFaultWords.ts';
 import '#kit/kit.css';
+import '#kit/list/list.css';
+import '#kit/form/form.css';
+import '#kit/card/card.css';
+import '#kit/trail.css';
 import './shell.css';
 
 const nonce = pageNonce();
@@ -38,18 +43,20 @@ export function Shell() {
   const words = useComponentWords();
   const still = useMedia(lessMotion);
   return (
-    <ConfigProvider
-      theme={antdTheme(mode, still)}
-      locale={words}
-      csp={{ nonce }}
-      button={{ autoInsertSpace: false }}
-      componentSize="middle"
-    >
-      <AntApp className="ant-frame" message={{ maxCount: 3 }}>
-        <Tips />
-        <Frame />
-      </AntApp>
-    </ConfigProvider>
+    <StyleProvider layer>
+      <ConfigProvider
+        theme={antdTheme(mode, still)}
+        locale={words}
+        csp={{ nonce }}
+        button={{ autoInsertSpace: false }}
+        componentSize="middle"
+      >
+        <AntApp className="frame-root" message={{ maxCount: 3 }}>
+          <Tips />
+          <Frame />
+        </AntApp>
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 

@@ -77,6 +77,7 @@ export function SideMenu() {
   const list = (inline: boolean) => (
     <Menu
       key={inline ? 'wide' : 'narrow'}
+      className={inline ? 'menu-entries' : 'menu-entries is-collapsed'}
       mode="inline"
       inlineIndent={12}
       inlineCollapsed={!inline}

@@ -62,7 +62,7 @@ const shows = (selector: string) =>
 test('the token leaves the address for the storage of this tab, and nobody’s sign-in is touched', () => {
   expect(location.hash).toBe('#/realtime/all?type=fault');
   expect(sessionStorage.getItem('token')).toBe(token);
-  expect(Object.entries(localStorage).toSorted()).toEqual([
+  expect(Object.entries(localStorage).toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
     ['other', '["fault.confirm"]'],
     ['token', 'of a person'],
   ]);

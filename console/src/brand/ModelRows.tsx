@@ -52,6 +52,7 @@ export function ModelRows({ value, onChange }: ModelRowsProps) {
             cell(
               name,
               <InputNumber
+                className="model-number"
                 controls={false}
                 min={0}
                 value={model[name] ?? null}

@@ -12,6 +12,7 @@ import { coordinates } from '#kit/map/placeText.ts';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
+import './company.css';
 
 type CompanyRow = z.output<typeof companyRow>;
 

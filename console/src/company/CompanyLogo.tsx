@@ -9,6 +9,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
 import { CropLogo } from './CropLogo.tsx';
+import './company.css';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif';
 

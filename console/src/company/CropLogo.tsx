@@ -2,6 +2,7 @@ import { Modal, Segmented, Slider } from 'antd';
 import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '#kit/text.ts';
 import { cutOf, moved, type Look } from './crop.ts';
+import './company.css';
 
 interface CropLogoProps {
   file: File;
@@ -90,6 +91,7 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
         <canvas
           ref={setPaper}
           className="logo-crop fitted"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img cannot be drawn on
           role="img"
           tabIndex={0}
           aria-label={t('logo.drag')}

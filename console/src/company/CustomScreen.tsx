@@ -11,6 +11,7 @@ import { useText } from '#kit/text.ts';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { CustomForm } from './CustomForm.tsx';
 import { CustomRecord } from './CustomRecord.tsx';
+import './company.css';
 
 /** How the console looks and reckons for the people of a company (`/system/custom`). */
 export function CustomScreen() {

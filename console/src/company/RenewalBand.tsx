@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { qualificationCalls } from '@hoistway/contract/company/qualificationCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useText } from '#kit/text.ts';
+import './company.css';
 
 /** How many certificates wait for renewal, and the way to them; nothing when none does. */
 export function RenewalBand({ onShow }: { onShow(holder: 'staff' | 'company'): void }) {

@@ -4,6 +4,7 @@ import type { WorkingTime } from '@hoistway/contract/setting/workingTime.ts';
 import { useText } from '#kit/text.ts';
 import { ShiftRow } from './ShiftRow.tsx';
 import { holidayText, readHolidays, usualHours, weekdays } from './workingHours.ts';
+import './company.css';
 
 interface WorkingTimeFieldProps {
   id?: string;

@@ -106,7 +106,7 @@ function FaultRecord({ slot, title, values }: { slot: string; title: string; val
   return (
     <article className="fault-record">
       <h2 className="section-title">{title}</h2>
-      <dl className="value-grid">
+      <dl className="value-grid fault-record-values">
         {[subcode, ...measures].map((field) => {
           const value = values[recordCode(slot, field.item)];
           return (

@@ -94,8 +94,12 @@ function Parameters({ id, known, set }: ParametersProps) {
   const failed = known.readings[0]?.state === 'unanswered';
   return (
     <div className="padded">
-      {failed ? <Alert type="warning" showIcon title={t('controller.unansweredHint')} /> : null}
-      {shown?.state === 'partial' ? <Alert type="info" showIcon title={t('controller.partialHint')} /> : null}
+      {failed ? (
+        <Alert className="controller-note" type="warning" showIcon title={t('controller.unansweredHint')} />
+      ) : null}
+      {shown?.state === 'partial' ? (
+        <Alert className="controller-note" type="info" showIcon title={t('controller.partialHint')} />
+      ) : null}
       {shown ? (
         <SnapshotBar
           id={id}

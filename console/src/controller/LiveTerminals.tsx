@@ -39,7 +39,7 @@ export function LiveTerminals({ lift }: { lift: LiftDetail }) {
   const live = useLiveElevator(lift.id);
   const { snapshot, values } = useNewestSnapshot(lift.id, 'parameters');
   if (live?.inputTerminals === undefined) {
-    return <Alert type="info" showIcon title={t('controller.noTerminals')} />;
+    return <Alert className="controller-note" type="info" showIcon title={t('controller.noTerminals')} />;
   }
   const { inputTerminals, outputTerminals = 0, controllerWords = [], at } = live;
   const stale = live.status === 'offline' || live.status === 'unknown';
@@ -49,7 +49,12 @@ export function LiveTerminals({ lift }: { lift: LiftDetail }) {
   return (
     <div className="live-terminals">
       {stale && at !== undefined ? (
-        <Alert type="warning" showIcon title={t('controller.staleTerminals', { time: time(at) })} />
+        <Alert
+          className="controller-note"
+          type="warning"
+          showIcon
+          title={t('controller.staleTerminals', { time: time(at) })}
+        />
       ) : null}
       <p className="hint">
         {at === undefined ? null : `${t('detail.sample', { time: time(at) })} · `}

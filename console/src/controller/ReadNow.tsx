@@ -21,11 +21,12 @@ export function ReadNow({ id, subject, newest, onBegun }: ReadNowProps) {
   if (newest?.state === 'running') {
     const { received, expected } = newest;
     return (
-      <div className="read-progress" role="status">
+      <div className="read-progress" aria-live="polite">
         <span className="hint">
           {expected === 0 ? t('controller.readingBegun') : t('controller.reading', { received, expected })}
         </span>
         <Progress
+          className="read-bar"
           percent={expected === 0 ? 0 : Math.floor((received / expected) * 100)}
           status="active"
           showInfo={false}

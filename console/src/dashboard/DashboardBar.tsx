@@ -34,14 +34,14 @@ export function DashboardBar({ dashboard, readAt, failing, onLeave }: DashboardB
         {name} <span>{t('dashboard.wall')}</span>
       </h2>
       {dashboard ? <span>{t('dashboard.lifts', { n: liftsOf(dashboard).all })}</span> : null}
-      <span className={old ? 'dashboard-age is-old' : 'dashboard-age'} role="status">
+      <output className={old ? 'dashboard-age is-old' : 'dashboard-age'}>
         {dashboard ? (
           <>
             <StatusGlyph state={old ? 'stale' : 'normal'} size={16} />
             {t(old ? 'dashboard.old' : 'dashboard.age', { age: ageText(Math.floor(age / 1_000) * 1_000, t) })}
           </>
         ) : null}
-      </span>
+      </output>
       <span>{formatDay(now)}</span>
       <time className="dashboard-clock">{formatTime(now)}</time>
       {onLeave ? (

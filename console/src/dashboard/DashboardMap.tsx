@@ -13,7 +13,7 @@ const settleMs = 400;
 const closest = 14;
 
 /** Where the whole fleet stands. One map for all pages, behind that of faults: it is opened once in a wall's life. */
-export function DashboardMap({ page }: { page: string }) {
+export function DashboardMap({ page, alone }: { page: string; alone: boolean }) {
   const t = useText();
   const ground = useRef<Ground>(undefined);
   const [sight, setSight] = useState<MapSight>();
@@ -31,6 +31,7 @@ export function DashboardMap({ page }: { page: string }) {
     <div className="dashboard-map">
       <MapView
         label={t('mapScreen.label')}
+        tools={!alone}
         start={farStart}
         marks={marks}
         onOpen={(it) => {

@@ -72,7 +72,7 @@ export function DashboardScreen() {
           <>
             <DashboardStates dashboard={data} />
             <div className="dashboard-body">
-              <DashboardMap page={shown} />
+              <DashboardMap page={shown} alone={alone} />
               {shown === 'overview' ? <DashboardTrend dashboard={data} /> : null}
               <div className="dashboard-side">
                 <RescueClocks entrapments={data.entrapments} />

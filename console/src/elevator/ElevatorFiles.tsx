@@ -56,6 +56,7 @@ export function ElevatorFiles({ id }: { id: string }) {
               <li key={file.id}>
                 {file.picture ? (
                   <Image
+                    rootClassName="lift-file-picture"
                     src={file.picture.thumb}
                     preview={{ src: file.picture.address }}
                     alt={t('files.open', { name: file.name })}

@@ -10,6 +10,7 @@ import { coordinates } from '#kit/map/placeText.ts';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
+import './elevator.css';
 
 const numbers = [
   'elevatorNo',

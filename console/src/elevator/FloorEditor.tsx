@@ -49,10 +49,17 @@ export function FloorEditor({ lift }: { lift: Floors }) {
   return (
     <div className="floor-editor">
       <section>
-        {mayEdit ? null : <Alert type="info" showIcon title={t('floor.readOnly')} />}
-        {missing > 0 ? <Alert type="error" showIcon title={t('floor.missing', { n: missing })} /> : null}
+        {mayEdit ? null : <Alert className="floor-note" type="info" showIcon title={t('floor.readOnly')} />}
+        {missing > 0 ? (
+          <Alert className="floor-note" type="error" showIcon title={t('floor.missing', { n: missing })} />
+        ) : null}
         {twice.length > 0 ? (
-          <Alert type="warning" showIcon title={t('floor.twice', { texts: twice.join('、') })} />
+          <Alert
+            className="floor-note"
+            type="warning"
+            showIcon
+            title={t('floor.twice', { texts: twice.join('、') })}
+          />
         ) : null}
         <table className="floor-table">
           <thead>
@@ -70,6 +77,9 @@ export function FloorEditor({ lift }: { lift: Floors }) {
                   <td>{physicalFloor}</td>
                   <td>
                     <Input
+                      className={
+                        !error && twice.includes(displayFloor.trim()) ? 'floor-text is-twice' : 'floor-text'
+                      }
                       id={inputId(index)}
                       size="small"
                       maxLength={4}
@@ -77,7 +87,6 @@ export function FloorEditor({ lift }: { lift: Floors }) {
                       value={displayFloor}
                       aria-label={t('floor.displayOf', { n: physicalFloor })}
                       {...(error ? { status: 'error' as const, title: error } : {})}
-                      {...(twice.includes(displayFloor.trim()) ? { className: 'floor-twice' } : {})}
                       onChange={(event) => write(index, event.target.value)}
                     />
                     {error ? <span className="floor-error">{error}</span> : null}

@@ -37,6 +37,7 @@ function PatternFill({ floors, onFill }: FloorFillProps) {
       <label>
         {t('floor.basements')}
         <InputNumber
+          className="floor-fill-number"
           controls={false}
           min={0}
           max={Math.min(99, floors)}
@@ -53,7 +54,10 @@ function PatternFill({ floors, onFill }: FloorFillProps) {
           onChange={(event) => setLeftOut(event.target.value)}
         />
       </label>
-      <Button onClick={() => onFill(textsByPattern(floors, basements, new Set(wordsOf(leftOut))))}>
+      <Button
+        className="floor-fill-go"
+        onClick={() => onFill(textsByPattern(floors, basements, new Set(wordsOf(leftOut))))}
+      >
         {t('floor.fill')}
       </Button>
     </fieldset>
@@ -80,7 +84,11 @@ function CodeFill({ floors, onFill }: FloorFillProps) {
       ) : words.length > 0 ? (
         <p className="hint">{t('floor.codesFilled', { n: words.length })}</p>
       ) : null}
-      <Button disabled={words.length === 0 || unknown.length > 0} onClick={() => onFill(texts)}>
+      <Button
+        className="floor-fill-go"
+        disabled={words.length === 0 || unknown.length > 0}
+        onClick={() => onFill(texts)}
+      >
         {t('floor.fill')}
       </Button>
     </fieldset>

@@ -60,7 +60,7 @@ export function NumberSearch({ open, onClose, onOpen }: NumberSearchProps) {
             <Input allowClear maxLength={maxLength} />
           </Form.Item>
         ))}
-        <Button type="primary" htmlType="submit">
+        <Button className="number-search-go" type="primary" htmlType="submit">
           {t('button.search')}
         </Button>
       </Form>

@@ -78,7 +78,7 @@ function WhatHappened({ fault }: { fault: FaultListRow }) {
         <span className="hint"> {fault.projectName}</span>
       </h2>
       <p className="hint">{fault.address}</p>
-      <dl className="key-values">
+      <dl className="key-values fault-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -118,7 +118,7 @@ export function FaultHistoryScreen() {
           rowActions={(row) => [{ key: 'open', text: t('button.detail'), run: () => open(row) }]}
         >
           {newer > 0 ? (
-            <div className="newer-faults" role="status">
+            <div className="newer-faults" aria-live="polite">
               <button type="button" className="link-button" onClick={showNewer}>
                 {t('faultList.newer', { n: newer })}
               </button>

@@ -11,6 +11,7 @@ import { useText } from '#kit/text.ts';
 import { FaultHelp } from './FaultHelp.tsx';
 import { FaultListLink } from '#kit/card/FaultListLink.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
+import './openFaults.css';
 
 export type FaultRow = z.output<typeof faultRow>;
 

@@ -56,9 +56,13 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
           keeps ? (
             <span className="mapping-head">
               {version.state === 'active' ? (
-                <Button onClick={copy}>{t('mapping.copyAsDraft')}</Button>
+                <Button className="mapping-lead" onClick={copy}>
+                  {t('mapping.copyAsDraft')}
+                </Button>
               ) : part === 'difference' ? null : (
-                <Button onClick={() => onOpen(id, 'difference')}>{t('mapping.compare')}</Button>
+                <Button className="mapping-lead" onClick={() => onOpen(id, 'difference')}>
+                  {t('mapping.compare')}
+                </Button>
               )}
               <RowMenu
                 actions={[

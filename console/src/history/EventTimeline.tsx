@@ -4,6 +4,7 @@ import type { liveEvent } from '@hoistway/contract/live/live.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
+import './timeline.css';
 
 type LiveEvent = z.output<typeof liveEvent>;
 

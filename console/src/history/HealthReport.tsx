@@ -57,7 +57,9 @@ function Findings({ report }: { report: Report }) {
     <>
       <p className="health-score">
         <strong className="large-reading">{report.score}</strong>
-        <span className={`health-grade ${report.grade}`}>{t(`healthGrade.${report.grade}`)}</span>
+        <span className="health-grade" data-grade={report.grade}>
+          {t(`healthGrade.${report.grade}`)}
+        </span>
         <span className="hint">
           {t('health.outOf')} ·{' '}
           {t('health.periodText', {

@@ -107,7 +107,7 @@ export function LiftReplay({ lift, at }: LiftReplayProps) {
         ) : null}
       </p>
       <StateStrip id={lift.id} from={dayFrom} to={dayFrom + dayMs} moment={clock.moment} onChoose={show} />
-      <div className={`replay-lanes ${other ? 'two' : ''}`}>
+      <div className={other ? 'replay-lanes is-two' : 'replay-lanes'}>
         <ReplayLane lift={lift} span={span} clock={clock} onKey={onKey} />
         {other && other !== lift.id ? <OtherLane id={other} span={span} clock={clock} onKey={onKey} /> : null}
       </div>

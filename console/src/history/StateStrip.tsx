@@ -44,7 +44,7 @@ export function StateStrip({ id, from, to, moment, onChoose }: StateStripProps) 
           {told.map((state) => {
             const length = lengthOf(rows, state);
             return length < 1000 ? null : (
-              <span key={state} className={`strip-${state}`}>
+              <span key={state} data-state={state}>
                 <StatusGlyph state={state} size={12} />{' '}
                 {t('replay.stripTotal', { state: t(`mapState.${state}`), duration: durationText(length, t) })}
               </span>
@@ -57,7 +57,8 @@ export function StateStrip({ id, from, to, moment, onChoose }: StateStripProps) 
           {rows.map((each, index) => (
             <i
               key={`${index} ${each.from}`}
-              className={`strip-part ${each.state}`}
+              className="strip-part"
+              data-state={each.state}
               style={{ left: share(each.from), width: share(from + each.to - each.from) }}
               title={t('replay.stripPart', {
                 state: t(`mapState.${each.state}`),

@@ -79,6 +79,7 @@ export function TravelGraph(props: TravelGraphProps) {
     <div
       ref={host}
       className="travel-graph"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn stands in it, and an input has no children
       role="slider"
       tabIndex={0}
       aria-label={`${t('replay.cursor')}, ${t('replay.graph', { name })}`}

@@ -11,12 +11,14 @@ interface AcknowledgeFormProps {
   /** Of one fault, or of an incident for all its members. */
   call: typeof monitoringCalls.acknowledge | typeof incidentCalls.acknowledgeIncident;
   id: string;
+  /** For a thumb. */
+  large?: boolean;
   onDone(): void;
   onCancel(): void;
 }
 
 /** Says who has seen it, with a word for the others. */
-export function AcknowledgeForm({ call, id, onDone, onCancel }: AcknowledgeFormProps) {
+export function AcknowledgeForm({ call, id, large = false, onDone, onCancel }: AcknowledgeFormProps) {
   const t = useText();
   const [form] = Form.useForm<{ note?: string }>();
   const rules = formRules(call, t, { id });
@@ -28,7 +30,12 @@ export function AcknowledgeForm({ call, id, onDone, onCancel }: AcknowledgeFormP
     );
   };
   return (
-    <Form form={form} name={useId()} className="acknowledge-form" onFinish={acknowledge}>
+    <Form
+      form={form}
+      name={useId()}
+      className={large ? 'acknowledge-form is-large' : 'acknowledge-form'}
+      onFinish={acknowledge}
+    >
       <Form.Item name="note" rules={rules('note')}>
         <Input size="small" aria-label={t('alarm.note')} placeholder={t('alarm.note')} />
       </Form.Item>

@@ -38,7 +38,7 @@ export function MoveButtons<Row, State extends string, Name extends string>({
     const reason = t(`refusal.${refusal}`);
     return (
       <Tooltip key={move} title={reason} trigger={['hover', 'focus']}>
-        {/* A disabled button is reached by no key. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a disabled button is reached by no key, and its reason has to be */}
         <span tabIndex={0} role="group" aria-label={reason}>
           <Button {...look} disabled>
             {textOf(move)}

@@ -33,7 +33,7 @@ export function RecordTrail({ subject, id }: { subject: TrailSubject; id: string
               <TrailTime at={entry.at} />
               {entry.address === null ? null : <span>{entry.address}</span>}
             </p>
-            <TrailChanges entry={entry} />
+            <TrailChanges entry={entry} stacked />
           </li>
         ))}
       </ol>

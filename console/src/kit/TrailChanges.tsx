@@ -2,13 +2,20 @@ import type { TrailEntry } from '@hoistway/contract/trail/trail.ts';
 import { formatDay, formatTime } from './instant.ts';
 import { useText } from './text.ts';
 
+interface TrailChangesProps {
+  entry: TrailEntry;
+  most?: number;
+  /** One below the other instead of in a row. */
+  stacked?: boolean;
+}
+
 /** What an entry of the trail says happened: each value before and after. */
-export function TrailChanges({ entry, most }: { entry: TrailEntry; most?: number }) {
+export function TrailChanges({ entry, most, stacked = false }: TrailChangesProps) {
   const t = useText();
   const shown = entry.changes.slice(0, most);
   const left = entry.changes.length - shown.length;
   return (
-    <span className="trail-changes">
+    <span className={stacked ? 'trail-changes is-stacked' : 'trail-changes'}>
       {entry.what === null ? null : <span>{entry.what}</span>}
       {shown.map((change, index) => (
         <span key={index}>

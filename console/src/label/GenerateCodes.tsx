@@ -33,9 +33,7 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
   return (
     <Modal open width={720} footer={null} title={t('label.generate')} onCancel={onClose}>
       {elevatorId === undefined ? <LiftChoice search={search} onChange={setChosen} /> : null}
-      <p className="hint" role="status">
-        {t('label.found', { n: total, m: coded.length })}
-      </p>
+      <output className="hint">{t('label.found', { n: total, m: coded.length })}</output>
       {total > mostLabels ? (
         <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
       ) : null}

@@ -26,6 +26,7 @@ import { usedPictures } from './templatePictures.ts';
 import { useEditHistory } from '#kit/canvas/useEditHistory.ts';
 import type { DesignOffer } from './useLabelDesigns.ts';
 import { usePreviewLift } from './usePreviewLift.ts';
+import './label.css';
 
 interface LabelEditorProps {
   offer: DesignOffer;
@@ -54,7 +55,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
   const shown = usedPictures(design);
   const { data: pictures } = useLoad(
     'labelPictures',
-    ['editor', [...shown].sort(), logo, preview.lift.code.logo?.id ?? ''],
+    ['editor', [...shown].toSorted(), logo, preview.lift.code.logo?.id ?? ''],
     () => loadLabelPictures([preview.lift], { pictures: stored.filter(({ id }) => shown.has(id)) }, logo),
     // What was read of a picture stays right; its address ends.
     { wanted: drawable, freshMs: Infinity, keepsPrevious: true },
@@ -137,7 +138,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
             onResize={(id, box) => edit.change((before) => changePart(before, id, box))}
             onAct={act}
           />
-          <div role="status" className="stacked">
+          <div aria-live="polite" className="stacked">
             {warnings.map((warning) => (
               <Alert key={warning} type="warning" showIcon title={t(`editor.warning.${warning}`)} />
             ))}

@@ -19,14 +19,14 @@ export function LabelLift({ preview }: { preview: ReturnType<typeof usePreviewLi
       <p>
         <strong>{row ? `${row.elevatorNo} · ${row.projectName}` : t('editor.sample')}</strong>
       </p>
-      <OneElevatorPick label={t('editor.lift')} onChoose={choose} />
+      <div className="label-lift-pick">
+        <OneElevatorPick label={t('editor.lift')} onChoose={choose} />
+      </div>
       {row && !withCode ? (
-        <p className="hint" role="status">
-          {t('editor.liftWithoutCode', { no: row.elevatorNo })}
-        </p>
+        <output className="hint">{t('editor.liftWithoutCode', { no: row.elevatorNo })}</output>
       ) : null}
       {row ? (
-        <div className="bar">
+        <div className="bar label-lift-acts">
           <Button onClick={() => choose(undefined)}>{t('editor.showSample')}</Button>
           {withCode ? (
             <Button onClick={() => setOpened('edit')}>{t('label.edit')}</Button>

@@ -104,9 +104,7 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
           </Button>
         </>
       ) : null}
-      <span className="hint" role="status">
-        {changed ? t('editor.unsaved') : ''}
-      </span>
+      <output className="hint">{changed ? t('editor.unsaved') : ''}</output>
       {asking === undefined ? null : (
         <TemplateDialog
           title={t(asking === 'saveAs' ? 'editor.saveTitle' : 'editor.rename')}

@@ -94,6 +94,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
         <div className="label-foot">
           {done === undefined ? null : (
             <Progress
+              className="label-progress"
               percent={Math.round((done / Math.max(coded.length, 1)) * 100)}
               format={() => t('label.making', { n: done, all: coded.length })}
             />
@@ -106,14 +107,12 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
     >
       <div className="print-labels">
         {elevatorId === undefined ? <LiftChoice search={search} onChange={setChosen} /> : null}
-        <p className="hint" role="status">
-          {t('label.found', { n: total, m: coded.length })}
-        </p>
+        <output className="hint">{t('label.found', { n: total, m: coded.length })}</output>
         {total > mostLabels ? (
           <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
         ) : null}
         {total > 0 && coded.length === 0 ? <Alert type="info" showIcon title={t('label.noCodes')} /> : null}
-        <div className="form-grid">
+        <div className="form-grid label-fields">
           <label htmlFor="labels_template">
             {t('label.template')}
             <Select

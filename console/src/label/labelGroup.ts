@@ -85,7 +85,7 @@ export function alignParts(design: LabelDesign, ids: Chosen, to: Alignment): Lab
 /** The parts with equal gaps between them; the first and the last stay. Two have nothing between them. */
 export function spreadParts(design: LabelDesign, ids: Chosen, axis: 'x' | 'y'): LabelDesign {
   const side = axis === 'x' ? 'width' : 'height';
-  const parts = among(design, ids).sort((one, other) => one[axis] - other[axis]);
+  const parts = among(design, ids).toSorted((one, other) => one[axis] - other[axis]);
   if (parts.length < 3) return design;
   const last = parts.at(-1)!;
   const filled = parts.reduce((sum, part) => sum + part[side], 0);

@@ -5,6 +5,7 @@ import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
 import { FaultCodeCell, InStateCell, LivePlaceCell, LiveStatusCell } from '#kit/card/liveCells.tsx';
 import { liftShaftOf } from '#kit/card/liftShaft.ts';
 import type { LiveRow } from './liveRow.ts';
+import './live.css';
 
 interface LiveCardsProps {
   rows: readonly LiveRow[];
@@ -36,7 +37,9 @@ function LiveCard({ row, onOpen }: { row: LiveRow; onOpen(row: LiveRow): void })
       {near ? (
         <>
           <button type="button" className="live-card" onClick={() => onOpen(row)}>
-            <LivePlaceCell id={row.id} shaft={liftShaftOf(row)} />
+            <span className="live-card-place">
+              <LivePlaceCell id={row.id} shaft={liftShaftOf(row)} />
+            </span>
             <span className="live-card-text">
               <strong>{name}</strong>
               <span>{row.projectName}</span>
@@ -48,7 +51,7 @@ function LiveCard({ row, onOpen }: { row: LiveRow; onOpen(row: LiveRow): void })
               </span>
             </span>
           </button>
-          <FavouriteStar id={row.id} name={name} />
+          <FavouriteStar id={row.id} name={name} large />
         </>
       ) : null}
     </li>

@@ -25,7 +25,6 @@ import { useLiveFilters } from './liveFilters.ts';
 import { withoutPresent, type LiveRow } from './liveRow.ts';
 import { LiveSearchForm } from './LiveSearchForm.tsx';
 import { LiveTabs } from './LiveTabs.tsx';
-import './live.css';
 
 interface LiveListProps {
   title: string;

@@ -5,6 +5,7 @@ import { useText } from '#kit/text.ts';
 import { useRefreshOnTurn } from '#kit/live/useRefreshOnTurn.ts';
 import type { LiveFilters, LiveTab } from './liveFilters.ts';
 import { useListCounts } from './useListCounts.ts';
+import './live.css';
 
 interface LiveTabsProps {
   filters: LiveFilters;

@@ -127,6 +127,7 @@ export function WindowStage({
             <Button
               type="text"
               size="small"
+              className="window-button"
               aria-label={t('window.previous')}
               onClick={() => setPage((page + pages - 1) % pages)}
             >
@@ -138,6 +139,7 @@ export function WindowStage({
             <Button
               type="text"
               size="small"
+              className="window-button"
               aria-label={t('window.next')}
               onClick={() => setPage((page + 1) % pages)}
             >
@@ -149,7 +151,7 @@ export function WindowStage({
           <Button
             type="text"
             size="small"
-            className="window-leave"
+            className="window-button window-leave"
             icon={<FullscreenExitOutlined />}
             aria-label={t('window.leaveFull')}
             title={t('window.leaveFull')}
@@ -178,8 +180,8 @@ function Broken() {
   const { state, lastMessageAt } = useConnection();
   if (state !== 'broken') return null;
   return (
-    <strong className="alert-text" role="status">
+    <output className="alert-text window-broken">
       {t('window.broken', { age: lastMessageAt === undefined ? '–' : ageText(now - lastMessageAt, t) })}
-    </strong>
+    </output>
   );
 }

@@ -37,6 +37,7 @@ export function WindowTools({
       <label htmlFor={paceId}>
         {t('window.every')}
         <InputNumber
+          className="window-pace"
           id={paceId}
           min={pace.least}
           max={pace.most}

@@ -56,16 +56,16 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
               initialValues={address.chosen}
               onValuesChange={(changes: Record<string, string | null | undefined>) => set(changes)}
             >
-              <Form.Item name="regionCode" label={t('elevator.regionCode')}>
+              <Form.Item className="map-filter" name="regionCode" label={t('elevator.regionCode')}>
                 <RegionPick />
               </Form.Item>
-              <Form.Item name="companyId" label={t('mapScreen.company')}>
+              <Form.Item className="map-filter" name="companyId" label={t('mapScreen.company')}>
                 <CompanyPick />
               </Form.Item>
-              <Form.Item name="groupId" label={t('elevator.group')}>
+              <Form.Item className="map-filter" name="groupId" label={t('elevator.group')}>
                 <LiftGroupPick />
               </Form.Item>
-              <Form.Item name="kind" label={t('elevator.type')}>
+              <Form.Item className="map-filter" name="kind" label={t('elevator.type')}>
                 <Select
                   allowClear
                   placeholder={t('button.pleaseSelect')}
@@ -73,7 +73,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
                 />
               </Form.Item>
               {!filtersState(layer) ? null : (
-                <Form.Item name="state" label={t('mapScreen.state')}>
+                <Form.Item className="map-filter" name="state" label={t('mapScreen.state')}>
                   <Select
                     allowClear
                     placeholder={t('button.pleaseSelect')}

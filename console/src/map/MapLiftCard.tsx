@@ -67,7 +67,11 @@ function CardOf({ lift }: { lift: LiftDetail }) {
             ) : null}
           </p>
         ) : null}
-        <Button type="primary" onClick={() => void navigate(`/realTime/detail?id=${lift.id}`)}>
+        <Button
+          className="map-card-open"
+          type="primary"
+          onClick={() => void navigate(`/realTime/detail?id=${lift.id}`)}
+        >
           {t('mapScreen.detail')}
         </Button>
       </div>

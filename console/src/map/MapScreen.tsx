@@ -159,9 +159,7 @@ export function MapScreen() {
           onBox={(box) => perform(list('boxed', box))}
           onWhole={() => perform(showWhole())}
         />
-        <p className="map-total" role="status">
-          {inView === undefined ? '…' : t(totalText, { n: inView })}
-        </p>
+        <output className="map-total">{inView === undefined ? '…' : t(totalText, { n: inView })}</output>
         {stationLayer && inView === 0 ? <NoStations /> : null}
         {panel ? (
           <aside className="map-panel">

@@ -10,6 +10,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { LiftDetail } from '#kit/card/liftDetail.ts';
 import { navigationAddress } from './navigation.ts';
+import './phone.css';
 
 /** What one does on the way and on the spot, below the thumb. */
 export function PhoneActions({ lift }: { lift: LiftDetail }) {
@@ -23,6 +24,7 @@ export function PhoneActions({ lift }: { lift: LiftDetail }) {
     <footer className="phone-actions">
       {asking && waiting ? (
         <AcknowledgeForm
+          large
           call={monitoringCalls.acknowledge}
           id={waiting.id}
           onDone={() => setAsking(false)}
@@ -31,6 +33,7 @@ export function PhoneActions({ lift }: { lift: LiftDetail }) {
       ) : (
         <>
           <Button
+            className="phone-action"
             size="large"
             icon={<PhoneOutlined />}
             disabled={phone === null}
@@ -40,6 +43,7 @@ export function PhoneActions({ lift }: { lift: LiftDetail }) {
           </Button>
           {waiting ? (
             <Button
+              className="phone-action"
               size="large"
               type="primary"
               danger
@@ -50,6 +54,7 @@ export function PhoneActions({ lift }: { lift: LiftDetail }) {
             </Button>
           ) : null}
           <Button
+            className="phone-action"
             size="large"
             icon={<EnvironmentOutlined />}
             disabled={!placed}

@@ -11,6 +11,7 @@ import {
   stopSharing,
   usePlaceSharing,
 } from '#kit/live/placeSharing.ts';
+import './phone.css';
 
 /** The switch with which a person of the staff shares his place, with who sees it and until when. */
 export function SharePlace() {

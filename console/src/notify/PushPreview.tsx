@@ -101,7 +101,7 @@ function LiftPick({ value, onChange }: { value: string | null; onChange(id: stri
 
 function Answer({ people, more }: ReplyOf<typeof faultPushCalls.previewSetting>) {
   const t = useText();
-  if (people.length === 0 && !more) return <p role="status">{t('faultPush.previewNobody')}</p>;
+  if (people.length === 0 && !more) return <output>{t('faultPush.previewNobody')}</output>;
   return (
     <>
       <table className="push-answer" aria-live="polite">

@@ -80,7 +80,7 @@ export function PushRuleCard(props: PushRuleCardProps) {
             aria-label={t('pushKinds.severities')}
             value={rule.severities}
             options={severities.map((value) => ({ value, label: t('faultPush.severityOf', { n: value }) }))}
-            onChange={(chosen) => put({ severities: chosen.toSorted() })}
+            onChange={(chosen) => put({ severities: chosen.toSorted((one, other) => one - other) })}
           />
         ) : null}
         {rule.kinds === 'codes' ? (
@@ -123,7 +123,7 @@ export function PushRuleCard(props: PushRuleCardProps) {
         />
         {rule.receivers === 'chosen' && holdsPermission('user.view') ? (
           <>
-            <label>
+            <label className="push-people">
               {t('faultPush.roles')}
               <RolePick
                 multiple
@@ -132,7 +132,7 @@ export function PushRuleCard(props: PushRuleCardProps) {
                 onChange={(roleIds) => put({ roleIds })}
               />
             </label>
-            <label>
+            <label className="push-people">
               {t('faultPush.people')}
               <UserPick multiple value={rule.userIds} onChange={(userIds) => put({ userIds })} />
             </label>
@@ -152,7 +152,7 @@ export function PushRuleCard(props: PushRuleCardProps) {
           aria-label={t('faultPush.weekdays')}
           value={rule.weekdays}
           options={weekdays.map((value) => ({ value, label: t(`weekday.${value}` as TextKey) }))}
-          onChange={(days) => put({ weekdays: days.toSorted() })}
+          onChange={(days) => put({ weekdays: days.toSorted((one, other) => one - other) })}
         />
       </PushField>
       <PushField title={t('faultPush.window')}>
@@ -171,11 +171,7 @@ export function PushRuleCard(props: PushRuleCardProps) {
           {rule.toMinute <= rule.fromMinute ? <span className="hint">{t('faultPush.overnight')}</span> : null}
         </span>
       </PushField>
-      {problem === undefined ? null : (
-        <p className="push-problem" role="status">
-          {t(problem)}
-        </p>
-      )}
+      {problem === undefined ? null : <output className="push-problem">{t(problem)}</output>}
     </li>
   );
 }

@@ -204,7 +204,7 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
           onRemove={(id) => edit.change((before) => removeMark(before, id))}
         />
         <section className="photo-save">
-          <p role="status">{t('photo.size', { w: view.width, h: view.height })}</p>
+          <output>{t('photo.size', { w: view.width, h: view.height })}</output>
           <div className="bar">
             <Select
               aria-label={t('photo.format')}

@@ -5,6 +5,7 @@ import { EmptyState } from '#kit/EmptyState.tsx';
 import { useText } from '#kit/text.ts';
 import { PhotoEditor } from './PhotoEditor.tsx';
 import { readPhoto, type OpenPhoto } from './photoFiles.ts';
+import './photoEditor.css';
 
 /** One picture from the disk, edited in the browser; it is sent nowhere. */
 export function PhotoTab() {

@@ -45,7 +45,7 @@ export function ScanReport({ token, kind, plate, onBack }: ScanReportProps) {
 
   if (report !== undefined) {
     return (
-      <section className="scan-sent" role="status">
+      <section className="scan-sent" aria-live="polite">
         <h1>{t('scan.sent')}</h1>
         <p>{t('scan.sentHint', { phone })}</p>
         <DutyPhone phone={plate.dutyPhone} />

@@ -1,6 +1,7 @@
 import { Steps } from 'antd';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
+import './setting.css';
 
 const steps = ['open', 'keep', 'signIn', 'alarm', 'lift'] as const;
 

@@ -12,6 +12,7 @@ import { formatDay } from '#kit/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { confirmLoss } from '#kit/confirmLoss.ts';
 import { useText } from '#kit/text.ts';
+import './setting.css';
 
 const { Field } = fieldsOf(updateLogCalls.create);
 

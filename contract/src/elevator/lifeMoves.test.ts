@@ -26,5 +26,5 @@ test('scrapping takes the right to delete, everything else the right to edit', (
 test('two states are told apart by one move at most', () => {
   const pairs = lifeStates.flatMap((from) => lifeStates.map((to) => [from, to] as const));
   const known = pairs.flatMap(([from, to]) => lifeMoves.between(from, to) ?? []);
-  expect(known.sort()).toEqual(['commission', 'restore', 'resume', 'scrap', 'scrap', 'scrap', 'stop']);
+  expect(known.toSorted()).toEqual(['commission', 'restore', 'resume', 'scrap', 'scrap', 'scrap', 'stop']);
 });

@@ -64,5 +64,5 @@ test.each(screens)('a token of %s opens what the screen is read by, and no other
     if (status !== 403) answered.push(call.path);
   }
   expect(allCalls).toHaveLength(counts.calls);
-  expect(answered.sort()).toEqual([...opened[screen], ...always].sort());
+  expect(answered.toSorted()).toEqual([...opened[screen], ...always].toSorted());
 });

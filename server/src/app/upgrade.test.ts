@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, expect, inject, test } from 'vitest';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
@@ -21,7 +21,7 @@ const name = `upgrade_${process.pid}`;
 let node: Node | undefined;
 
 async function asAdmin(text: string): Promise<void> {
-  const admin = new pg.Client(inject('databaseUrl'));
+  const admin = new Client(inject('databaseUrl'));
   await admin.connect();
   await admin.query(text).finally(() => admin.end());
 }

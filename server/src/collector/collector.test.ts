@@ -305,7 +305,7 @@ test('its last words and what was refused are shown; of a lift out of sight noth
     .values({ at: new Date(), serial: made.serial, address: '', reason: 'malformed', occurrences: 3 })
     .execute();
   const messages = dataOf(await here.ask(ingestCalls.messages, { id: made.id }, chief));
-  expect(messages.map((message) => message.kind).sort()).toEqual(['event', 'refused', 'state']);
+  expect(messages.map((message) => message.kind).toSorted()).toEqual(['event', 'refused', 'state']);
   const said = messages.find((message) => message.kind === 'state');
   expect(JSON.parse(said?.content ?? '')).toMatchObject({ carPosition: 2, carStatus: 1 });
   expect(messages.find((message) => message.kind === 'refused')).toMatchObject({

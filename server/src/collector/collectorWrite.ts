@@ -183,7 +183,7 @@ export async function replaceCollector(
   const tx = ctx.db;
   // In one order, so that two people who exchange the same pair wait for each other instead of forever.
   const boxes = new Map<string, KeptCollector>();
-  for (const each of [id, replacementId].sort()) boxes.set(each, await locked(tx, each));
+  for (const each of [id, replacementId].toSorted()) boxes.set(each, await locked(tx, each));
   const next = boxes.get(replacementId)!;
   if (next.elevatorId !== null) throw new Refusal('collectorBound');
   if (next.disabled) throw new Refusal('collectorDisabled');

@@ -67,7 +67,7 @@ test('the nightly check mends scopes that differ from the records, and reports t
   expect(await checkSight(here.db, log)).toEqual({ elevators: 2, missing: 1, surplus: 1 });
   expect(await seenBy(east)).toEqual([lift]);
   const kept = await here.db.selectFrom('sight').select('reason').where('companyId', '=', west).execute();
-  expect(kept.map((row) => row.reason).sort()).toEqual(['company.maintainer', 'contract']);
+  expect(kept.map((row) => row.reason).toSorted()).toEqual(['company.maintainer', 'contract']);
   const report = await here.db
     .selectFrom('sightCheck')
     .selectAll()

@@ -100,7 +100,7 @@ test('levels, parents and children of the structure', async () => {
   const parents = dataOf(await here.ask(groupCalls.allotParents, { level: 1 }, chief));
   expect(parents.map((node) => node.id)).toEqual([root]);
   const children = dataOf(await here.ask(groupCalls.allotChildren, { id: root }, chief));
-  expect(children.map((node) => node.id).sort()).toEqual([north, south].sort());
+  expect(children.map((node) => node.id).toSorted()).toEqual([north, south].toSorted());
 });
 
 test('the root is never deleted, a group in use is not, an empty one goes', async () => {

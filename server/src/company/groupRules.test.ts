@@ -57,7 +57,7 @@ test.each([
 );
 
 test('a branch is a group and all below it', () => {
-  expect([...branchOf(tree, '2')].sort()).toEqual(['2', '4']);
+  expect([...branchOf(tree, '2')].toSorted()).toEqual(['2', '4']);
   expect(branchOf(tree, '1').size).toBe(4);
 });
 

@@ -46,7 +46,7 @@ describe('duplicates', () => {
 
   test('all of them are told at once, and one’s own are no duplicates', async () => {
     const made = await here.ask(elevatorCalls.create, { ...lift(), ...all() }, admin);
-    expect(Object.keys(made.envelope.errors ?? {}).sort()).toEqual([...fields].sort());
+    expect(Object.keys(made.envelope.errors ?? {}).toSorted()).toEqual([...fields].toSorted());
     const same = await here.ask(elevatorCalls.update, { id: first, ...all() }, admin);
     expect(same.envelope.success).toBe(true);
   });

@@ -37,7 +37,7 @@ describe('life states and deletion', () => {
       here.ask(elevatorCalls.setLifeState, { id, to: 'stopped', from: 'inUse' }, chief),
       here.ask(elevatorCalls.scrap, { id, from: 'inUse' }, chief),
     ]);
-    expect(replies.map((reply) => reply.envelope.code).sort()).toEqual(['invalidStatus', 'ok']);
+    expect(replies.map((reply) => reply.envelope.code).toSorted()).toEqual(['invalidStatus', 'ok']);
   });
 
   test('an installer loses sight of a lift that is put into use', async () => {

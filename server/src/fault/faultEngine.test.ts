@@ -31,7 +31,9 @@ const codes = (effects: { kind: string; code: string }[]) =>
   effects.map((effect) => `${effect.kind} ${effect.code}`);
 
 test('every kind of the dictionary has exactly one rule, and every name in it is known', () => {
-  expect([...faultRules.keys()].sort()).toEqual(faultCodes.platformKinds.map((kind) => kind.code).sort());
+  expect([...faultRules.keys()].toSorted()).toEqual(
+    faultCodes.platformKinds.map((kind) => kind.code).toSorted(),
+  );
   for (const rule of faultRules.values()) {
     expect(clearRules, rule.code).toHaveProperty(rule.clear);
     if (rule.detect) expect(detections, rule.code).toHaveProperty(rule.detect);

@@ -41,7 +41,7 @@ const ask = async <C extends Call>(call: C, input: InputOf<C>, token = duty, lan
   (await here.ask(call, input, { token, language })).envelope;
 const codesOf = async (call: Call, input: Record<string, unknown> = {}) => {
   const { rows } = dataOf(await here.askRaw(call, input, { token: duty })) as { rows: Row[] };
-  return rows.map((row) => row.code).sort();
+  return rows.map((row) => row.code).toSorted();
 };
 const oneOf = async (id: string) => (await ask(faultCalls.listedFault, { id })).data as Row;
 const close = (id: string) =>

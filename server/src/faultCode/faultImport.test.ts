@@ -118,7 +118,7 @@ test('an edited export of the dictionary comes back: what is as it was is the sa
   const begun = dataOf(await here.ask(faultCodeCalls.importFaultCodes, { file }, keeper));
   expect(begun.columns).not.toContain('-');
   const checked = await check(begun);
-  expect(checked.faults.map((fault) => `${fault.column}: ${fault.reason}`).sort()).toEqual([
+  expect(checked.faults.map((fault) => `${fault.column}: ${fault.reason}`).toSorted()).toEqual([
     ': A controller code has no severity of its own: the platform code it maps to has',
     ': Codes of entrapment and alarm keep their severity and are always told',
     'Category: Type and category come with the product and cannot be changed',

@@ -218,14 +218,14 @@ test('of two who activate at once one is told that the mapping has moved; what w
       ),
     ),
   );
-  expect(replies.map(codeOf).sort()).toEqual(['mappingMoved', 'ok']);
+  expect(replies.map(codeOf).toSorted()).toEqual(['mappingMoved', 'ok']);
   const states = await here.db
     .selectFrom('faultMappingVersion')
     .select('state')
     .where('model', '=', 'M2')
     .orderBy('version')
     .execute();
-  expect(states.map((row) => row.state).sort()).toEqual(['active', 'draft', 'retired']);
+  expect(states.map((row) => row.state).toSorted()).toEqual(['active', 'draft', 'retired']);
   expect(await activate(first)).toBe('ok');
   expect(await one(first)).toMatchObject({ state: 'active' });
 

@@ -89,7 +89,7 @@ test('what cannot be true is set aside and counted for administrators', async ()
     .selectFrom('ingestRefusal')
     .select(['serial', 'reason', 'occurrences'])
     .execute();
-  expect(rows.map((row) => `${row.serial} ${row.reason} ${row.occurrences}`).sort()).toEqual([
+  expect(rows.map((row) => `${row.serial} ${row.reason} ${row.occurrences}`).toSorted()).toEqual([
     'C1 malformed 3',
     'C1 timestamp 2',
     'NOBODY unknownCollector 6',
@@ -260,7 +260,7 @@ test('a collector that takes the place of another is heard, whichever change com
     .select(['serial', 'reason'])
     .where('serial', 'in', ['OLD', 'NEW'])
     .execute();
-  expect(rows.map(({ serial, reason }) => `${serial} ${reason}`).sort()).toEqual([
+  expect(rows.map(({ serial, reason }) => `${serial} ${reason}`).toSorted()).toEqual([
     'NEW disabledCollector',
     'OLD unboundCollector',
     'OLD unknownCollector',

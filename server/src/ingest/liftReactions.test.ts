@@ -1,6 +1,6 @@
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { sql } from 'kysely';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { installReactions, on } from '#platform/event/reaction.ts';
@@ -124,7 +124,7 @@ test('what follows from silence follows when the watch finds it, and from its en
 });
 
 test('as long as nothing follows from what a lift says, it costs no statement more', async () => {
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const asked = vi.spyOn(Client.prototype, 'query');
   const statements = async (work: () => Promise<unknown>) => {
     asked.mockClear();
     await work();

@@ -34,7 +34,7 @@ const rowsOf = async (input: object, as = token) => {
 
 test('the live list and the counts hold only lifts in scope', async () => {
   const { rows, total } = await rowsOf({});
-  expect([rows.map((row) => row.elevatorNo).sort(), total]).toEqual([['BSH-03', 'QTN-11'], 2]);
+  expect([rows.map((row) => row.elevatorNo).toSorted(), total]).toEqual([['BSH-03', 'QTN-11'], 2]);
   expect(rows[0]!.live.status).toBe('unknown');
   const { envelope } = await here.ask(monitoringCalls.counts, {}, { token });
   expect(envelope.data).toMatchObject({ all: 2, unknown: 2, online: 0, openFaults: 0 });

@@ -54,7 +54,7 @@ afterAll(() => here.close());
 const numbersOf = async (input: object, who = 'duty') => {
   const { envelope } = await here.ask(monitoringCalls.status, input, as[who]);
   const { rows } = envelope.data as { rows: { elevatorNo: string }[] };
-  return rows.map((row) => row.elevatorNo).sort();
+  return rows.map((row) => row.elevatorNo).toSorted();
 };
 const mark = async (input: { id: string; favourite?: boolean }, who = 'duty') =>
   (await here.ask(realTimeCalls.favorite, input, as[who])).envelope;

@@ -19,7 +19,7 @@ export function createVisibility(db: Database, now: () => number): Visibility {
       ? 'all'
       : JSON.stringify([
           viewer.companyId,
-          [...viewer.scopes].sort(),
+          [...viewer.scopes].toSorted(),
           viewer.groupId,
           viewer.regionCodes,
           viewer.alarmChannel,

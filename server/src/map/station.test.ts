@@ -99,7 +99,9 @@ test('two in one house are told one by one, for no zoom parts them', async () =>
   await standBelow(await aStation('恒升二站', 'rescue', [1.3496, 103.9568]), ours);
   const near = await seen({ ...singapore, zoom: 20 });
   expect([near.total, near.clusters]).toEqual([3, []]);
-  expect(near.stations.map(({ name }) => name).sort()).toEqual(['恒升', '恒升二站', '恒升救援'].sort());
+  expect(near.stations.map(({ name }) => name).toSorted()).toEqual(
+    ['恒升', '恒升二站', '恒升救援'].toSorted(),
+  );
 });
 
 test('who may not see rescues is told nothing, and a box that is none is refused', async () => {

@@ -16,7 +16,7 @@ const machines = contract.flatMap((text) =>
 );
 
 test('every table of moves moves records, and every move of it is tried by everybody', () => {
-  expect(machines.sort()).toEqual(expect.arrayContaining(['faultMoves', 'lifeMoves', 'mappingMoves']));
+  expect(machines.toSorted()).toEqual(expect.arrayContaining(['faultMoves', 'lifeMoves', 'mappingMoves']));
   for (const name of machines) {
     const moving = new RegExp(`moveRecord\\([^;]*?\\b${name},`);
     const trying = new RegExp(`tryEveryMove\\(\\{[^;]*?moves: ${name},`);

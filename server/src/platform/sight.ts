@@ -14,7 +14,7 @@ export const sightKey = (viewer: Viewer): string => {
   const whole = seesEverything(viewer) || seesWholeCompany(viewer);
   return JSON.stringify([
     companyId,
-    [...scopes].sort(),
+    [...scopes].toSorted(),
     ...(whole ? [] : [userId, groupId, regionCodes, alarmChannel]),
   ]);
 };

@@ -61,7 +61,7 @@ const fromElsewhere = () => sql`update scan_report set address = 'elsewhere ' ||
 test('the page behind a label says what stands on the plate, and nothing else', async () => {
   const { status, envelope } = await here.ask(scanCalls.scan, { token });
   expect(status).toBe(200);
-  expect(Object.keys(envelope.data as object).sort()).toEqual([
+  expect(Object.keys(envelope.data as object).toSorted()).toEqual([
     'address',
     'brand',
     'dutyPhone',

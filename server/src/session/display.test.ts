@@ -58,11 +58,9 @@ test('it has only those of its owner’s rights that its screen is read by', asy
   const { envelope } = await here.ask(displayCalls.ownDisplay, {}, { token });
   const own = envelope.data as { displayName: string; user: SessionUser };
   expect(own).toMatchObject({ displayName: '走廊', screen: '/realtime/all', user: { username: 'duty' } });
-  expect(own.user.roleDTOList.flatMap((role) => role.permissionList.map(({ name }) => name)).sort()).toEqual([
-    'elevator.view',
-    'fault.view',
-    'message push',
-  ]);
+  expect(
+    own.user.roleDTOList.flatMap((role) => role.permissionList.map(({ name }) => name)).toSorted(),
+  ).toEqual(['elevator.view', 'fault.view', 'message push']);
   expect((await here.viewers.authenticate(token))?.permissions).toEqual(
     new Set(['elevator.view', 'fault.view', 'message push']),
   );
@@ -130,5 +128,5 @@ test('a wall screen needs a name and a screen that may hang on a wall', async ()
     { ...owner, language: 'en' },
   );
   expect(envelope).toMatchObject({ code: 'invalidInput' });
-  expect(Object.keys(envelope.errors ?? {}).sort()).toEqual(['displayName', 'screen']);
+  expect(Object.keys(envelope.errors ?? {}).toSorted()).toEqual(['displayName', 'screen']);
 });

@@ -116,7 +116,7 @@ test('a user sees and ends his own sessions only', async () => {
   ).toBe(true);
   here.viewers.forgetAll();
   const left = [first, second].map((token) => here.ask(sessionCalls.ping, {}, { token }));
-  expect((await Promise.all(left)).map((answer) => answer.status).sort()).toContain(200);
+  expect((await Promise.all(left)).map((answer) => answer.status)).toContain(200);
   await here.aUser('thief', company, { role: 'monitoring2' });
   const thief = await here.signIn('thief');
   const stolen = await here.ask(

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createKysely, createPool } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 async function asAdmin(url: string, text: string): Promise<void> {
-  const admin = new pg.Client(url);
+  const admin = new Client(url);
   await admin.connect();
   await admin.query(text).finally(() => admin.end());
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 
 export interface TestDatabase {
@@ -8,7 +8,7 @@ export interface TestDatabase {
 }
 
 async function asAdmin(text: string): Promise<void> {
-  const admin = new pg.Client(inject('databaseUrl'));
+  const admin = new Client(inject('databaseUrl'));
   await admin.connect();
   try {
     await admin.query(text);

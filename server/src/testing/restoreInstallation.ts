@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
+import { Client } from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { migrate } from '#platform/database/migrate.ts';
 
@@ -32,7 +32,7 @@ export async function restoreInstallation(url: string, file: URL): Promise<void>
   for (const [name] of rowsOf(applied)) copyFileSync(join(migrations, name!), join(folder, name!));
   await migrate(url, folder).finally(() => rmSync(folder, { recursive: true }));
 
-  const client = new pg.Client(url);
+  const client = new Client(url);
   await client.connect();
   try {
     // Triggers and references were heeded when the rows were written.

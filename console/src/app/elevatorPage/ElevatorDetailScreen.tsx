@@ -27,7 +27,7 @@ import { OpenFaults } from '#area/fault/OpenFaults.tsx';
 import { StateStrip } from '#area/history/StateStrip.tsx';
 import { SummaryStrip } from '#area/live/SummaryStrip.tsx';
 import { useLiveLift } from '#kit/card/useLiveLift.ts';
-import '#area/live/live.css';
+import './detail.css';
 
 const modes = { live: 'replay.live', history: 'replay.history', health: 'health.title' } as const;
 type DetailMode = keyof typeof modes;

@@ -12,7 +12,6 @@ import { useText } from '#kit/text.ts';
 import { ElevatorForm } from '#area/elevator/ElevatorForm.tsx';
 import { ElevatorStrip, type ArchivedElevator } from '#area/elevator/ElevatorStrip.tsx';
 import { nameOfLift, useElevatorActions } from '#area/elevator/useElevatorActions.tsx';
-import '#area/elevator/elevator.css';
 
 const list = '/elevator/elevator';
 

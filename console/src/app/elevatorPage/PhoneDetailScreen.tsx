@@ -24,6 +24,8 @@ import { SharePlace } from '#area/map/SharePlace.tsx';
 import { useLiveLift } from '#kit/card/useLiveLift.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
+import '#kit/thumb.css';
+import './detail.css';
 
 /** One lift for one thumb: what it does, what is wrong, whom to call, how to get there (`/realTime/phoneDetail?id=`). */
 export function PhoneDetailScreen() {
@@ -33,7 +35,7 @@ export function PhoneDetailScreen() {
   if (!lift.data) return <Skeleton active className="page-skeleton" />;
   const detail = lift.data;
   return (
-    <div className="phone-detail detail-screen">
+    <div className="phone-detail detail-screen for-thumb">
       <PageHead title={detail.shortNumber ?? detail.elevatorNo} subtitle={detail.projectName} />
       <StateBand lift={detail} />
       <LiftNow lift={detail} />
@@ -56,7 +58,7 @@ function StateBand({ lift }: { lift: LiftDetail }) {
   const alarming = state === 'trapped' || state === 'fault';
   const since = alarming ? (live?.faultSince ?? live?.since) : live?.since;
   return (
-    <div className={alarming ? 'phone-state is-alarming' : 'phone-state'} role="status">
+    <output className={alarming ? 'phone-state is-alarming' : 'phone-state'}>
       <StatusGlyph state={state} size={28} {...(alarming ? { color: 'currentColor' } : {})} />
       <span>
         <strong>{t(`shaft.state.${state}`)}</strong>
@@ -67,7 +69,7 @@ function StateBand({ lift }: { lift: LiftDetail }) {
         ) : null}
       </span>
       {since === undefined ? null : <time>{clockText(now - since)}</time>}
-    </div>
+    </output>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import './editor.css';
 
 /** A colour, chosen with what the browser offers. */
 export function ColourField(props: { label: string; value: string; onChange(colour: string): void }) {

@@ -1,6 +1,7 @@
 import { Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useElementWidth } from '../useElementWidth.ts';
 import { actOfKey, type EditorAct } from './editorKeys.ts';
+import './editor.css';
 
 interface EditorStageProps {
   label: string;
@@ -26,10 +27,12 @@ export function EditorStage({ label, hint, step, onAct, children }: EditorStageP
   };
   return (
     <div ref={place}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move what is selected on it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move what is selected on the canvas in it */}
       <div
         className="editor-stage"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
         role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it hears the keys
         tabIndex={0}
         aria-label={label}
         aria-describedby={id}

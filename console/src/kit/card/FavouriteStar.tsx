@@ -4,8 +4,15 @@ import { isDisplay } from '../sessionKeep.ts';
 import { holdsPermission } from '../storedRights.ts';
 import { useText } from '../text.ts';
 
+interface FavouriteStarProps {
+  id: string;
+  name: string;
+  /** For a thumb. */
+  large?: boolean;
+}
+
 /** Marks a lift as the viewer's favourite; nothing for who may not, and on a wall. */
-export function FavouriteStar({ id, name }: { id: string; name: string }) {
+export function FavouriteStar({ id, name, large = false }: FavouriteStarProps) {
   const t = useText();
   const on = useFavourite(id);
   if (isDisplay || !holdsPermission('elevator.favorite')) return null;
@@ -13,7 +20,7 @@ export function FavouriteStar({ id, name }: { id: string; name: string }) {
   return (
     <button
       type="button"
-      className="favourite-star"
+      className={large ? 'favourite-star is-large' : 'favourite-star'}
       aria-pressed={on}
       aria-label={`${label} ${name}`}
       title={label}

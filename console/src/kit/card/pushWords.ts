@@ -26,7 +26,9 @@ const known = (ids: readonly string[], names: ReadonlyMap<string, string>): stri
 function kindsText(rule: PushRule, t: Translate): string {
   if (rule.kinds === 'all') return t('faultPush.allKinds');
   if (rule.kinds === 'severities') {
-    const list = rule.severities.toSorted().join(t('faultPush.and')) || t('faultPush.nobodyYet');
+    const list =
+      rule.severities.toSorted((one, other) => one - other).join(t('faultPush.and')) ||
+      t('faultPush.nobodyYet');
     return t('faultPush.someSeverities', { list });
   }
   const words = rule.codes.map((code) => faultWord(code, t));
@@ -47,7 +49,7 @@ const dayText = (day: number, t: Translate): string => t(`weekday.${day}` as Tex
 function daysText(days: readonly number[], t: Translate): string {
   if (days.length === weekdays.length) return t('faultPush.everyDay');
   const stretches: number[][] = [];
-  for (const day of days.toSorted()) {
+  for (const day of days.toSorted((one, other) => one - other)) {
     const last = stretches.at(-1);
     if (last?.at(-1) === day - 1) last.push(day);
     else stretches.push([day]);

@@ -56,5 +56,6 @@ export function Chart({ figures, label, textSize = 11, onPick, onDrawing }: Char
   );
 
   if (failed) return <ChartTable figures={figures} onPick={onPick} />;
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn stands in it, and an img has no children
   return <div className="chart" role="img" aria-label={label} ref={host} />;
 }

@@ -137,10 +137,10 @@ export function PicturesField(props: PicturesFieldProps) {
       />
       <p className="hint">{t('pictures.hint', { n: most, mb: largestPicture / 1024 / 1024 })}</p>
       {sending === undefined ? null : (
-        <p role="status">
+        <output>
           <progress aria-label={t('pictures.sending', { name: sending })} />{' '}
           {t('pictures.sending', { name: sending })}
-        </p>
+        </output>
       )}
       <p className="picture-problem" role="alert">
         {problem}

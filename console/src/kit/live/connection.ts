@@ -50,7 +50,7 @@ export function connectLive(options: ConnectionOptions): () => void {
   });
 
   const watchLifts = () => {
-    const ids = watchedIds().sort().join(',');
+    const ids = watchedIds().toSorted().join(',');
     if (!client.connected || ids === subscribedTo) return;
     subscribedTo = ids;
     liveSubscription?.unsubscribe();

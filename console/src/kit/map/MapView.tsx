@@ -35,6 +35,8 @@ interface MapViewProps {
   marks: readonly MapMark[];
   chosen?: string | undefined;
   pin?: Place | undefined;
+  /** Offers to zoom, and what else is offered; on a wall nobody could press it. */
+  tools?: boolean;
   /** Given the ground when it stands, so that a search can fly over it. */
   onOpen?(ground: Ground): void;
   /** When the map came to rest, and first when it stands. */
@@ -59,7 +61,7 @@ const mostTold = 60;
 
 /** A map: the ground by MapLibre or Leaflet, the marks on one canvas of our own, and a list for who cannot see it. */
 export function MapView(props: MapViewProps) {
-  const { label, marks, chosen, pin } = props;
+  const { label, marks, chosen, pin, tools = true } = props;
   const t = useText();
   const { mode } = useThemeMode();
   const baseMap = useBaseMap();
@@ -225,10 +227,12 @@ export function MapView(props: MapViewProps) {
   return (
     <div className="map-view" data-state={state}>
       {state === 'failed' ? <p className="map-failed">{t('map.failed')}</p> : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application hears keys and pointer by its own rules */}
       <div
         className="map-stage"
         role="application"
         aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application is reached by Tab
         tabIndex={0}
         onKeyDown={key}
         onPointerDownCapture={press}
@@ -266,7 +270,7 @@ export function MapView(props: MapViewProps) {
         ) : null}
         {state === 'opening' ? <Spin className="map-opening" /> : null}
       </div>
-      {state === 'open' ? (
+      {state === 'open' && tools ? (
         <div className="map-tools">
           <MapTool title={t('map.zoomIn')} icon={<PlusOutlined />} run={() => ground.current?.zoomBy(1)} />
           <MapTool title={t('map.zoomOut')} icon={<MinusOutlined />} run={() => ground.current?.zoomBy(-1)} />

@@ -7,7 +7,7 @@ import {
   tileLayer,
   type PathOptions,
 } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
+import './leaflet.css';
 import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
 import { lessMotion } from '../useMedia.ts';
 import { farthestZoom, nearestZoom, type Ground, type GroundOptions } from './ground.ts';

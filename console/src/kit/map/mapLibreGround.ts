@@ -6,7 +6,7 @@ import {
   type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import 'maplibre-gl/dist/maplibre-gl.css';
+import './mapLibre.css';
 import type { BaseMap } from '@hoistway/contract/company/baseMap.ts';
 import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
 import { farthestZoom, nearestZoom, type Ground, type GroundOptions } from './ground.ts';

@@ -64,6 +64,7 @@ interface ClientInside {
 const inside = (client: Client) => client as unknown as ClientInside;
 
 class RefusedConnection extends Error implements AuthenticateError {
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library does not lend its enum
   readonly returnCode = 4;
 }
 

@@ -94,8 +94,8 @@ async function say(count: number): Promise<void> {
   }
 }
 
-const everything = () => Array.from({ length: sent }, (_, index) => `event ${index + 1}`).sort();
-const storedByAll = () => [...new Set(nodes.flatMap(({ stored }) => stored))].sort();
+const everything = () => Array.from({ length: sent }, (_, index) => `event ${index + 1}`).toSorted();
+const storedByAll = () => [...new Set(nodes.flatMap(({ stored }) => stored))].toSorted();
 const allStored = (timeout = 20_000) =>
   vi.waitFor(() => expect(storedByAll()).toEqual(everything()), { timeout, interval: 100 });
 const becomesReady = ({ broker }: Node, ready = true) =>

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Pool } from 'pg';
 
 /** How long a node may read the session after it said so in the database. */
 export const leaseMs = 6_000;
@@ -23,7 +23,7 @@ const answerMs = 2_500;
 
 /** The lease of one session, on a connection of its own, so that no other work delays a renewal. */
 export function createSessionLease(databaseUrl: string, session: string): SessionLease {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     max: 1,
     application_name: 'hoistway session',

@@ -131,7 +131,7 @@ const mistakes = Object.entries(cases).flatMap(([name, [, ...wrong]]) =>
 
 test('every kind of field is tried', () => {
   const all = Object.keys(fieldKinds).filter((name) => !['identity', 'ref'].includes(name));
-  expect(Object.keys(cases).sort()).toEqual(all.sort());
+  expect(Object.keys(cases).toSorted()).toEqual(all.toSorted());
   expect(mistakes.length).toBeGreaterThanOrEqual(28);
 });
 

@@ -1,17 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CamelCasePlugin, Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
-import pg from 'pg';
+import { Pool, types as pgTypes } from 'pg';
 import { NoConnection } from './databaseTrouble.ts';
+
+type TypeId = Parameters<typeof pgTypes.getTypeParser>[0];
 
 const asInstant = (text: string): string => new Date(text).toISOString();
 
 /** Instants leave the database as ISO 8601 UTC texts, days as yyyy-MM-dd, numerics as numbers, bigints as texts. */
 const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (oid === pg.types.builtins.TIMESTAMPTZ) return asInstant;
-    if (oid === pg.types.builtins.DATE) return (text: string) => text;
-    if (oid === pg.types.builtins.NUMERIC) return Number;
-    return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
+  getTypeParser(oid: TypeId, format?: 'text' | 'binary') {
+    if (oid === pgTypes.builtins.TIMESTAMPTZ) return asInstant;
+    if (oid === pgTypes.builtins.DATE) return (text: string) => text;
+    if (oid === pgTypes.builtins.NUMERIC) return Number;
+    return pgTypes.getTypeParser(oid, format) as (text: string) => unknown;
   },
 };
 
@@ -57,8 +59,8 @@ export function createPool(
     applicationName,
     limits = requestLimits,
   }: { max: number; applicationName: string; limits?: PoolLimits },
-): pg.Pool {
-  const pool = new pg.Pool({
+): Pool {
+  const pool = new Pool({
     connectionString: url,
     max,
     application_name: applicationName,
@@ -75,7 +77,7 @@ export function createPool(
 }
 
 interface OpenTransaction {
-  pool: pg.Pool;
+  pool: Pool;
   open: boolean;
   outer: OpenTransaction | undefined;
 }
@@ -91,12 +93,12 @@ export class SecondConnection extends Error {
   }
 }
 
-function refuseSecond(pool: pg.Pool): void {
+function refuseSecond(pool: Pool): void {
   for (let held = current.getStore(); held !== undefined; held = held.outer)
     if (held.open && held.pool === pool) throw new SecondConnection();
 }
 
-async function holding<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+async function holding<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const held: OpenTransaction = { pool, open: true, outer: current.getStore() };
   try {
     return await current.run(held, work);
@@ -108,9 +110,9 @@ async function holding<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
 
 /** The types keep handlers to their transaction; this keeps everything else to it as well. */
 class GuardedKysely<Tables> extends Kysely<Tables> {
-  readonly #pool: pg.Pool;
+  readonly #pool: Pool;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: Pool) {
     const guarded = {
       connect: async () => {
         refuseSecond(pool);
@@ -136,4 +138,4 @@ class GuardedKysely<Tables> extends Kysely<Tables> {
   }
 }
 
-export const createKysely = <Tables>(pool: pg.Pool): Kysely<Tables> => new GuardedKysely<Tables>(pool);
+export const createKysely = <Tables>(pool: Pool): Kysely<Tables> => new GuardedKysely<Tables>(pool);

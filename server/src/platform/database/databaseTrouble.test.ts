@@ -1,7 +1,7 @@
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { sql } from 'kysely';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 
@@ -22,11 +22,11 @@ const read = (language = 'zh') =>
   });
 
 /** Does something as the owner of the server, by a connection to another database. */
-async function besides(work: (client: pg.Client, name: string) => Promise<unknown>): Promise<void> {
+async function besides(work: (client: Client, name: string) => Promise<unknown>): Promise<void> {
   const address = new URL(here.url);
   const name = address.pathname.slice(1);
   address.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: address.href });
+  const client = new Client({ connectionString: address.href });
   await client.connect();
   try {
     await work(client, name);
@@ -35,13 +35,13 @@ async function besides(work: (client: pg.Client, name: string) => Promise<unknow
   }
 }
 
-const closeDoor = (client: pg.Client, name: string) =>
+const closeDoor = (client: Client, name: string) =>
   client
     .query(`alter database "${name}" allow_connections false`)
     .then(() =>
       client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
     );
-const openDoor = (client: pg.Client, name: string) =>
+const openDoor = (client: Client, name: string) =>
   client.query(`alter database "${name}" allow_connections true`);
 
 test('while the database is away people read so with 503 and when to try again, and afterwards all is well', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const lockKey = 7_246_100;
 const namePattern = /^\d{12}_[a-z]+_[A-Za-z]+\.sql$/;
@@ -11,7 +11,7 @@ const namePattern = /^\d{12}_[a-z]+_[A-Za-z]+\.sql$/;
  * installation. A file that was applied and has changed since is an error. Answers the names applied now.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'hoistway migrations' });
+  const client = new Client({ connectionString: url, application_name: 'hoistway migrations' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
@@ -41,10 +41,10 @@ function migrationNames(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   const odd = names.find((name) => !namePattern.test(name));
   if (odd) throw new Error(`migration ${odd} is not named YYYYMMDDHHMM_<area>_<subject>.sql`);
-  return names.sort();
+  return names.toSorted();
 }
 
-async function apply(client: pg.Client, name: string, text: string, checksum: string): Promise<void> {
+async function apply(client: Client, name: string, text: string, checksum: string): Promise<void> {
   await client.query('begin');
   try {
     await client.query(text);

@@ -195,13 +195,13 @@ afterAll(() => here.close());
 test('every table and view has its row type, and every row type its table', () => {
   expect(Object.keys(typed)).toHaveLength(counts.typedTables);
   expect(Object.keys(kept)).toHaveLength(counts.tables);
-  expect([...Object.keys(typed), ...untyped].sort()).toEqual(Object.keys(kept).sort());
+  expect([...Object.keys(typed), ...untyped].toSorted()).toEqual(Object.keys(kept).toSorted());
 });
 
 test.each(Object.keys(typed))('the columns of %s are those of its row type', (table) => {
   const row = typed[table]!;
   const columns = kept[table]!;
-  expect(Object.keys(row).sort()).toEqual(Object.keys(columns).sort());
+  expect(Object.keys(row).toSorted()).toEqual(Object.keys(columns).toSorted());
   for (const [name, { family, nullable, given }] of Object.entries(row)) {
     const column = columns[name]!;
     expect(closer[family] ?? family, `the type of ${table}.${name}`).toBe(column.family);

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/postgresForTests.ts';
 import { listenForEvents, type NodeEvent } from './notify.ts';
 
 let database: TestDatabase;
-let client: pg.Client;
+let client: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new pg.Client(database.url);
+  client = new Client(database.url);
   await client.connect();
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { createEventDelivery } from './eventDelivery.ts';
 import type { EventRow } from './event.ts';
@@ -29,13 +29,13 @@ export async function listenForEvents(
   onEvents: (events: NodeEvent[]) => Promise<void> | void,
 ): Promise<NodeEvents> {
   const delivery = createEventDelivery(onEvents, { keptMs: 2 * overlapMs, log });
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   let closed = false;
   let pending: string[] = [];
   let reading: Promise<void> | undefined;
   let since = Date.now();
 
-  const drain = async (connection: pg.Client) => {
+  const drain = async (connection: Client) => {
     while (pending.length > 0) {
       const ids = pending;
       pending = [];
@@ -50,7 +50,7 @@ export async function listenForEvents(
     }
   };
 
-  const wake = (connection: pg.Client) => {
+  const wake = (connection: Client) => {
     reading ??= drain(connection)
       .catch(async (error: unknown) => {
         log.warn({ err: error }, 'reading events failed');
@@ -63,7 +63,7 @@ export async function listenForEvents(
   };
 
   const connect = async () => {
-    const connection = new pg.Client({
+    const connection = new Client({
       connectionString: url,
       application_name: 'hoistway events',
       keepAlive: true,

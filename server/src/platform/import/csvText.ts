@@ -22,6 +22,6 @@ function decode(file: Buffer, encoding: string): string | undefined {
 
 /** What no text holds: pictures, programs and documents do. */
 const holdsControl = (text: string): boolean =>
-  [...'\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u000e\u000f\u001b'].some((each) =>
+  Array.from('\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\u000e\u000f\u001b').some((each) =>
     text.includes(each),
   );

@@ -9,7 +9,9 @@ import { readRow } from './readRow.ts';
 type Told = Record<string, unknown>;
 
 const textOf = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null));
+  JSON.stringify(
+    Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : (value ?? null),
+  );
 const equal = (one: Told, other: Told, names: readonly string[]): boolean =>
   names.every((name) => textOf(one[name]) === textOf(other[name]));
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterEach, expect, inject, test } from 'vitest';
@@ -92,7 +92,7 @@ test('partitions of the coming days are made and those past the retention droppe
 
 /** Asked of another database, since none shuts itself. */
 async function asAdmin(...texts: string[]): Promise<void> {
-  const admin = new pg.Client(inject('databaseUrl'));
+  const admin = new Client(inject('databaseUrl'));
   await admin.connect();
   for (const text of texts) await admin.query(text);
   await admin.end();

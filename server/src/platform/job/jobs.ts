@@ -99,7 +99,7 @@ export async function runJobs(options: {
           },
         ]),
       ),
-      logger: new WorkerLogger(() => (level, message) => {
+      logger: new WorkerLogger(() => (level: string, message) => {
         if (level === 'error') log.warn({ job: true }, message);
         else log.debug({ job: true }, message);
       }),

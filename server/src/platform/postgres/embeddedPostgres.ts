@@ -14,7 +14,7 @@ import {
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { runnablePostgres } from './binaries.ts';
 import { keepRunning, type ServerHandle } from './keepRunning.ts';
 import { databaseFolders } from './runningUrl.ts';
@@ -200,7 +200,7 @@ async function tryConnect(
   password: string,
   cluster: string,
 ): Promise<'ours' | 'other' | 'not yet'> {
-  const client = new pg.Client({ connectionString: urlOf(port, password), connectionTimeoutMillis: 3_000 });
+  const client = new Client({ connectionString: urlOf(port, password), connectionTimeoutMillis: 3_000 });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -270,7 +270,7 @@ async function untilReady(
     if (hasEnded(child)) {
       throw new Error(`the database ended while starting, see ${logFile}`);
     }
-    const client = new pg.Client({ connectionString: urlOf(port, password), connectionTimeoutMillis: 3_000 });
+    const client = new Client({ connectionString: urlOf(port, password), connectionTimeoutMillis: 3_000 });
     client.on('error', () => {});
     try {
       await client.connect();

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const paths = readdirSync(root, { recursive: true, encoding: 'utf8' });
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const roomOf = (path: string) => path.split('/')[0]!;
+
+interface Sheet {
+  path: string;
+  text: string;
+}
+
+const sheets: Sheet[] = paths
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({ path, text: read(path).replaceAll(/\/\*[^]*?\*\//g, '') }));
+
+/** What the screens of each room may write as a class: every word of every text in them. */
+const written = new Map<string, Set<string>>();
+for (const path of paths.filter((each) => each.endsWith('.tsx') && !each.includes('.test.'))) {
+  const words = written.get(roomOf(path)) ?? new Set<string>();
+  for (const [text] of read(path).matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)) {
+    for (const word of text.match(/[a-z][\w-]*/gi) ?? []) words.add(word);
+  }
+  written.set(roomOf(path), words);
+}
+
+/**
+ * Where an area may name a part of antd, and why. A class of its own on the component does it elsewhere: its layer stands
+ * above antd's.
+ */
+const antdParts: readonly { path: string; part: string; why: string }[] = [];
+
+const order = '@layer base, antd, kit, area;';
+const layerOf = (path: string) =>
+  path === 'kit/theme/base.css' ? 'base' : roomOf(path) === 'kit' ? 'kit' : 'area';
+
+/** What stands beside each other at the top of a sheet: `@layer kit`, `@import …`, `.bar`. */
+function topLevel(text: string): string[] {
+  const found: string[] = [];
+  let depth = 0;
+  let head = '';
+  for (const letter of text) {
+    if (letter === '{') {
+      if (depth === 0) found.push(head.trim());
+      depth += 1;
+      head = '';
+    } else if (letter === '}') {
+      depth -= 1;
+      head = '';
+    } else if (letter === ';' && depth === 0) {
+      found.push(`${head.trim()};`);
+      head = '';
+    } else head += letter;
+  }
+  return found;
+}
+
+/** Selectors, whatever layer or media query they stand in. */
+const selectorsOf = ({ text }: Sheet): string[] =>
+  [...text.matchAll(/([^{};]+)\{/g)].map(([, head]) => head!.trim()).filter((head) => !head.startsWith('@'));
+
+/** Classes that name a part; `is-…` says of one what it is like. */
+const namesIn = (selector: string): string[] =>
+  [...selector.matchAll(/\.([a-z][\w-]*)/gi)]
+    .map(([, name]) => name!)
+    .filter((name) => !name.startsWith('is-'));
+
+/** What a sheet may not say: outside its layer, of another room, of nobody, or of antd. */
+function faultsOf(sheet: Sheet, all: readonly Sheet[]): string[] {
+  const layer = layerOf(sheet.path);
+  const allowed = layer === 'base' ? [order, '@layer base'] : [`@layer ${layer}`];
+  const faults = topLevel(sheet.text)
+    .filter((head) => !allowed.includes(head) && !/^@import .* layer\(base\);$/.test(head))
+    .map((head) => `stands in no layer of its own: ${head}`);
+  if (layer !== 'area') return faults;
+  const room = roomOf(sheet.path);
+  const others = new Set(
+    all.filter(({ path }) => roomOf(path) !== room).flatMap((each) => selectorsOf(each).flatMap(namesIn)),
+  );
+  for (const selector of selectorsOf(sheet)) {
+    for (const name of namesIn(selector)) {
+      if (name.startsWith('ant-')) {
+        const known = antdParts.some(({ path, part }) => path === sheet.path && part === name);
+        if (!known) faults.push(`a part of antd: ${selector}`);
+      } else if (others.has(name)) faults.push(`of another room: ${selector}`);
+      else if (!written.get(room)?.has(name)) faults.push(`of nobody here: .${name}`);
+    }
+    if (namesIn(selector).length === 0) faults.push(`everything everywhere: ${selector}`);
+  }
+  return faults;
+}
+
+test('the layers are named once, before any style', () => {
+  expect(sheets.filter(({ text }) => text.includes(order)).map(({ path }) => path)).toEqual([
+    'kit/theme/base.css',
+  ]);
+  expect(read('kit/theme/base.css').trimStart().startsWith(order)).toBe(true);
+  expect(read('main.tsx').startsWith("import './kit/theme/base.css';")).toBe(true);
+});
+
+test('every sheet stands in its layer, and that of an area styles the area alone', () => {
+  expect(sheets.length).toBeGreaterThan(40);
+  const faults = sheets.flatMap((sheet) => faultsOf(sheet, sheets).map((fault) => `${sheet.path} ${fault}`));
+  expect(faults).toEqual([]);
+});
+
+test('a style beside its layer, of another room or of antd is seen', () => {
+  const fresh = (text: string) => faultsOf({ path: 'map/map.css', text }, sheets);
+  expect(fresh('@layer area { .map-card { margin: 0 } @media print { .map-card { margin: 0 } } }')).toEqual(
+    [],
+  );
+  expect(fresh('.map-card { margin: 0 }')).toEqual(['stands in no layer of its own: .map-card']);
+  expect(fresh('@layer kit { .map-card { margin: 0 } }')).toEqual([
+    'stands in no layer of its own: @layer kit',
+  ]);
+  expect(fresh('@layer area { .map-card .hint { margin: 0 } }')).toEqual([
+    'of another room: .map-card .hint',
+  ]);
+  expect(fresh('@layer area { .dashboard-bar.is-old { margin: 0 } }')).toEqual([
+    'of another room: .dashboard-bar.is-old',
+  ]);
+  expect(fresh('@layer area { .map-nothing { margin: 0 } }')).toEqual(['of nobody here: .map-nothing']);
+  expect(fresh('@layer area { .map-card .ant-btn { margin: 0 } }')).toEqual([
+    'a part of antd: .map-card .ant-btn',
+  ]);
+  expect(fresh('@layer area { h2.is-old { margin: 0 } }')).toEqual(['everything everywhere: h2.is-old']);
+});
+
+test('what areas name of antd is counted, and none of it is past', () => {
+  const past = antdParts.filter(({ path, part }) =>
+    sheets.every((sheet) => sheet.path !== path || !selectorsOf(sheet).flatMap(namesIn).includes(part)),
+  );
+  expect(past).toEqual([]);
+  expect(antdParts.length).toBe(0);
+});
