@@ -38,7 +38,7 @@ const messageOf = (name: string, fields: readonly ProtoField[]) =>
   [
     `message ${name} {`,
     ...[...fields]
-      .sort((a, b) => a[0] - b[0])
+      .toSorted((a, b) => a[0] - b[0])
       .map(
         ([number, field, kind]) => `  ${types[kind]} ${field} = ${number};${boundsByName.get(field) ?? ''}`,
       ),

@@ -206,7 +206,7 @@ export const liveItems: readonly Shown[] = all
       column: history,
     };
   })
-  .sort((a, b) => a.liveNumber - b.liveNumber);
+  .toSorted((a, b) => a.liveNumber - b.liveNumber);
 
 type Kept = { [N in Live]: Table[N] extends { history: string } ? N : never }[Live];
 export type HistoryName = LiveNameOf<Kept>;

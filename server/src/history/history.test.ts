@@ -100,7 +100,12 @@ test('the table, and what others may read of it, keep what the telemetry says an
     select table_name as name, array_agg(column_name::text order by column_name::text collate "C") as columns
     from information_schema.columns where table_name in ('elevator_history', 'elevator_history_card')
     group by table_name order by table_name`.execute(here.db);
-  const columns = ['at', 'elevator_id', 'received_at', ...historyItems.map(({ column }) => column)].sort();
+  const columns = [
+    'at',
+    'elevator_id',
+    'received_at',
+    ...historyItems.map(({ column }) => column),
+  ].toSorted();
   expect(rows).toEqual([
     { name: 'elevator_history', columns },
     { name: 'elevator_history_card', columns },
