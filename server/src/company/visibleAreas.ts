@@ -10,7 +10,13 @@ export function visibleAreas(db: Database, viewer: Viewer) {
   return all.where((eb) =>
     eb.or([
       eb('zone.companyId', 'in', own.select('firm.id')),
-      eb('zone.id', 'in', own.where('firm.areaId', 'is not', null).select('firm.areaId') as never),
+      eb(
+        'zone.id',
+        'in',
+        own
+          .where('firm.areaId', 'is not', null)
+          .select((of) => of.ref('firm.areaId').$notNull().as('areaId')),
+      ),
     ]),
   );
 }

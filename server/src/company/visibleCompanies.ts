@@ -13,8 +13,8 @@ export function visibleCompanies(db: Database, viewer: Viewer) {
         'firm.id',
         'in',
         visibleElevators(db, viewer)
-          .select('lift.maintainerId')
-          .where('lift.maintainerId', 'is not', null) as never,
+          .select((of) => of.ref('lift.maintainerId').$notNull().as('maintainerId'))
+          .where('lift.maintainerId', 'is not', null),
       ),
     ]),
   );
