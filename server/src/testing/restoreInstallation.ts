@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { migrate } from '#platform/database/migrate.ts';
+import { areaOf, migrate } from '#platform/database/migrate.ts';
 
 /** What an installation of an earlier version held: its tables as `COPY` writes them, and where its sequences stood. */
 interface StoredInstallation {
@@ -29,7 +29,11 @@ export async function restoreInstallation(url: string, file: URL): Promise<void>
   const stored = JSON.parse(gunzipSync(readFileSync(file)).toString()) as StoredInstallation;
   const applied = stored.tables.find(({ name }) => name === 'schema_migration')!;
   const folder = mkdtempSync(join(tmpdir(), 'hoistway-upgrade-'));
-  for (const [name] of rowsOf(applied)) copyFileSync(join(migrations, name!), join(folder, name!));
+  for (const [name] of rowsOf(applied)) {
+    const place = join(areaOf(name!), name!);
+    mkdirSync(join(folder, areaOf(name!)), { recursive: true });
+    copyFileSync(join(migrations, place), join(folder, place));
+  }
   await migrate(url, folder).finally(() => rmSync(folder, { recursive: true }));
 
   const client = new Client(url);

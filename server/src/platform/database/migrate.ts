@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Client } from 'pg';
 
 const lockKey = 7_246_100;
 const namePattern = /^\d{12}_[a-z]+_[A-Za-z]+\.sql$/;
 
 /**
- * Applies the plain SQL files of a folder in name order, each in a transaction, under one lock of the whole
+ * Applies the plain SQL files of a folder of areas in the order of their names, whatever their area, each in a transaction, under one lock of the whole
  * installation. A file that was applied and has changed since is an error. Answers the names applied now.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     const known = new Map(rows.map((row) => [row.name, row.checksum]));
     const applied: string[] = [];
     for (const name of migrationNames(folder)) {
-      const text = readFileSync(join(folder, name), 'utf8');
+      const text = readFileSync(join(folder, areaOf(name), name), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
       const before = known.get(name);
       if (before === checksum) continue;
@@ -38,11 +38,16 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
 }
 
 function migrationNames(folder: string): string[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  const odd = names.find((name) => !namePattern.test(name));
-  if (odd) throw new Error(`migration ${odd} is not named YYYYMMDDHHMM_<area>_<subject>.sql`);
-  return names.toSorted();
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((each) => each.isFile());
+  const odd = files.find(
+    ({ name, parentPath }) => !namePattern.test(name) || basename(parentPath) !== areaOf(name),
+  );
+  if (odd) throw new Error(`migration ${odd.name} is not named <area>/YYYYMMDDHHMM_<area>_<subject>.sql`);
+  return files.map(({ name }) => name).toSorted();
 }
+
+/** The folder in which a migration stands. */
+export const areaOf = (name: string): string => name.split('_')[1] ?? '';
 
 async function apply(client: Client, name: string, text: string, checksum: string): Promise<void> {
   await client.query('begin');
