@@ -82,7 +82,13 @@ export async function findNoticedIncidents(
     )
     .select(sql<number>`min(fault.severity)::int`.as('severity'))
     .where('incident.id', 'in', [...ids])
-    .groupBy('incident.id')
+    .groupBy([
+      'incident.id',
+      'incident.incidentKind',
+      'incident.code',
+      'incident.projectName',
+      'incident.openedAt',
+    ])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
