@@ -35,8 +35,8 @@ const words = {
   },
 } as const;
 
-/** A lift without a collector, seen by the platform. */
-async function addLift(elevatorNo: string): Promise<void> {
+/** An elevator without a collector, seen by the platform. */
+async function addElevator(elevatorNo: string): Promise<void> {
   const client = new Client(process.env['JOURNEY_DATABASE']);
   await client.connect();
   try {
@@ -60,7 +60,7 @@ for (const language of ['zh', 'en'] as const) {
     const serial = `JRN-${language}-${Date.now()}`;
     const elevatorNo = `JL-${language}-${Date.now()}`;
     const errors = watchErrors(page);
-    await addLift(elevatorNo);
+    await addElevator(elevatorNo);
     await hidePopups(page);
     await signIn(page, 'operator', language);
     await page.goto(`${productUrl()}/#/realtime/collector`);

@@ -37,8 +37,8 @@ interface LiveRow {
   live: { status: string; controllerWords?: number[] };
 }
 
-/** Lifts of the demo that are heard of and tell their terminals; the fleet may need a moment after the start. */
-async function talkingLifts(page: Page): Promise<string[]> {
+/** Elevators of the demo that are heard of and tell their terminals; the fleet may need a moment after the start. */
+async function talkingElevators(page: Page): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   let found: string[] = [];
   await expect(async () => {
@@ -62,8 +62,8 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     const errors = watchErrors(page);
     await hidePopups(page);
     await signIn(page, 'manager', language);
-    const lifts = await talkingLifts(page);
-    const id = lifts.at(index)!;
+    const elevators = await talkingElevators(page);
+    const id = elevators.at(index)!;
 
     await page.goto(`${productUrl()}/#/realTime/detail?id=${id}`);
     await page.locator('.page-action').getByText(text.parameters).click();
@@ -104,7 +104,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     const errors = watchErrors(page);
     await hidePopups(page);
     await signIn(page, 'manager', language);
-    const id = (await talkingLifts(page)).at(2 + index)!;
+    const id = (await talkingElevators(page)).at(2 + index)!;
 
     await page.goto(`${productUrl()}/#/realTime/terminalState?id=${id}`);
     await expect(page.locator('.terminal')).toHaveCount(33, { timeout: 20_000 });
@@ -132,7 +132,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
 test('who may not see parameters is not led to them', async ({ page }) => {
   await hidePopups(page);
   await signIn(page, 'manager');
-  const [id] = await talkingLifts(page);
+  const [id] = await talkingElevators(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto('about:blank');
   await signIn(page, 'property');

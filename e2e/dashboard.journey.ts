@@ -4,13 +4,13 @@ import { handDriven, hidePopups, productUrl, sayEvent, sayState, signIn, watchEr
 
 const shutIn = { passengerStatus: true, doorZone: false, positionMm: 13_500 };
 
-/** People are shut in the hand-driven lift, until it is said that they are out. */
-async function shutPeopleIn(lift: MqttClient, name: string): Promise<() => Promise<void>> {
-  await sayState(lift, shutIn);
-  await sayEvent(lift, `${name}-on-${Date.now()}`, 'K111', true);
+/** People are shut in the hand-driven elevator, until it is said that they are out. */
+async function shutPeopleIn(elevator: MqttClient, name: string): Promise<() => Promise<void>> {
+  await sayState(elevator, shutIn);
+  await sayEvent(elevator, `${name}-on-${Date.now()}`, 'K111', true);
   return async () => {
-    await sayState(lift, {});
-    await sayEvent(lift, `${name}-off-${Date.now()}`, 'K111', false);
+    await sayState(elevator, {});
+    await sayEvent(elevator, `${name}-off-${Date.now()}`, 'K111', false);
   };
 }
 
@@ -58,9 +58,9 @@ for (const [language, words] of [
   }) => {
     test.setTimeout(200_000);
     const errors = watchErrors(page);
-    const lift = await handDriven();
-    await sayState(lift, {});
-    await sayEvent(lift, `wall-${language}-before-${Date.now()}`, 'K111', false);
+    const elevator = await handDriven();
+    await sayState(elevator, {});
+    await sayEvent(elevator, `wall-${language}-before-${Date.now()}`, 'K111', false);
     await hidePopups(page);
     await signIn(page, 'operator', language);
 
@@ -69,7 +69,7 @@ for (const [language, words] of [
     await expect(page.locator('.dashboard-states')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(clock).toHaveCount(0, { timeout: 40_000 });
-    const release = await shutPeopleIn(lift, `wall-${language}`);
+    const release = await shutPeopleIn(elevator, `wall-${language}`);
     await expect(clock).toBeVisible();
     await expect(page.locator('.fault-ticker li.is-open', { hasText: 'HAND-01' })).not.toHaveCount(0);
     await page.getByRole('button', { name: words.full }).click();
@@ -84,7 +84,7 @@ for (const [language, words] of [
 
     await page.goto(`${productUrl()}#/realTime/allChart`);
     const card = page.locator('.chart-card', { hasText: words.open });
-    const releaseAgain = await shutPeopleIn(lift, `chart-${language}`);
+    const releaseAgain = await shutPeopleIn(elevator, `chart-${language}`);
     await card.getByTitle(words.table).click();
     const urgent = card.getByRole('row', { name: words.urgent });
     await expect(urgent).toBeVisible();
@@ -109,6 +109,6 @@ for (const [language, words] of [
     await releaseAgain();
     await expect(page.locator('.phone-state')).not.toContainText(words.trapped);
     expect(errors).toEqual([]);
-    await lift.endAsync();
+    await elevator.endAsync();
   });
 }

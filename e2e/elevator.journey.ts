@@ -19,7 +19,7 @@ const words = {
     empty: '此项不能为空',
     condition: '请至少输入一个查询条件',
     many: '查询结果过多，请缩小条件',
-    noLift: '没有匹配的电梯',
+    noElevator: '没有匹配的电梯',
     noProject: '没有匹配的项目名称',
     floors: '楼层对照',
     fill: /填\s*入/,
@@ -44,7 +44,7 @@ const words = {
     empty: 'This field cannot be empty',
     condition: 'At least one search condition is required',
     many: 'Search results too many',
-    noLift: 'No matching elevator',
+    noElevator: 'No matching elevator',
     noProject: 'No matching project name',
     floors: 'Floor mapping',
     fill: 'Fill in',
@@ -64,7 +64,7 @@ const errorOf = (page: Page, field: string) =>
     .locator('.ant-form-item-explain-error:not(.ant-form-show-help-item-leave)');
 
 for (const [index, language] of (['zh', 'en'] as const).entries()) {
-  test(`a lift is added, refused, edited, given floors, found and scrapped, in ${language}`, async ({
+  test(`an elevator is added, refused, edited, given floors, found and scrapped, in ${language}`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -95,7 +95,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await page.locator('#elevator_layerStationDoor').fill('6/6/6');
     await page.locator('#elevator_equipmentNo').fill('12345');
     await expect(errorOf(page, 'equipmentNo')).toHaveText(text.six);
-    // The first lift of the demo has this one.
+    // The first elevator of the demo has this one.
     const taken = await page.evaluate(async () => {
       const reply = await fetch('api/elevator/pages?pageSize=1', {
         headers: { authorization: localStorage.getItem('token') ?? '' },
@@ -145,7 +145,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await expect(dialog.locator('.ant-alert')).toContainText(text.many);
     await page.locator('#elevatorNumbers_number').fill('ABSENT-1');
     await ask.click();
-    await expect(dialog.locator('.ant-alert')).toHaveText(text.noLift);
+    await expect(dialog.locator('.ant-alert')).toHaveText(text.noElevator);
     await page.locator('#elevatorNumbers_project_name').fill('不存在的项目');
     await ask.click();
     await expect(dialog.locator('.ant-alert')).toHaveText(text.noProject);

@@ -31,7 +31,7 @@ const words = {
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`lifts come from a file and are changed together, in ${language}`, async ({ page }) => {
+  test(`elevators come from a file and are changed together, in ${language}`, async ({ page }) => {
     test.slow();
     page.setDefaultTimeout(30_000);
     const text = words[language];
@@ -48,7 +48,7 @@ for (const language of ['zh', 'en'] as const) {
 
     await page.locator('.import-button').click();
     await page.locator('.ant-upload input[type=file]').setInputFiles({
-      name: 'lifts.csv',
+      name: 'elevators.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from([text.head, ...rows].join('\n')),
     });

@@ -35,11 +35,11 @@ const words = {
   },
 } as const;
 
-// Kinds that no other journey uses: within five minutes the same kind on the lift would go on in the same record.
+// Kinds that no other journey uses: within five minutes the same kind on the elevator would go on in the same record.
 const codes = ['K162', 'K163', 'K164', 'K165', 'K166', 'K167', 'K168', 'K169'] as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`a fault from the lift's word to its end, in ${language}`, async ({ page }, {
+  test(`a fault from the elevator's word to its end, in ${language}`, async ({ page }, {
     repeatEachIndex,
     retry,
   }) => {
@@ -49,9 +49,9 @@ for (const language of ['zh', 'en'] as const) {
     await hidePopups(page);
     await signIn(page, 'operator', language);
     await expect(page.locator('.lamp')).toContainText(language === 'zh' ? '实时' : 'Live');
-    const lift = await handDriven();
-    const turn = (on: boolean) => sayEvent(lift, `${code}-${language}-${on}-${Date.now()}`, code, on);
-    await sayState(lift, {});
+    const elevator = await handDriven();
+    const turn = (on: boolean) => sayEvent(elevator, `${code}-${language}-${on}-${Date.now()}`, code, on);
+    await sayState(elevator, {});
     await turn(false);
 
     // The list is open when it happens: it says that there is something new, and does not jump.
@@ -94,8 +94,8 @@ for (const language of ['zh', 'en'] as const) {
     await form.getByRole('button', { name: say.resolved, exact: true }).click();
     await expect(drawer.locator('.fault-handling')).toContainText('修好了 mended');
     await expect(moves.getByRole('button', { name: say.ignore })).toHaveCount(0);
-    await sayState(lift, {});
-    await lift.endAsync();
+    await sayState(elevator, {});
+    await elevator.endAsync();
     expect(errors).toEqual([]);
   });
 }

@@ -46,9 +46,12 @@ async function query<Row extends object>(text: string, values: unknown[]): Promi
   }
 }
 
-/** A lift with a collector of a model of its own, which nobody else is driven by. */
-async function aDrivenLift(page: Page, stamp: string): Promise<{ elevatorId: string; device: MqttClient }> {
-  const [lift] = await query<{ id: string }>(
+/** An elevator with a collector of a model of its own, which nobody else is driven by. */
+async function aDrivenElevator(
+  page: Page,
+  stamp: string,
+): Promise<{ elevatorId: string; device: MqttClient }> {
+  const [elevator] = await query<{ id: string }>(
     `insert into elevator (elevator_no, address, project_name, place_of_use, floors_num, floor_labels)
       values ($1, '映射路 1 号', '映射测试楼', 'office', 3, array['1','2','3']) returning id::text`,
     [`ML-${stamp}`],
@@ -65,8 +68,8 @@ async function aDrivenLift(page: Page, stamp: string): Promise<{ elevatorId: str
   };
   const serial = `MAP-${stamp}`;
   const { id, secret } = await post('collector/new', { serial, model: `M-${stamp}` });
-  await post(`collector/bind/${id}`, { elevatorId: lift!.id });
-  return { elevatorId: lift!.id, device: await connectCollector(serial, secret) };
+  await post(`collector/bind/${id}`, { elevatorId: elevator!.id });
+  return { elevatorId: elevator!.id, device: await connectCollector(serial, secret) };
 }
 
 /** Says that a fault begins or ends; what is acknowledged is committed. */
@@ -102,7 +105,7 @@ for (const language of ['zh', 'en'] as const) {
     const errors = watchErrors(page);
     await hidePopups(page);
     await signIn(page, 'operator', language);
-    const { elevatorId, device } = await aDrivenLift(page, stamp);
+    const { elevatorId, device } = await aDrivenElevator(page, stamp);
     const activate = async (button: string) => {
       await page.getByRole('tab', { name: text.difference }).click();
       await page.locator('.mapping-summary').getByRole('button', { name: button }).click();

@@ -16,7 +16,7 @@ const words = {
     chosen: '指定角色或人员',
     receivers: '接收人',
     people: '人员',
-    lift: '电梯',
+    elevator: '电梯',
     code: '故障',
     show: /^查\s*看$/,
     told: '会收到',
@@ -31,7 +31,7 @@ const words = {
     chosen: 'Some roles or people',
     receivers: 'Receivers',
     people: 'People',
-    lift: 'Lift',
+    elevator: 'Elevator',
     code: 'Fault',
     show: 'Show',
     told: 'Told',
@@ -69,8 +69,8 @@ for (const language of ['zh', 'en'] as const) {
     const other = await elsewhere.newPage();
     await hidePopups(other);
     await signIn(other, 'monitor', language);
-    const lift = await handDriven();
-    await sayState(lift, {});
+    const elevator = await handDriven();
+    await sayState(elevator, {});
 
     // The default is copied, and its first rule narrowed to one person.
     const name = `旅程 journey ${language} ${Date.now()}`;
@@ -107,11 +107,11 @@ for (const language of ['zh', 'en'] as const) {
     await expect(row).toContainText(say.enabled);
     const [before, beforeOther] = [await alarms(page, code), await alarms(other, code)];
     await page.waitForTimeout(1_000);
-    await sayEvent(lift, `push-${code}-${Date.now()}`, code, true);
+    await sayEvent(elevator, `push-${code}-${Date.now()}`, code, true);
     await expect.poll(() => alarms(page, code)).toBe(before + 1);
     await other.waitForTimeout(500);
     expect(await alarms(other, code)).toBe(beforeOther);
-    await sayEvent(lift, `push-${code}-${Date.now()}-off`, code, false);
+    await sayEvent(elevator, `push-${code}-${Date.now()}-off`, code, false);
 
     // Nothing stays of it.
     await row.locator('button').last().click();
@@ -120,6 +120,6 @@ for (const language of ['zh', 'en'] as const) {
     await expect(row).toHaveCount(0);
     expect(errors).toEqual([]);
     await elsewhere.close();
-    await lift.endAsync();
+    await elevator.endAsync();
   });
 }

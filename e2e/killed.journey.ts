@@ -8,7 +8,7 @@ import { collectorCommand, prepareServer } from './serverProcess.ts';
 
 /** More by hand: `KILLS=20 npm run journeys -- killed`. */
 const kills = Number(process.env['KILLS'] ?? 3);
-const lifts = 50;
+const elevators = 50;
 const everyMs = 40;
 const codes = ['K102', 'K124'] as const;
 
@@ -55,7 +55,7 @@ test('a server killed in full flow loses and doubles nothing that it acknowledge
         const file = join(server.data, 'collectors.json');
         execFileSync(
           process.execPath,
-          [collectorCommand, 'load', '--count', String(lifts), '--credentials', file],
+          [collectorCommand, 'load', '--count', String(elevators), '--credentials', file],
           { env: server.environment },
         );
         speakers.push(...(JSON.parse(readFileSync(file, 'utf8')) as Speaker[]));
@@ -97,18 +97,18 @@ test('a server killed in full flow loses and doubles nothing that it acknowledge
     const database = new Client(server.databaseUrl());
     await database.connect();
     const events = await database.query<{
-      lift: string;
+      elevator: string;
       serial: string;
       id: string;
       code: string;
       on: boolean;
     }>(
-      `select e.elevator_id as lift, c.serial, e.event_id as id, e.code, e.is_on as on
+      `select e.elevator_id as elevator, c.serial, e.event_id as id, e.code, e.is_on as on
        from collector_event e join collector c on c.id = e.collector_id
        order by e.elevator_id, e.at, length(e.event_id), e.event_id`,
     );
-    const faults = await database.query<{ lift: string; code: string; begun: number; open: number }>(
-      `select elevator_id as lift, code, sum(occurrences)::int as begun,
+    const faults = await database.query<{ elevator: string; code: string; begun: number; open: number }>(
+      `select elevator_id as elevator, code, sum(occurrences)::int as begun,
          (count(*) filter (where closed_at is null))::int as open
        from fault where code = any($1) group by 1, 2`,
       [codes],
@@ -122,8 +122,8 @@ test('a server killed in full flow loses and doubles nothing that it acknowledge
     expect(committed.size, 'no event stands twice').toBe(events.rows.length);
 
     const sequences = new Map<string, boolean[]>();
-    for (const { lift, code, on } of events.rows) {
-      const key = `${lift} ${code}`;
+    for (const { elevator, code, on } of events.rows) {
+      const key = `${elevator} ${code}`;
       sequences.set(key, [...(sequences.get(key) ?? []), on]);
     }
     const expected = [...sequences]
@@ -131,7 +131,7 @@ test('a server killed in full flow loses and doubles nothing that it acknowledge
       .filter(({ begun }) => begun > 0)
       .toSorted((one, other) => one.key.localeCompare(other.key));
     const stored = faults.rows
-      .map(({ lift, code, begun, open }) => ({ key: `${lift} ${code}`, begun, open: open === 1 }))
+      .map(({ elevator, code, begun, open }) => ({ key: `${elevator} ${code}`, begun, open: open === 1 }))
       .toSorted((one, other) => one.key.localeCompare(other.key));
     expect(stored).toEqual(expected);
     console.log(

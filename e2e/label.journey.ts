@@ -35,7 +35,7 @@ const words = {
     reports: 'Reports from the spot (unverified)',
     wrongPlace: 'QR location is 2-4 Chinese characters or 2-6 letters or digits',
     reissue: 'Revoke and reissue',
-    invalid: 'This label is no longer valid; use the new label in the lift',
+    invalid: 'This label is no longer valid; use the new label in the elevator',
     search: 'Search',
   },
 } as const;
@@ -75,7 +75,7 @@ async function decodePdf(browser: Browser, pdf: Buffer): Promise<string> {
   return String(read);
 }
 
-const openLift = async (page: Page, text: (typeof words)['zh' | 'en'], no: string) => {
+const openElevator = async (page: Page, text: (typeof words)['zh' | 'en'], no: string) => {
   await page.goto(`${productUrl()}/#/system/quickMark`);
   await page.locator('#qrCodeSearch_words').fill(no);
   await page.getByRole('button', { name: text.search }).click();
@@ -96,7 +96,7 @@ for (const language of ['zh', 'en'] as const) {
     const first = page.locator('.ant-table-row .ant-table-cell').first();
     await expect(first).toBeVisible({ timeout: 30_000 });
     const elevatorNo = await first.innerText();
-    await openLift(page, text, elevatorNo);
+    await openElevator(page, text, elevatorNo);
 
     await page.locator('.ant-table-row .ant-btn').click();
     await page.getByRole('menuitem', { name: text.generate }).click();
@@ -138,7 +138,7 @@ for (const language of ['zh', 'en'] as const) {
     const popup = officer.locator('.fault-popup', { hasText: text.popup }).first();
     await expect(popup).toBeVisible();
     await passerBy.locator('input[type=file]').setInputFiles({
-      name: 'lift.png',
+      name: 'elevator.png',
       mimeType: 'image/png',
       buffer: await passerBy.screenshot(),
     });
@@ -159,7 +159,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(reports).toContainText(text.said);
     await expect(reports.locator('img')).toHaveCount(1);
 
-    await openLift(page, text, elevatorNo);
+    await openElevator(page, text, elevatorNo);
     await page.locator('.ant-table-row .ant-btn').click();
     await page.getByRole('menuitem', { name: text.reissue }).click();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: text.reissue }).click();

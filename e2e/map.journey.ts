@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hidePopups, signIn, watchErrors } from './product.ts';
 
-/** Bishan, where the demo has a dozen lifts in one estate. */
+/** Bishan, where the demo has a dozen elevators in one estate. */
 const bishan = '/#/realtime/maps?at=1.35090,103.84850';
 
 const words = {
@@ -19,11 +19,11 @@ const words = {
     record: '打开单位档案',
   },
   en: {
-    mark: /lifts, the worst/,
-    list: /Lifts (here|found)/,
+    mark: /elevators, the worst/,
+    list: /Elevators (here|found)/,
     detail: 'Live detail',
     onMap: 'On the map',
-    nearest: 'Nearest lifts',
+    nearest: 'Nearest elevators',
     place: /Latitude, longitude, such as/,
     goThere: 'Go there',
     save: 'Save',
@@ -38,7 +38,7 @@ const opened = (page: Page) =>
   expect(page.locator('.map-view[data-state=open]')).toBeVisible({ timeout: 20_000 });
 
 for (const language of ['zh', 'en'] as const) {
-  test(`from the fleet on the map to one lift, in ${language}`, async ({ page }) => {
+  test(`from the fleet on the map to one elevator, in ${language}`, async ({ page }) => {
     const errors = watchErrors(page);
     const say = words[language];
     await hidePopups(page);
@@ -49,7 +49,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.locator('.map-list button').filter({ hasText: say.mark }).first()).toBeAttached();
     await expect(page.locator('.map-total')).toContainText(/\d/);
 
-    // A search flies to what it finds; the only lift found opens its card.
+    // A search flies to what it finds; the only elevator found opens its card.
     await page.locator('.map-search input').fill('BSH-03');
     await page.locator('.map-search input').press('Enter');
     const card = page.locator('.map-card');
@@ -63,7 +63,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.getByRole('link', { name: say.onMap }).click();
     await opened(page);
     await expect(page.getByRole('heading', { name: say.nearest })).toBeVisible();
-    await expect(page.locator('.map-place-side .map-lifts button').first()).toContainText('BSH-');
+    await expect(page.locator('.map-place-side .map-elevators button').first()).toContainText('BSH-');
     expect(errors).toEqual([]);
   });
 }
@@ -104,7 +104,7 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
-test('a box selects lifts with their states, and a mark of many is taken apart', async ({ page }) => {
+test('a box selects elevators with their states, and a mark of many is taken apart', async ({ page }) => {
   const errors = watchErrors(page);
   await hidePopups(page);
   await signIn(page, 'operator');
@@ -117,8 +117,8 @@ test('a box selects lifts with their states, and a mark of many is taken apart',
   await page.mouse.move(area.x + area.width - 120, area.y + area.height - 60, { steps: 4 });
   await page.mouse.up();
   await expect(page.locator('.map-panel h2')).toContainText('框选范围内');
-  await expect(page.locator('.map-lifts .status-word').first()).toBeVisible();
-  await page.locator('.map-lifts button').first().click();
+  await expect(page.locator('.map-elevators .status-word').first()).toBeVisible();
+  await page.locator('.map-elevators button').first().click();
   await expect(page.locator('.map-card')).toBeVisible();
   expect(errors).toEqual([]);
 });
@@ -140,7 +140,7 @@ test('without WebGL the map is drawn on a plain canvas', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('the place of a lift is set on the map of its form, and saved', async ({ page }) => {
+test('the place of an elevator is set on the map of its form, and saved', async ({ page }) => {
   const errors = watchErrors(page);
   await hidePopups(page);
   await signIn(page, 'operator', 'en');

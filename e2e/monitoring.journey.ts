@@ -1,26 +1,26 @@
 import { expect, test, type Page } from '@playwright/test';
 import { handDriven, productUrl, sayEvent, sayState, signIn, watchErrors } from './product.ts';
 
-test('the operator sees 240 lifts move, the worst first', async ({ page }) => {
+test('the operator sees 240 elevators move, the worst first', async ({ page }) => {
   const errors = watchErrors(page);
   await signIn(page, 'operator');
   await expect(page).toHaveTitle(/全部电梯/);
-  // The fleet and the lift driven by hand, and what other journeys left behind.
+  // The fleet and the elevator driven by hand, and what other journeys left behind.
   await expect(page.locator('.list-foot')).toContainText(/(24[1-9]|2[5-9]\d) 台，/);
   await expect(page.locator('.ant-table-row').first()).toBeVisible();
-  // Before dawn a screenful of the fleet may stand still: one lift is driven past what is looked at.
-  const lift = await handDriven();
-  await sayState(lift, { carPosition: 5 });
+  // Before dawn a screenful of the fleet may stand still: one elevator is driven past what is looked at.
+  const elevator = await handDriven();
+  await sayState(elevator, { carPosition: 5 });
   await page.goto(`${productUrl()}/#/realtime/all?words=HAND-01`);
   const car = () => page.locator('.shaft').first().innerHTML();
   await expect(page.locator('.shaft')).toHaveCount(1);
   const before = await car();
-  await sayState(lift, { carPosition: 9, positionMm: 24_000, carDirection: 1, speed: 1.2 });
+  await sayState(elevator, { carPosition: 9, positionMm: 24_000, carDirection: 1, speed: 1.2 });
   await expect.poll(car).not.toBe(before);
   await expect(page.locator('.lamp')).toContainText('实时');
   expect(errors).toEqual([]);
-  await sayState(lift, {});
-  await lift.endAsync();
+  await sayState(elevator, {});
+  await elevator.endAsync();
 });
 
 /** Closes what the fleet and other journeys raised: only so many pop-ups are shown, the unseen before the seen. */
@@ -47,14 +47,14 @@ for (const [language, word, acknowledge, seen] of [
       signIn(colleague!, 'monitor', language),
       signIn(stranger!, 'remote', language),
     ]);
-    const lift = await handDriven();
+    const elevator = await handDriven();
     await expect(officer!.locator('.lamp')).toContainText(language === 'zh' ? '实时' : 'Live');
-    // A run that was cut off may have left people in the car, or the lift's fault open.
-    await sayState(lift, {});
-    await sayEvent(lift, `k111-${language}-before-${Date.now()}`, 'K111', false);
+    // A run that was cut off may have left people in the car, or the elevator's fault open.
+    await sayState(elevator, {});
+    await sayEvent(elevator, `k111-${language}-before-${Date.now()}`, 'K111', false);
     await officer!.waitForTimeout(1_500);
     await Promise.all([officer!, colleague!].map(closePopups));
-    await sayState(lift, { passengerStatus: true, doorZone: false, positionMm: 13_500 });
+    await sayState(elevator, { passengerStatus: true, doorZone: false, positionMm: 13_500 });
 
     const popup = (page: typeof officer) =>
       page!.locator('.fault-popup', { hasText: 'HAND-01' }).filter({ hasText: word });
@@ -68,7 +68,7 @@ for (const [language, word, acknowledge, seen] of [
       look.observe(document.body, { childList: true, subtree: true });
     }, word);
     const said = Date.now();
-    await sayEvent(lift, `k111-${language}-on-${Date.now()}`, 'K111', true);
+    await sayEvent(elevator, `k111-${language}-on-${Date.now()}`, 'K111', true);
     await expect(popup(officer)).toBeVisible();
     const shownAt = Number(await officer!.evaluate(() => document.documentElement.dataset['shownAt']));
     expect(shownAt - said).toBeLessThan(1_000);
@@ -89,19 +89,19 @@ for (const [language, word, acknowledge, seen] of [
     await expect(detail.locator('.detail-floor')).toContainText('4–5');
     await expect(detail.locator('.timeline')).toContainText('陈思远');
 
-    await sayEvent(lift, `k111-${language}-off-${Date.now()}`, 'K111', false);
+    await sayEvent(elevator, `k111-${language}-off-${Date.now()}`, 'K111', false);
     await expect(detail.locator('.open-faults')).not.toContainText('K111');
     await popup(officer).locator('.icon-button').click();
     await expect(popup(officer)).toHaveCount(0);
     expect(await officer!.evaluate(() => localStorage.getItem('message') ?? '')).not.toContain('K111');
-    await sayState(lift, {});
-    await lift.endAsync();
+    await sayState(elevator, {});
+    await elevator.endAsync();
     expect(errors).toEqual([]);
     await Promise.all([officer, colleague, stranger].map((page) => page!.context().close()));
   });
 }
 
-test('a stranger finds neither the lift in his list nor its page', async ({ page, browser }) => {
+test('a stranger finds neither the elevator in his list nor its page', async ({ page, browser }) => {
   await signIn(page, 'operator');
   await page.goto(`${productUrl()}/#/realtime/all?words=HAND-01`);
   await page.locator('.ant-table-row').first().click();

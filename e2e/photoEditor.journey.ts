@@ -31,7 +31,7 @@ const words = {
     turn: '右转 90°',
     size: '200 × 300 像素',
     download: '保存到本机',
-    file: 'lift-已编辑.jpg',
+    file: 'elevator-已编辑.jpg',
   },
   en: {
     add: 'Add Text',
@@ -61,7 +61,7 @@ const words = {
     turn: 'Turn right 90°',
     size: '200 × 300 pixels',
     download: 'Save to this computer',
-    file: 'lift-edited.jpg',
+    file: 'elevator-edited.jpg',
   },
 } as const;
 
@@ -134,9 +134,9 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByText(text.changed)).toHaveCount(0);
 
     await page.goto(`${productUrl()}/#/system/quickMark?state=none`);
-    const lift = page.locator('.ant-table-row').first();
-    await expect(lift).toBeVisible({ timeout: 30_000 });
-    const elevatorNo = await lift.locator('.ant-table-cell').first().innerText();
+    const elevator = page.locator('.ant-table-row').first();
+    await expect(elevator).toBeVisible({ timeout: 30_000 });
+    const elevatorNo = await elevator.locator('.ant-table-cell').first().innerText();
     await page.goto(`${productUrl()}/#/system/quickMark?words=${encodeURIComponent(elevatorNo)}`);
     await expect(page.locator('.ant-table-row')).toHaveCount(1);
     await page.locator('.ant-table-row .ant-btn').click();
@@ -165,7 +165,7 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto(`${productUrl()}/#/system/photoEditor?tab=photo`);
     const tab = page.locator('.photo-tab');
     await tab.locator('input[type=file]').setInputFiles({
-      name: 'lift.png',
+      name: 'elevator.png',
       mimeType: 'image/png',
       buffer: await page.screenshot(),
     });

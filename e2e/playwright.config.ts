@@ -2,20 +2,20 @@ import { defineConfig } from '@playwright/test';
 
 const browser = process.env['CHROMIUM'];
 
-/** Journeys over the records of lifts. */
+/** Journeys over the records of elevators. */
 const archive = [
   'collector',
   'elevator',
   'elevatorImport',
   'faultCode',
   'faultMapping',
-  'firstLift',
-  'liftFiles',
+  'firstElevator',
+  'elevatorFiles',
   'map',
   'photoEditor',
   'validation',
 ];
-/** Journeys that drive the same lift by hand, or look at the pop-ups of faults. */
+/** Journeys that drive the same elevator by hand, or look at the pop-ups of faults. */
 const handDriven = [
   'controller',
   'dashboard',

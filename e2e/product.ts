@@ -56,7 +56,7 @@ export async function hidePopups(page: Page): Promise<void> {
   });
 }
 
-/** The collector of the hand-driven lift. */
+/** The collector of the hand-driven elevator. */
 export const handDriven = (): Promise<MqttClient> => connectCollector(handSerial, setting('JOURNEY_SECRET'));
 
 /** A collector at the broker. */
@@ -100,7 +100,7 @@ export const sayEvent = (client: MqttClient, id: string, code: string, on: boole
     { qos: 1 },
   );
 
-/** How often the page was alarmed of the kind on the lift that is driven by hand. */
+/** How often the page was alarmed of the kind on the elevator that is driven by hand. */
 export const alarms = (page: Page, code: string) =>
   page.evaluate((wanted) => {
     const list = JSON.parse(localStorage.getItem('messageList') ?? '[]') as {

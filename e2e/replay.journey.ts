@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { Lift } from '../simulator/src/lift.ts';
+import { Elevator } from '../simulator/src/elevator.ts';
 import { Random } from '../simulator/src/random.ts';
 import { handDriven, hidePopups, productUrl, sayState, signIn, watchErrors } from './product.ts';
 
 const rideMs = 90_000;
 const labels = ['B1', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'];
 
-/** What a simulated lift logs, once a second, of two people's rides that begin at an instant. */
+/** What a simulated elevator logs, once a second, of two people's rides that begin at an instant. */
 function scriptedRide(begin: number) {
-  const lift = new Lift(
+  const elevator = new Elevator(
     {
       serial: 'replayed',
       secret: 'secret',
@@ -24,12 +24,12 @@ function scriptedRide(begin: number) {
     new Random('replay'),
     begin,
   );
-  lift.callFor({ from: 2, to: 11 }, begin + 2_000);
-  lift.callFor({ from: 7, to: 4 }, begin + 20_000);
+  elevator.callFor({ from: 2, to: 11 }, begin + 2_000);
+  elevator.callFor({ from: 7, to: 4 }, begin + 20_000);
   return Array.from({ length: rideMs / 1000 }, (_, second) => {
     const at = begin + second * 1000;
-    lift.advance(at);
-    return { at, state: lift.state(at) };
+    elevator.advance(at);
+    return { at, state: elevator.state(at) };
   });
 }
 
@@ -37,7 +37,7 @@ function scriptedRide(begin: number) {
 const freeMinute = () =>
   Math.floor(Date.now() / 60_000) * 60_000 - (120 + 3 * Math.floor(Math.random() * 2_000)) * 60_000;
 
-async function handLift(page: Page): Promise<string> {
+async function handElevator(page: Page): Promise<string> {
   await page.goto(`${productUrl()}/#/realtime/all?words=HAND-01`);
   await page.locator('.ant-table-row', { hasText: 'HAND-01' }).first().click();
   await expect(page).toHaveURL(/detail\?id=\d+/);
@@ -63,7 +63,7 @@ for (const [language, words] of [
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await hidePopups(page);
     await signIn(page, 'operator', language);
-    const id = await handLift(page);
+    const id = await handElevator(page);
     await expect(page.locator('.state-strip')).toBeVisible();
 
     const collector = await handDriven();
@@ -91,7 +91,7 @@ for (const [language, words] of [
 
     // What the screen shows, step by step, is that too.
     await page.goto(`${productUrl()}/#/realTime/detail?id=${id}&flag=history&at=${begin}`);
-    const lane = page.locator('.replay-lane[data-lift="HAND-01"]');
+    const lane = page.locator('.replay-lane[data-elevator="HAND-01"]');
     const speed = lane.locator('.value-grid > div', { hasText: words.speed }).locator('dd');
     const graph = lane.getByRole('slider');
     await expect(graph).toHaveAttribute('aria-valuenow', String(begin));
@@ -122,7 +122,7 @@ for (const [language, words] of [
     await page.goto(`${productUrl()}/#/realTime/detail?id=${id}&flag=history&at=${begin + rideMs + 60_000}`);
     await expect(lane).toContainText(words.gap);
 
-    // Another lift beside it, moved by the same clock.
+    // Another elevator beside it, moved by the same clock.
     await page.goto(`${productUrl()}/#/realTime/detail?id=${id}&flag=history&at=${begin}&with=1`);
     await expect(page.locator('.replay-lane')).toHaveCount(2);
     await page.getByText(words.live, { exact: true }).last().click();
@@ -138,11 +138,13 @@ for (const [language, words] of [
   ['zh', { score: '满分 100', reason: '困人（次/30 天）', pdf: '下载 PDF' }],
   ['en', { score: 'of 100', reason: 'Entrapments (per 30 days)', pdf: 'Download PDF' }],
 ] as const) {
-  test(`the health of a lift is told with every deduction and printed, in ${language}`, async ({ page }) => {
+  test(`the health of an elevator is told with every deduction and printed, in ${language}`, async ({
+    page,
+  }) => {
     const errors = watchErrors(page);
     await hidePopups(page);
     await signIn(page, 'operator', language);
-    const id = await handLift(page);
+    const id = await handElevator(page);
     await page.goto(`${productUrl()}/#/realTime/detail?id=${id}&flag=health`);
     const report = page.locator('.health-report');
     await expect(report.locator('.health-score')).toContainText(words.score);

@@ -119,13 +119,13 @@ test('roles see what they may: menu, data synchronisation, outer users', async (
   await Promise.all([operator, monitor, finance, visitor].map((page) => page.context().close()));
 });
 
-test('a wall screen shows the lifts without a sign-in, and goes dark when it is revoked', async ({
+test('a wall screen shows the elevators without a sign-in, and goes dark when it is revoked', async ({
   page,
   browser,
 }) => {
   const errors = watchErrors(page);
   await signIn(page, 'operator');
-  // Lifts go on having faults meanwhile; their pop-ups are closed when they lie over a button.
+  // Elevators go on having faults meanwhile; their pop-ups are closed when they lie over a button.
   const popup = page.locator('.fault-popup').first();
   await page.addLocatorHandler(popup, () => popup.locator('.icon-button').click(), { noWaitAfter: true });
   await page.goto(`${productUrl()}/#/user/userInfo`);

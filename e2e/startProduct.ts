@@ -4,21 +4,21 @@ import { collectorCommand, prepareServer } from './serverProcess.ts';
 
 const password = 'journey-password';
 
-/** A lift that no simulator moves, so that a journey decides what it says. */
-async function addHandDrivenLift(databaseUrl: string): Promise<void> {
+/** An elevator that no simulator moves, so that a journey decides what it says. */
+async function addHandDrivenElevator(databaseUrl: string): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();
   try {
-    await client.query(`with lift as (
+    await client.query(`with elevator as (
         insert into elevator (elevator_no, short_number, address, project_name, place_of_use, floors_num, floor_labels,
           maintainer_id, property_id)
         select 'HAND-01', 'HAND-01', '手动路 1 号', '手动测试楼', 'office', 12,
           array['B1','1','2','3','4','5','6','7','8','9','10','11'], maintainer.id, property.id
         from company maintainer, company property
         where maintainer.name like '恒升%' and property.name like '聚福%' returning id, maintainer_id, property_id)
-      insert into sight (company_id, elevator_id, reason)
-      select maintainer_id, id, 'company.maintainer' from lift union select property_id, id, 'company.property' from lift`);
-    await client.query(`insert into event_log (kind) values ('sightChanged')`);
+      insert into elevator_visibility (company_id, elevator_id, reason)
+      select maintainer_id, id, 'company.maintainer' from elevator union select property_id, id, 'company.property' from elevator`);
+    await client.query(`insert into event_log (kind) values ('visibilityChanged')`);
   } finally {
     await client.end();
   }
@@ -30,7 +30,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   let printed: string;
   try {
     await server.start();
-    await addHandDrivenLift(server.databaseUrl());
+    await addHandDrivenElevator(server.databaseUrl());
     printed = execFileSync(
       process.execPath,
       [collectorCommand, 'new', '--serial', 'HAND-C1', '--elevator', 'HAND-01'],

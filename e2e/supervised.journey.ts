@@ -18,7 +18,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/** The processes that play the demo lifts of a data folder. */
+/** The processes that play the demo elevators of a data folder. */
 const fleetsOf = ({ data }: ServerProcess) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -21,8 +21,8 @@ const words = {
     },
     addBrand: '新增品牌',
     brand: '品牌已存在',
-    liftInUse: '电梯正在使用，不能删除，可以报废',
-    liftHasRecords: '电梯存在业务记录，不能删除，可以报废',
+    elevatorInUse: '电梯正在使用，不能删除，可以报废',
+    elevatorHasRecords: '电梯存在业务记录，不能删除，可以报废',
     brandInUse: '品牌正在使用，不能删除',
     groupInUse: '分组正在使用，不能删除',
     displayFloor: '显示楼层不能为空',
@@ -57,8 +57,8 @@ const words = {
     },
     addBrand: 'Add brand',
     brand: 'Brand already exists',
-    liftInUse: 'Elevator is in use and cannot be deleted; it can be scrapped',
-    liftHasRecords: 'Elevator has records and cannot be deleted; it can be scrapped',
+    elevatorInUse: 'Elevator is in use and cannot be deleted; it can be scrapped',
+    elevatorHasRecords: 'Elevator has records and cannot be deleted; it can be scrapped',
     brandInUse: 'Brand is in use and cannot be deleted',
     groupInUse: 'Group is in use and cannot be deleted',
     displayFloor: 'Display floor cannot be empty',
@@ -158,7 +158,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
 
     const remove = async (path: string) => {
       await page.goto(`${productUrl()}/#${path}`);
-      // Lists that were left stand by, out of sight.
+      // Lists that were left stay, hidden.
       const rows = page.locator('.ant-table-row:visible');
       await expect(rows).toHaveCount(1);
       await rows.locator('.ant-btn').last().click();
@@ -168,7 +168,7 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     // Instead of deleting, scrapping is offered.
     const offered = page.locator('.ant-modal-confirm').last();
     await remove(`/elevator/elevator?words=${known.elevatorNo}`);
-    await expect(offered).toContainText(text.liftInUse);
+    await expect(offered).toContainText(text.elevatorInUse);
     await offered.getByRole('button', { name: text.cancel }).click();
 
     const idle = `VAL2-${language}-${stamp}`;
@@ -186,15 +186,15 @@ for (const [index, language] of (['zh', 'en'] as const).entries()) {
     await call(page, 'POST', `collector/bind/${box.id}`, { elevatorId: second.id });
     await call(page, 'POST', `collector/unbind/${box.id}`);
     await remove(`/elevator/elevator?words=${idle}`);
-    await expect(offered).toContainText(text.liftHasRecords);
+    await expect(offered).toContainText(text.elevatorHasRecords);
     await offered.getByRole('button', { name: text.cancel }).click();
 
     await remove(`/realTime/brand?name=${encodeURIComponent(brandName)}`);
     await expect(page.getByText(text.brandInUse).first()).toBeVisible();
     await page.getByRole('button', { name: text.addBrand }).click();
-    await page.locator('#liftBrand_name').fill(brandName);
+    await page.locator('#elevatorBrand_name').fill(brandName);
     await page.getByRole('button', { name: text.save }).last().click();
-    await expect(errorOf(page, 'liftBrand', 'name')).toHaveText(text.brand);
+    await expect(errorOf(page, 'elevatorBrand', 'name')).toHaveText(text.brand);
 
     const groupBelow = (groupName: string, above?: { id: string }) =>
       call(page, 'POST', 'group/new', {

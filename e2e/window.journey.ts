@@ -5,13 +5,13 @@ const goTo = (page: Page, path: string) => page.goto(`${productUrl()}#${path}`);
 const rowOf = (page: Page, name: string) => page.locator('.ant-table-row', { hasText: name });
 const starOf = (page: Page, name: string) => rowOf(page, name).locator('.favourite-star');
 
-/** Whatever an earlier run left behind: the star of a lift is off, and no view has the name. */
+/** Whatever an earlier run left behind: the star of an elevator is off, and no view has the name. */
 async function setStar(star: Locator, on: boolean): Promise<void> {
   if ((await star.getAttribute('aria-pressed')) !== String(on)) await star.click();
   await expect(star).toHaveAttribute('aria-pressed', String(on));
 }
 
-async function chooseLift(page: Page, name: string): Promise<void> {
+async function chooseElevator(page: Page, name: string): Promise<void> {
   await page.locator('.window-add .ant-select input').fill(name);
   await page.locator('.ant-select-item-option', { hasText: name }).first().click();
 }
@@ -49,7 +49,7 @@ for (const [language, words] of [
     },
   ],
 ] as const) {
-  test(`a starred lift is among the favourites at once, in every tab, and lives there, in ${language}`, async ({
+  test(`a starred elevator is among the favourites at once, in every tab, and lives there, in ${language}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -57,8 +57,8 @@ for (const [language, words] of [
     const errors = watchErrors(page);
     await hidePopups(page);
     await signIn(page, 'monitor', language);
-    const lift = await handDriven();
-    await sayState(lift, {});
+    const elevator = await handDriven();
+    await sayState(elevator, {});
     const other = await context.newPage();
     await goTo(page, '/realtime/all?words=HAND-01');
     await setStar(starOf(page, 'HAND-01'), false);
@@ -67,11 +67,11 @@ for (const [language, words] of [
     await setStar(starOf(page, 'HAND-01'), true);
     await expect(starOf(other, 'HAND-01')).toHaveAttribute('aria-pressed', 'true');
 
-    // It lives: what the lift says is shown, in the table and as a card.
-    await sayState(lift, { carPosition: 7, positionMm: 18_000 });
+    // It lives: what the elevator says is shown, in the table and as a card.
+    await sayState(elevator, { carPosition: 7, positionMm: 18_000 });
     const place = rowOf(other, 'HAND-01').locator('.live-place strong');
     const before = await place.textContent();
-    await sayState(lift, { carPosition: 3, positionMm: 6_000 });
+    await sayState(elevator, { carPosition: 3, positionMm: 6_000 });
     await expect(place).not.toHaveText(before ?? '');
     await goTo(other, '/realTime/realTime?look=cards');
     await expect(other.locator('.live-cards li', { hasText: 'HAND-01' })).toBeVisible();
@@ -79,7 +79,7 @@ for (const [language, words] of [
     await setStar(starOf(page, 'HAND-01'), false);
     await expect(other.locator('.live-cards li', { hasText: 'HAND-01' })).toHaveCount(0);
     expect(errors).toEqual([]);
-    await lift.endAsync();
+    await elevator.endAsync();
     await context.close();
   });
 
@@ -93,24 +93,24 @@ for (const [language, words] of [
     await expect(page.locator('.list-foot')).toBeVisible();
     await goTo(page, '/realtime/windowElevator');
     await page.locator('.window-screen .empty-state button').click();
-    for (const name of ['BSH-01', 'QTN-03', 'HAND-01']) await chooseLift(page, name);
+    for (const name of ['BSH-01', 'QTN-03', 'HAND-01']) await chooseElevator(page, name);
     // The choices lie over the button until something else is pressed.
     await page.locator('.ant-modal-title').click();
     await page.locator('.ant-modal-footer').getByRole('button', { name: words.take, exact: true }).click();
     await expect.poll(() => namesOnWall(page)).toEqual(['BSH-01', 'QTN-03', 'HAND-01']);
 
     // What the canvas shows is told beside it, and moves.
-    const lift = await handDriven();
-    await sayState(lift, {});
+    const elevator = await handDriven();
+    await sayState(elevator, {});
     await expect(page.locator('.window-cell[title="HAND-01"]')).toHaveAttribute('data-state', 'normal');
     const picture = () =>
       page
         .locator('.window-room canvas')
         .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL().length);
     const still = await picture();
-    await sayState(lift, { carPosition: 9, positionMm: 24_000, carStatus: 1, carDirection: 1 });
+    await sayState(elevator, { carPosition: 9, positionMm: 24_000, carStatus: 1, carDirection: 1 });
     await expect.poll(picture).not.toBe(still);
-    await sayState(lift, {});
+    await sayState(elevator, {});
 
     // By keys, then by the pointer.
     await page.getByRole('button', { name: words.arrange, exact: true }).click();
@@ -157,8 +157,8 @@ for (const [language, words] of [
     await page.getByRole('menuitem', { name: words.remove }).filter({ hasText: name }).click();
     await page.locator('.ant-modal-confirm').getByRole('button', { name: words.removeOk }).click();
     await expect(menu).toHaveText(words.views);
-    await sayState(lift, {});
-    await lift.endAsync();
+    await sayState(elevator, {});
+    await elevator.endAsync();
     expect(errors).toEqual([]);
   });
 }

@@ -10,8 +10,8 @@ const valueOf = (name) => {
   return args[index]?.includes('=') ? args[index].slice(name.length + 1) : args[index + 1];
 };
 
-// A load test brings its own lifts: without a fleet or credentials they are made in the database that runs here.
-if (named('--lifts') && !named('--fleet') && !named('--credentials')) {
+// A load test brings its own elevators: without a fleet or credentials they are made in the database that runs here.
+if (named('--elevators') && !named('--fleet') && !named('--credentials')) {
   await prepare();
   const file = resolve(process.env.HOISTWAY_DATA ?? join(root, 'data'), 'load-collectors.json');
   const made = spawnSync(
@@ -20,7 +20,7 @@ if (named('--lifts') && !named('--fleet') && !named('--credentials')) {
       join(root, 'server/dist/collectorCommand.js'),
       'load',
       '--count',
-      valueOf('--lifts'),
+      valueOf('--elevators'),
       '--credentials',
       file,
     ],

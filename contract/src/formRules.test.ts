@@ -19,7 +19,7 @@ const { plan } = calls('test', 'staff', {
         name: required(),
         note: text(5).optional(),
         times: count(),
-        kinds: z.array(choice('liftKind', ['traction', 'hydraulic'])).optional(),
+        kinds: z.array(choice('elevatorKind', ['traction', 'hydraulic'])).optional(),
         from: day(),
         to: day(),
       })

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { fillInstallation } from './installation.mjs';
 import { withOwnProduct } from './ownProduct.mjs';
 
-export const liftCount = 200_000;
+export const elevatorCount = 200_000;
 
-/** Two characters that stand on every fourth lift, and two that stand on twenty. */
+/** Two characters that stand on every fourth elevator, and two that stand on twenty. */
 export const pairs = { common: '花园', rare: '璟宸' };
 
-/** Companies and lifts as a large operator has them; nobody's changes, so that none is audited. */
+/** Companies and elevators as a large operator has them; nobody's changes, so that none is audited. */
 async function fillArchive(database) {
   await fillInstallation(database, 1);
   await database.query('set session_replication_role = replica');
@@ -24,10 +24,10 @@ async function fillArchive(database) {
         case when nr % 5 = 0 then (select company_id from user_account where username = 'bench') end,
         (select (array_agg(id))[1 + nr % 50] from firm)
       from generate_series(1, $1::int) nr`,
-    [liftCount, pairs.rare, pairs.common],
+    [elevatorCount, pairs.rare, pairs.common],
   );
   await database.query(
-    `insert into sight (company_id, elevator_id, reason)
+    `insert into elevator_visibility (company_id, elevator_id, reason)
       select property_id, id, 'company.property' from elevator where property_id is not null
       union all select maintainer_id, id, 'company.maintainer' from elevator where elevator_no like 'ARC-%'`,
   );

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { readXlsx } from 'hucre/xlsx';
 import { from as copyFrom } from 'pg-copy-streams';
-import { withArchive, liftCount } from './archive.mjs';
+import { withArchive, elevatorCount } from './archive.mjs';
 import { signIn } from './installation.mjs';
 import { residentBytes } from './processUse.mjs';
 
@@ -23,11 +23,11 @@ const headings = [
 const columns = ['elevatorNo', 'equipmentNo', 'projectName', 'address', 'placeOfUse', 'type'];
 const more = ['floorsNum', 'floorLabels', 'brand', 'maintainerId', 'regionCode'];
 
-export const title = 'Import of lifts beside a bare COPY';
+export const title = 'Import of elevators beside a bare COPY';
 export const about =
-  `A CSV file of ${rowCount.toLocaleString('en')} new lifts, every ${faultEvery}th with a fault, brought by the platform ` +
-  `into an archive of ${liftCount.toLocaleString('en')}: taken in, tried, and its good rows written by the job, all with ` +
-  'trail and scope; beside a bare COPY of the same rows into a table of texts. The error file must name exactly ' +
+  `A CSV file of ${rowCount.toLocaleString('en')} new elevators, every ${faultEvery}th with a fault, brought by the platform ` +
+  `into an archive of ${elevatorCount.toLocaleString('en')}: taken in, tried, and its good rows written by the job, all with ` +
+  'auditLog and scope; beside a bare COPY of the same rows into a table of texts. The error file must name exactly ' +
   `${faultCount} rows. Memory is the largest resident size of the server during the import less that before it.`;
 
 const rate = (ms) => rowCount / (ms / 1000);
@@ -127,7 +127,7 @@ export const measure = ({ directory, round }) =>
     };
     try {
       const body = new FormData();
-      body.append('file', new Blob([`${headings.concat(more).join(',')}\n${text}`]), 'lifts.csv');
+      body.append('file', new Blob([`${headings.concat(more).join(',')}\n${text}`]), 'elevators.csv');
       const { took: taken, answer: begun } = await timeOf(() =>
         ask('elevator/import', { method: 'POST', body }),
       );
@@ -141,7 +141,7 @@ export const measure = ({ directory, round }) =>
         await ask(`import/write/${id}`, { method: 'POST', body: new URLSearchParams({ whole: 'false' }) });
         return until(id, 'done');
       });
-      if (done.added !== rowCount - faultCount) throw new Error(`${done.added} lifts were added`);
+      if (done.added !== rowCount - faultCount) throw new Error(`${done.added} elevators were added`);
       const { rows: named } = await database.query(
         `select count(*)::int as n from import_row where import_id = $1 and outcome = 'faulty'
           and row_number % $2 = 1`,

@@ -1,4 +1,4 @@
-import { liftCount, pairs, withArchive } from './archive.mjs';
+import { elevatorCount, pairs, withArchive } from './archive.mjs';
 import { besideSql, calls, linesOf, warmUps } from './besideSql.mjs';
 import { username } from './installation.mjs';
 
@@ -6,10 +6,10 @@ const page = 'pageNumber=1&pageSize=50';
 const by = (words) => `elevator/pages?words=${encodeURIComponent(words)}&${page}`;
 
 const lists = [
-  ['lifts', `elevator/pages?${page}`],
-  ['lifts by number', by('0123450')],
-  ['lifts by two common characters', by(pairs.common)],
-  ['lifts by two rare characters', by(pairs.rare)],
+  ['elevators', `elevator/pages?${page}`],
+  ['elevators by number', by('0123450')],
+  ['elevators by two common characters', by(pairs.common)],
+  ['elevators by two rare characters', by(pairs.rare)],
   ['search by number', 'elevator/list?number=ARC-0123450'],
 ];
 
@@ -24,7 +24,7 @@ const measured = askers.flatMap(([who, name]) =>
 
 export const title = 'Lists of the archive beside their SQL';
 export const about =
-  `${liftCount.toLocaleString('en')} lifts. Every call ${calls} times on one kept connection, beside the statements that ` +
+  `${elevatorCount.toLocaleString('en')} elevators. Every call ${calls} times on one kept connection, beside the statements that ` +
   `the server runs for it (scope included), in turn, after ${warmUps} of each: as the platform and as a company that sees ` +
   'a fifth of them.';
 

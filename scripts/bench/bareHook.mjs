@@ -12,7 +12,7 @@ const cell = (value) =>
   value === undefined ? String.raw`\N` : value === true ? 't' : value === false ? 'f' : value;
 
 /** The least that can be done, with the columns in their order in the table: a broker, its hook, JSON.parse, and one COPY every 200 ms. */
-async function start(databaseUrl, table, liftIds) {
+async function start(databaseUrl, table, elevatorIds) {
   const database = new Client(databaseUrl);
   await database.connect();
   let waiting = [];
@@ -33,7 +33,7 @@ async function start(databaseUrl, table, liftIds) {
     if (!client) return;
     const state = JSON.parse(payload.toString());
     waiting.push(
-      `${liftIds[topic.split('/')[2]]}\t${new Date(state.timeStamp).toISOString()}\t${new Date().toISOString()}\t` +
+      `${elevatorIds[topic.split('/')[2]]}\t${new Date(state.timeStamp).toISOString()}\t${new Date().toISOString()}\t` +
         `${cell(state.carPosition)}\t${cell(state.positionMm)}\t${cell(state.speed)}\t${cell(state.carDirection)}\t` +
         `${cell(state.carStatus === 1)}\t${cell(state.doorStatus)}\t${cell(state.doorPercent)}\t` +
         `${cell(state.doorZone)}\t${cell(state.passengerStatus)}\t${cell(state.loadPercent)}\t` +
@@ -51,5 +51,7 @@ async function start(databaseUrl, table, liftIds) {
 }
 
 answerCommands({
-  start: async ({ databaseUrl, table, liftIds }) => ({ port: await start(databaseUrl, table, liftIds) }),
+  start: async ({ databaseUrl, table, elevatorIds }) => ({
+    port: await start(databaseUrl, table, elevatorIds),
+  }),
 });

@@ -4,14 +4,14 @@ import { historyTable, makeLikeHistory, settledRows } from './historyTable.mjs';
 import { secret, serialsOf } from './installation.mjs';
 import { startWorker } from './worker.mjs';
 
-const lifts = 1_000;
-const perLift = 100;
+const elevators = 1_000;
+const perElevator = 100;
 const batchRows = 4_000;
 const copyTable = 'bench_copy';
 
 export const title = 'Drain';
 export const about =
-  `${lifts.toLocaleString('en')} lifts upload ${perLift} buffered states each, all at once; the time runs until the last ` +
+  `${elevators.toLocaleString('en')} elevators upload ${perElevator} buffered states each, all at once; the time runs until the last ` +
   `row can be read. Beside it the very same rows by COPY on one connection, ${batchRows.toLocaleString('en')} a batch, one ` +
   'after the other, into an empty table with the same btree.';
 
@@ -36,12 +36,12 @@ export const lines = [
 async function drainServer({ database, product, recording }) {
   const publisher = startWorker('publisher');
   try {
-    const serials = serialsOf(lifts);
+    const serials = serialsOf(elevators);
     await publisher.ask('connect', { port: product.mqttPort, serials, secret, recording });
-    await publisher.ask('prepareBurst', { perLift });
+    await publisher.ask('prepareBurst', { perElevator });
     await database.query(`truncate ${historyTable}`);
     await database.query('checkpoint');
-    const uploaded = lifts * perLift;
+    const uploaded = elevators * perElevator;
     const startAt = performance.now();
     await publisher.ask('burst');
     const committed = await settledRows(database, historyTable, uploaded);

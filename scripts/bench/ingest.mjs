@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { historyTable, makeLikeHistory, settledRows } from './historyTable.mjs';
-import { readLiftIds, secret, serialsOf } from './installation.mjs';
+import { readElevatorIds, secret, serialsOf } from './installation.mjs';
 import { cpuMs, familyCpuMs } from './processUse.mjs';
 import { startWorker } from './worker.mjs';
 
-const lifts = 1_000;
+const elevators = 1_000;
 const perSecond = 5_000;
 const warmUpSeconds = 4;
 const bareTable = 'bench_bare';
-/** The server writes each lift's latest state once a second: what belongs to the run is over by then. */
+/** The server writes each elevator's latest state once a second: what belongs to the run is over by then. */
 const quietMs = 1_500;
 
 export const title = 'State message to committed row';
 export const about =
-  `${lifts.toLocaleString('en')} lifts offer ${perSecond.toLocaleString('en')} JSON states a second at QoS 0, played ` +
+  `${elevators.toLocaleString('en')} elevators offer ${perSecond.toLocaleString('en')} JSON states a second at QoS 0, played ` +
   `by a process of its own from a recording of the simulator, after ${warmUpSeconds} s of the same as a warm-up. CPU is user ` +
   'and system time of the server process (/proc) per message offered; PostgreSQL is the sum of its processes. The bare ' +
   'hook is aedes with `on("publish")`, JSON.parse and one COPY every 200 ms into a table of the same shape in the same ' +
@@ -67,7 +67,7 @@ export const lines = [
 async function offer({ database, product, recording, seconds }, { pid, port, table }) {
   const publisher = startWorker('publisher');
   try {
-    await publisher.ask('connect', { port, serials: serialsOf(lifts), secret, recording });
+    await publisher.ask('connect', { port, serials: serialsOf(elevators), secret, recording });
     await database.query(`truncate ${table}`);
     const warmUp = await publisher.ask('load', { perSecond, seconds: warmUpSeconds });
     await settledRows(database, table, warmUp.sent);
@@ -100,7 +100,7 @@ async function offerToBareHook(bench) {
     const { port } = await hook.ask('start', {
       databaseUrl: product.databaseUrl,
       table: bareTable,
-      liftIds: await readLiftIds(database),
+      elevatorIds: await readElevatorIds(database),
     });
     return await offer(bench, { pid: hook.pid, port, table: bareTable });
   } finally {

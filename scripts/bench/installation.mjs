@@ -14,12 +14,12 @@ function hashOf(text) {
   return `$7$101$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Serials of the first `count` lifts, or of `count` from `first` on. */
+/** Serials of the first `count` elevators, or of `count` from `first` on. */
 export const serialsOf = (count, first = 1) =>
   Array.from({ length: count }, (_, index) => `BENCH-${String(first + index).padStart(5, '0')}`);
 
-/** A company with so many lifts, each with a collector, and one user who sees them by his company's scope. */
-export async function fillInstallation(database, liftCount) {
+/** A company with so many elevators, each with a collector, and one user who sees them by his company's scope. */
+export async function fillInstallation(database, elevatorCount) {
   const { rows: companies } = await database.query(
     `insert into company (name, type) values ('台架维保', 'maintenance') returning id`,
   );
@@ -30,7 +30,7 @@ export async function fillInstallation(database, liftCount) {
       select serial, 'T' || nr, '台架路 ' || nr || ' 号', '台架小区 ' || nr / 8, 'residential', $2::int,
         array(select generate_series(1, $2::int)::text), 2.5, $3::bigint
       from unnest($1::text[]) with ordinality as bench (serial, nr)`,
-    [serialsOf(liftCount), floors, company],
+    [serialsOf(elevatorCount), floors, company],
   );
   await database.query(
     `insert into collector (serial, secret_hash, model, elevator_id)
@@ -38,7 +38,7 @@ export async function fillInstallation(database, liftCount) {
     [hashOf(secret)],
   );
   await database.query(
-    `insert into sight (company_id, elevator_id, reason) select maintainer_id, id, 'company.maintainer' from elevator`,
+    `insert into elevator_visibility (company_id, elevator_id, reason) select maintainer_id, id, 'company.maintainer' from elevator`,
   );
   await database.query(
     `with person as (
@@ -51,8 +51,8 @@ export async function fillInstallation(database, liftCount) {
   await database.query('analyze');
 }
 
-/** The id of every lift by the serial of its collector. */
-export async function readLiftIds(database) {
+/** The id of every elevator by the serial of its collector. */
+export async function readElevatorIds(database) {
   const { rows } = await database.query('select serial, elevator_id from collector');
   return Object.fromEntries(rows.map((row) => [row.serial, row.elevator_id]));
 }

@@ -7,12 +7,12 @@ import { secret, serialsOf, signIn, username } from './installation.mjs';
 import { percentile } from './statistics.mjs';
 import { startWorker } from './worker.mjs';
 
-const loadedLifts = 1_000;
+const loadedElevators = 1_000;
 const perSecond = 1_000;
 const leadSeconds = 5;
 const samples = 240;
 /**
- * Lifts with a connection in this process, so that one clock sees both ends. Each speaks once a round: a notification
+ * Elevators with a connection in this process, so that one clock sees both ends. Each speaks once a round: a notification
  * that is late can be taken for no other.
  */
 const speakers = serialsOf(samples, 2_001);
@@ -24,8 +24,8 @@ const code = 'K102';
 
 export const title = 'Event to STOMP frame';
 export const about =
-  `While ${loadedLifts.toLocaleString('en')} lifts say ${perSecond.toLocaleString('en')} states a second, every ` +
-  `${everyMs} ms another lift opens ${code} by an event at QoS 1; the time runs from just before it is published ` +
+  `While ${loadedElevators.toLocaleString('en')} elevators say ${perSecond.toLocaleString('en')} states a second, every ` +
+  `${everyMs} ms another elevator opens ${code} by an event at QoS 1; the time runs from just before it is published ` +
   'until its notification arrives on /queue/fault over the raw web socket, which lies after the commit. One process holds ' +
   `both ends. The fault ends ${openForMs} ms later.`;
 
@@ -48,7 +48,7 @@ export const lines = [
   { name: 'slowest', unit: 'ms', digits: 1, read: (round) => Math.max(...round.times) },
 ];
 
-/** The notification's strings by their protobuf numbers: 5 is the action, 8 the number of the lift. */
+/** The notification's strings by their protobuf numbers: 5 is the action, 8 the number of the elevator. */
 function readNotification(body) {
   const reader = protobuf.Reader.create(Buffer.from(body, 'base64'));
   const fields = [];
@@ -108,7 +108,7 @@ export async function measure({ product, recording }) {
   const connections = [];
   let push;
   try {
-    const serials = serialsOf(loadedLifts);
+    const serials = serialsOf(loadedElevators);
     await publisher.ask('connect', { port: product.mqttPort, serials, secret, recording });
     for (const serial of speakers) {
       const options = { username: serial, password: secret, reconnectPeriod: 0 };

@@ -5,13 +5,13 @@ import { median, percentile } from './statistics.mjs';
 
 const calls = 500;
 const warmUps = 100;
-/** The console's own first list: every lift, the worst first. */
+/** The console's own first list: every elevator, the worst first. */
 const path = '/api/elevator/status?type=all&pageNumber=1&pageSize=50';
 
 export const title = 'A list call beside its SQL';
 export const about =
   `\`POST ${path}\` ${calls} times on one kept connection, beside the statements that the server runs for it (page and ` +
-  'count with the scope of a company user over 2,240 lifts, taken with their parameters from the log of the database) on one ' +
+  'count with the scope of a company user over 2,240 elevators, taken with their parameters from the log of the database) on one ' +
   `connection, in turn, after ${warmUps} of each. Nothing else is asked of the server meanwhile.`;
 
 const ratio = ({ call, sql }) => median(call) / median(sql);

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { secret, serialsOf } from './installation.mjs';
 import { startWorker } from './worker.mjs';
 
-export const liftCount = 2_000;
+export const elevatorCount = 2_000;
 const leadMs = 3_000;
 /** Longer than anything that is measured; the load ends with its process. */
 const longestSeconds = 3_600;
 
-/** Runs `work` while every lift says one recorded state a second. */
+/** Runs `work` while every elevator says one recorded state a second. */
 export async function underLiveLoad({ product, recording }, work) {
   const publisher = startWorker('publisher');
   try {
-    const serials = serialsOf(liftCount);
+    const serials = serialsOf(elevatorCount);
     await publisher.ask('connect', { port: product.mqttPort, serials, secret, recording });
-    const load = publisher.ask('load', { perSecond: liftCount, seconds: longestSeconds });
+    const load = publisher.ask('load', { perSecond: elevatorCount, seconds: longestSeconds });
     // It is cut off in the end, and only an end before that is a fault.
     const ended = load.then(
       () => undefined,
@@ -34,6 +34,6 @@ export async function liveScreensOf(database) {
   );
   return {
     list: '#/realtime/all?type=online&size=200',
-    window: `#/realTime/windowElevator?cards=s&lifts=${rows.map((row) => row.elevator_id).join('.')}`,
+    window: `#/realTime/windowElevator?cards=s&elevators=${rows.map((row) => row.elevator_id).join('.')}`,
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signedIn, withBrowser } from './browser.mjs';
-import { liftCount, liveScreensOf, underLiveLoad } from './liveLoad.mjs';
+import { elevatorCount, liveScreensOf, underLiveLoad } from './liveLoad.mjs';
 
 const settleMs = 6_000;
 const longestRunSeconds = 20;
@@ -9,12 +9,12 @@ const longTaskMs = 50;
 
 export const title = 'Live screens beside an empty page';
 export const about =
-  `While ${liftCount.toLocaleString('en')} lifts say one recorded state a second, Chromium shows the list of all lifts ` +
+  `While ${elevatorCount.toLocaleString('en')} elevators say one recorded state a second, Chromium shows the list of all elevators ` +
   'and then a window view of 200 shafts; frames are counted by `requestAnimationFrame`, beside an empty page of the same ' +
   `browser just before and just after. Long tasks are those above ${longTaskMs} ms once the page stands; this browser ` +
   'draws in software, on the same two cores as server, database and load.';
 
-const screenNames = { list: 'list of all lifts', window: '200 shafts' };
+const screenNames = { list: 'list of all elevators', window: '200 shafts' };
 export const lines = Object.entries(screenNames).flatMap(([key, name]) => [
   { name: `${name}: frames`, unit: '1/s', digits: 1, read: (round) => round[key].framesPerSecond },
   { name: `${name}: empty page`, unit: '1/s', digits: 1, read: (round) => round[key].emptyPerSecond },

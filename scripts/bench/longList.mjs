@@ -10,12 +10,12 @@ const visits = 7;
 
 export const title = 'First screen of a long list';
 export const about =
-  `The live list as a company with ${few} lifts sees it, and as one with ${many.toLocaleString('en')}, in the same ` +
+  `The live list as a company with ${few} elevators sees it, and as one with ${many.toLocaleString('en')}, in the same ` +
   `database: ${visits} visits each in turn with a warm cache, from the start of the navigation until the first row shows.`;
 
 export const lines = [
-  { name: `${few} lifts`, unit: 'ms', read: (round) => round.few },
-  { name: `${many.toLocaleString('en')} lifts`, unit: 'ms', read: (round) => round.many },
+  { name: `${few} elevators`, unit: 'ms', read: (round) => round.few },
+  { name: `${many.toLocaleString('en')} elevators`, unit: 'ms', read: (round) => round.many },
   {
     name: 'many beside few',
     unit: '×',
@@ -36,9 +36,9 @@ async function fill(database) {
         insert into user_account (username, nick, password_hash, company_id)
         select $1, $1, password_hash, firm.id from user_account, firm where username = $2 returning id, company_id),
       seen as (
-        insert into sight (company_id, elevator_id, reason)
-        select person.company_id, lift.id, 'company.property'
-        from person, (select id from elevator order by id limit $3) lift)
+        insert into elevator_visibility (company_id, elevator_id, reason)
+        select person.company_id, elevator.id, 'company.property'
+        from person, (select id from elevator order by id limit $3) elevator)
       insert into user_role (user_id, role_id)
       select person.id, role.id from person, role where role.key = 'manager'`,
     [fewUser, username, few],

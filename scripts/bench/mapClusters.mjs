@@ -1,38 +1,38 @@
 import { besideSql, calls, linesOf, warmUps } from './besideSql.mjs';
 import { username } from './installation.mjs';
 
-export const liftCount = 200_000;
+export const elevatorCount = 200_000;
 
 const world = { west: -180, south: -85, east: 180, north: 85 };
 const city = { west: 121, south: 31, east: 121.6, north: 31.5 };
-const sights = [
-  { what: 'world', sight: { ...world, zoom: 2 } },
-  { what: 'one city', sight: { ...city, zoom: 11 } },
+const viewports = [
+  { what: 'world', viewport: { ...world, zoom: 2 } },
+  { what: 'one city', viewport: { ...city, zoom: 11 } },
 ];
 const askers = [
   { who: 'platform', name: 'admin' },
   { who: 'company', name: username },
 ];
 const measured = askers.flatMap(({ who, name }) =>
-  sights.map(({ what, sight }) => ({
+  viewports.map(({ what, viewport }) => ({
     key: `${what}, ${who}`,
     name,
     path: 'mapCluster/elevator/gps',
-    form: sight,
-    isRight: ({ total, clusters, lifts }) => total > 0 && clusters.length + lifts.length <= 500,
+    form: viewport,
+    isRight: ({ total, clusters, elevators }) => total > 0 && clusters.length + elevators.length <= 500,
   })),
 );
 
 export const title = 'Clusters of a map beside their SQL';
 export const about =
-  `${liftCount.toLocaleString('en')} lifts with a place and a state, all of them maintained by one company. ` +
+  `${elevatorCount.toLocaleString('en')} elevators with a place and a state, all of them maintained by one company. ` +
   `\`POST mapCluster/elevator/gps\` ${calls} times on one kept connection, beside the statements that the server runs ` +
   `for it (scope included), in turn, after ${warmUps} of each: as the platform and as that company, of the whole world ` +
   'and of one city.';
 
 export const lines = linesOf(measured, 300);
 
-/** Lifts around two hundred middles over China and beyond; most of them in order. */
+/** Elevators around two hundred middles over China and beyond; most of them in order. */
 export async function fillPlaces(database) {
   // What people change is audited; a filling of the bench is none of it.
   await database.query('set session_replication_role = replica');
@@ -43,10 +43,10 @@ export async function fillPlaces(database) {
         array['B1', '1', '2'], '310101', 22 + nr % 20 + (nr / 8 % 997) / 2000.0, 101 + nr / 20 % 21 + (nr / 8 % 1009) / 2000.0,
         (select company_id from user_account where username = $2)
       from generate_series(1, $1::int) nr`,
-    [liftCount, username],
+    [elevatorCount, username],
   );
   await database.query(
-    `insert into sight (company_id, elevator_id, reason)
+    `insert into elevator_visibility (company_id, elevator_id, reason)
       select maintainer_id, id, 'company.maintainer' from elevator where elevator_no like 'MAP-%'`,
   );
   await database.query(
@@ -56,7 +56,7 @@ export async function fillPlaces(database) {
       from elevator where elevator_no like 'MAP-%'`,
   );
   await database.query('set session_replication_role = origin');
-  await database.query('vacuum analyze elevator, elevator_state, sight');
+  await database.query('vacuum analyze elevator, elevator_state, elevator_visibility');
 }
 
 export const measure = (bench) => besideSql(measured, bench);

@@ -9,9 +9,9 @@ import { startWorker } from './worker.mjs';
 const step = 1_000;
 const settleMs = 5_000;
 
-export const title = 'Memory per connected lift';
+export const title = 'Memory per connected elevator';
 export const about =
-  'Resident memory of a server just started for this, with 0, 1,000 and 2,000 of its lifts connected, each having said ' +
+  'Resident memory of a server just started for this, with 0, 1,000 and 2,000 of its elevators connected, each having said ' +
   `one state; ${settleMs / 1000} s of idleness and two garbage collections before each reading. All collectors are known from ` +
   'the start, so the figures are the price of being connected and live.';
 

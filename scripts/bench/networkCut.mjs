@@ -18,7 +18,7 @@ const everyMs = 4_000;
 const code = 'K102';
 /** What the header may say less than is true: it is drawn once a second, and rounds. */
 const tolerableMs = 1_600;
-/** Lifts of the simulator whose line is cut, and when in the cut each meets its faults. */
+/** Elevators of the simulator whose line is cut, and when in the cut each meets its faults. */
 const simulated = serialsOf(6, 2_221);
 const simulatedFaults = [5, 25, 45];
 const simulatedFaultSeconds = 8;
@@ -27,7 +27,7 @@ const simulatedCode = 'K124';
 export const title = 'A network cut of 60 seconds';
 export const about =
   `A line that passes nothing for ${cutMs / 1000} s and whose connections are dead afterwards. Between browser and ` +
-  `server: ${tellers.length} lifts each open ${code} meanwhile, every other one ends it, and the age in the header is read ` +
+  `server: ${tellers.length} elevators each open ${code} meanwhile, every other one ends it, and the age in the header is read ` +
   'once a second. Between server and ' +
   `${simulated.length} collectors of the simulator: each meets ${simulatedFaults.length} faults meanwhile.`;
 
@@ -191,10 +191,10 @@ async function cutCollectors({ product, database, directory }) {
   writeFileSync(
     scenario,
     JSON.stringify(
-      simulated.flatMap((lift) =>
+      simulated.flatMap((elevator) =>
         simulatedFaults.map((second) => ({
           at: leadMs / 1000 + second,
-          lift,
+          elevator,
           do: 'fault',
           code: simulatedCode,
           seconds: simulatedFaultSeconds,

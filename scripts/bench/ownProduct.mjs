@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { startProduct } from './product.mjs';
 
-/** Runs `work` on a server of its own in `place`, whose lifts `fill` makes for the first that asks. */
+/** Runs `work` on a server of its own in `place`, whose elevators `fill` makes for the first that asks. */
 export async function withOwnProduct(place, fill, work) {
   mkdirSync(place, { recursive: true });
   // The database's own user must be able to enter it.

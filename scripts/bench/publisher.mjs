@@ -9,8 +9,8 @@ const connectsAtOnce = 50;
 const connectLimitMs = 15_000;
 
 let recordings = [];
-/** Every lift with its socket, topic and place in the recording it plays. */
-let lifts = [];
+/** Every elevator with its socket, topic and place in the recording it plays. */
+let elevators = [];
 let lost = 0;
 
 function open(port, serial, secret) {
@@ -44,16 +44,16 @@ function open(port, serial, secret) {
   });
 }
 
-function packetOf(lift, at) {
-  const { states } = lift;
-  lift.place = (lift.place + 1) % states.length;
+function packetOf(elevator, at) {
+  const { states } = elevator;
+  elevator.place = (elevator.place + 1) % states.length;
   return mqttPacket.generate({
     cmd: 'publish',
     qos: 0,
     dup: false,
     retain: false,
-    topic: lift.topic,
-    payload: `{"timeStamp":${at},${states[lift.place]}`,
+    topic: elevator.topic,
+    payload: `{"timeStamp":${at},${states[elevator.place]}`,
   });
 }
 
@@ -67,7 +67,7 @@ answerCommands({
     for (let first = 0; first < serials.length; first += connectsAtOnce) {
       const opened = await Promise.all(
         serials.slice(first, first + connectsAtOnce).map(async (serial, index) => {
-          const nr = lifts.length + index;
+          const nr = elevators.length + index;
           const states = recordings[nr % recordings.length];
           return {
             socket: await open(port, serial, secret),
@@ -78,17 +78,17 @@ answerCommands({
           };
         }),
       );
-      lifts.push(...opened);
+      elevators.push(...opened);
     }
   },
 
-  /** Every lift from the one numbered `first` on says one state. */
+  /** Every elevator from the one numbered `first` on says one state. */
   async sayOnce({ first }) {
-    for (const lift of lifts.slice(first)) lift.socket.write(packetOf(lift, Date.now()));
+    for (const elevator of elevators.slice(first)) elevator.socket.write(packetOf(elevator, Date.now()));
     noneLost();
   },
 
-  /** So many states a second, the lifts in turn; after a pause of this process the missed ones follow. */
+  /** So many states a second, the elevators in turn; after a pause of this process the missed ones follow. */
   async load({ perSecond, seconds }) {
     const total = perSecond * seconds;
     const startAt = performance.now();
@@ -96,8 +96,8 @@ answerCommands({
     while (sent < total) {
       const due = Math.min(total, Math.floor(((performance.now() - startAt) / 1000) * perSecond));
       for (; sent < due; sent += 1) {
-        const lift = lifts[sent % lifts.length];
-        lift.socket.write(packetOf(lift, Date.now()));
+        const elevator = elevators[sent % elevators.length];
+        elevator.socket.write(packetOf(elevator, Date.now()));
       }
       await wait(tickMs);
     }
@@ -105,29 +105,29 @@ answerCommands({
     return { sent, seconds: (performance.now() - startAt) / 1000 };
   },
 
-  /** Makes a buffered upload for every lift, five states a second up to now. */
-  async prepareBurst({ perLift }) {
+  /** Makes a buffered upload for every elevator, five states a second up to now. */
+  async prepareBurst({ perElevator }) {
     const end = Date.now();
-    for (const lift of lifts) {
-      const times = Array.from({ length: perLift }, (_, index) => end - (perLift - index) * 200);
-      lift.burst = Buffer.concat(times.map((at) => packetOf(lift, at)));
+    for (const elevator of elevators) {
+      const times = Array.from({ length: perElevator }, (_, index) => end - (perElevator - index) * 200);
+      elevator.burst = Buffer.concat(times.map((at) => packetOf(elevator, at)));
     }
   },
 
   async burst() {
-    for (const lift of lifts) {
-      lift.socket.write(lift.burst);
-      lift.burst = undefined;
+    for (const elevator of elevators) {
+      elevator.socket.write(elevator.burst);
+      elevator.burst = undefined;
     }
   },
 
   async disconnect() {
     noneLost();
-    for (const { socket } of lifts) {
+    for (const { socket } of elevators) {
       socket.removeAllListeners('close');
       socket.end(mqttPacket.generate({ cmd: 'disconnect' }));
     }
-    await Promise.all(lifts.map(({ socket }) => new Promise((done) => socket.once('close', done))));
-    lifts = [];
+    await Promise.all(elevators.map(({ socket }) => new Promise((done) => socket.once('close', done))));
+    elevators = [];
   },
 });

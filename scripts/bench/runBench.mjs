@@ -63,7 +63,7 @@ const onOneServer = [
 const once = ['soak', 'networkCut'];
 
 const reportFile = join(root, 'docs', 'bench', 'latest.md');
-const liftCount = 2_240;
+const elevatorCount = 2_240;
 
 async function withProduct(directory, work) {
   const product = await startProduct(directory);
@@ -82,7 +82,7 @@ async function withProduct(directory, work) {
   }
 }
 
-/** Its 200,000 lifts would weigh on everything else: it has a database of its own. */
+/** Its 200,000 elevators would weigh on everything else: it has a database of its own. */
 async function measureMap(bench, keep) {
   await withProduct(join(bench.directory, 'map'), async (product, database) => {
     if (bench.round === 0) {
@@ -127,7 +127,7 @@ export async function runBench({ rounds, seconds, only }) {
     console.log('Recording the simulator …');
     const recording = await recordStates(directory);
     await withProduct(directory, async (_, database) => {
-      await fillInstallation(database, liftCount);
+      await fillInstallation(database, elevatorCount);
       if (chosen.includes('accessLists')) await fillPeople(database);
     });
     for (let round = 0; round < rounds; round += 1) {

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signedIn, withBrowser } from './browser.mjs';
-import { liftCount, liveScreensOf, underLiveLoad } from './liveLoad.mjs';
+import { elevatorCount, liveScreensOf, underLiveLoad } from './liveLoad.mjs';
 
 const [earlyMinute, lateMinute] = [5, 20];
 
 export const title = 'Heap of live screens over time';
 export const about =
-  `The list of all lifts and the window view of 200 shafts, open side by side for ${lateMinute} minutes while ` +
-  `${liftCount.toLocaleString('en')} lifts say one recorded state a second. The heap of each page's JavaScript after two ` +
+  `The list of all elevators and the window view of 200 shafts, open side by side for ${lateMinute} minutes while ` +
+  `${elevatorCount.toLocaleString('en')} elevators say one recorded state a second. The heap of each page's JavaScript after two ` +
   'collections. One run, however many rounds.';
 
-export const lines = Object.entries({ list: 'list of all lifts', window: '200 shafts' }).flatMap(
+export const lines = Object.entries({ list: 'list of all elevators', window: '200 shafts' }).flatMap(
   ([key, name]) => [
     { name: `${name}: minute ${earlyMinute}`, unit: 'MB', digits: 1, read: (run) => run[key].early / 1e6 },
     { name: `${name}: minute ${lateMinute}`, unit: 'MB', digits: 1, read: (run) => run[key].late / 1e6 },

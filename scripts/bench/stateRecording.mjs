@@ -8,19 +8,19 @@ import { root } from '../root.mjs';
 import { freePort } from './freePort.mjs';
 import { remember } from './started.mjs';
 
-const lifts = 40;
-const ratePerLift = 5;
+const elevators = 40;
+const ratePerElevator = 5;
 const seconds = 30;
 /** A state begins with its time, which a player replaces by its own. */
 const beginning = /^\{"timeStamp":\d{13},/;
 
 /**
- * What the project's simulator says in load mode, for players that cost less than it: one list of states a lift,
+ * What the project's simulator says in load mode, for players that cost less than it: one list of states an elevator,
  * each text without its beginning `{"timeStamp":<ms>,`.
  */
 export async function recordStates(directory) {
   const bySerial = new Map(
-    Array.from({ length: lifts }, (_, index) => [`RECORD-${String(index + 1).padStart(3, '0')}`, []]),
+    Array.from({ length: elevators }, (_, index) => [`RECORD-${String(index + 1).padStart(3, '0')}`, []]),
   );
   const broker = await Aedes.createBroker();
   broker.on('publish', ({ topic, payload }, client) => {
@@ -41,7 +41,7 @@ export async function recordStates(directory) {
     process.execPath,
     [
       join(root, 'simulator', 'dist', 'main.js'),
-      ...`--url mqtt://127.0.0.1:${port} --lifts ${lifts} --rate ${ratePerLift}`.split(' '),
+      ...`--url mqtt://127.0.0.1:${port} --elevators ${elevators} --rate ${ratePerElevator}`.split(' '),
       '--credentials',
       credentials,
     ],
@@ -60,7 +60,7 @@ export async function recordStates(directory) {
     await new Promise((done) => broker.close(done));
   }
   const recordings = [...bySerial.values()];
-  if (recordings.some((states) => states.length < (seconds * ratePerLift) / 2)) {
+  if (recordings.some((states) => states.length < (seconds * ratePerElevator) / 2)) {
     throw new Error('the simulator said too little to be played');
   }
   const file = join(directory, 'states.json');

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { onOneNode, signIn } from './oneNode.mjs';
 
 export const about =
-  'contacts bounce: people are shut in, freed and shut in again within 20 ms, on every lift at once';
-const lifts = 72;
+  'contacts bounce: people are shut in, freed and shut in again within 20 ms, on every elevator at once';
+const elevators = 72;
 
-/** Lifts in which people are shut in, as the console counts them. */
+/** Elevators in which people are shut in, as the console counts them. */
 async function shownTrapped(node, token) {
   const response = await fetch(`${node.url}/api/elevator/counts`, { headers: { authorization: token } });
   return (await response.json()).data.trapped;
 }
 
 export const run = ({ long }) =>
-  onOneNode({ lifts }, async ({ node, collectors }) => {
+  onOneNode({ elevators }, async ({ node, collectors }) => {
     const problems = [];
     const { token } = await signIn(node);
     for (let round = 0; round < (long ? 40 : 8); round += 1) {
@@ -28,7 +28,7 @@ export const run = ({ long }) =>
       await collectors.settle();
       await wait(2_500);
       const shown = await shownTrapped(node, token);
-      const expected = stands ? lifts : 0;
+      const expected = stands ? elevators : 0;
       if (shown !== expected)
         problems.push(`round ${round}: ${shown} of ${expected} are shown with people shut in`);
     }

@@ -8,7 +8,7 @@ const settledMs = 3_000;
 const beats = 13;
 
 export const run = ({ long }) =>
-  onOneNode({ lifts: 30 }, async ({ collectors }) => {
+  onOneNode({ elevators: 30 }, async ({ collectors }) => {
     for (let round = 0; round < (long ? 30 : 6); round += 1) {
       for (const [index, speaker] of collectors.speakers.entries()) {
         // A collector whose clock was set starts its own counting of time anew.

@@ -48,7 +48,7 @@ export async function run({ long }) {
   mkdirSync(data);
   chmodSync(data, 0o755);
   try {
-    return await onOneNode({ lifts: 30, perSecond: 10, data }, async ({ node }) => {
+    return await onOneNode({ elevators: 30, perSecond: 10, data }, async ({ node }) => {
       const problems = [];
       for (let round = 0; round < (long ? 5 : 1); round += 1) {
         await wait(3_000);

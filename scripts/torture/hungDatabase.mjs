@@ -14,7 +14,7 @@ function processesOf(pid) {
 }
 
 export const run = ({ long }) =>
-  onOneNode({ lifts: 30, perSecond: 10 }, async ({ node }) => {
+  onOneNode({ elevators: 30, perSecond: 10 }, async ({ node }) => {
     for (let round = 0; round < (long ? 10 : 2); round += 1) {
       await wait(3_000);
       const standing = processesOf(postmasterOf(node.data).pid);

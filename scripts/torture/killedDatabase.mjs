@@ -15,7 +15,7 @@ function pidOf(node) {
 }
 
 export const run = ({ long, kills = long ? 20 : 4 }) =>
-  onOneNode({ lifts: 50, perSecond: 15 }, async ({ node }) => {
+  onOneNode({ elevators: 50, perSecond: 15 }, async ({ node }) => {
     for (let round = 0; round < kills; round += 1) {
       await wait(1_500 + Math.random() * 1_500);
       const { pid } = postmasterOf(node.data);

@@ -4,7 +4,7 @@ import { onOneNode } from './oneNode.mjs';
 export const about = 'a server with its own broker and database is killed again and again under load';
 
 export const run = ({ long, kills = long ? 50 : 8 }) =>
-  onOneNode({ lifts: 50, perSecond: 15 }, async ({ node }) => {
+  onOneNode({ elevators: 50, perSecond: 15 }, async ({ node }) => {
     for (let round = 0; round < kills; round += 1) {
       await wait(1_500 + Math.random() * 1_500);
       await node.kill();

@@ -6,13 +6,13 @@ import { password, serverNode } from './serverNode.mjs';
  * One server with its own broker and database, whose collectors speak all the time when `perSecond` says how often.
  * Once `work` is done the collectors fall silent, and what was acknowledged is accounted for.
  */
-export async function onOneNode({ lifts, perSecond = 0, data }, work) {
+export async function onOneNode({ elevators, perSecond = 0, data }, work) {
   const node = await serverNode(data === undefined ? {} : { data });
   let collectors;
   let quiet = () => {};
   try {
     await node.start();
-    collectors = collectorsOn(node.makeCollectors(lifts), [node.mqttUrl]);
+    collectors = collectorsOn(node.makeCollectors(elevators), [node.mqttUrl]);
     if (perSecond > 0) quiet = collectors.speak(perSecond);
     await collectors.connected();
     const problems = (await work({ node, collectors })) ?? [];

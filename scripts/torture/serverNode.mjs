@@ -124,7 +124,7 @@ export async function serverNode({ data = dataFolder(), settings = {} } = {}) {
       const secret = readFileSync(join(data, 'postgres', 'password'), 'utf8').trim();
       return `postgres://postgres:${secret}@127.0.0.1:${postmasterOf(data).port}/postgres`;
     },
-    /** Collectors on lifts of their own, by the command of the product. */
+    /** Collectors on elevators of their own, by the command of the product. */
     makeCollectors(count) {
       const file = join(data, 'collectors.json');
       execFileSync(

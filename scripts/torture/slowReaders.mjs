@@ -4,7 +4,7 @@ import { onOneNode, signIn } from './oneNode.mjs';
 
 export const about =
   'browsers that never read what they asked for, and frames that never end, while collectors speak';
-const lifts = 100;
+const elevators = 100;
 const readers = 40;
 const endless = 40;
 const mostGrowthMb = 250;
@@ -28,7 +28,7 @@ async function flood(connect, token, signedIn, until) {
 }
 
 export const run = ({ long }) =>
-  onOneNode({ lifts, perSecond: 5 }, async ({ node }) => {
+  onOneNode({ elevators, perSecond: 5 }, async ({ node }) => {
     const problems = [];
     const sockets = [];
     const connect = async () => {
@@ -47,8 +47,8 @@ export const run = ({ long }) =>
         socket.send(connectFrame(token));
         await new Promise((done) => socket.once('message', done));
         socket.send('SUBSCRIBE\nid:counts\ndestination:/live/counts\n\n\0');
-        const ids = Array.from({ length: lifts }, (_, nr) => nr + 1).join(',');
-        socket.send(`SUBSCRIBE\nid:lifts\ndestination:/live/elevators\nids:${ids}\n\n\0`);
+        const ids = Array.from({ length: elevators }, (_, nr) => nr + 1).join(',');
+        socket.send(`SUBSCRIBE\nid:elevators\ndestination:/live/elevators\nids:${ids}\n\n\0`);
         socket.pause();
       }
       const until = Date.now() + (long ? 300_000 : 25_000);

@@ -11,14 +11,14 @@ import { Refusal } from '#platform/call/problems.ts';
 import { findRunningUrl } from '#platform/postgres/runningUrl.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { everyArea } from './app/areas.ts';
-import { loadSerial, provisionLoadLifts, type LoadCredential } from './demo/loadLifts.ts';
+import { loadSerial, provisionLoadElevators, type LoadCredential } from './demo/loadElevators.ts';
 import { createBrokerAccess, withoutBrokerAccess, type BrokerAccess } from './collector/brokerAccess.ts';
 import { insertCollector } from './collector/collectorStore.ts';
 
 const usage = `npm run collector -- new --serial HW-0001 --elevator <elevator number> [--model NICE3000]
-  Makes a collector, binds it to a lift and prints its secret, once.
+  Makes a collector, binds it to an elevator and prints its secret, once.
 npm run collector -- load --count 1000 --credentials FILE
-  Makes lifts and collectors for a load test and writes their secrets to the file; what the file holds is kept.`;
+  Makes elevators and collectors for a load test and writes their secrets to the file; what the file holds is kept.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -88,7 +88,7 @@ async function makeLoad(): Promise<void> {
     const collectors = await Promise.all(
       credentials.map(async ({ serial, secret }) => ({ serial, secretHash: await hashSecret(secret) })),
     );
-    await provisionLoadLifts(db, collectors, (tx) => access.put(tx, credentials));
+    await provisionLoadElevators(db, collectors, (tx) => access.put(tx, credentials));
     console.log(`${count} collectors for the load test are ready`);
   });
 }

@@ -29,7 +29,7 @@ export interface Config {
   demoPassword: string | undefined;
   adminPassword: string | undefined;
   footerHost: string | null;
-  /** Whether pages show the weather of a lift's place. */
+  /** Whether pages show the weather of an elevator's place. */
   weather: boolean;
   /** Where people reach the console from outside, with a slash at the end: what labels lead to. */
   publicUrl: string | null;

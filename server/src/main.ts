@@ -126,7 +126,7 @@ async function startAll(): Promise<void> {
           fleetKey: secrets.fleetKey,
           hashSecret,
         });
-        if (seeded) say('The demo was filled in: six companies, 240 lifts.');
+        if (seeded) say('The demo was filled in: six companies, 240 elevators.');
       } else await seedAdministrator(db, config.adminPassword);
     },
   });

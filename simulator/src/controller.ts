@@ -16,20 +16,20 @@ import {
 } from '@hoistway/contract/telemetry/command.ts';
 import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { controllerSignals, terminalsOf } from './controllerSignals.ts';
-import { usualFloorHeightMm, type LiftDescription } from './liftDescription.ts';
+import { usualFloorHeightMm, type ElevatorDescription } from './elevatorDescription.ts';
 import type { Random } from './random.ts';
 
 const mostFloors = 40;
 const mmPerPulse = 0.4;
 const valuesPerPart = 60;
-/** A day after which no record was made, so that a lift tells the same ones after every start. */
+/** A day after which no record was made, so that an elevator tells the same ones after every start. */
 const recordsEnd = Date.UTC(2026, 10, 20, 9);
 const shareOfSwitched = 0.35;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const stepped = (value: number, scale = 1) => Number((Math.round(value / scale) * scale).toFixed(3));
 
-/** The controller of one lift: set by its build, now and then by somebody; the same after every start. */
+/** The controller of one elevator: set by its build, now and then by somebody; the same after every start. */
 export class Controller {
   private readonly random: Random;
   private readonly settings: Record<string, number>;
@@ -37,7 +37,7 @@ export class Controller {
   private records: Record<string, number> | undefined;
   private readonly topMm: number;
 
-  constructor(description: LiftDescription, random: Random) {
+  constructor(description: ElevatorDescription, random: Random) {
     this.random = random;
     this.topMm = (description.floors - 1) * heightOf(description);
     this.settings = this.build(description);
@@ -66,7 +66,7 @@ export class Controller {
     }));
   }
 
-  private build(description: LiftDescription): Record<string, number> {
+  private build(description: ElevatorDescription): Record<string, number> {
     const values: Record<string, number> = {};
     for (const { code, secret, default: usual, min } of parameters) {
       if (!secret) values[code] = usual ?? (typeof min === 'number' ? min : 0);
@@ -119,7 +119,7 @@ export class Controller {
     return stepped(Math.min(max, Math.max(min, usual * this.random.between(0.7, 1.4))), parameter.scale);
   }
 
-  /** Made when they are first asked for: most lifts are never asked. */
+  /** Made when they are first asked for: most elevators are never asked. */
   private remembered(): Record<string, number> {
     if (this.records) return this.records;
     const values: Record<string, number> = {};
@@ -198,5 +198,5 @@ export class Controller {
   }
 }
 
-const heightOf = ({ floorHeightMm, usage }: LiftDescription): number =>
+const heightOf = ({ floorHeightMm, usage }: ElevatorDescription): number =>
   floorHeightMm ?? usualFloorHeightMm[usage];

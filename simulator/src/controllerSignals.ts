@@ -11,7 +11,7 @@ const wordOf = (bits: readonly number[]): number => bits.reduce((word, bit) => w
 const set = (...pairs: (readonly [number, boolean])[]): number[] =>
   pairs.flatMap(([number, on]) => (on ? [number] : []));
 
-/** The functions of inputs whose signal is on as the lift is now; all others are off. */
+/** The functions of inputs whose signal is on as the elevator is now; all others are off. */
 function inputsOn(state: StateMessage, topMm: number): Set<number> {
   const {
     positionMm = 0,

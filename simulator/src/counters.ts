@@ -1,4 +1,4 @@
-import type { LiftDescription } from './liftDescription.ts';
+import type { ElevatorDescription } from './elevatorDescription.ts';
 import type { Random } from './random.ts';
 import { passengersPerDay } from './traffic.ts';
 
@@ -21,12 +21,12 @@ export class Counters {
 
   /**
    * A restarted simulator must not report less than before, or the server would see a changed device. The
-   * totals therefore follow from the age of the lift, at a pace above what the simulated days add.
+   * totals therefore follow from the age of the elevator, at a pace above what the simulated days add.
    */
-  constructor(lift: LiftDescription, random: Random, startAt: number) {
+  constructor(elevator: ElevatorDescription, random: Random, startAt: number) {
     const days = Math.max(1, (startAt - random.between(installedFrom, installedTo)) / dayMs);
-    const people = passengersPerDay(lift) * 1.7;
-    const rideM = (lift.floors * 3.4) / 2;
+    const people = passengersPerDay(elevator) * 1.7;
+    const rideM = (elevator.floors * 3.4) / 2;
     this.startedAt = startAt;
     this.sheaves = random.pick([2, 3, 4]);
     this.passengers = Math.floor(days * people);
@@ -34,7 +34,7 @@ export class Counters {
     this.doorOpenings = Math.floor(this.runs * 1.1);
     this.ropeBends = this.runs * this.sheaves;
     this.metres = this.runs * rideM;
-    this.runningMs = this.runs * (rideM / lift.ratedSpeedMPerS + 4) * 1000;
+    this.runningMs = this.runs * (rideM / elevator.ratedSpeedMPerS + 4) * 1000;
     this.energyKwh = days * (24 * standbyKw + people * 0.02);
   }
 
@@ -65,7 +65,7 @@ export class Counters {
       presentCounterValue: this.runs,
       doorOpenCount: this.doorOpenings,
       ropeBendCount: this.ropeBends,
-      liftMileage: Math.floor(this.metres * 10) / 10,
+      elevatorMileage: Math.floor(this.metres * 10) / 10,
       passengerCounter: this.passengers,
       powerConsumption: Math.floor((this.energyKwh + standbyKwh) * 100) / 100,
     };

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, '.cache', `fleet-${process.pid}`);
 const program = join(folder, 'main.js');
 const fleetFile = join(folder, 'fleet.json');
-/** A broker that lets lifts connect and never answers. */
+/** A broker that lets elevators connect and never answers. */
 let broker: Server;
 let parent: ChildProcess | undefined;
 let fleet: number | undefined;

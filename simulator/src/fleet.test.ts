@@ -6,7 +6,7 @@ import { Aedes } from 'aedes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CollectorLink, type LinkTotals } from './collectorLink.ts';
 import { runFleet } from './fleet.ts';
-import type { LiftDescription } from './liftDescription.ts';
+import type { ElevatorDescription } from './elevatorDescription.ts';
 import { Random } from './random.ts';
 import { readScenario } from './scenario.ts';
 
@@ -52,7 +52,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const aLift = (serial: string, secret = `secret of ${serial}`): LiftDescription => ({
+const aElevator = (serial: string, secret = `secret of ${serial}`): ElevatorDescription => ({
   serial,
   secret,
   floors: 10,
@@ -74,13 +74,13 @@ test('each collector speaks for itself; a drop leaves the will, a stop does not,
   const started = Date.now();
   const fleet = runFleet({
     url,
-    lifts: [aLift('A'), aLift('B'), aLift('C')],
+    elevators: [aElevator('A'), aElevator('B'), aElevator('C')],
     seed: 1,
     mishapFactor: 0,
     scenario: readScenario([
-      { at: 0.3, lift: 'A', do: 'fault', code: 'K122', seconds: 0.4 },
-      { at: 0.8, lift: 'B', do: 'networkDrop', ends: 1.6 },
-      { at: 1, lift: 'B', do: 'fault', code: 'K102' },
+      { at: 0.3, elevator: 'A', do: 'fault', code: 'K122', seconds: 0.4 },
+      { at: 0.8, elevator: 'B', do: 'networkDrop', ends: 1.6 },
+      { at: 1, elevator: 'B', do: 'fault', code: 'K102' },
     ]),
   });
   await vi.waitFor(() => expect(events().length).toBe(3), { timeout: 5000, interval: 20 });
@@ -119,8 +119,8 @@ test('each collector speaks for itself; a drop leaves the will, a stop does not,
 });
 
 test('load mode publishes at the rate asked for, as protobuf when asked for', async () => {
-  const lifts = Array.from({ length: 10 }, (_, index) => aLift(`L${index}`));
-  const fleet = runFleet({ url, lifts, seed: 1, mishapFactor: 0, ratePerS: 20, protobuf: true });
+  const elevators = Array.from({ length: 10 }, (_, index) => aElevator(`L${index}`));
+  const fleet = runFleet({ url, elevators, seed: 1, mishapFactor: 0, ratePerS: 20, protobuf: true });
   await vi.waitFor(() => expect(fleet.totals().connected).toBe(10), { interval: 5 });
   const before = on('state.pb').length;
   const from = performance.now();
@@ -130,14 +130,14 @@ test('load mode publishes at the rate asked for, as protobuf when asked for', as
   expect(perS).toBeGreaterThan(160);
   expect(perS).toBeLessThan(240);
   for (const { payload } of on('state.pb')) strictState.parse(decodeState(payload));
-  for (const { serial } of lifts) expect(on('state.pb', serial).length).toBeGreaterThan(5);
+  for (const { serial } of elevators) expect(on('state.pb', serial).length).toBeGreaterThan(5);
 });
 
 test('a wrong secret is said once and does not stop the others', async () => {
   const lines: string[] = [];
   const fleet = runFleet({
     url,
-    lifts: [aLift('A', 'wrong'), aLift('B')],
+    elevators: [aElevator('A', 'wrong'), aElevator('B')],
     seed: 1,
     mishapFactor: 0,
     ratePerS: 10,

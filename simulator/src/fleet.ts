@@ -3,8 +3,8 @@ import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { Controller } from './controller.ts';
 import { CollectorLink, type LinkTotals } from './collectorLink.ts';
 import { FleetReport } from './fleetReport.ts';
-import { Lift } from './lift.ts';
-import type { LiftDescription } from './liftDescription.ts';
+import { Elevator } from './elevator.ts';
+import type { ElevatorDescription } from './elevatorDescription.ts';
 import { Mishaps } from './mishaps.ts';
 import { Random } from './random.ts';
 import { opposite, planScenario, type Happening, type Scenario } from './scenario.ts';
@@ -12,12 +12,12 @@ import { Timeline } from './timeline.ts';
 
 export type FleetOptions = {
   url: string;
-  lifts: readonly LiftDescription[];
+  elevators: readonly ElevatorDescription[];
   seed: string | number;
   /** 1 is the natural frequency of faults, 0 none at all. */
   mishapFactor: number;
   scenario?: Scenario;
-  /** Load mode: every lift publishes exactly so often, changed or not. */
+  /** Load mode: every elevator publishes exactly so often, changed or not. */
   ratePerS?: number;
   protobuf?: boolean;
   connectsPerS?: number;
@@ -28,9 +28,9 @@ export type FleetOptions = {
 export type RunningFleet = { stop(): Promise<void>; totals(): Readonly<LinkTotals> };
 
 type Member = {
-  lift: Lift;
+  elevator: Elevator;
   link: CollectorLink;
-  /** None in load mode, where the wire is measured and not the lift. */
+  /** None in load mode, where the wire is measured and not the elevator. */
   controller: Controller | undefined;
   /** Parts of an answer that are still to be sent. */
   answer: ReadReply[];
@@ -46,9 +46,9 @@ const partEveryMs = 120;
 /** People are already under way when the first state is sent. */
 const warmUpMs = 15 * 60_000;
 
-/** Runs the lifts until `stop`. One clock serves them all, each lift at its own moment of the period. */
+/** Runs the elevators until `stop`. One clock serves them all, each elevator at its own moment of the period. */
 export function runFleet(options: FleetOptions): RunningFleet {
-  const { url, lifts, seed, mishapFactor, ratePerS, protobuf = false, connectsPerS = 200 } = options;
+  const { url, elevators, seed, mishapFactor, ratePerS, protobuf = false, connectsPerS = 200 } = options;
   const report = new FleetReport(options.onLog ?? (() => {}));
   const now = options.now ?? Date.now;
   const startAt = now();
@@ -58,17 +58,17 @@ export function runFleet(options: FleetOptions): RunningFleet {
   const periodMs = 1000 / (ratePerS ?? 1);
 
   const timeline = new Timeline<Happening>();
-  for (const happening of planScenario(options.scenario ?? [], lifts, startAt)) timeline.add(happening);
-  const mishaps = new Mishaps(lifts, { factor: mishapFactor, random: random.fork('mishaps'), startAt });
+  for (const happening of planScenario(options.scenario ?? [], elevators, startAt)) timeline.add(happening);
+  const mishaps = new Mishaps(elevators, { factor: mishapFactor, random: random.fork('mishaps'), startAt });
 
   const answering = new Set<Member>();
-  const members = lifts.map((description): Member => {
+  const members = elevators.map((description): Member => {
     const { serial, secret } = description;
     const own = random.fork(`${serial}/${description.seed ?? ''}`);
-    const lift = new Lift(description, own, startAt - warmUpMs);
-    lift.advance(startAt);
+    const elevator = new Elevator(description, own, startAt - warmUpMs);
+    elevator.advance(startAt);
     const member: Member = {
-      lift,
+      elevator,
       controller: ratePerS === undefined ? new Controller(description, own.fork('controller')) : undefined,
       answer: [],
       sent: undefined,
@@ -88,7 +88,7 @@ export function runFleet(options: FleetOptions): RunningFleet {
         ...(ratePerS === undefined
           ? {
               onRead: (command) => {
-                member.answer = member.controller?.answer(command, lift.state(now())) ?? [];
+                member.answer = member.controller?.answer(command, elevator.state(now())) ?? [];
                 answering.add(member);
               },
             }
@@ -99,11 +99,11 @@ export function runFleet(options: FleetOptions): RunningFleet {
   });
 
   const sendEvents = (member: Member) => {
-    const { lift, link } = member;
-    for (const { at, ...event } of lift.takeEvents()) {
+    const { elevator, link } = member;
+    for (const { at, ...event } of elevator.takeEvents()) {
       member.eventNumber += 1;
       link.sendEvent({
-        id: `${lift.description.serial}-${bootSeconds}-${member.eventNumber}`,
+        id: `${elevator.description.serial}-${bootSeconds}-${member.eventNumber}`,
         timeStamp: at,
         // Rises over restarts too.
         seq: bootSeconds * 100_000 + member.eventNumber,
@@ -113,22 +113,22 @@ export function runFleet(options: FleetOptions): RunningFleet {
   };
 
   const happen = (happening: Happening) => {
-    const member = members[happening.lift];
+    const member = members[happening.elevator];
     if (!member) return;
     befall(member, happening);
     sendEvents(member);
     const ending = opposite(happening.deed);
     const seconds = 'seconds' in happening.deed ? happening.deed.seconds : undefined;
     if (ending && seconds !== undefined) {
-      timeline.add({ at: happening.at + seconds * 1000, lift: happening.lift, deed: ending });
+      timeline.add({ at: happening.at + seconds * 1000, elevator: happening.elevator, deed: ending });
     }
   };
 
   const visit = (member: Member, at: number) => {
-    member.lift.advance(at);
+    member.elevator.advance(at);
     sendEvents(member);
     member.link.pump();
-    const told = member.lift.state(at);
+    const told = member.elevator.state(at);
     const state = { ...told, ...member.controller?.signals(told) };
     if (ratePerS === undefined && member.sent && !isNews(member.sent, state)) return;
     member.sent = state;
@@ -175,20 +175,20 @@ export function runFleet(options: FleetOptions): RunningFleet {
   };
 }
 
-function befall({ lift, link }: Member, { at, deed }: Happening): void {
+function befall({ elevator, link }: Member, { at, deed }: Happening): void {
   switch (deed.do) {
     case 'fault':
-      return lift.raiseFault(deed.code, at);
+      return elevator.raiseFault(deed.code, at);
     case 'clear':
-      return lift.clearFault(deed.code, at);
+      return elevator.clearFault(deed.code, at);
     case 'entrapment':
-      return lift.entrap(deed.confirm ?? false, at);
+      return elevator.entrap(deed.confirm ?? false, at);
     case 'release':
-      return lift.release(at);
+      return elevator.release(at);
     case 'powerCut':
-      return lift.cutPower(at);
+      return elevator.cutPower(at);
     case 'powerRestore':
-      return lift.restorePower(at);
+      return elevator.restorePower(at);
     case 'networkDrop':
       return link.loseNetwork();
     case 'networkReturn':
@@ -196,15 +196,15 @@ function befall({ lift, link }: Member, { at, deed }: Happening): void {
     case 'inspection':
     case 'fireRecall':
     case 'normal':
-      return lift.setMode(deed.do, at);
+      return elevator.setMode(deed.do, at);
     case 'doorHeld':
-      return lift.holdDoor(deed.seconds ?? 3600, at);
+      return elevator.holdDoor(deed.seconds ?? 3600, at);
     case 'doorFree':
-      return lift.letDoorGo(at);
+      return elevator.letDoorGo(at);
     case 'alarm':
-      return lift.pressAlarm(at);
+      return elevator.pressAlarm(at);
     case 'passenger':
-      return lift.callFor(deed, at);
+      return elevator.callFor(deed, at);
   }
 }
 

@@ -2,7 +2,7 @@ import type { LinkTotals } from './collectorLink.ts';
 
 const complaintsPerMinute = 5;
 
-/** One line a minute, and a few of what went wrong: a broker that stops must not fill the log with each lift. */
+/** One line a minute, and a few of what went wrong: a broker that stops must not fill the log with each elevator. */
 export class FleetReport {
   private readonly onLog: (line: string) => void;
   private published = 0;
@@ -18,13 +18,13 @@ export class FleetReport {
     if (this.complaints <= complaintsPerMinute) this.onLog(line);
   }
 
-  say(lifts: number, { connected, published, events, dropped }: Readonly<LinkTotals>): void {
+  say(elevators: number, { connected, published, events, dropped }: Readonly<LinkTotals>): void {
     const used = process.cpuUsage(this.cpu);
     const sent = published - this.published;
     const perMessage = sent > 0 ? Math.round((used.user + used.system) / sent) : 0;
     const unsaid = this.complaints - complaintsPerMinute;
     this.onLog(
-      `lifts ${lifts}, connected ${connected}, published ${published} (+${sent}), ` +
+      `elevators ${elevators}, connected ${connected}, published ${published} (+${sent}), ` +
         `events ${events}, dropped ${dropped}, cpu ${perMessage} µs per message` +
         (unsaid > 0 ? `, ${unsaid} more complaints` : ''),
     );

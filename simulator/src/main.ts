@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { runFleet } from './fleet.ts';
-import { describeForLoad, readFleet, type LiftDescription } from './liftDescription.ts';
+import { describeForLoad, readFleet, type ElevatorDescription } from './elevatorDescription.ts';
 import { demoMishapFactor } from './mishaps.ts';
 import { readScenario } from './scenario.ts';
 
@@ -10,14 +10,14 @@ const farewellMs = 5_000;
 const orphanFarewellMs = 200;
 
 const usage = `simulate --fleet fleet.json [--scenario file.json]
-simulate --lifts 1000 --rate 1 --credentials collectors.json
+simulate --elevators 1000 --rate 1 --credentials collectors.json
 
   --url mqtt://127.0.0.1:1883   the broker
-  --fleet FILE                  the lifts to run: [{serial, secret, floors, ratedSpeedMPerS, …}]
-  --lifts N --credentials FILE  N made-up lifts with the collectors of [{serial, secret}]
-  --rate R                      load: each lift publishes exactly R states a second
-  --scenario FILE               [{at, lift, do, …}], seconds from the start
-  --seed TEXT                   the same seed, the same lifts (default 1)
+  --fleet FILE                  the elevators to run: [{serial, secret, floors, ratedSpeedMPerS, …}]
+  --elevators N --credentials FILE  N made-up elevators with the collectors of [{serial, secret}]
+  --rate R                      load: each elevator publishes exactly R states a second
+  --scenario FILE               [{at, elevator, do, …}], seconds from the start
+  --seed TEXT                   the same seed, the same elevators (default 1)
   --mishaps X                   1 is the natural frequency, 0 none (default ${demoMishapFactor}; 0 with --rate)
   --protobuf                    states as protobuf in place of JSON
   --while-input-open            ends when its standard input does, as with the process that began it`;
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     options: {
       url: { type: 'string', default: 'mqtt://127.0.0.1:1883' },
       fleet: { type: 'string' },
-      lifts: { type: 'string' },
+      elevators: { type: 'string' },
       credentials: { type: 'string' },
       rate: { type: 'string' },
       scenario: { type: 'string' },
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     values.mishaps !== undefined ? notNegative('--mishaps', values.mishaps) : rate ? 0 : demoMishapFactor;
   const fleet = runFleet({
     url: values.url,
-    lifts: await findLifts(values),
+    elevators: await findElevators(values),
     seed: values.seed,
     mishapFactor,
     scenario: values.scenario === undefined ? [] : readScenario(await readJson(values.scenario)),
@@ -81,20 +81,26 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => stop(farewellMs));
 }
 
-async function findLifts(given: {
+async function findElevators(given: {
   fleet?: string | undefined;
-  lifts?: string | undefined;
+  elevators?: string | undefined;
   credentials?: string | undefined;
   seed: string;
-}): Promise<LiftDescription[]> {
+}): Promise<ElevatorDescription[]> {
   if (given.fleet !== undefined) {
-    const lifts = readFleet(await readJson(given.fleet));
-    return given.lifts === undefined ? lifts : lifts.slice(0, positive('--lifts', given.lifts));
+    const elevators = readFleet(await readJson(given.fleet));
+    return given.elevators === undefined
+      ? elevators
+      : elevators.slice(0, positive('--elevators', given.elevators));
   }
-  if (given.lifts === undefined || given.credentials === undefined) {
-    throw new Error(`Give --fleet, or --lifts with --credentials.\n\n${usage}`);
+  if (given.elevators === undefined || given.credentials === undefined) {
+    throw new Error(`Give --fleet, or --elevators with --credentials.\n\n${usage}`);
   }
-  return describeForLoad(await readJson(given.credentials), positive('--lifts', given.lifts), given.seed);
+  return describeForLoad(
+    await readJson(given.credentials),
+    positive('--elevators', given.elevators),
+    given.seed,
+  );
 }
 
 async function readJson(path: string): Promise<unknown> {

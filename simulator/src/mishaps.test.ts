@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { demoMishapFactor, liftMishaps, Mishaps, sitePowerCut } from './mishaps.ts';
+import { demoMishapFactor, elevatorMishaps, Mishaps, sitePowerCut } from './mishaps.ts';
 import { Random } from './random.ts';
 import type { Happening } from './scenario.ts';
 
 const dayMs = 86_400_000;
-const lifts = Array.from({ length: 240 }, (_, index) => ({
+const elevators = Array.from({ length: 240 }, (_, index) => ({
   serial: `lift-${index}`,
   site: `site-${Math.floor(index / 6)}`,
 }));
 
 function collect(factor: number, days: number, seed = 'mishaps') {
-  return new Mishaps(lifts, { factor, random: new Random(seed), startAt: 0 }).takeDue(days * dayMs);
+  return new Mishaps(elevators, { factor, random: new Random(seed), startAt: 0 }).takeDue(days * dayMs);
 }
 const count = (happenings: Happening[], what: Happening['deed']['do']) =>
   happenings.filter(({ deed }) => deed.do === what).length;
 
-test('in a year of 240 lifts each mishap comes as often as it should', () => {
+test('in a year of 240 elevators each mishap comes as often as it should', () => {
   const year = collect(1, 365);
   const expected = (everyDays: number) => (240 * 365) / everyDays;
   for (const [what, source] of [
-    ['fault', liftMishaps.fault],
-    ['entrapment', liftMishaps.entrapment],
-    ['networkDrop', liftMishaps.network],
-    ['inspection', liftMishaps.inspection],
+    ['fault', elevatorMishaps.fault],
+    ['entrapment', elevatorMishaps.entrapment],
+    ['networkDrop', elevatorMishaps.network],
+    ['inspection', elevatorMishaps.inspection],
     ['powerCut', sitePowerCut],
   ] as const) {
     const share = count(year, what) / expected(source?.everyDays ?? Number.NaN);
     expect(share, what).toBeGreaterThan(0.75);
     expect(share, what).toBeLessThan(1.25);
   }
-  // One fault per lift in two to three weeks, one entrapment per lift and year.
-  expect(liftMishaps.fault?.everyDays).toBeGreaterThanOrEqual(14);
-  expect(liftMishaps.fault?.everyDays).toBeLessThanOrEqual(21);
-  expect(liftMishaps.entrapment?.everyDays).toBe(365);
+  // One fault per elevator in two to three weeks, one entrapment per elevator and year.
+  expect(elevatorMishaps.fault?.everyDays).toBeGreaterThanOrEqual(14);
+  expect(elevatorMishaps.fault?.everyDays).toBeLessThanOrEqual(21);
+  expect(elevatorMishaps.entrapment?.everyDays).toBe(365);
 });
 
 test('the demo shows something every several minutes', () => {
@@ -46,8 +46,8 @@ test('a power cut takes the whole site, for the same time', () => {
   expect(cuts.length).toBeGreaterThan(30);
   const [first] = cuts;
   const together = cuts.filter(({ at }) => at === first?.at);
-  expect(together.map(({ lift }) => Math.floor(lift / 6))).toEqual(
-    Array.from({ length: 6 }, () => Math.floor((first?.lift ?? 0) / 6)),
+  expect(together.map(({ elevator }) => Math.floor(elevator / 6))).toEqual(
+    Array.from({ length: 6 }, () => Math.floor((first?.elevator ?? 0) / 6)),
   );
   expect(new Set(together.map(({ deed }) => JSON.stringify(deed))).size).toBe(1);
 });

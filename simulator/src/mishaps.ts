@@ -1,5 +1,5 @@
 import { ordinaryFaults } from './faultKinds.ts';
-import type { LiftDescription } from './liftDescription.ts';
+import type { ElevatorDescription } from './elevatorDescription.ts';
 import type { Random } from './random.ts';
 import type { Deed, Happening } from './scenario.ts';
 import { Timeline } from './timeline.ts';
@@ -13,8 +13,8 @@ type Source = { everyDays: number; deed: (random: Random) => Deed };
 
 const minutes = (random: Random, low: number, high: number) => Math.round(random.between(low, high) * 60);
 
-/** What befalls one lift, and how many days lie between on average. */
-export const liftMishaps: Record<string, Source> = {
+/** What befalls one elevator, and how many days lie between on average. */
+export const elevatorMishaps: Record<string, Source> = {
   fault: {
     everyDays: 17,
     deed: (random) => ({
@@ -33,7 +33,7 @@ export const liftMishaps: Record<string, Source> = {
   alarm: { everyDays: 90, deed: () => ({ do: 'alarm' }) },
 };
 
-/** The supply of a building fails for all its lifts together. */
+/** The supply of a building fails for all its elevators together. */
 export const sitePowerCut: Source = {
   everyDays: 150,
   deed: (random) => ({ do: 'powerCut', seconds: minutes(random, 1, 12) }),
@@ -41,18 +41,23 @@ export const sitePowerCut: Source = {
 
 /** Misfortunes at their natural frequency times `factor`; each comes independently of the others. */
 export class Mishaps {
-  private readonly sources = new Timeline<{ at: number; lifts: number[]; source: Source; random: Random }>();
+  private readonly sources = new Timeline<{
+    at: number;
+    elevators: number[];
+    source: Source;
+    random: Random;
+  }>();
   private readonly factor: number;
 
   constructor(
-    lifts: readonly Pick<LiftDescription, 'serial' | 'site'>[],
+    elevators: readonly Pick<ElevatorDescription, 'serial' | 'site'>[],
     { factor, random, startAt }: { factor: number; random: Random; startAt: number },
   ) {
     this.factor = factor;
     if (factor <= 0) return;
     const sites = new Map<string, number[]>();
-    for (const [index, { serial, site }] of lifts.entries()) {
-      for (const [name, source] of Object.entries(liftMishaps)) {
+    for (const [index, { serial, site }] of elevators.entries()) {
+      for (const [name, source] of Object.entries(elevatorMishaps)) {
         this.schedule([index], source, random.fork(`${serial}/${name}`), startAt);
       }
       sites.set(site, [...(sites.get(site) ?? []), index]);
@@ -65,16 +70,16 @@ export class Mishaps {
   takeDue(now: number): Happening[] {
     const happenings: Happening[] = [];
     for (let due = this.sources.takeDue(now); due; due = this.sources.takeDue(now)) {
-      const { at, lifts, source, random } = due;
+      const { at, elevators, source, random } = due;
       const deed = source.deed(random);
-      for (const lift of lifts) happenings.push({ at, lift, deed });
-      this.schedule(lifts, source, random, at);
+      for (const elevator of elevators) happenings.push({ at, elevator, deed });
+      this.schedule(elevators, source, random, at);
     }
     return happenings;
   }
 
-  private schedule(lifts: number[], source: Source, random: Random, after: number): void {
+  private schedule(elevators: number[], source: Source, random: Random, after: number): void {
     const wait = random.exponential((source.everyDays * dayMs) / this.factor);
-    this.sources.add({ at: after + Math.max(1, Math.round(wait)), lifts, source, random });
+    this.sources.add({ at: after + Math.max(1, Math.round(wait)), elevators, source, random });
   }
 }

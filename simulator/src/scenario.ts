@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LiftDescription } from './liftDescription.ts';
+import type { ElevatorDescription } from './elevatorDescription.ts';
 
 const seconds = z
   .number()
@@ -8,7 +8,7 @@ const seconds = z
 const code = z.string().min(1).max(16);
 const floor = z.int().min(1).max(200);
 
-/** Something that befalls one lift. With `seconds` it ends by itself. */
+/** Something that befalls one elevator. With `seconds` it ends by itself. */
 const deeds = [
   z.strictObject({ do: z.literal('fault'), code, seconds: seconds.optional() }),
   z.strictObject({ do: z.literal('clear'), code: code.optional() }),
@@ -32,21 +32,21 @@ const deeds = [
 ] as const;
 const deed = z.discriminatedUnion('do', deeds);
 export type Deed = z.infer<typeof deed>;
-export type Happening = { at: number; lift: number; deed: Deed };
+export type Happening = { at: number; elevator: number; deed: Deed };
 
 const when = z.object({
   at: seconds,
   /** A serial, or a place in the fleet counted from 0. */
-  lift: z.union([z.string(), z.int().min(0)]).optional(),
-  /** In place of `lift`: every lift of a site. */
+  elevator: z.union([z.string(), z.int().min(0)]).optional(),
+  /** In place of `elevator`: every elevator of a site. */
   site: z.string().optional(),
   /** In place of `seconds`: the second from the start at which it ends. */
   ends: seconds.optional(),
 });
 
 const entry = z.looseObject({}).transform((written, context) => {
-  const { at, lift, site, ends, ...rest } = written;
-  const times = when.safeParse({ at, lift, site, ends });
+  const { at, elevator, site, ends, ...rest } = written;
+  const times = when.safeParse({ at, elevator, site, ends });
   const what = deed.safeParse(rest);
   for (const { path, message } of [...(times.error?.issues ?? []), ...(what.error?.issues ?? [])]) {
     context.addIssue({ code: 'custom', path, message });
@@ -56,8 +56,8 @@ const entry = z.looseObject({}).transform((written, context) => {
     context.addIssue({ code: 'custom', path: [field], message });
     return z.NEVER;
   };
-  if ((times.data.lift === undefined) === (times.data.site === undefined)) {
-    return refuse('lift', 'name either a lift or a site');
+  if ((times.data.elevator === undefined) === (times.data.site === undefined)) {
+    return refuse('elevator', 'name either an elevator or a site');
   }
   if (times.data.ends === undefined) return { ...times.data, deed: what.data };
   if (times.data.ends <= times.data.at) return refuse('ends', 'is not after "at"');
@@ -77,24 +77,27 @@ export function readScenario(json: unknown): Scenario {
   return read.data;
 }
 
-/** What the scenario means for this fleet, the lifts found by serial, place or site. */
+/** What the scenario means for this fleet, the elevators found by serial, place or site. */
 export function planScenario(
   scenario: Scenario,
-  lifts: readonly Pick<LiftDescription, 'serial' | 'site' | 'floors'>[],
+  elevators: readonly Pick<ElevatorDescription, 'serial' | 'site' | 'floors'>[],
   startAt: number,
 ): Happening[] {
-  return scenario.flatMap(({ at, lift, site, deed }, index) => {
-    const found = lifts.flatMap((known, place) =>
-      place === lift || known.serial === lift || (site !== undefined && known.site === site) ? [place] : [],
+  return scenario.flatMap(({ at, elevator, site, deed }, index) => {
+    const found = elevators.flatMap((known, place) =>
+      place === elevator || known.serial === elevator || (site !== undefined && known.site === site)
+        ? [place]
+        : [],
     );
-    if (found.length === 0) throw new Error(`scenario: [${index}] no such lift or site: ${lift ?? site}`);
+    if (found.length === 0)
+      throw new Error(`scenario: [${index}] no such elevator or site: ${elevator ?? site}`);
     for (const place of found) {
-      const floors = lifts[place]?.floors ?? 0;
+      const floors = elevators[place]?.floors ?? 0;
       if (deed.do === 'passenger' && Math.max(deed.from, deed.to) > floors) {
-        throw new Error(`scenario: [${index}] the lift has only ${floors} floors`);
+        throw new Error(`scenario: [${index}] the elevator has only ${floors} floors`);
       }
     }
-    return found.map((place) => ({ at: startAt + at * 1000, lift: place, deed }));
+    return found.map((place) => ({ at: startAt + at * 1000, elevator: place, deed }));
   });
 }
 

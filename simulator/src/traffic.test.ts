@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usages, type Usage } from './liftDescription.ts';
+import { usages, type Usage } from './elevatorDescription.ts';
 import { Random } from './random.ts';
 import { passengersPerDay, Traffic } from './traffic.ts';
 
@@ -48,7 +48,7 @@ describe('passengers by hour of the day', () => {
     expect(here.at(8).all).toBeGreaterThan(there.at(8).all * 3);
   });
 
-  test.each(usages)('a weekday brings the passengers expected of a %s lift', (usage) => {
+  test.each(usages)('a weekday brings the passengers expected of a %s elevator', (usage) => {
     const { sum } = days(usage, 'Asia/Singapore', monday, 5);
     expect(sum / 5 / passengersPerDay({ usage, floors: 20 })).toBeCloseTo(1, 0.9);
   });

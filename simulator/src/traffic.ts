@@ -1,11 +1,11 @@
-import type { LiftDescription, Usage } from './liftDescription.ts';
+import type { ElevatorDescription, Usage } from './elevatorDescription.ts';
 import type { Random } from './random.ts';
 import { ZoneClock, type LocalHour } from './zoneClock.ts';
 
 export type Trip = { from: number; to: number };
 
 type Pattern = {
-  /** Passengers of one lift on a weekday: a share for the building and one for each floor. */
+  /** Passengers of one elevator on a weekday: a share for the building and one for each floor. */
   perDay: number;
   perFloorPerDay: number;
   weekendFactor: number;
@@ -67,7 +67,7 @@ const patterns: Record<Usage, Pattern> = {
   },
 };
 
-/** How many people want this lift on an ordinary weekday. */
+/** How many people want this elevator on an ordinary weekday. */
 export function passengersPerDay({ usage, floors }: { usage: Usage; floors: number }): number {
   const pattern = patterns[usage];
   return pattern.perDay + pattern.perFloorPerDay * Math.min(floors, 40);
@@ -75,7 +75,7 @@ export function passengersPerDay({ usage, floors }: { usage: Usage; floors: numb
 
 const clocks = new Map<string, ZoneClock>();
 
-/** People who come to the landings of one lift, by its own local time. */
+/** People who come to the landings of one elevator, by its own local time. */
 export class Traffic {
   private readonly pattern: Pattern;
   private readonly floors: number;
@@ -85,15 +85,18 @@ export class Traffic {
   private readonly clock: ZoneClock;
   private hour: LocalHour | undefined;
 
-  constructor(lift: Pick<LiftDescription, 'usage' | 'floors' | 'lobby' | 'timeZone'>, random: Random) {
-    this.pattern = patterns[lift.usage];
-    this.floors = lift.floors;
-    this.lobby = lift.lobby ?? 1;
-    this.perDay = passengersPerDay(lift);
+  constructor(
+    elevator: Pick<ElevatorDescription, 'usage' | 'floors' | 'lobby' | 'timeZone'>,
+    random: Random,
+  ) {
+    this.pattern = patterns[elevator.usage];
+    this.floors = elevator.floors;
+    this.lobby = elevator.lobby ?? 1;
+    this.perDay = passengersPerDay(elevator);
     this.random = random;
-    // Building a zone's calendar is dear, and thousands of lifts share a handful of zones.
-    let clock = clocks.get(lift.timeZone);
-    if (!clock) clocks.set(lift.timeZone, (clock = new ZoneClock(lift.timeZone)));
+    // Building a zone's calendar is dear, and thousands of elevators share a handful of zones.
+    let clock = clocks.get(elevator.timeZone);
+    if (!clock) clocks.set(elevator.timeZone, (clock = new ZoneClock(elevator.timeZone)));
     this.clock = clock;
   }
 

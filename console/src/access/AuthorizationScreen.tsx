@@ -7,10 +7,10 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { RoleList } from './RoleList.tsx';
 import { SmsList } from './SmsList.tsx';
-import { TrailList } from './TrailList.tsx';
+import { AuditLogList } from './AuditLogList.tsx';
 import { UserList } from './UserList.tsx';
 
-type Tab = 'users' | 'roles' | 'trail' | 'sms';
+type Tab = 'users' | 'roles' | 'auditLog' | 'sms';
 
 /** Who may sign in, what each may do, and what they did (`/user/authorization`). */
 export function AuthorizationScreen() {
@@ -20,7 +20,7 @@ export function AuthorizationScreen() {
   const tabs: { key: Tab; label: TextKey }[] = [
     { key: 'users', label: 'user.tabUsers' },
     { key: 'roles', label: 'user.tabRoles' },
-    ...(holdsPermission('system.view') ? [{ key: 'trail', label: 'trail.title' } as const] : []),
+    ...(holdsPermission('system.view') ? [{ key: 'auditLog', label: 'auditLog.title' } as const] : []),
     ...(superAdmin ? [{ key: 'sms', label: 'sms.title' } as const] : []),
   ];
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'users';
@@ -36,7 +36,7 @@ export function AuthorizationScreen() {
       <div className="tab-list" key={tab}>
         {tab === 'users' ? <UserList /> : null}
         {tab === 'roles' ? <RoleList /> : null}
-        {tab === 'trail' ? <TrailList /> : null}
+        {tab === 'auditLog' ? <AuditLogList /> : null}
         {tab === 'sms' ? <SmsList /> : null}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -39,7 +39,7 @@ export function EditRole({ id }: { id: string }) {
       ) : (
         <RoleForm role={role.data} />
       )}
-      {role.data ? <RecordTrailSection subject="role" id={id} /> : null}
+      {role.data ? <RecordAuditLogSection subject="role" id={id} /> : null}
     </div>
   );
 }

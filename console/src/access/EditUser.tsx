@@ -4,7 +4,7 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { ChangeUserForm, NewUserForm } from './UserForm.tsx';
@@ -35,7 +35,7 @@ export function EditUser({ id }: { id: string }) {
       <PageHead title={user.data.nick} subtitle={user.data.username} crumbs={crumbs} />
       <UserRecord user={user.data} besideForm={mayChange} />
       {mayChange ? <ChangeUserForm user={user.data} onDone={leave} /> : null}
-      <RecordTrailSection subject="user" id={id} />
+      <RecordAuditLogSection subject="user" id={id} />
     </div>
   );
 }

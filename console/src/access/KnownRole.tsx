@@ -10,7 +10,7 @@ import { perform } from '#kit/call/perform.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordTrail } from '#kit/RecordTrail.tsx';
+import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { ChangePanel } from './ChangePanel.tsx';
@@ -133,9 +133,9 @@ export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
               ),
             },
             {
-              key: 'trail',
-              label: t('trail.title'),
-              children: <RecordTrail subject="role" id={role.id} />,
+              key: 'auditLog',
+              label: t('auditLog.title'),
+              children: <RecordAuditLog subject="role" id={role.id} />,
             },
           ]}
         />

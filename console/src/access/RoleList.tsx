@@ -9,7 +9,7 @@ import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { CopyRole } from './CopyRole.tsx';
 import { RoleUsers } from './RoleUsers.tsx';
@@ -46,7 +46,7 @@ export function RoleList() {
   const forbid = (row: RoleRow) => {
     const run = () => setForbidden({ id: row.id, forbidden: !row.forbidden });
     if (row.forbidden) return void run();
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('role.forbidTitle', { name: row.roleName }),
       hint: t('role.forbidHint', { n: row.users }),
       button: t('button.disable'),

@@ -5,7 +5,7 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
-import { leaveUnsaved } from '#kit/leaveUnsaved.ts';
+import { confirmLeave } from '#kit/confirmLeave.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { KnownRole } from './KnownRole.tsx';
@@ -25,7 +25,7 @@ export function RolePermissionScreen() {
   const menus = useCall(permissionCalls.menus);
 
   const choose = (next: string) => {
-    leaveUnsaved(t, unsaved, () => {
+    confirmLeave(t, unsaved, () => {
       setUnsaved(false);
       setSearch({ id: next });
     });

@@ -1,11 +1,11 @@
-import { smsCalls, smsStates } from '@hoistway/contract/trail/smsMessage.ts';
+import { smsCalls, smsStates } from '@hoistway/contract/auditLog/smsMessage.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
-import { TrailTime } from '#kit/TrailChanges.tsx';
+import { AuditLogTime } from '#kit/AuditLogChanges.tsx';
 
 const smsColumns = columns(smsCalls.page, ['at', 'phone', 'kind', 'state', 'text'], {
-  at: { title: 'sms.at', width: 170, cell: (row) => <TrailTime at={row.at} /> },
+  at: { title: 'sms.at', width: 170, cell: (row) => <AuditLogTime at={row.at} /> },
   phone: { title: 'sms.phone', width: 140 },
   kind: { title: 'sms.kind', width: 130 },
   state: { title: 'sms.state', width: 130 },

@@ -12,7 +12,7 @@ import { ListScreen } from '#kit/list/ListScreen.tsx';
 import type { RowAction } from '#kit/list/RowMenu.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RolePick } from '#kit/pick/RolePick.tsx';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { AssignRoles } from './AssignRoles.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -33,7 +33,7 @@ export function UserList() {
   const forbid = (row: UserRow) => {
     const run = () => setForbidden({ id: row.id, forbidden: !row.forbidden });
     if (row.forbidden) return void run();
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('user.forbidTitle', { name: row.nick }),
       hint: t('user.forbidHint'),
       button: t('button.disable'),
@@ -41,7 +41,7 @@ export function UserList() {
     });
   };
   const forceOffline = (row: UserRow) =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('user.offlineTitle', { name: row.nick }),
       hint: t('user.offlineHint'),
       button: t('user.forceOffline'),

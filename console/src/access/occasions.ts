@@ -3,12 +3,12 @@ import { type Occasion, chooseAction, click, menuItem } from '#testing/occasion.
 /** What opens among users, roles and permissions. */
 export const occasions: readonly Occasion[] = [
   ['the list of roles', '/user/authorization?tab=roles', async () => {}, '.list-body .ant-table-row'],
-  ['the log of changes', '/user/authorization?tab=trail', async () => {}, '.tab-list .ant-table-row'],
+  ['the log of changes', '/user/authorization?tab=auditLog', async () => {}, '.tab-list .ant-table-row'],
   [
     'an entry of the log',
-    '/user/authorization?tab=trail',
+    '/user/authorization?tab=auditLog',
     () => click('.tab-list .ant-table-row'),
-    '.ant-modal .trail-detail',
+    '.ant-modal .audit-log-detail',
   ],
   ['the texts that were kept', '/user/authorization?tab=sms', async () => {}, '.tab-list .ant-table-row'],
   ['what can be done with a user', '/user/authorization', () => click('.ant-table-row .ant-btn'), menuItem],

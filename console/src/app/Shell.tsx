@@ -2,9 +2,9 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { App as AntApp, ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { customCalls } from '@hoistway/contract/company/custom.ts';
+import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
-import { confirmWith } from '#kit/confirm.ts';
+import { confirmModalWith } from '#kit/confirmModal.ts';
 import { loadPageForTiles, mayLoad } from '#kit/map/pageTiles.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { lessMotion, useMedia } from '#kit/useMedia.ts';
@@ -30,7 +30,7 @@ import '#kit/kit.css';
 import '#kit/list/list.css';
 import '#kit/form/form.css';
 import '#kit/card/card.css';
-import '#kit/trail.css';
+import '#kit/auditLog.css';
 import './shell.css';
 
 const nonce = pageNonce();
@@ -63,7 +63,7 @@ export function Shell() {
 /** Puts antd's notification behind the tips of the API module, and its dialogs behind the questions of the kit. */
 function Tips() {
   const { modal, notification } = AntApp.useApp();
-  useEffect(() => confirmWith(modal.confirm), [modal]);
+  useEffect(() => confirmModalWith(modal.confirm), [modal]);
   useEffect(() => {
     showTipsWith({
       warn: (title) => notification.warning({ title, placement: 'top', duration: 6, closable: true }),
@@ -95,7 +95,8 @@ function Frame() {
   }, []);
   const baseMap = user?.custom.baseMap;
   useEffect(() => {
-    if (baseMap && !mayLoad(baseMap)) perform(loadPageForTiles(() => sendQuietly(customCalls.mapTicket)));
+    if (baseMap && !mayLoad(baseMap))
+      perform(loadPageForTiles(() => sendQuietly(companySettingsCalls.mapTicket)));
   }, [baseMap]);
   useLivePush();
   useFaultWords(user !== null && !user.mustChangePassword);

@@ -4,7 +4,7 @@ import { displayCalls, type DisplayScreen } from '@hoistway/contract/session/dis
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { findRoute } from './routes.tsx';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { MakeWallScreen } from './MakeWallScreen.tsx';
@@ -16,7 +16,7 @@ export function WallScreens() {
   const [making, setMaking] = useState(false);
   const displays = useCall(displayCalls.displays);
   const askRevoke = (id: string, name: string) =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('wall.revokeTitle', { name }),
       hint: t('wall.revokeHint'),
       button: t('wall.revoke'),

@@ -35,7 +35,7 @@ const anIncident = (id: string, openedAt: string, waiting: number) => ({
   code: 'K123',
   projectName: '翠林苑',
   openedAt,
-  lifts: 12,
+  elevators: 12,
   waiting,
 });
 

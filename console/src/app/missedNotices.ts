@@ -41,7 +41,9 @@ export async function tellMissed(now: number, heardAt?: number): Promise<void> {
       ),
     ...incidents
       .filter(({ id, waiting }) => waiting > 0 && !known.has(incidentNoticeId(id)))
-      .map((incident) => incidentNotice({ ...incident, who: null }, incident.lifts, 'opened', currentText)),
+      .map((incident) =>
+        incidentNotice({ ...incident, who: null }, incident.elevators, 'opened', currentText),
+      ),
   ];
   for (const notice of missed.toSorted((one, other) => one.faultTime.localeCompare(other.faultTime)))
     if (known.size > 0 || heardAt !== undefined || now - Date.parse(notice.faultTime) <= firstVisitMs)

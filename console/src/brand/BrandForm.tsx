@@ -23,25 +23,25 @@ export function BrandForm({ brand, onDone }: { brand?: BrandRow; onDone(): void 
   };
   return (
     <EntityForm
-      name="liftBrand"
+      name="elevatorBrand"
       call={brandCalls.createBrand}
       initial={brand ?? { models: [] }}
       save={save}
       onDone={onDone}
       onCancel={onDone}
     >
-      <FormSection title={t('liftBrand.sectionBrand')}>
+      <FormSection title={t('elevatorBrand.sectionBrand')}>
         <Item
           name="name"
-          label={t('liftBrand.name')}
-          extra={brand && brand.elevators > 0 ? t('liftBrand.renameHint') : null}
+          label={t('elevatorBrand.name')}
+          extra={brand && brand.elevators > 0 ? t('elevatorBrand.renameHint') : null}
         >
           <Input maxLength={60} />
         </Item>
         <Field name="nameEn" />
         {brand ? null : <Field name="companyId" />}
       </FormSection>
-      <FormSection title={t('liftBrand.models')}>
+      <FormSection title={t('elevatorBrand.models')}>
         <Item name="models" className="form-wide" validateTrigger={[]}>
           <ModelRows />
         </Item>

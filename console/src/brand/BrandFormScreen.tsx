@@ -3,7 +3,7 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { BrandForm } from './BrandForm.tsx';
@@ -18,7 +18,7 @@ export function BrandFormScreen({ id, onDone }: { id: string | undefined; onDone
   if (id === undefined) {
     return (
       <div className="form-screen">
-        <PageHead title={t('liftBrand.add')} crumbs={crumbs} />
+        <PageHead title={t('elevatorBrand.add')} crumbs={crumbs} />
         <BrandForm onDone={onDone} />
       </div>
     );
@@ -33,7 +33,7 @@ export function BrandFormScreen({ id, onDone }: { id: string | undefined; onDone
       ) : (
         <BrandRecord brand={brand.data} />
       )}
-      <RecordTrailSection subject="liftBrand" id={brand.data.id} />
+      <RecordAuditLogSection subject="elevatorBrand" id={brand.data.id} />
     </div>
   );
 }
@@ -44,15 +44,15 @@ function BrandRecord({ brand }: { brand: BrandRow }) {
     <>
       <dl className="key-values detail-tabs">
         <div>
-          <dt>{t('liftBrand.nameEn')}</dt>
+          <dt>{t('elevatorBrand.nameEn')}</dt>
           <dd>{brand.nameEn ?? '–'}</dd>
         </div>
         <div>
-          <dt>{t('liftBrand.models')}</dt>
-          <dd>{brand.models.map(({ name }) => name).join(' · ') || t('liftBrand.noModels')}</dd>
+          <dt>{t('elevatorBrand.models')}</dt>
+          <dd>{brand.models.map(({ name }) => name).join(' · ') || t('elevatorBrand.noModels')}</dd>
         </div>
       </dl>
-      <p className="hint detail-tabs">{t('liftBrand.readOnly', { company: brand.companyName })}</p>
+      <p className="hint detail-tabs">{t('elevatorBrand.readOnly', { company: brand.companyName })}</p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { z } from 'zod';
 import { brandCalls, type brandRow } from '@hoistway/contract/brand/brandCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
@@ -18,7 +18,7 @@ const brandColumns = columns(brandCalls.brandPage, ['name', 'nameEn', 'models', 
     width: 360,
     cell: (row, t) =>
       row.models.length === 0 ? (
-        <span className="hint">{t('liftBrand.noModels')}</span>
+        <span className="hint">{t('elevatorBrand.noModels')}</span>
       ) : (
         row.models.map(({ name }) => name).join(' · ')
       ),
@@ -33,21 +33,21 @@ export function BrandList({ onOpen }: { onOpen(id: string): void }) {
   const remove = useSend(brandCalls.removeBrand);
   return (
     <ListScreen
-      name="liftBrand"
+      name="elevatorBrand"
       title={t('route.realTime.brand')}
       call={brandCalls.brandPage}
       search={[
-        { name: 'name', label: t('liftBrand.searchName') },
-        { name: 'companyId', label: t('liftBrand.companyId'), pick: <CompanyPick /> },
+        { name: 'name', label: t('elevatorBrand.searchName') },
+        { name: 'companyId', label: t('elevatorBrand.companyId'), pick: <CompanyPick /> },
       ]}
       columns={brandColumns}
-      unit={t('liftBrand.unit')}
-      emptyHint={t('liftBrand.emptyHint')}
+      unit={t('elevatorBrand.unit')}
+      emptyHint={t('elevatorBrand.emptyHint')}
       exporting={{ call: brandCalls.downloadBrands, permission: 'elevator.view' }}
       action={
         <Allowed permission="brand.add">
           <Button type="primary" onClick={() => onOpen('new')}>
-            {t('liftBrand.add')}
+            {t('elevatorBrand.add')}
           </Button>
         </Allowed>
       }
@@ -62,9 +62,9 @@ export function BrandList({ onOpen }: { onOpen(id: string): void }) {
                 permission: 'brand.delete' as const,
                 danger: true,
                 run: () =>
-                  confirmLoss(t, {
-                    title: t('liftBrand.removeTitle', { name: row.name }),
-                    hint: t('liftBrand.removeHint'),
+                  confirmDelete(t, {
+                    title: t('elevatorBrand.removeTitle', { name: row.name }),
+                    hint: t('elevatorBrand.removeHint'),
                     run: () => void remove({ id: row.id }),
                   }),
               },

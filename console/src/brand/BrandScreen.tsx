@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { BrandList } from './BrandList.tsx';
 import { BrandFormScreen } from './BrandFormScreen.tsx';
 
-/** The brands in sight, or with `?brand=` the form of one (`/realTime/brand`). */
+/** The visible brands, or with `?brand=` the form of one (`/realTime/brand`). */
 export function BrandScreen() {
   const [search, setSearch] = useSearchParams();
   const brand = search.get('brand');

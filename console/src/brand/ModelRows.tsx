@@ -4,7 +4,7 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
-import { liftKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { useText } from '#kit/text.ts';
 
 type Model = NonNullable<z.input<typeof brandCalls.createBrand.input>['models']>[number];
@@ -22,7 +22,7 @@ export function ModelRows({ value, onChange }: ModelRowsProps) {
     onChange?.(models.map((each, at) => (at === index ? { ...each, ...part } : each)));
   const cell = (name: keyof Model, input: ReactNode) => (
     <label key={name}>
-      <span className="hint">{t(`liftModel.${name}`)}</span>
+      <span className="hint">{t(`elevatorModel.${name}`)}</span>
       {input}
     </label>
   );
@@ -45,7 +45,7 @@ export function ModelRows({ value, onChange }: ModelRowsProps) {
             <Select
               value={model.kind}
               onChange={(kind) => put(index, { kind })}
-              options={liftKinds.map((kind) => ({ value: kind, label: t(`liftKind.${kind}`) }))}
+              options={elevatorKinds.map((kind) => ({ value: kind, label: t(`elevatorKind.${kind}`) }))}
             />,
           )}
           {(['ratedLoad', 'ratedSpeed'] as const).map((name) =>
@@ -63,13 +63,13 @@ export function ModelRows({ value, onChange }: ModelRowsProps) {
           <Button
             type="text"
             icon={<DeleteOutlined />}
-            aria-label={`${t('liftBrand.removeModel')} ${index + 1}`}
+            aria-label={`${t('elevatorBrand.removeModel')} ${index + 1}`}
             onClick={() => onChange?.(models.filter((_, at) => at !== index))}
           />
         </div>
       ))}
       <Button icon={<PlusOutlined />} onClick={() => onChange?.([...models, { name: '', kind: 'traction' }])}>
-        {t('liftBrand.addModel')}
+        {t('elevatorBrand.addModel')}
       </Button>
     </div>
   );

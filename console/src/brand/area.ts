@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** Brands and models of lifts. */
+/** Brands and models of elevators. */
 export const brandArea = area({
   routes: [
     {

@@ -9,18 +9,18 @@ import { useText } from '#kit/text.ts';
 
 const { Field } = fieldsOf(collectorCalls.bindCollector);
 
-/** Lifts that no collector speaks for. */
-function FreeLiftPick(picked: PickedOne & { placeholder: string }) {
+/** Elevators that no collector speaks for. */
+function FreeElevatorPick(picked: PickedOne & { placeholder: string }) {
   return (
     <OnePick
       {...picked}
-      call={collectorCalls.liftsWithout}
-      labelOf={(lift) => `${lift.elevatorNo} · ${lift.projectName} · ${lift.address}`}
+      call={collectorCalls.elevatorsWithout}
+      labelOf={(elevator) => `${elevator.elevatorNo} · ${elevator.projectName} · ${elevator.address}`}
     />
   );
 }
 
-/** Chooses the lift that a collector will speak for. */
+/** Chooses the elevator that a collector will speak for. */
 export function BindDialog({
   collector,
   onClose,
@@ -50,7 +50,7 @@ export function BindDialog({
         saveText={t('collector.bind')}
       >
         <Field name="elevatorId">
-          <FreeLiftPick placeholder={t('collector.searchElevator')} />
+          <FreeElevatorPick placeholder={t('collector.searchElevator')} />
         </Field>
       </EntityForm>
     </Modal>

@@ -6,7 +6,7 @@ import { EmptyState } from '#kit/EmptyState.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 
-/** For which lifts a collector spoke, from when to when, and who said so. */
+/** For which elevators a collector spoke, from when to when, and who said so. */
 export function CollectorBindings({ id }: { id: string }) {
   const t = useText();
   const bindings = useCall(collectorCalls.bindings, { id });
@@ -29,7 +29,7 @@ export function CollectorBindings({ id }: { id: string }) {
           width: 160,
           render: (_, row) =>
             row.elevatorId === null ? (
-              <span className="hint">{t('collector.hiddenLift')}</span>
+              <span className="hint">{t('collector.hiddenElevator')}</span>
             ) : (
               <Link to={`/realTime/detail?id=${row.elevatorId}`}>{row.elevatorNo}</Link>
             ),

@@ -16,7 +16,7 @@ type Written = InputOf<typeof collectorCalls.createCollector>;
 
 const { Field, Item } = fieldsOf(collectorCalls.createCollector);
 
-/** The form of a collector; of a new one then its secret, this once, and the way on to its lift. */
+/** The form of a collector; of a new one then its secret, this once, and the way on to its elevator. */
 export function CollectorDialog({ collector, onClose }: { collector?: CollectorRow; onClose(): void }) {
   const t = useText();
   const [made, setMade] = useState<ReplyOf<typeof collectorCalls.createCollector>>();

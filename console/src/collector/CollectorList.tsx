@@ -47,7 +47,7 @@ const collectorColumns = columns(
   },
 );
 
-/** The collectors in sight, with what each last said; asked anew while the list is shown. */
+/** The visible collectors, with what each last said; asked anew while the list is shown. */
 export function CollectorList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
   const [adding, setAdding] = useState(false);

@@ -9,7 +9,7 @@ import { durationText } from '#kit/duration.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordTrail } from '#kit/RecordTrail.tsx';
+import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { collectorActions, type CollectorRow } from './collectorActions.ts';
@@ -22,7 +22,7 @@ const againMs = 3_000;
 /** A clock that differs by less is nobody's concern. */
 const notableSkewMs = 5_000;
 
-/** One collector: its connection now, its last words, the lifts it spoke for and its change log. */
+/** One collector: its connection now, its last words, the elevators it spoke for and its change log. */
 export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) {
   const t = useText();
   const { act, dialog } = useCollectorActs(onGone);
@@ -72,9 +72,9 @@ export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) 
           },
           { key: 'history', label: t('collector.tabHistory'), children: <CollectorBindings id={id} /> },
           {
-            key: 'trail',
-            label: t('trail.title'),
-            children: <RecordTrail subject="collector" id={id} />,
+            key: 'auditLog',
+            label: t('auditLog.title'),
+            children: <RecordAuditLog subject="collector" id={id} />,
           },
         ]}
       />
@@ -92,9 +92,13 @@ function clockWord(skewMs: number, t: Translate): string {
 function Connection({ row }: { row: CollectorRow }) {
   const t = useText();
   const at = (instant: string | null) => (instant === null ? '–' : formatDayTime(Date.parse(instant)));
-  const lift =
+  const elevator =
     row.elevatorId === null ? (
-      t(row.state === 'online' || row.state === 'offline' ? 'collector.hiddenLift' : 'collector.noLift')
+      t(
+        row.state === 'online' || row.state === 'offline'
+          ? 'collector.hiddenElevator'
+          : 'collector.noElevator',
+      )
     ) : (
       <Link to={`/realTime/detail?id=${row.elevatorId}`}>
         {row.elevatorNo} · {row.projectName}
@@ -102,7 +106,7 @@ function Connection({ row }: { row: CollectorRow }) {
     );
   const facts = [
     ['collector.state', <CollectorState key="state" state={row.state} />],
-    ['collector.elevatorId', lift],
+    ['collector.elevatorId', elevator],
     ['elevator.address', row.address ?? '–'],
     ['collector.perMinute', row.perMinute],
     ['collector.messageCount', row.messageCount.toLocaleString('en')],

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { CollectorList } from './CollectorList.tsx';
 import { CollectorRecord } from './CollectorRecord.tsx';
 
-/** The collectors in sight, or with `?collector=` one of them (`/realtime/collector`). */
+/** The visible collectors, or with `?collector=` one of them (`/realtime/collector`). */
 export function CollectorScreen() {
   const [search, setSearch] = useSearchParams();
   const id = search.get('collector');

@@ -21,7 +21,7 @@ function SparePick(picked: PickedOne) {
   );
 }
 
-/** Chooses the collector that takes the lift of this one. */
+/** Chooses the collector that takes the elevator of this one. */
 export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow; onClose(): void }) {
   const t = useText();
   const { id } = collector;

@@ -8,7 +8,7 @@ import { useText } from '#kit/text.ts';
 
 type Provision = ReplyOf<typeof collectorCalls.createCollector>;
 
-/** One line for a terminal that says the least a lift can say. */
+/** One line for a terminal that says the least an elevator can say. */
 function firstState({ serial, secret, host, port, tls }: Provision): string {
   const safe = tls ? ' --tls-use-os-certs' : '';
   return (

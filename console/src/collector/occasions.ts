@@ -17,7 +17,7 @@ export const occasions: readonly Occasion[] = [
     '.message-content, .detail-tabs .ant-table-row',
   ],
   [
-    'the lifts of a collector',
+    'the elevators of a collector',
     '/realtime/collector?collector=1',
     () => click('[data-node-key="history"] .ant-tabs-tab-btn'),
     '.detail-tabs .ant-table-row',

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { BindDialog } from './BindDialog.tsx';
 import { ChecksumDialog } from './ChecksumDialog.tsx';
@@ -47,7 +47,7 @@ export function useCollectorActs(onRemoved?: () => void): {
     if (chosen !== 'unbind' && chosen !== 'disable' && chosen !== 'remove')
       return setOpen({ act: chosen, row });
     const asked = confirmed[chosen];
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t(asked.title, { serial: row.serial }),
       hint: t(asked.hint),
       button: t(asked.ok),

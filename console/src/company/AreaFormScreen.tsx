@@ -7,7 +7,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { nameOfTimeZone } from '#kit/timeZones.ts';
 import { AreaForm } from './AreaForm.tsx';
 import type { AreaRow } from './AreaList.tsx';
@@ -36,7 +36,7 @@ export function AreaFormScreen({ id, onDone }: { id: string | undefined; onDone(
       ) : (
         <AreaRecord area={area.data} />
       )}
-      <RecordTrailSection subject="area" id={area.data.id} />
+      <RecordAuditLogSection subject="area" id={area.data.id} />
     </div>
   );
 }

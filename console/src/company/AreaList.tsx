@@ -7,7 +7,7 @@ import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { nameOfTimeZone } from '#kit/timeZones.ts';
 
@@ -86,7 +86,7 @@ export function AreaList({ onOpen }: { onOpen(id: string): void }) {
                 permission: 'area.delete' as const,
                 danger: true,
                 run: () =>
-                  confirmLoss(t, {
+                  confirmDelete(t, {
                     title: t('area.removeTitle', { name: row.name }),
                     hint: t('area.removeHint'),
                     run: () => void remove({ id: row.id }),

@@ -24,7 +24,7 @@ export function BaseMapField({ id, value, onChange }: BaseMapFieldProps) {
         {...(id ? { id } : {})}
         value={kind ?? ''}
         options={[
-          { value: '', label: t('custom.asAbove') },
+          { value: '', label: t('companySettings.asAbove') },
           ...baseMapKinds.map((each) => ({ value: each, label: t(`baseMapKind.${each}`) })),
         ]}
         onChange={(next: BaseMap['kind'] | '') =>
@@ -35,7 +35,7 @@ export function BaseMapField({ id, value, onChange }: BaseMapFieldProps) {
       />
       {kind === undefined || kind === 'embedded' ? null : (
         <Input
-          aria-label={t('custom.mapUrl')}
+          aria-label={t('companySettings.mapUrl')}
           placeholder={examples[kind]}
           maxLength={500}
           value={value?.url ?? ''}

@@ -12,7 +12,7 @@ import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { noValue } from '#kit/number.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { ValidityWord } from './ValidityWord.tsx';
 
@@ -117,7 +117,7 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
           permission: 'staff.delete',
           danger: true,
           run: () =>
-            confirmLoss(t, {
+            confirmDelete(t, {
               title: t('qualification.removeTitle', { no: row.certificateNo }),
               hint: t('qualification.removeHint'),
               run: () => void remove({ id: row.id }),

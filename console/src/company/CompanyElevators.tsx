@@ -13,7 +13,7 @@ import { rowChoice } from '#kit/list/rowChoice.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
 
-/** The lifts that name a company, and binding more of them or taking them off. */
+/** The elevators that name a company, and binding more of them or taking them off. */
 export function CompanyElevators({ companyId, managed }: { companyId: string; managed: boolean }) {
   const t = useText();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function CompanyElevators({ companyId, managed }: { companyId: string; ma
   const [chosen, setChosen] = useState<string[]>([]);
   const [adding, setAdding] = useState<string[] | undefined>();
   const input = { id: companyId, tie };
-  const lifts = useCall(companyElevatorCalls.ofCompany, input);
+  const elevators = useCall(companyElevatorCalls.ofCompany, input);
   const add = useSend(companyElevatorCalls.addToCompany);
   const remove = useSend(companyElevatorCalls.removeFromCompany);
   const done = () => {
@@ -61,16 +61,16 @@ export function CompanyElevators({ companyId, managed }: { companyId: string; ma
       <Table
         size="small"
         rowKey="id"
-        virtual={(lifts.data?.length ?? 0) > 50}
+        virtual={(elevators.data?.length ?? 0) > 50}
         scroll={{ x: 700, y: 420 }}
         pagination={false}
-        loading={lifts.isPending}
-        dataSource={lifts.data ?? []}
+        loading={elevators.isPending}
+        dataSource={elevators.data ?? []}
         {...(managed
           ? {
               rowSelection: rowChoice(
                 t,
-                (lift: { id: string; elevatorNo: string }) => lift.elevatorNo,
+                (elevator: { id: string; elevatorNo: string }) => elevator.elevatorNo,
                 chosen,
                 setChosen,
               ),

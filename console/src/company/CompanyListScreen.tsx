@@ -10,7 +10,7 @@ import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { coordinates } from '#kit/map/placeText.ts';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import './company.css';
 
@@ -127,7 +127,7 @@ export function CompanyListScreen() {
           permission: 'company.delete',
           danger: true,
           run: () =>
-            confirmLoss(t, {
+            confirmDelete(t, {
               title: t('company.removeTitle', { name: row.name }),
               hint: t('company.removeHint'),
               run: () => void remove({ id: row.id }),

@@ -6,7 +6,7 @@ import { resumeSession } from '#kit/call/resumeSession.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { CropLogo } from './CropLogo.tsx';
 import './company.css';
@@ -41,7 +41,7 @@ export function CompanyLogo({ companyId: id }: { companyId: string }) {
     }
   };
   const remove = () =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('logo.removeTitle'),
       run: () => void removeLogo({ id }, done),
     });

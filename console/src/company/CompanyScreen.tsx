@@ -15,7 +15,7 @@ import { Wide } from '#kit/form/Wide.tsx';
 import { PlaceField } from '#kit/map/PlaceField.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { RegionNames } from '#kit/RegionNames.tsx';
-import { RecordTrail } from '#kit/RecordTrail.tsx';
+import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { nameOfTimeZone } from '#kit/timeZones.ts';
@@ -28,7 +28,7 @@ type Written = InputOf<typeof companyCalls.create>;
 
 const list = '/system/companyMaintain';
 
-/** One company: its record, its form, its lifts; without an id the form of a new one (`/system/companyMaintaincou`). */
+/** One company: its record, its form, its elevators; without an id the form of a new one (`/system/companyMaintaincou`). */
 export function CompanyScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -95,9 +95,9 @@ function KnownCompany({
               children: <CompanyElevators companyId={company.id} managed={company.managed} />,
             },
             {
-              key: 'trail',
-              label: t('trail.title'),
-              children: <RecordTrail subject="company" id={company.id} />,
+              key: 'auditLog',
+              label: t('auditLog.title'),
+              children: <RecordAuditLog subject="company" id={company.id} />,
             },
           ]}
         />

@@ -10,14 +10,14 @@ import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 
-/** The lifts of a group, and distributing more to it or taking them off. */
+/** The elevators of a group, and distributing more to it or taking them off. */
 export function GroupElevators({ group }: { group: { id: string; groupName: string } }) {
   const t = useText();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string[]>([]);
   const [adding, setAdding] = useState<string[] | undefined>();
   const { id } = group;
-  const lifts = useCall(groupCalls.groupElevators, { id });
+  const elevators = useCall(groupCalls.groupElevators, { id });
   const distribute = useSend(groupCalls.distributeElevators);
   const takeOff = useSend(groupCalls.takeOffElevators);
   const done = () => {
@@ -42,16 +42,16 @@ export function GroupElevators({ group }: { group: { id: string; groupName: stri
       <Table
         size="small"
         rowKey="id"
-        virtual={(lifts.data?.length ?? 0) > 50}
+        virtual={(elevators.data?.length ?? 0) > 50}
         scroll={{ x: 700, y: 420 }}
         pagination={false}
-        loading={lifts.isPending}
-        dataSource={lifts.data ?? []}
+        loading={elevators.isPending}
+        dataSource={elevators.data ?? []}
         {...(holdsPermission('group.distribute')
           ? {
               rowSelection: rowChoice(
                 t,
-                (lift: { id: string; elevatorNo: string }) => lift.elevatorNo,
+                (elevator: { id: string; elevatorNo: string }) => elevator.elevatorNo,
                 chosen,
                 setChosen,
               ),

@@ -5,9 +5,9 @@ import { groupCalls, type groupNode } from '@hoistway/contract/company/groupCall
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { Allowed } from '#kit/Allowed.tsx';
-import { RecordTrail } from '#kit/RecordTrail.tsx';
+import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { GroupElevators } from './GroupElevators.tsx';
 
@@ -20,13 +20,13 @@ interface GroupPanelProps {
   onChoose(id: string): void;
 }
 
-/** One group: what stands right below it, its people, its lifts. */
+/** One group: what stands right below it, its people, its elevators. */
 export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
   const t = useText();
   const navigate = useNavigate();
   const removeGroup = useSend(groupCalls.removeGroup);
   const remove = () =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('group.removeTitle', { name: group.groupName }),
       hint: t('group.removeHint'),
       run: () => void removeGroup({ id: group.id }),
@@ -67,9 +67,9 @@ export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
           ...(holdsPermission('system.view')
             ? [
                 {
-                  key: 'trail',
-                  label: t('trail.title'),
-                  children: <RecordTrail subject="companyGroup" id={group.id} />,
+                  key: 'auditLog',
+                  label: t('auditLog.title'),
+                  children: <RecordAuditLog subject="companyGroup" id={group.id} />,
                 },
               ]
             : []),

@@ -16,7 +16,7 @@ import { nestGroups, type GroupBranch } from './groupTree.ts';
 
 type GroupNode = z.output<typeof groupNode>;
 
-/** A company's groups with their people and lifts (`/system/baseviewAllot`). */
+/** A company's groups with their people and elevators (`/system/baseviewAllot`). */
 export function GroupScreen() {
   const t = useText();
   const navigate = useNavigate();

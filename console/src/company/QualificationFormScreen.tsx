@@ -13,7 +13,7 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
 import { StaffPick } from '#kit/pick/StaffPick.tsx';
-import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { StaffScreen } from './StaffScreen.tsx';
@@ -61,7 +61,7 @@ function CertificateScreen() {
       ) : (
         <CertificateRecord certificate={data} />
       )}
-      {holdsPermission('staff.view') ? <RecordTrailSection subject="qualification" id={id} /> : null}
+      {holdsPermission('staff.view') ? <RecordAuditLogSection subject="qualification" id={id} /> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { rescuerAudits } from '@hoistway/contract/company/staff.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { confirmStep } from '#kit/confirmStep.ts';
+import { confirm } from '#kit/confirm.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { useText } from '#kit/text.ts';
 import { rescuerColumns, type StaffRow } from './staffColumns.tsx';
@@ -13,7 +13,7 @@ export function RescuerReviewList({ onCertificates }: { onCertificates(name: str
   const t = useText();
   const review = useSend(staffCalls.reviewRescuer);
   const ask = (row: StaffRow, isAudit: 'passed' | 'failed') =>
-    confirmStep(t, {
+    confirm(t, {
       title: t('staff.reviewTitle', { name: row.name }),
       hint: t('staff.reviewHint', {
         level: row.levelId ? t(`rescuerLevel.${row.levelId}`) : t('staff.noLevel'),

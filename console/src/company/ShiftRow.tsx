@@ -29,26 +29,28 @@ export function ShiftRow({ weekday, shifts, onChange }: ShiftRowProps) {
     <li>
       <strong>{day}</strong>
       <span className="shifts">
-        {shifts.length === 0 ? <span className="hint">{t('custom.rest')}</span> : null}
+        {shifts.length === 0 ? <span className="hint">{t('companySettings.rest')}</span> : null}
         {shifts.map((shift, index) => (
           <span key={index} className="shift">
             <ClockField
-              label={t('custom.shiftFrom', { day })}
+              label={t('companySettings.shiftFrom', { day })}
               minute={shift.fromMinute}
               onChange={(fromMinute) => put(index, { fromMinute })}
             />
             –
             <ClockField
-              label={t('custom.shiftTo', { day })}
+              label={t('companySettings.shiftTo', { day })}
               minute={shift.toMinute}
               onChange={(toMinute) => put(index, { toMinute })}
             />
-            {shift.toMinute <= shift.fromMinute ? <span className="hint">{t('custom.nextDay')}</span> : null}
+            {shift.toMinute <= shift.fromMinute ? (
+              <span className="hint">{t('companySettings.nextDay')}</span>
+            ) : null}
             <Button
               type="text"
               size="small"
               icon={<DeleteOutlined />}
-              aria-label={t('custom.shiftRemove', { day })}
+              aria-label={t('companySettings.shiftRemove', { day })}
               onClick={() => onChange(shifts.filter((_, at) => at !== index))}
             />
           </span>
@@ -58,7 +60,7 @@ export function ShiftRow({ weekday, shifts, onChange }: ShiftRowProps) {
         type="text"
         size="small"
         icon={<PlusOutlined />}
-        aria-label={t('custom.shiftAdd', { day })}
+        aria-label={t('companySettings.shiftAdd', { day })}
         onClick={add}
       />
     </li>

@@ -5,7 +5,7 @@ import { staffImport } from '@hoistway/contract/company/staffImport.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { staffColumns, type StaffRow } from './staffColumns.tsx';
 
@@ -63,7 +63,7 @@ export function StaffList({ onCertificates }: { onCertificates(name: string): vo
           permission: 'staff.delete',
           danger: true,
           run: () =>
-            confirmLoss(t, {
+            confirmDelete(t, {
               title: t('staff.removeTitle', { name: row.name }),
               hint: t('staff.removeHint'),
               run: () => void remove({ id: row.id }),

@@ -4,7 +4,7 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { staffColumns, type StaffRow } from './staffColumns.tsx';
@@ -39,7 +39,7 @@ export function StaffScreen() {
       ) : (
         <StaffRecord person={person.data} />
       )}
-      <RecordTrailSection subject="staff" id={id} />
+      <RecordAuditLogSection subject="staff" id={id} />
     </div>
   );
 }

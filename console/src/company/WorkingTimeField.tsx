@@ -21,11 +21,11 @@ export function WorkingTimeField({ id, value, onChange, inherited }: WorkingTime
     <div className="stacked" id={id}>
       <Segmented
         className="fitted"
-        aria-label={t('custom.workingTime')}
+        aria-label={t('companySettings.workingTime')}
         value={value ? 'own' : 'above'}
         options={[
-          { value: 'above', label: t('custom.asAbove') },
-          { value: 'own', label: t('custom.ownHours') },
+          { value: 'above', label: t('companySettings.asAbove') },
+          { value: 'own', label: t('companySettings.ownHours') },
         ]}
         onChange={(next) => onChange?.(next === 'own' ? (inherited ?? usualHours) : null)}
       />
@@ -36,7 +36,7 @@ export function WorkingTimeField({ id, value, onChange, inherited }: WorkingTime
 
 function OwnHours({ value, onChange }: { value: WorkingTime; onChange(value: WorkingTime): void }) {
   const t = useText();
-  const [days, setDays] = useState(() => holidayText(value.holidays, t('custom.workedWord')));
+  const [days, setDays] = useState(() => holidayText(value.holidays, t('companySettings.workedWord')));
   const of = (weekday: number) => value.shifts.filter((each) => each.weekday === weekday);
   const replace = (weekday: number, shifts: WorkingTime['shifts']) =>
     onChange({ ...value, shifts: [...value.shifts.filter((each) => each.weekday !== weekday), ...shifts] });
@@ -61,14 +61,14 @@ function OwnHours({ value, onChange }: { value: WorkingTime; onChange(value: Wor
         ))}
       </ul>
       <Button className="fitted" onClick={likeMonday}>
-        {t('custom.likeMonday')}
+        {t('companySettings.likeMonday')}
       </Button>
       <label>
-        {t('custom.holidays')}
+        {t('companySettings.holidays')}
         <Input.TextArea
           rows={6}
           maxLength={12_000}
-          placeholder={t('custom.holidaysExample')}
+          placeholder={t('companySettings.holidaysExample')}
           value={days}
           onChange={(event) => {
             setDays(event.target.value);
@@ -76,7 +76,7 @@ function OwnHours({ value, onChange }: { value: WorkingTime; onChange(value: Wor
           }}
         />
       </label>
-      <p className="hint">{t('custom.holidaysHint', { n: value.holidays.length })}</p>
+      <p className="hint">{t('companySettings.holidaysHint', { n: value.holidays.length })}</p>
     </>
   );
 }

@@ -51,7 +51,7 @@ export const companyArea = area({
       path: '/system/custom',
       label: 'route.system.custom',
       access: 'system.view',
-      screen: lazyScreen(async () => (await import('./CustomScreen.tsx')).CustomScreen),
+      screen: lazyScreen(async () => (await import('./CompanySettingsScreen.tsx')).CompanySettingsScreen),
     },
   ],
 });

@@ -5,14 +5,14 @@ export const occasions: readonly Occasion[] = [
   [
     'the history of a company',
     '/system/companyMaintaincou?id=1',
-    () => click('[data-node-key="trail"] .ant-tabs-tab-btn'),
-    '.record-trail li',
+    () => click('[data-node-key="auditLog"] .ant-tabs-tab-btn'),
+    '.record-audit-log li',
   ],
   [
     'the history of a person',
     '/system/qualificationcou?kind=staff&id=1',
-    () => click('.record-trail-section .ant-btn'),
-    '.record-trail li',
+    () => click('.record-audit-log-section .ant-btn'),
+    '.record-audit-log li',
   ],
   [
     'the people of a group',
@@ -21,7 +21,7 @@ export const occasions: readonly Occasion[] = [
     '.group-panel [role="tabpanel"][aria-hidden="false"] [data-row-key]',
   ],
   [
-    'distributing lifts to a group',
+    'distributing elevators to a group',
     '/system/baseviewAllot',
     async () => {
       await click('.group-panel [data-node-key="elevators"] .ant-tabs-tab-btn');
@@ -75,11 +75,11 @@ export const occasions: readonly Occasion[] = [
     '#qualification_companyId',
   ],
   [
-    'the customisation of a company, changed',
+    'the settings of a company, changed',
     '/system/custom?companyId=1',
     async () => {
       await click('.page-action .ant-btn');
-      await appears('#custom_productName');
+      await appears('#companySettings_productName');
     },
     '.shift-rows input',
   ],

@@ -6,25 +6,25 @@ import { problemText } from '#kit/call/api.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
-import type { LiftDetail } from '#kit/card/liftDetail.ts';
-import { useLiveLift } from '#kit/card/useLiveLift.ts';
+import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
+import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import './controller.css';
 
 interface ControllerFrameProps {
   title: string;
-  /** The address of the screen, for the lift that is chosen when none is named. */
+  /** The address of the screen, for the elevator that is chosen when none is named. */
   path: string;
   action?: ReactNode;
-  children(lift: LiftDetail): ReactNode;
+  children(elevator: ElevatorDetail): ReactNode;
 }
 
-/** A screen about the controller of one lift; without an id a lift is chosen first. */
+/** A screen about the controller of one elevator; without an id an elevator is chosen first. */
 export function ControllerFrame({ title, path, action, children }: ControllerFrameProps) {
   const t = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const lift = useLiveLift(id);
+  const elevator = useFollowedElevator(id);
   if (id === '') {
     return (
       <div className="form-screen">
@@ -39,21 +39,22 @@ export function ControllerFrame({ title, path, action, children }: ControllerFra
       </div>
     );
   }
-  if (lift.error instanceof CallProblem) return <Result status="404" title={problemText(lift.error)} />;
-  if (!lift.data) return <Skeleton active className="page-skeleton" />;
-  const name = lift.data.shortNumber ?? lift.data.elevatorNo;
+  if (elevator.error instanceof CallProblem)
+    return <Result status="404" title={problemText(elevator.error)} />;
+  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  const name = elevator.data.shortNumber ?? elevator.data.elevatorNo;
   return (
     <div className="form-screen controller-screen">
       <PageHead
         title={title}
-        subtitle={`${name} · ${lift.data.projectName}`}
+        subtitle={`${name} · ${elevator.data.projectName}`}
         crumbs={[
           { title: t('route.realTime.all'), path: '/realtime/all' },
           { title: name, path: `/realTime/detail?id=${id}` },
         ]}
         {...(action === undefined ? {} : { action })}
       />
-      {children(lift.data)}
+      {children(elevator.data)}
     </div>
   );
 }

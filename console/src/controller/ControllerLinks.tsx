@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Allowed } from '#kit/Allowed.tsx';
 import { useText } from '#kit/text.ts';
 
-/** From a lift to what its controller tells. */
+/** From an elevator to what its controller tells. */
 export function ControllerLinks({ id }: { id: string }) {
   const t = useText();
   return (

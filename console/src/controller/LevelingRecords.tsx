@@ -3,13 +3,13 @@ import { ExportButton } from '#kit/list/ExportButton.tsx';
 import { useText } from '#kit/text.ts';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
 import { levelingOf } from '@hoistway/contract/controller/controllerRules.ts';
-import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
 
 /** The twenty leveling records, each of two floors. */
-export function LevelingRecords({ lift }: { lift: LiftDetail }) {
+export function LevelingRecords({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
-  const { snapshot, values, missing } = useNewestSnapshot(lift.id, 'parameters');
+  const { snapshot, values, missing } = useNewestSnapshot(elevator.id, 'parameters');
   if (missing) return <EmptyState title={t('controller.neverRead')} hint={t('controller.neverReadHint')} />;
   if (values === undefined || snapshot === undefined) return null;
   const rows = levelingOf(values);
@@ -19,7 +19,7 @@ export function LevelingRecords({ lift }: { lift: LiftDetail }) {
         <p className="hint">{t('controller.levelingHint')}</p>
         <ExportButton
           call={controllerCalls.downloadLeveling}
-          input={{ id: lift.id, readingId: snapshot.id }}
+          input={{ id: elevator.id, readingId: snapshot.id }}
         />
       </div>
       <table className="parameter-table leveling-table">
@@ -34,7 +34,7 @@ export function LevelingRecords({ lift }: { lift: LiftDetail }) {
           {rows.map(({ record, floor, adjustmentMm }) => (
             <tr key={floor}>
               <td>{record}</td>
-              <td translate="no">{lift.floorLabels[floor - 1] ?? floor}</td>
+              <td translate="no">{elevator.floorLabels[floor - 1] ?? floor}</td>
               <td>{adjustmentMm > 0 ? `+${adjustmentMm}` : adjustmentMm}</td>
             </tr>
           ))}

@@ -8,7 +8,7 @@ import { isClosed, isOn, optionsOf, type Values } from '@hoistway/contract/contr
 import { useLiveElevator } from '#kit/live/liveStore.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { useLanguage, useText } from '#kit/text.ts';
-import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useNewestSnapshot } from './useNewestSnapshot.ts';
 import { WordBits } from './WordBits.tsx';
 
@@ -33,11 +33,11 @@ const terminalsAt = (
     return { name: `${prefix}${first + index}`, bit: first + index - 1, chosen };
   });
 
-/** Inputs, outputs and state words as the lift tells them this second. */
-export function LiveTerminals({ lift }: { lift: LiftDetail }) {
+/** Inputs, outputs and state words as the elevator tells them this second. */
+export function LiveTerminals({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
-  const live = useLiveElevator(lift.id);
-  const { snapshot, values } = useNewestSnapshot(lift.id, 'parameters');
+  const live = useLiveElevator(elevator.id);
+  const { snapshot, values } = useNewestSnapshot(elevator.id, 'parameters');
   if (live?.inputTerminals === undefined) {
     return <Alert className="controller-note" type="info" showIcon title={t('controller.noTerminals')} />;
   }

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { controllerCalls } from '@hoistway/contract/controller/controllerReading.ts';
 import { useSend, useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
-import { confirmStep } from '#kit/confirmStep.ts';
+import { confirm } from '#kit/confirm.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
@@ -37,7 +37,7 @@ export function SnapshotBar(props: SnapshotBarProps) {
     ].join(' · ');
   const others = snapshots.filter((each) => each.id !== shown.id && each.id !== baseline?.readingId);
   const approve = () =>
-    confirmStep(t, {
+    confirm(t, {
       title: t('controller.approveTitle', { time: time(shown.askedAt) }),
       hint: t('controller.approveHint'),
       button: t('controller.approve'),

@@ -10,14 +10,14 @@ import { ReadNow } from './ReadNow.tsx';
 import { useReadings, type ReadingSubject } from './useReadings.ts';
 
 const path = '/realTime/terminalState';
-/** What has to be read for a tab; terminals come with the lift's state. */
+/** What has to be read for a tab; terminals come with the elevator's state. */
 const subjects: Record<string, ReadingSubject> = {
   live: 'parameters',
   records: 'records',
   leveling: 'parameters',
 };
 
-/** Terminals of a lift's controller as they are now, and the records it keeps (`/realTime/terminalState?id=`). */
+/** Terminals of an elevator's controller as they are now, and the records it keeps (`/realTime/terminalState?id=`). */
 export function TerminalStateScreen() {
   const t = useText();
   const [search] = useSearchParams();
@@ -31,18 +31,22 @@ export function TerminalStateScreen() {
       path={path}
       action={<ReadNow id={id} subject={subject} newest={readings.data?.readings[0]} onBegun={() => {}} />}
     >
-      {(lift) => (
+      {(elevator) => (
         <Tabs
           className="detail-tabs"
           activeKey={tab}
           onChange={setTab}
           items={[
-            { key: 'live', label: t('controller.tabLive'), children: <LiveTerminals lift={lift} /> },
-            { key: 'records', label: t('controller.tabRecords'), children: <FaultRecords id={lift.id} /> },
+            { key: 'live', label: t('controller.tabLive'), children: <LiveTerminals elevator={elevator} /> },
+            {
+              key: 'records',
+              label: t('controller.tabRecords'),
+              children: <FaultRecords id={elevator.id} />,
+            },
             {
               key: 'leveling',
               label: t('controller.tabLeveling'),
-              children: <LevelingRecords lift={lift} />,
+              children: <LevelingRecords elevator={elevator} />,
             },
           ]}
         />

@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** What the controllers of lifts tell of themselves. */
+/** What the controllers of elevators tell of themselves. */
 export const controllerArea = area({
   routes: [
     {
@@ -14,7 +14,7 @@ export const controllerArea = area({
       path: '/realTime/liftParams',
       label: 'route.realTime.liftParams',
       access: 'elevator.param',
-      screen: lazyScreen(async () => (await import('./LiftParamsScreen.tsx')).LiftParamsScreen),
+      screen: lazyScreen(async () => (await import('./ElevatorParamsScreen.tsx')).ElevatorParamsScreen),
     },
   ],
 });

@@ -1,7 +1,7 @@
 import type { Values } from '@hoistway/contract/controller/controllerRules.ts';
 import { snapshotsOf, useReadings, useValues, type Reading, type ReadingSubject } from './useReadings.ts';
 
-/** What was read last of a lift; `missing` when nothing ever was. */
+/** What was read last of an elevator; `missing` when nothing ever was. */
 export function useNewestSnapshot(
   id: string,
   subject: ReadingSubject,

@@ -9,7 +9,7 @@ export type ReadingSubject = (typeof readingSubjects)[number];
 
 const whileRunningMs = 700;
 
-/** The readings of a lift, newest first; asked for again while one is running. */
+/** The readings of an elevator, newest first; asked for again while one is running. */
 export function useReadings(id: string, subject: ReadingSubject) {
   return useCall(controllerCalls.controllerReadings, id === '' ? null : { id, subject }, {
     everyMs: (answer) => (answer?.readings[0]?.state === 'running' ? whileRunningMs : false),

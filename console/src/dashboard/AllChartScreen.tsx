@@ -12,13 +12,21 @@ import { ListSearch } from '#kit/list/ListSearch.tsx';
 import { useListAddress } from '#kit/list/useListAddress.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { cssVariable } from '#kit/theme/cssVariables.ts';
-import { kindsOf, liftsOf, offendersOf, openOf, perDayOf, perHourOf, shareText } from './dashboardFigures.ts';
+import {
+  kindsOf,
+  elevatorsOf,
+  offendersOf,
+  openOf,
+  perDayOf,
+  perHourOf,
+  shareText,
+} from './dashboardFigures.ts';
 import './allChart.css';
 import { faultListAddress } from '#kit/card/faultListAddress.ts';
 import { ResponseTimes } from './ResponseTimes.tsx';
@@ -44,7 +52,7 @@ export function AllChartScreen() {
   const fields = useMemo(
     () => [
       { name: 'companyId', label: t('dashboard.company'), pick: <CompanyPick /> },
-      { name: 'groupId', label: t('elevator.group'), pick: <LiftGroupPick /> },
+      { name: 'groupId', label: t('elevator.group'), pick: <ElevatorGroupPick /> },
       { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
     ],
     [t],
@@ -91,7 +99,7 @@ function Figures({ dashboard, places, filters }: FiguresProps) {
   const t = useText();
   const navigate = useNavigate();
   const { from, to, perDay, perHour, kinds, offenders, openBySeverity } = dashboard;
-  const { all, online, share } = liftsOf(dashboard);
+  const { all, online, share } = elevatorsOf(dashboard);
   const exportChart = useSend(dashboardCalls.exportChart);
   const open = (bar: Record<string, string>) => void navigate(faultListAddress(places, bar));
   const figures = useMemo(

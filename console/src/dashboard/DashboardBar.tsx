@@ -6,7 +6,7 @@ import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDay, formatTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { useNow } from '#kit/live/useNow.ts';
-import { liftsOf } from './dashboardFigures.ts';
+import { elevatorsOf } from './dashboardFigures.ts';
 import type { Dashboard } from './useDashboard.ts';
 
 /** Two readings missed and a little: from then on the figures are called old. */
@@ -33,7 +33,7 @@ export function DashboardBar({ dashboard, readAt, failing, onLeave }: DashboardB
       <h2>
         {name} <span>{t('dashboard.wall')}</span>
       </h2>
-      {dashboard ? <span>{t('dashboard.lifts', { n: liftsOf(dashboard).all })}</span> : null}
+      {dashboard ? <span>{t('dashboard.elevators', { n: elevatorsOf(dashboard).all })}</span> : null}
       <output className={old ? 'dashboard-age is-old' : 'dashboard-age'}>
         {dashboard ? (
           <>

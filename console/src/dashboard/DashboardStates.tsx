@@ -2,10 +2,10 @@ import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { useText } from '#kit/text.ts';
 import { cssVariable } from '#kit/theme/cssVariables.ts';
-import { liftsOf, shareText } from './dashboardFigures.ts';
+import { elevatorsOf, shareText } from './dashboardFigures.ts';
 import type { Dashboard } from './useDashboard.ts';
 
-/** Lifts by state as a board, the worst first; what never spoke is not among the normal. */
+/** Elevators by state as a board, the worst first; what never spoke is not among the normal. */
 export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
   const t = useText();
   const { states } = dashboard;
@@ -23,7 +23,7 @@ export function DashboardStates({ dashboard }: { dashboard: Dashboard }) {
         </li>
       ))}
       <li data-state="online">
-        <strong>{shareText(liftsOf(dashboard).share)}</strong>
+        <strong>{shareText(elevatorsOf(dashboard).share)}</strong>
         <span>{t('dashboard.online')}</span>
       </li>
     </ul>

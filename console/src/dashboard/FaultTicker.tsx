@@ -3,7 +3,7 @@ import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { entrapmentCode } from '#kit/live/faultNotices.ts';
-import { liftName } from '#kit/card/liftName.ts';
+import { elevatorName } from '#kit/card/elevatorName.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import type { Dashboard } from './useDashboard.ts';
 
@@ -26,7 +26,7 @@ export function FaultTicker({ rows }: { rows: readonly TickerRow[] }) {
           <li key={row.id} className={row.closedAt === null ? 'is-open' : ''}>
             <time dateTime={row.lastAt}>{formatDayTime(Date.parse(row.lastAt))}</time>
             <StatusGlyph state={entraps(row.code) ? 'trapped' : 'fault'} size={16} />
-            <strong>{liftName(row)}</strong>
+            <strong>{elevatorName(row)}</strong>
             <span className="ticker-what">
               {faultWord(row.code, t)} <small>{row.projectName}</small>
             </span>

@@ -7,8 +7,8 @@ import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { useText } from '#kit/text.ts';
 import { seedLive, useLiveElevator, useWatched } from '#kit/live/liveStore.ts';
 import { useNow } from '#kit/live/useNow.ts';
-import { liftName } from '#kit/card/liftName.ts';
-import { liftShaftOf, placeText } from '#kit/card/liftShaft.ts';
+import { elevatorName } from '#kit/card/elevatorName.ts';
+import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
 import type { Dashboard } from './useDashboard.ts';
 
 type Entrapments = Dashboard['entrapments'];
@@ -46,7 +46,7 @@ function FirstClock({ row }: { row: Entrapment }) {
   const t = useText();
   const now = useNow();
   const live = useLiveElevator(row.elevatorId);
-  const shaft = liftShaftOf(row);
+  const shaft = elevatorShaftOf(row);
   const view = shaftViewOf(live, shaft, now);
   return (
     <article className="rescue-first">
@@ -54,10 +54,10 @@ function FirstClock({ row }: { row: Entrapment }) {
         size="popup"
         height={shaftHeight}
         view={view}
-        label={shaftSentence(view, t, { name: liftName(row) })}
+        label={shaftSentence(view, t, { name: elevatorName(row) })}
       />
       <div>
-        <h4>{liftName(row)}</h4>
+        <h4>{elevatorName(row)}</h4>
         <p>
           {row.projectName}
           {t('term.comma')}
@@ -77,7 +77,7 @@ function LesserClock({ row }: { row: Entrapment }) {
   const t = useText();
   return (
     <article className="rescue-lesser">
-      <h4>{liftName(row)}</h4>
+      <h4>{elevatorName(row)}</h4>
       <span>{row.projectName}</span>
       <span>{row.acknowledgedAt === null ? t('dashboard.notSeen') : seenBy(row, t)}</span>
       <ArrivalClock row={row} />

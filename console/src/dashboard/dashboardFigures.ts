@@ -2,7 +2,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { ChartFigures } from '#kit/chart/chartFigures.ts';
 import { hourText } from '#kit/hourText.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
-import { liftName } from '#kit/card/liftName.ts';
+import { elevatorName } from '#kit/card/elevatorName.ts';
 import type { Dashboard } from './useDashboard.ts';
 
 export const perDayOf = ({ perDay }: Dashboard, t: Translate): ChartFigures => ({
@@ -37,13 +37,13 @@ export const kindsOf = ({ kinds }: Dashboard, t: Translate): ChartFigures => ({
   heading: t('dashboard.kind'),
   labels: kinds.map(({ code }) => `${code} ${faultWord(code, t)}`),
   series: [{ name: t('dashboard.faults'), values: kinds.map(({ faults }) => faults) }],
-  notes: [{ name: t('dashboard.liftsHit'), texts: kinds.map(({ lifts }) => String(lifts)) }],
+  notes: [{ name: t('dashboard.elevatorsHit'), texts: kinds.map(({ elevators }) => String(elevators)) }],
 });
 
 export const offendersOf = ({ offenders }: Dashboard, t: Translate): ChartFigures => ({
   shape: 'rows',
-  heading: t('dashboard.lift'),
-  labels: offenders.map(liftName),
+  heading: t('dashboard.elevator'),
+  labels: offenders.map(elevatorName),
   series: [{ name: t('dashboard.faults'), values: offenders.map(({ faults }) => faults) }],
   notes: [
     { name: t('dashboard.repeats'), texts: offenders.map(({ repeats }) => String(repeats)) },
@@ -55,7 +55,7 @@ export const offendersOf = ({ offenders }: Dashboard, t: Translate): ChartFigure
   ],
 });
 
-export const liftsOf = ({ states }: Dashboard) => {
+export const elevatorsOf = ({ states }: Dashboard) => {
   const all = Object.values(states).reduce((sum, each) => sum + each, 0);
   const online = all - states.offline - states.unknown;
   return { all, online, share: all === 0 ? undefined : online / all };

@@ -1,9 +1,9 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { BatchField } from '@hoistway/contract/elevator/batchEdit.ts';
-import { liftKinds, placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { elevatorKinds, placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { AreaPick } from '#kit/pick/AreaPick.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
 import { RepeatedText } from '#kit/pick/RepeatedText.tsx';
@@ -15,7 +15,10 @@ export function BatchValue({ field, ...given }: { field: BatchField }) {
   switch (field) {
     case 'type':
       return (
-        <Select {...given} options={liftKinds.map((value) => ({ value, label: t(`liftKind.${value}`) }))} />
+        <Select
+          {...given}
+          options={elevatorKinds.map((value) => ({ value, label: t(`elevatorKind.${value}`) }))}
+        />
       );
     case 'placeOfUse':
       return (
@@ -39,7 +42,7 @@ export function BatchValue({ field, ...given }: { field: BatchField }) {
     case 'areaId':
       return <AreaPick {...given} />;
     case 'groupId':
-      return <LiftGroupPick {...given} maintainerId={maintainerId} />;
+      return <ElevatorGroupPick {...given} maintainerId={maintainerId} />;
     case 'rescueStationId':
       return <CompanyPick {...given} type="rescue" />;
     case 'propertyId':

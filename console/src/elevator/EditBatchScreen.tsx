@@ -17,7 +17,7 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { runBulk } from '#kit/list/runBulk.ts';
 import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
-import { BatchLifts } from './BatchLifts.tsx';
+import { BatchElevators } from './BatchElevators.tsx';
 import { BatchTable } from './BatchTable.tsx';
 import { BatchValue } from './BatchValue.tsx';
 import { batchLabel } from './batchWords.ts';
@@ -28,7 +28,7 @@ type Values = Partial<Record<BatchField, unknown>>;
 
 const fixed = { ids: ['1'], tryOnly: true };
 
-/** Changes the same of many lifts, after showing what would become of each (`/elevator/editBatch`). */
+/** Changes the same of many elevators, after showing what would become of each (`/elevator/editBatch`). */
 export function EditBatchScreen() {
   const t = useText();
   const handed = (useLocation().state as { chosen?: [string, string][] } | null)?.chosen;
@@ -88,7 +88,7 @@ export function EditBatchScreen() {
         crumbs={[{ title: t('route.elevator.elevator'), path: '/elevator/elevator' }]}
       />
       <div className="padded batch-edit">
-        <BatchLifts
+        <BatchElevators
           chosen={chosen}
           disabled={busy}
           onChange={(next) => {

@@ -4,7 +4,7 @@ import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elev
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { bytesText } from '#kit/bytes.ts';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
@@ -15,7 +15,7 @@ import { FileName } from './FileName.tsx';
 import { FileUpload } from './FileUpload.tsx';
 import './elevatorFiles.css';
 
-/** The photos and documents of a lift. */
+/** The photos and documents of an elevator. */
 export function ElevatorFiles({ id }: { id: string }) {
   const t = useText();
   const [renamed, setRenamed] = useState<ElevatorFileRow>();
@@ -26,7 +26,7 @@ export function ElevatorFiles({ id }: { id: string }) {
   const { managed, files } = known.data;
   const mayEdit = managed && holdsPermission('elevator.edit');
   const remove = (file: ElevatorFileRow) =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('files.removeTitle', { name: file.name }),
       hint: t('files.removeHint'),
       run: () => removeFile({ id: file.id }),
@@ -45,18 +45,18 @@ export function ElevatorFiles({ id }: { id: string }) {
       : []),
   ];
   return (
-    <div className="lift-files">
+    <div className="elevator-files">
       {mayEdit ? <FileUpload elevatorId={id} /> : null}
       {files.length === 0 ? (
         <EmptyState title={t('files.none')} hint={t('files.noneHint')} />
       ) : (
         <Image.PreviewGroup>
-          <ul className="lift-file-list">
+          <ul className="elevator-file-list">
             {files.map((file) => (
               <li key={file.id}>
                 {file.picture ? (
                   <Image
-                    rootClassName="lift-file-picture"
+                    rootClassName="elevator-file-picture"
                     src={file.picture.thumb}
                     preview={{ src: file.picture.address }}
                     alt={t('files.open', { name: file.name })}
@@ -64,11 +64,11 @@ export function ElevatorFiles({ id }: { id: string }) {
                     height={42}
                   />
                 ) : (
-                  <span className="lift-file-kind" aria-hidden>
+                  <span className="elevator-file-kind" aria-hidden>
                     {file.kind.toUpperCase()}
                   </span>
                 )}
-                <span className="lift-file-name">
+                <span className="elevator-file-name">
                   <strong>{file.name}</strong>
                   <small>
                     {[

@@ -10,7 +10,7 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { Wide } from '#kit/form/Wide.tsx';
 import { PlaceField } from '#kit/map/PlaceField.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { useText } from '#kit/text.ts';
 import type { ArchivedElevator } from './ElevatorStrip.tsx';
 import { BrandModelFields } from '#kit/pick/BrandModelFields.tsx';
@@ -34,28 +34,28 @@ const numbers = [
 const { Field, Item } = fieldsOf(elevatorCalls.create);
 
 interface ElevatorFormProps {
-  lift?: ArchivedElevator;
-  /** Told the id of a lift that was added. */
+  elevator?: ArchivedElevator;
+  /** Told the id of an elevator that was added. */
   onDone(made?: string): void;
   onCancel(): void;
 }
 
-/** The form of a lift; without one that of a new lift. */
-export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
+/** The form of an elevator; without one that of a new elevator. */
+export function ElevatorForm({ elevator, onDone, onCancel }: ElevatorFormProps) {
   const t = useText();
   const create = useSubmit(elevatorCalls.create);
   const update = useSubmit(elevatorCalls.update);
   const made = useRef<string>(undefined);
   const save = async (values: Written) => {
-    if (lift) await update({ id: lift.id, ...changedValues(lift, values) });
+    if (elevator) await update({ id: elevator.id, ...changedValues(elevator, values) });
     else made.current = (await create(values)).id;
   };
-  const fixed: readonly ElevatorTie[] = lift?.fixedTies ?? [];
+  const fixed: readonly ElevatorTie[] = elevator?.fixedTies ?? [];
   return (
     <EntityForm
       name="elevator"
       call={elevatorCalls.create}
-      initial={(lift as Partial<Written> | undefined) ?? usual}
+      initial={(elevator as Partial<Written> | undefined) ?? usual}
       save={save}
       onDone={() => onDone(made.current)}
       onCancel={onCancel}
@@ -68,7 +68,7 @@ export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
         <Field name="type" />
         <Field name="placeOfUse" />
         <Field name="alias" />
-        {lift ? null : (
+        {elevator ? null : (
           <Field name="lifeState">
             <Select
               options={(['inUse', 'installing'] as const).map((value) => ({
@@ -97,7 +97,11 @@ export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
         ))}
         <Field name="ratedLoad" />
         <Field name="ratedSpeed" />
-        <Item name="floorsNum" label={t('elevator.floorsNum')} extra={lift ? t('elevator.floorsHint') : null}>
+        <Item
+          name="floorsNum"
+          label={t('elevator.floorsNum')}
+          extra={elevator ? t('elevator.floorsHint') : null}
+        >
           <InputNumber controls={false} className="form-number" />
         </Item>
         <Field name="layerStationDoor" />
@@ -109,7 +113,7 @@ export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
         {elevatorTies.map((tie) =>
           fixed.includes(tie) ? (
             <Form.Item key={tie} label={t(`elevator.${tie}`)} extra={t('elevator.chosenByOthers')}>
-              <Input disabled value={lift?.[tieName(tie)] ?? '–'} aria-label={t(`elevator.${tie}`)} />
+              <Input disabled value={elevator?.[tieName(tie)] ?? '–'} aria-label={t(`elevator.${tie}`)} />
             </Form.Item>
           ) : tie === 'rescueStationId' ? (
             <Field key={tie} name={tie}>
@@ -122,8 +126,8 @@ export function ElevatorForm({ lift, onDone, onCancel }: ElevatorFormProps) {
         <Form.Item noStyle dependencies={['maintainerId']}>
           {({ getFieldValue }) => (
             <Item name="groupId" label={t('elevator.group')} extra={t('elevator.groupHint')}>
-              <LiftGroupPick
-                maintainerId={(getFieldValue('maintainerId') ?? lift?.maintainerId) as string | null}
+              <ElevatorGroupPick
+                maintainerId={(getFieldValue('maintainerId') ?? elevator?.maintainerId) as string | null}
               />
             </Item>
           )}

@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
-import { liftKinds, lifeStates } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { elevatorKinds, lifeStates } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDay } from '#kit/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { AreaPick } from '#kit/pick/AreaPick.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
 import { LiveStatusWord } from '#kit/live/LiveStatusWord.tsx';
 import { InspectionDay } from './InspectionDay.tsx';
 import { NumberSearch } from './NumberSearch.tsx';
-import { nameOfLift, useElevatorActions } from './useElevatorActions.tsx';
+import { nameOfElevator, useElevatorActions } from './useElevatorActions.tsx';
 import './elevator.css';
 
 const archiveColumns = columns(
@@ -49,7 +49,7 @@ const archiveColumns = columns(
     'createdAt',
   ],
   {
-    shortNumber: { width: 130, strong: true, cell: nameOfLift },
+    shortNumber: { width: 130, strong: true, cell: nameOfElevator },
     status: { width: 110, cell: (row) => <LiveStatusWord id={row.id} stored={row} /> },
     projectName: { width: 220 },
     elevatorNo: { width: 150 },
@@ -74,7 +74,7 @@ const archiveColumns = columns(
   },
 );
 
-/** The archive of all lifts in sight (`/elevator/elevator`). */
+/** The archive of all visible elevators (`/elevator/elevator`). */
 export function ElevatorListScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -99,7 +99,7 @@ export function ElevatorListScreen() {
           {
             name: 'type',
             label: t('elevator.type'),
-            options: liftKinds.map((value) => ({ value, label: t(`liftKind.${value}`) })),
+            options: elevatorKinds.map((value) => ({ value, label: t(`elevatorKind.${value}`) })),
           },
           {
             name: 'online',
@@ -110,7 +110,7 @@ export function ElevatorListScreen() {
             ],
           },
           { name: 'companyId', label: t('elevator.company'), pick: <CompanyPick /> },
-          { name: 'groupId', label: t('elevator.group'), pick: <LiftGroupPick /> },
+          { name: 'groupId', label: t('elevator.group'), pick: <ElevatorGroupPick /> },
           { name: 'areaId', label: t('elevator.areaId'), pick: <AreaPick /> },
           { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
         ]}
@@ -118,7 +118,7 @@ export function ElevatorListScreen() {
         unit={t('elevator.unit')}
         emptyHint={t('elevator.emptyHint')}
         bulk={{
-          nameOf: nameOfLift,
+          nameOf: nameOfElevator,
           actions: [],
           leads: [
             {

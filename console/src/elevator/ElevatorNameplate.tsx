@@ -38,12 +38,12 @@ const ratings = [
   'driveMode',
 ] as const;
 
-/** Everything the record of a lift says. */
+/** Everything the record of an elevator says. */
 export function ElevatorNameplate({ id }: { id: string }) {
   const t = useText();
-  const lift = useCall(elevatorCalls.one, { id });
+  const elevator = useCall(elevatorCalls.one, { id });
   const print = useSend(elevatorCalls.printedNameplate);
-  const { data } = lift;
+  const { data } = elevator;
   if (!data) return <Skeleton active />;
   return (
     <div className="nameplate">
@@ -60,7 +60,7 @@ export function ElevatorNameplate({ id }: { id: string }) {
         ))}
       </Part>
       <Part title={t('elevator.sectionMachine')}>
-        <Line label={t('elevator.type')} value={t(`liftKind.${data.type}`)} />
+        <Line label={t('elevator.type')} value={t(`elevatorKind.${data.type}`)} />
         {ratings.map((name) => (
           <Line key={name} label={t(`elevator.${name}`)} value={data[name]} />
         ))}

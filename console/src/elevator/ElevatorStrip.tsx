@@ -10,30 +10,30 @@ import { InspectionDay } from './InspectionDay.tsx';
 
 export type ArchivedElevator = z.output<typeof archivedElevator>;
 
-/** What identifies a lift, how it is and when it last spoke, in one line. */
-export function ElevatorStrip({ lift }: { lift: ArchivedElevator }) {
+/** What identifies an elevator, how it is and when it last spoke, in one line. */
+export function ElevatorStrip({ elevator }: { elevator: ArchivedElevator }) {
   const t = useText();
   const now = useNow();
-  const stored = lift.lastSeenAt === null ? undefined : Date.parse(lift.lastSeenAt);
-  const lastAt = useLiveElevator(lift.id)?.at ?? stored;
+  const stored = elevator.lastSeenAt === null ? undefined : Date.parse(elevator.lastSeenAt);
+  const lastAt = useLiveElevator(elevator.id)?.at ?? stored;
   const parts: [string, ReactNode][] = [
     [
       t('elevator.lastSeen'),
       lastAt === undefined ? t('elevator.never') : ageText(Math.max(0, now - lastAt), t),
     ],
-    [t('elevator.lifeState'), t(`lifeState.${lift.lifeState}`)],
-    [t('elevator.type'), t(`liftKind.${lift.type}`)],
-    [t('elevator.elevatorNo'), lift.elevatorNo],
-    [t('elevator.equipmentNo'), lift.equipmentNo ?? '–'],
-    [t('elevator.address'), lift.address],
-    [t('elevator.maintainerId'), lift.maintainerName ?? '–'],
-    [t('elevator.nextInspection'), <InspectionDay key="inspection" day={lift.nextInspection} />],
+    [t('elevator.lifeState'), t(`lifeState.${elevator.lifeState}`)],
+    [t('elevator.type'), t(`elevatorKind.${elevator.type}`)],
+    [t('elevator.elevatorNo'), elevator.elevatorNo],
+    [t('elevator.equipmentNo'), elevator.equipmentNo ?? '–'],
+    [t('elevator.address'), elevator.address],
+    [t('elevator.maintainerId'), elevator.maintainerName ?? '–'],
+    [t('elevator.nextInspection'), <InspectionDay key="inspection" day={elevator.nextInspection} />],
   ];
   return (
     <div className="summary-strip">
       <div className="summary-part">
         <small>{t('elevator.status')}</small>
-        <LiveStatusWord id={lift.id} stored={lift} />
+        <LiveStatusWord id={elevator.id} stored={elevator} />
       </div>
       {parts.map(([label, value]) => (
         <div key={label} className="summary-part">

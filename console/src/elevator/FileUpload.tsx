@@ -15,7 +15,7 @@ import { useText } from '#kit/text.ts';
 
 const mb = (bytes: number) => bytes / 1024 / 1024;
 
-/** The place for files of a lift: chosen or dropped, sent one after the other. */
+/** The place for files of an elevator: chosen or dropped, sent one after the other. */
 export function FileUpload({ elevatorId }: { elevatorId: string }) {
   const t = useText();
   const [sending, setSending] = useState<string>();

@@ -13,20 +13,20 @@ import { useLiveElevator, useWatched } from '#kit/live/liveStore.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { FloorFill } from './FloorFill.tsx';
 import { repeatedAmong } from './floorTexts.ts';
-import { nameOfLift } from './useElevatorActions.tsx';
+import { nameOfElevator } from './useElevatorActions.tsx';
 
 type Floors = ReplyOf<typeof elevatorCalls.floorCompare>;
 
 /** The shown text of every floor, the highest on top, beside the shaft that will show them. */
-export function FloorEditor({ lift }: { lift: Floors }) {
+export function FloorEditor({ elevator }: { elevator: Floors }) {
   const t = useText();
   const setFloors = useSubmit(elevatorCalls.setFloors);
-  const saved = useMemo(() => lift.floors.map((floor) => floor.displayFloor), [lift.floors]);
+  const saved = useMemo(() => elevator.floors.map((floor) => floor.displayFloor), [elevator.floors]);
   const [texts, setTexts] = useState(saved);
   const [tried, setTried] = useState(false);
-  const mayEdit = lift.managed && holdsPermission('elevator.floorEdit');
+  const mayEdit = elevator.managed && holdsPermission('elevator.floorEdit');
   const floors = texts.map((displayFloor, index) => ({ physicalFloor: index + 1, displayFloor }));
-  const errors = judgeInput(elevatorCalls.setFloors, { id: lift.id, floors }, t);
+  const errors = judgeInput(elevatorCalls.setFloors, { id: elevator.id, floors }, t);
   const twice = repeatedAmong(texts);
   const missing = texts.filter((text) => text.trim() === '').length;
   const changed = texts.some((text, index) => text !== saved[index]);
@@ -43,7 +43,7 @@ export function FloorEditor({ lift }: { lift: Floors }) {
     setTried(true);
     const first = floors.findIndex((_, index) => errors[`floors.${index}.displayFloor`]);
     if (first >= 0) return document.getElementById(inputId(first))?.focus();
-    void setFloors({ id: lift.id, floors });
+    void setFloors({ id: elevator.id, floors });
   };
 
   return (
@@ -105,7 +105,7 @@ export function FloorEditor({ lift }: { lift: Floors }) {
           </div>
         ) : null}
       </section>
-      <FloorPreview lift={lift} texts={texts} />
+      <FloorPreview elevator={elevator} texts={texts} />
       {mayEdit ? <FloorFill floors={texts.length} onFill={(next) => setTexts(filled(texts, next))} /> : null}
     </div>
   );
@@ -117,12 +117,12 @@ const inputId = (index: number) => `floor_${index + 1}`;
 const filled = (texts: readonly string[], next: readonly string[]): string[] =>
   texts.map((text, index) => next[index] ?? text);
 
-function FloorPreview({ lift, texts }: { lift: Floors; texts: readonly string[] }) {
+function FloorPreview({ elevator, texts }: { elevator: Floors; texts: readonly string[] }) {
   const t = useText();
   const now = useNow();
-  const live = useLiveElevator(lift.id);
-  useWatched(useMemo(() => [lift.id], [lift.id]));
-  const plan = { floorsNum: texts.length, labels: texts, floorHeightMm: lift.floorHeightMm };
+  const live = useLiveElevator(elevator.id);
+  useWatched(useMemo(() => [elevator.id], [elevator.id]));
+  const plan = { floorsNum: texts.length, labels: texts, floorHeightMm: elevator.floorHeightMm };
   return (
     <section className="floor-preview">
       <h2>{t('floor.preview')}</h2>
@@ -130,7 +130,7 @@ function FloorPreview({ lift, texts }: { lift: Floors; texts: readonly string[] 
         size="live"
         height={560}
         view={shaftViewOf(live, plan, now)}
-        label={t('floor.previewOf', { name: nameOfLift(lift) })}
+        label={t('floor.previewOf', { name: nameOfElevator(elevator) })}
       />
     </section>
   );

@@ -6,7 +6,7 @@ import { useSend } from '#kit/call/useSend.ts';
 import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
 import { textsByPattern, textsOfCodes, wordsOf } from './floorTexts.ts';
-import { nameOfLift } from './useElevatorActions.tsx';
+import { nameOfElevator } from './useElevatorActions.tsx';
 
 interface FloorFillProps {
   floors: number;
@@ -103,7 +103,7 @@ function CopyFill({ floors, onFill }: FloorFillProps) {
     void readFloors({ id }, (other) => {
       const texts = other.floors.map((floor) => floor.displayFloor);
       onFill(texts);
-      const name = nameOfLift(other);
+      const name = nameOfElevator(other);
       setTold(
         texts.length === floors
           ? t('floor.copied', { name, n: floors })

@@ -7,16 +7,16 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
 import { useText } from '#kit/text.ts';
 import { FloorEditor } from './FloorEditor.tsx';
-import { nameOfLift } from './useElevatorActions.tsx';
+import { nameOfElevator } from './useElevatorActions.tsx';
 import './elevator.css';
 
-/** What a lift shows at each of its floors (`/elevator/floorCoU?id=`); without an id a lift is chosen first. */
+/** What an elevator shows at each of its floors (`/elevator/floorCoU?id=`); without an id an elevator is chosen first. */
 export function FloorScreen() {
   const t = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const lift = useCall(elevatorCalls.floorCompare, id === '' ? null : { id });
+  const elevator = useCall(elevatorCalls.floorCompare, id === '' ? null : { id });
   const crumbs = [{ title: t('route.elevator.elevator'), path: '/elevator/elevator' }];
   if (id === '') {
     return (
@@ -32,17 +32,17 @@ export function FloorScreen() {
       </div>
     );
   }
-  if (lift.error instanceof CallProblem) return <Result status="404" title={lift.error.message} />;
-  if (!lift.data) return <Skeleton active className="page-skeleton" />;
-  const record = { title: nameOfLift(lift.data), path: `/elevator/addEditElevator?id=${id}` };
+  if (elevator.error instanceof CallProblem) return <Result status="404" title={elevator.error.message} />;
+  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  const record = { title: nameOfElevator(elevator.data), path: `/elevator/addEditElevator?id=${id}` };
   return (
     <div className="form-screen">
       <PageHead
         title={t('floor.title')}
-        subtitle={`${record.title} · ${lift.data.projectName}`}
+        subtitle={`${record.title} · ${elevator.data.projectName}`}
         crumbs={[...crumbs, record]}
       />
-      <FloorEditor key={id} lift={lift.data} />
+      <FloorEditor key={id} elevator={elevator.data} />
     </div>
   );
 }

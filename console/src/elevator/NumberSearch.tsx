@@ -5,7 +5,7 @@ import type { InputOf } from '@hoistway/contract/call.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { useText } from '#kit/text.ts';
-import { nameOfLift, type ElevatorRow } from './useElevatorActions.tsx';
+import { nameOfElevator, type ElevatorRow } from './useElevatorActions.tsx';
 
 /** The specification's names, and what they are called here. */
 const fields = [
@@ -23,7 +23,7 @@ interface NumberSearchProps {
   onOpen(row: ElevatorRow): void;
 }
 
-/** Finds lifts by what stands on their plates; the server says when nothing or too much fits. */
+/** Finds elevators by what stands on their plates; the server says when nothing or too much fits. */
 export function NumberSearch({ open, onClose, onOpen }: NumberSearchProps) {
   const t = useText();
   const [form] = Form.useForm<InputOf<typeof elevatorCalls.list>>();
@@ -81,7 +81,7 @@ export function NumberSearch({ open, onClose, onOpen }: NumberSearchProps) {
                 key: 'name',
                 title: t('elevator.shortNumber'),
                 width: 120,
-                render: (_, row) => <strong>{nameOfLift(row)}</strong>,
+                render: (_, row) => <strong>{nameOfElevator(row)}</strong>,
               },
               { key: 'elevatorNo', title: t('elevator.elevatorNo'), width: 150, dataIndex: 'elevatorNo' },
               {

@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** The archive of lifts. */
+/** The archive of elevators. */
 export const elevatorArea = area({
   routes: [
     {
@@ -38,10 +38,10 @@ export const elevatorArea = area({
       panel: lazyScreen(async () => (await import('./ElevatorFiles.tsx')).ElevatorFiles),
     },
     {
-      key: 'trail',
-      label: 'trail.title',
+      key: 'auditLog',
+      label: 'auditLog.title',
       access: 'elevator.view',
-      panel: lazyScreen(async () => (await import('./ElevatorTrail.tsx')).ElevatorTrail),
+      panel: lazyScreen(async () => (await import('./ElevatorAuditLog.tsx')).ElevatorAuditLog),
     },
   ],
 });

@@ -5,7 +5,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 export const batchLabel = (field: BatchField): TextKey =>
   field === 'groupId' ? 'elevator.group' : `elevator.${field}`;
 
-const choices = { placeOfUse: 'placeOfUse', type: 'liftKind', lifeState: 'lifeState' } as const;
+const choices = { placeOfUse: 'placeOfUse', type: 'elevatorKind', lifeState: 'lifeState' } as const;
 
 /** A value as a person reads it. */
 export function batchText(t: Translate, field: BatchField, value: string | null): string {

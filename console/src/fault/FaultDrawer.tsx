@@ -4,11 +4,11 @@ import { isReported } from '@hoistway/contract/fault/fault.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { FaultReports } from '#kit/card/FaultReports.tsx';
-import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import { lastedText, type FaultListRow } from './faultColumns.tsx';
-import { liftName } from '#kit/card/liftName.ts';
+import { elevatorName } from '#kit/card/elevatorName.ts';
 import { FaultHandling } from './FaultHandling.tsx';
 import { FaultHelp } from './FaultHelp.tsx';
 import { FaultIncident } from './FaultIncident.tsx';
@@ -52,7 +52,7 @@ export function FaultDrawer({ id, onClose }: { id: string; onClose(): void }) {
               <FaultTrace fault={row} trace={trace.data} />
             </>
           )}
-          <RecordTrailSection subject="fault" id={id} />
+          <RecordAuditLogSection subject="fault" id={id} />
         </>
       )}
     </Drawer>
@@ -74,7 +74,7 @@ function WhatHappened({ fault }: { fault: FaultListRow }) {
   return (
     <section>
       <h2>
-        <Link to={`/realTime/detail?id=${fault.elevatorId}`}>{liftName(fault)}</Link>
+        <Link to={`/realTime/detail?id=${fault.elevatorId}`}>{elevatorName(fault)}</Link>
         <span className="hint"> {fault.projectName}</span>
       </h2>
       <p className="hint">{fault.address}</p>

@@ -6,7 +6,7 @@ import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { wholeTime } from '#kit/instant.ts';
 import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
@@ -30,7 +30,7 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
   const deleteFault = useSubmit(faultCalls.deleteFault);
   const begin = (move: FaultMoveName) => (move === 'confirm' ? void acknowledge({ id }) : setAsked(move));
   const remove = () =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('faultList.removeTitle'),
       hint: t('faultList.removeHint'),
       run: () => deleteFault({ id }, onDeleted),

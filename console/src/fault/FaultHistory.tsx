@@ -12,7 +12,7 @@ import type { FaultRow } from './OpenFaults.tsx';
 
 const reportsOf = (row: FaultRow) => <FaultReports faultId={row.id} times={row.occurrences} />;
 
-/** Every fault this lift ever had, newest first. */
+/** Every fault this elevator ever had, newest first. */
 export function FaultHistory({ elevatorId }: { elevatorId: string }) {
   const t = useText();
   const [pageNumber, setPageNumber] = useState(1);

@@ -12,12 +12,12 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { faultColumns, type FaultListRow } from './faultColumns.tsx';
-import { liftName } from '#kit/card/liftName.ts';
+import { elevatorName } from '#kit/card/elevatorName.ts';
 import { FaultDrawer } from './FaultDrawer.tsx';
 import { faultSearchFields } from './faultSearchFields.tsx';
 import { faultWord } from '#kit/card/faultWord.ts';
 import { useFaultCounts } from './useFaultCounts.ts';
-import { useLiftName } from '#kit/card/useLiftName.ts';
+import { useElevatorName } from '#kit/card/useElevatorName.ts';
 import './fault.css';
 
 const pageCalls = {
@@ -27,7 +27,7 @@ const pageCalls = {
   nonFault: faultCalls.nonFaultPage,
 } as const;
 
-/** The faults of one lift (`/realTime/eleHistoryFault?id=`), or of all in sight. */
+/** The faults of one elevator (`/realTime/eleHistoryFault?id=`), or of all that the viewer sees. */
 export function FaultHistoryScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
@@ -35,9 +35,9 @@ export function FaultHistoryScreen() {
   const incidentId = search.get('incidentId') ?? undefined;
   const tab = faultTabs.find((each) => each === search.get('tab')) ?? 'notHandled';
   const opened = search.get('fault') ?? undefined;
-  const oneLift = elevatorId !== undefined;
-  const lift = useLiftName(elevatorId);
-  const fields = useMemo(() => faultSearchFields(t, oneLift), [t, oneLift]);
+  const oneElevator = elevatorId !== undefined;
+  const elevator = useElevatorName(elevatorId);
+  const fields = useMemo(() => faultSearchFields(t, oneElevator), [t, oneElevator]);
   const fixed = useMemo(
     () => ({
       ...(elevatorId === undefined ? {} : { elevatorId }),
@@ -50,7 +50,10 @@ export function FaultHistoryScreen() {
   const { counts, catchUp } = useFaultCounts({ ...fixed, ...wanted });
   const newer = counts?.newer[tab] ?? 0;
   const repeated = counts?.repeated.join(' ') ?? '';
-  const columns = useMemo(() => faultColumns(oneLift, new Set(repeated.split(' '))), [oneLift, repeated]);
+  const columns = useMemo(
+    () => faultColumns(oneElevator, new Set(repeated.split(' '))),
+    [oneElevator, repeated],
+  );
   const call = pageCalls[tab];
 
   const change = (changes: Record<string, string | undefined>) =>
@@ -75,9 +78,9 @@ export function FaultHistoryScreen() {
     <div className="list-screen">
       <PageHead
         title={t('route.realTime.eleHistoryFault')}
-        {...(lift ? { subtitle: lift } : {})}
+        {...(elevator ? { subtitle: elevator } : {})}
         action={
-          oneLift || incidentId !== undefined ? (
+          oneElevator || incidentId !== undefined ? (
             <Button onClick={() => change({ id: undefined, incidentId: undefined, page: undefined })}>
               {t('faultList.showAll')}
             </Button>
@@ -111,7 +114,7 @@ export function FaultHistoryScreen() {
           emptyHint={t('faultList.emptyHint')}
           exporting={{ call: faultCalls.exportFaults, permission: 'fault.export', input: { tab } }}
           bulk={{
-            nameOf: (row) => `${liftName(row)} ${row.code} ${faultWord(row.code, t)}`,
+            nameOf: (row) => `${elevatorName(row)} ${row.code} ${faultWord(row.code, t)}`,
             actions: bulkActions(t),
           }}
           onOpen={open}

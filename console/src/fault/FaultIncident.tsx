@@ -4,7 +4,7 @@ import { useText } from '#kit/text.ts';
 import { lastedText } from './faultColumns.tsx';
 import type { Trace } from './FaultTrace.tsx';
 
-/** The incident that a fault is a part of, with the other lifts in sight. */
+/** The incident that a fault is a part of, with the other visible elevators. */
 export function FaultIncident({ incident }: { incident: NonNullable<Trace['incident']> }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { wholeTime } from '#kit/instant.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { noValue } from '#kit/number.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
-import { liftName } from '#kit/card/liftName.ts';
+import { elevatorName } from '#kit/card/elevatorName.ts';
 
 export type FaultListRow = z.output<typeof faultListRow>;
 
@@ -18,15 +18,15 @@ export const lastedText = (row: { openedAt: string; closedAt: string | null }, t
     : durationText(Date.parse(row.closedAt) - Date.parse(row.openedAt), t);
 
 /**
- * The columns of the list of faults; those of the lift are left out where there is only one. What happened again since
+ * The columns of the list of faults; those of the elevator are left out where there is only one. What happened again since
  * the list was read is marked.
  */
-export const faultColumns = (oneLift: boolean, repeated: ReadonlySet<string>) =>
+export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>) =>
   columns(
     faultCalls.faultPage,
     [
       'code',
-      ...(oneLift ? [] : (['shortNumber', 'projectName'] as const)),
+      ...(oneElevator ? [] : (['shortNumber', 'projectName'] as const)),
       'openedAt',
       'lasted',
       'severity',
@@ -52,7 +52,7 @@ export const faultColumns = (oneLift: boolean, repeated: ReadonlySet<string>) =>
           </span>
         ),
       },
-      shortNumber: { title: 'faultList.lift', width: 110, cell: liftName },
+      shortNumber: { title: 'faultList.elevator', width: 110, cell: elevatorName },
       projectName: { title: 'elevator.projectName', width: 170 },
       openedAt: { width: 164, cell: (row) => wholeTime(row.openedAt) },
       lasted: { title: 'faultList.lasted', width: 104, align: 'right', cell: lastedText },

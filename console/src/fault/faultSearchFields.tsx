@@ -5,14 +5,14 @@ import type { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import type { SearchField } from '#kit/list/ListSearch.tsx';
 import type { SearchOf } from '#kit/list/pagedCall.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { hourText } from '#kit/hourText.ts';
 
 type FaultSearch = keyof SearchOf<typeof faultCalls.faultPage.input>;
 
-/** What faults are searched by; where the lift is, only where there are several. */
-export function faultSearchFields(t: Translate, oneLift: boolean): SearchField<FaultSearch>[] {
+/** What faults are searched by; where the elevator is, only where there are several. */
+export function faultSearchFields(t: Translate, oneElevator: boolean): SearchField<FaultSearch>[] {
   const days: SearchField<FaultSearch>[] = (['from', 'to'] as const).map((name) => ({
     name,
     label: t(`faultList.${name}`),
@@ -20,7 +20,7 @@ export function faultSearchFields(t: Translate, oneLift: boolean): SearchField<F
   }));
   const places: SearchField<FaultSearch>[] = [
     { name: 'companyId', label: t('faultList.company'), pick: <CompanyPick /> },
-    { name: 'groupId', label: t('elevator.group'), pick: <LiftGroupPick /> },
+    { name: 'groupId', label: t('elevator.group'), pick: <ElevatorGroupPick /> },
     { name: 'regionCode', label: t('elevator.regionCode'), pick: <RegionPick /> },
   ];
   return [
@@ -54,7 +54,7 @@ export function faultSearchFields(t: Translate, oneLift: boolean): SearchField<F
       label: t('faultList.hour'),
       options: Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) })),
     },
-    ...(oneLift ? [] : places),
+    ...(oneElevator ? [] : places),
     { name: 'floor', label: t('faultList.physicalFloor'), pick: <Input type="number" min={1} max={200} /> },
   ];
 }

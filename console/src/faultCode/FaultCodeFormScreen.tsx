@@ -3,9 +3,9 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
-import { confirmStep } from '#kit/confirmStep.ts';
+import { confirm } from '#kit/confirm.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordTrailSection } from '#kit/RecordTrailSection.tsx';
+import { RecordAuditLogSection } from '#kit/RecordAuditLogSection.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useLanguage, useText } from '#kit/text.ts';
 import { FaultCodeForm } from './FaultCodeForm.tsx';
@@ -22,7 +22,7 @@ export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void
   const code = row.data;
   const edits = code.editable && holdsPermission('faultCode.edit');
   const askRestore = () =>
-    confirmStep(t, {
+    confirm(t, {
       title: t('faultCode.restoreTitle', { code: code.code }),
       hint: t('faultCode.restoreHint'),
       button: t('faultCode.restore'),
@@ -37,7 +37,7 @@ export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void
         action={edits && code.edited ? <Button onClick={askRestore}>{t('faultCode.restore')}</Button> : null}
       />
       {edits ? <FaultCodeForm code={code} onDone={onDone} /> : <CodeRecord code={code} />}
-      <RecordTrailSection subject="faultCode" id={code.id} />
+      <RecordAuditLogSection subject="faultCode" id={code.id} />
     </div>
   );
 }

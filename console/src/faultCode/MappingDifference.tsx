@@ -6,7 +6,7 @@ import { mappingMoves } from '@hoistway/contract/faultCode/mappingMoves.ts';
 import { differenceKinds, modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
-import { confirmStep } from '#kit/confirmStep.ts';
+import { confirm } from '#kit/confirm.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
@@ -46,7 +46,7 @@ export function MappingDifference({ version }: { version: MappingVersionRow }) {
   const { activeId, mark } = data;
   const told = differenceText(data, t);
   const ask = () =>
-    confirmStep(t, {
+    confirm(t, {
       title: t('mapping.activateTitle', { model: modelWord(version.model, t), n: version.version }),
       hint: <Paragraphs texts={[...told, t('mapping.activateHint')]} />,
       button: t('mapping.activate'),

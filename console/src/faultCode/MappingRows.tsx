@@ -6,7 +6,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { mappingImport } from '@hoistway/contract/faultCode/mappingImport.ts';
 import type { mappingRowShown } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { noValue } from '#kit/number.ts';
@@ -50,7 +50,7 @@ export function MappingRows({ version, writes }: { version: MappingVersionRow; w
     });
   }, [id, draft, changeRow]);
   const remove = (row: Row) =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('mapping.removeTitle', { code: row.vendorCode }),
       button: t('mapping.removeRow'),
       run: () => removeRow({ id, vendorCode: row.vendorCode }),

@@ -9,7 +9,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { RowMenu } from '#kit/list/RowMenu.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordTrail } from '#kit/RecordTrail.tsx';
+import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
 import { useText } from '#kit/text.ts';
 import { MappingDifference } from './MappingDifference.tsx';
 import { MappingNote } from './MappingNote.tsx';
@@ -20,7 +20,7 @@ import type { MappingVersionRow } from './mappingVersionRow.ts';
 import { useMappingActs } from './useMappingActs.tsx';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
 
-const parts = ['rows', 'difference', 'unknown', 'trail'] as const;
+const parts = ['rows', 'difference', 'unknown', 'auditLog'] as const;
 
 interface MappingVersionScreenProps {
   id: string;
@@ -45,7 +45,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
     rows: t('mapping.tabRows'),
     difference: t('mapping.tabDifference'),
     unknown: t('mapping.tabUnknown'),
-    trail: t('trail.title'),
+    auditLog: t('auditLog.title'),
   };
   return (
     <div className="list-screen">
@@ -97,9 +97,9 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
         {part === 'unknown' ? (
           <UnknownCodes version={version} writes={keeps} {...(keeps ? { onCopy: copy } : {})} />
         ) : null}
-        {part === 'trail' ? (
-          <div className="mapping-trail">
-            <RecordTrail subject="mappingVersion" id={id} />
+        {part === 'auditLog' ? (
+          <div className="mapping-audit-log">
+            <RecordAuditLog subject="mappingVersion" id={id} />
           </div>
         ) : null}
       </div>

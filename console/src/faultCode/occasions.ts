@@ -15,11 +15,11 @@ export const occasions: readonly Occasion[] = [
     () => click('.list-action .ant-btn-primary'),
     '#mappingDraft_model',
   ],
-  ...(['rows', 'difference', 'unknown', 'trail'] as const).map((part): Occasion => [
+  ...(['rows', 'difference', 'unknown', 'auditLog'] as const).map((part): Occasion => [
     `the ${part} of a version of a mapping`,
     `/elevator/faultCode?version=1&part=${part}`,
     async () => {},
-    part === 'trail' ? '.record-trail li' : '.tab-list .ant-table-row',
+    part === 'auditLog' ? '.record-audit-log li' : '.tab-list .ant-table-row',
   ]),
   [
     'a code for a draft of a mapping',

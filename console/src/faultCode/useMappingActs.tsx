@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { modelWord } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
 import { NewMappingDraft } from './NewMappingDraft.tsx';
@@ -20,7 +20,7 @@ export function useMappingActs(onMade: (id: string) => void, onGone: () => void)
   const removeMapping = useSubmit(mappingCalls.removeMapping);
   const [from, setFrom] = useState<MappingVersionRow | 'nothing'>();
   const discard = (version: MappingVersionRow) =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('mapping.deleteTitle', { model: modelWord(version.model, t), n: version.version }),
       hint: t('mapping.deleteHint', { rows: version.rows }),
       run: () => removeMapping({ id: version.id }, onGone),

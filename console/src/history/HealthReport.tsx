@@ -18,7 +18,7 @@ import './health.css';
 
 const periods = [30, 90, 365] as const;
 
-/** How healthy a lift is: its score, what it lost points for, and how it went week by week. */
+/** How healthy an elevator is: its score, what it lost points for, and how it went week by week. */
 export function HealthReport({ id }: { id: string }) {
   const t = useText();
   const [days, setDays] = useState<number>(periods[0]);

@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useText } from '#kit/text.ts';
-import { silentLift, ValueGrid } from '#kit/card/CurrentValues.tsx';
-import type { LiftDetail } from '#kit/card/liftDetail.ts';
-import { liftShaftOf } from '#kit/card/liftShaft.ts';
+import { silentElevator, ValueGrid } from '#kit/card/CurrentValues.tsx';
+import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
+import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
 import { ShaftReading } from '#kit/card/LiveShaftPanel.tsx';
 import { gapMs, indexAt, liveAt } from './replayTrack.ts';
 import { TravelGraph } from './TravelGraph.tsx';
@@ -11,7 +11,7 @@ import type { ReplayClock } from './useReplayClock.ts';
 import { useReplayTrack, type ReplaySpan } from './useReplayTrack.ts';
 
 interface ReplayLaneProps {
-  lift: LiftDetail;
+  elevator: ElevatorDetail;
   span: ReplaySpan;
   clock: ReplayClock;
   onKey(event: KeyboardEvent): void;
@@ -26,20 +26,20 @@ function sampleMsOf(at: readonly number[], index: number, clock: ReplayClock): n
   return (at[index]! - before) / clock.speed;
 }
 
-/** One lift of a replay: its shaft at the moment, its travel graph, and its values then. */
-export function ReplayLane({ lift, span, clock, onKey }: ReplayLaneProps) {
+/** One elevator of a replay: its shaft at the moment, its travel graph, and its values then. */
+export function ReplayLane({ elevator, span, clock, onKey }: ReplayLaneProps) {
   const t = useText();
-  const { samples, states, marks } = useReplayTrack(lift.id, span);
-  const name = lift.shortNumber ?? lift.elevatorNo;
+  const { samples, states, marks } = useReplayTrack(elevator.id, span);
+  const name = elevator.shortNumber ?? elevator.elevatorNo;
   if (!samples) return <Skeleton active />;
   const { moment } = clock;
   const index = indexAt(samples.at, moment);
-  const live = liveAt(lift.id, samples, states, moment);
+  const live = liveAt(elevator.id, samples, states, moment);
   const silent = index < 0 || moment - samples.at[index]! > gapMs(samples);
   return (
-    <div className="replay-lane" data-lift={lift.elevatorNo}>
+    <div className="replay-lane" data-elevator={elevator.elevatorNo}>
       <ShaftReading
-        lift={lift}
+        elevator={elevator}
         live={live}
         now={moment}
         height={shaftHeight}
@@ -55,7 +55,7 @@ export function ReplayLane({ lift, span, clock, onKey }: ReplayLaneProps) {
             name={name}
             samples={samples}
             marks={marks}
-            shaft={liftShaftOf(lift)}
+            shaft={elevatorShaftOf(elevator)}
             from={span.from}
             to={span.to}
             moment={moment}
@@ -63,7 +63,7 @@ export function ReplayLane({ lift, span, clock, onKey }: ReplayLaneProps) {
             onKey={onKey}
           />
         </section>
-        <ValueGrid live={live ?? silentLift(lift.id)} title={t('replay.values')} keptOnly />
+        <ValueGrid live={live ?? silentElevator(elevator.id)} title={t('replay.values')} keptOnly />
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ const hourMs = 3600_000;
 const lengthOf = (states: readonly StateSpan[], state: StateSpan['state']) =>
   states.reduce((sum, each) => sum + (each.state === state ? each.to - each.from : 0), 0);
 
-/** The states of a lift over a day, and how long each that is not normal held. */
+/** The states of an elevator over a day, and how long each that is not normal held. */
 export function StateStrip({ id, from, to, moment, onChoose }: StateStripProps) {
   const t = useText();
   const track = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { cssVariable } from '#kit/theme/cssVariables.ts';
 import { useText } from '#kit/text.ts';
 import { useElementWidth } from '#kit/useElementWidth.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
-import type { LiftShaft } from '#kit/card/liftShaft.ts';
+import type { ElevatorShaft } from '#kit/card/elevatorShaft.ts';
 import { runsOf } from './replayTrack.ts';
 
 export type ReplayMark = z.output<typeof liveEvent>;
@@ -16,7 +16,7 @@ interface TravelGraphProps {
   name: string;
   samples: HistorySamples;
   marks: readonly ReplayMark[];
-  shaft: LiftShaft;
+  shaft: ElevatorShaft;
   from: number;
   to: number;
   moment: number;

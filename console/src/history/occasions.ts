@@ -1,10 +1,10 @@
 import { historyCalls } from '@hoistway/contract/history/history.ts';
 import type { Occasion } from '#testing/occasion.ts';
 
-/** What a lift did, replayed and judged. */
+/** What an elevator did, replayed and judged. */
 export const occasions: readonly Occasion[] = [
   [
-    'the replay of a lift',
+    'the replay of an elevator',
     '/noScreen',
     async (shown) => {
       // A sample's direction is one of three.
@@ -16,5 +16,5 @@ export const occasions: readonly Occasion[] = [
     },
     '.replay-lane .value-grid',
   ],
-  ['the health of a lift', '/realTime/detail?id=1&flag=health', async () => {}, '.health-score'],
+  ['the health of an elevator', '/realTime/detail?id=1&flag=health', async () => {}, '.health-score'],
 ];

@@ -57,7 +57,7 @@ test('a sample that stands for half a minute is not stale within it', () => {
   expect(liveAt('7', samples, normal, 20_000)?.at).toBe(10_000);
 });
 
-test('people shut in are a fault of the lift, as live', () => {
+test('people shut in are a fault of the elevator, as live', () => {
   const samples = track([1000]);
   const states = [{ state: 'trapped', from: 0, to: 5000 } as const];
   expect(liveAt('7', samples, states, 2000)).toMatchObject({ status: 'fault', trapped: true });

@@ -43,7 +43,7 @@ export function runsOf(samples: HistorySamples): [first: number, last: number][]
   return runs;
 }
 
-/** The state of the lift at a moment; undefined where nothing is known of it. */
+/** The state of the elevator at a moment; undefined where nothing is known of it. */
 export const stateAt = (states: readonly StateSpan[], moment: number): StateSpan['state'] | undefined =>
   states.find(({ from, to }) => from <= moment && moment < to)?.state ?? states.at(-1)?.state;
 
@@ -64,7 +64,7 @@ export function liveAt(
   const at = samples.at[index]!;
   return {
     id,
-    // Within a step of a thinned reply the lift did speak; the sample only stands for it.
+    // Within a step of a thinned reply the elevator did speak; the sample only stands for it.
     at: moment - at <= gapMs(samples) ? Math.max(at, moment - staleAfterMs) : at,
     trapped: state === 'trapped',
     status: state === 'trapped' ? 'fault' : state,

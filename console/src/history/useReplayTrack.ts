@@ -7,7 +7,7 @@ export interface ReplaySpan {
   to: number;
 }
 
-/** What is kept of a lift between two instants: its samples, its states, and what happened. */
+/** What is kept of an elevator between two instants: its samples, its states, and what happened. */
 export function useReplayTrack(id: string, { from, to }: ReplaySpan) {
   const input = { id, from, to };
   const asked = { freshMs: 60_000, keepsPrevious: true };

@@ -1,7 +1,7 @@
 import { useRegions } from './pick/useRegions.ts';
 import { useLanguage, useText } from './text.ts';
 
-const inSight = 2;
+const alwaysShown = 2;
 
 /** Regions by their names, never by their codes; the first ones when there are many. */
 export function RegionNames({ codes, all = false }: { codes: readonly string[]; all?: boolean }) {
@@ -12,11 +12,11 @@ export function RegionNames({ codes, all = false }: { codes: readonly string[]; 
   if (!table) return '…';
   const named = codes.map((code) => table.pathText(code, language));
   const separator = language === 'zh' ? '，' : ', ';
-  if (all || named.length <= inSight) return named.join(separator);
+  if (all || named.length <= alwaysShown) return named.join(separator);
   const rest = t('region.more', { total: named.length });
   return (
     <span title={named.join('\n')}>
-      {named.slice(0, inSight).join(separator)} {rest}
+      {named.slice(0, alwaysShown).join(separator)} {rest}
     </span>
   );
 }

@@ -16,7 +16,7 @@ export interface RouteRow {
   speaksAsBrowser?: true;
 }
 
-/** What the record of a lift shows beside its summary. */
+/** What the record of an elevator shows beside its summary. */
 export interface ElevatorTab {
   key: string;
   label: TextKey;

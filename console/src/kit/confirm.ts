@@ -1,11 +1,29 @@
-import { Modal, type ModalFuncProps } from 'antd';
+import type { ReactNode } from 'react';
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { confirmModal } from './confirmModal.ts';
+import { toldAlready } from './call/perform.ts';
 
-let ask: (question: ModalFuncProps) => unknown = Modal.confirm;
-
-/** The frame puts its own dialogs here once it stands, which know language, theme and nonce of the page. */
-export function confirmWith(next: (question: ModalFuncProps) => unknown): void {
-  ask = next;
+export interface Step {
+  title: string;
+  /** What follows from it. */
+  hint?: ReactNode;
+  /** What the button does. */
+  button: string;
+  /** The question stays, busy, until it is done; of what goes wrong the person has been told. */
+  run(): unknown;
 }
 
-/** Asks a question that is answered with one of two buttons. */
-export const confirm = (question: ModalFuncProps): void => void ask(question);
+/** Asks before something is done that others will notice. */
+export function confirm(t: Translate, step: Step, danger = false): void {
+  confirmModal({
+    title: step.title,
+    ...(step.hint === undefined ? {} : { content: step.hint }),
+    okText: step.button,
+    okButtonProps: { danger },
+    cancelText: t('button.cancel'),
+    onOk: () => {
+      const work = step.run();
+      return work instanceof Promise ? work.catch(toldAlready) : undefined;
+    },
+  });
+}

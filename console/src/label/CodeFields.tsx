@@ -26,7 +26,7 @@ const sizes = ['logoWidth', 'logoHeight', 'imageWidth', 'imageHeight'] as const;
 const { Field, Item } = fieldsOf(qrCalls.createQr);
 
 interface CodeFieldsProps {
-  /** For several lifts at once. */
+  /** For several elevators at once. */
   several?: boolean;
 }
 

@@ -1,27 +1,27 @@
 import { Modal } from 'antd';
-import { qrCalls, type CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { qrCalls, type CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { CodeFields, sentCode, type WrittenCode } from './CodeFields.tsx';
 
-/** What the label of one lift says. */
-export function EditCode({ lift, onClose }: { lift: CodedLift; onClose(): void }) {
+/** What the label of one elevator says. */
+export function EditCode({ elevator, onClose }: { elevator: CodedElevator; onClose(): void }) {
   const t = useText();
   const update = useSend(qrCalls.updateQr);
-  const { code } = lift;
+  const { code } = elevator;
   return (
     <Modal
       open
       width={720}
       footer={null}
-      title={`${t('label.edit')} · ${lift.elevatorNo}`}
+      title={`${t('label.edit')} · ${elevator.elevatorNo}`}
       onCancel={onClose}
     >
       <EntityForm<typeof qrCalls.createQr, WrittenCode>
         name="qrCode"
         call={qrCalls.createQr}
-        fixed={{ elevatorIds: [lift.id] }}
+        fixed={{ elevatorIds: [elevator.id] }}
         initial={{ ...code, logo: code.logo ? [code.logo] : [] }}
         save={(written) => update({ id: code.id, ...sentCode(written) })}
         onDone={onClose}

@@ -7,17 +7,17 @@ import { useSend } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { useText } from '#kit/text.ts';
 import { CodeFields, sentCode, type WrittenCode } from './CodeFields.tsx';
-import { LiftChoice } from './LiftChoice.tsx';
+import { ElevatorChoice } from './ElevatorChoice.tsx';
 import { useLabels, type LabelSearchInput } from './useLabels.ts';
 
 interface GenerateCodesProps {
   search: LabelSearchInput;
-  /** One lift, when that is meant. */
+  /** One elevator, when that is meant. */
   elevatorId?: string;
   onClose(): void;
 }
 
-/** Codes for lifts that have none yet. */
+/** Codes for elevators that have none yet. */
 export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProps) {
   const t = useText();
   const [chosen, setChosen] = useState<LabelSearchInput | undefined>(
@@ -32,7 +32,7 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
     );
   return (
     <Modal open width={720} footer={null} title={t('label.generate')} onCancel={onClose}>
-      {elevatorId === undefined ? <LiftChoice search={search} onChange={setChosen} /> : null}
+      {elevatorId === undefined ? <ElevatorChoice search={search} onChange={setChosen} /> : null}
       <output className="hint">{t('label.found', { n: total, m: coded.length })}</output>
       {total > mostLabels ? (
         <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />

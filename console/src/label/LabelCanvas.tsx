@@ -2,7 +2,7 @@ import type Konva from 'konva';
 import { useMemo, useState } from 'react';
 import { Group, Image as Picture, Layer, Line, Rect, Stage } from 'react-konva';
 import type { LabelDesign, LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
-import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import type { CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { themeTokens } from '#kit/theme/tokens.ts';
 import { boxesMeet, snapBox, type Box, type Guide } from '#kit/canvas/boxes.ts';
@@ -23,7 +23,7 @@ const highest = 470;
 
 interface LabelCanvasProps {
   design: LabelDesign;
-  lift: CodedLift;
+  elevator: CodedElevator;
   base: string;
   pictures: LabelPictures;
   width: number;
@@ -43,13 +43,13 @@ interface Live {
 
 /** The label as it is printed, with its parts to be dragged and resized. */
 export function LabelCanvas(props: LabelCanvasProps) {
-  const { design, lift, base, pictures, width, selected, onSelect, onMove, onResize } = props;
+  const { design, elevator, base, pictures, width, selected, onSelect, onMove, onResize } = props;
   const colours = themeTokens[useThemeMode(({ mode }) => mode)];
   const [live, setLive] = useState<Live>();
   const { handles, box: boxRef } = useCanvasBoxes(selected.length === 1 ? selected[0] : undefined);
   const { widthMm, heightMm, parts } = design;
   const scale = Math.max(0.5, Math.min((width - 2 * margin) / widthMm, highest / heightMm));
-  const ground = usePicture(svgAddress(labelSvg({ ...design, parts: [] }, lift, base, pictures)));
+  const ground = usePicture(svgAddress(labelSvg({ ...design, parts: [] }, elevator, base, pictures)));
   const boxOf = (part: LabelPart): LabelPart => ({ ...part, ...live?.boxes.get(part.id) });
 
   /** The parts that go where this one is dragged. */
@@ -127,7 +127,7 @@ export function LabelCanvas(props: LabelCanvasProps) {
             <PartPicture
               key={part.id}
               part={boxOf(part)}
-              lift={lift}
+              elevator={elevator}
               base={base}
               pictures={pictures}
               scale={scale}
@@ -198,20 +198,20 @@ export function LabelCanvas(props: LabelCanvasProps) {
 
 interface PartPictureProps {
   part: LabelPart;
-  lift: CodedLift;
+  elevator: CodedElevator;
   base: string;
   pictures: LabelPictures;
   scale: number;
 }
 
 /** A part as it is printed, at its place. */
-function PartPicture({ part, lift, base, pictures, scale }: PartPictureProps) {
+function PartPicture({ part, elevator, base, pictures, scale }: PartPictureProps) {
   const { x, y, width, height, ...look } = part;
   const drawing = JSON.stringify(look);
   const address = useMemo(() => {
     const alone = { ...(JSON.parse(drawing) as typeof look), x: 0, y: 0, width, height };
-    return svgAddress(partAloneSvg(alone, lift, base, pictures));
-  }, [drawing, width, height, lift, base, pictures]);
+    return svgAddress(partAloneSvg(alone, elevator, base, pictures));
+  }, [drawing, width, height, elevator, base, pictures]);
   const picture = usePicture(address);
   const beside = partMargin(part);
   return picture ? (

@@ -6,14 +6,14 @@ import type { StoredPicture } from '@hoistway/contract/picture.ts';
 import { useSession } from '#kit/call/session.ts';
 import { useLoad } from '#kit/call/useLoad.ts';
 import { useText } from '#kit/text.ts';
-import { useLossWarning } from '#kit/useLossWarning.ts';
+import { useUnsavedGuard } from '#kit/useUnsavedGuard.ts';
 import { drawsCanvas } from '#kit/canvas/canvasSupport.ts';
 import type { EditorAct } from '#kit/canvas/editorKeys.ts';
 import { chosenWith, type Chosen } from '#kit/canvas/canvasSelection.ts';
 import { designOf } from './labelDesign.ts';
 import { alignParts, duplicateParts, moveParts, removeParts, spreadParts } from './labelGroup.ts';
 import { LabelGroupFields } from './LabelGroupFields.tsx';
-import { LabelLift } from './LabelLift.tsx';
+import { LabelElevator } from './LabelElevator.tsx';
 import { LabelPartFields } from './LabelPartFields.tsx';
 import { LabelPartList } from './LabelPartList.tsx';
 import { addPart, changePart, labelWarnings, mostParts, reorderPart } from './labelParts.ts';
@@ -25,7 +25,7 @@ import { LabelTemplateBar } from './LabelTemplateBar.tsx';
 import { usedPictures } from './templatePictures.ts';
 import { useEditHistory } from '#kit/canvas/useEditHistory.ts';
 import type { DesignOffer } from './useLabelDesigns.ts';
-import { usePreviewLift } from './usePreviewLift.ts';
+import { usePreviewElevator } from './usePreviewElevator.ts';
 import './label.css';
 
 interface LabelEditorProps {
@@ -43,9 +43,9 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
   // Also what the template showed at first: a step back may show it again after it was saved without.
   const [brought, setBrought] = useState<readonly StoredPicture[]>(offer.template?.pictures ?? []);
   const [previewing, setPreviewing] = useState(false);
-  const preview = usePreviewLift();
+  const preview = usePreviewElevator();
   const logo = useSession((session) => session.user?.comLogo ?? null);
-  useLossWarning(edit.changed);
+  useUnsavedGuard(edit.changed);
 
   const design = edit.present;
   const selected = chosen.filter((id) => design.parts.some((each) => each.id === id));
@@ -55,8 +55,8 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
   const shown = usedPictures(design);
   const { data: pictures } = useLoad(
     'labelPictures',
-    ['editor', [...shown].toSorted(), logo, preview.lift.code.logo?.id ?? ''],
-    () => loadLabelPictures([preview.lift], { pictures: stored.filter(({ id }) => shown.has(id)) }, logo),
+    ['editor', [...shown].toSorted(), logo, preview.elevator.code.logo?.id ?? ''],
+    () => loadLabelPictures([preview.elevator], { pictures: stored.filter(({ id }) => shown.has(id)) }, logo),
     // What was read of a picture stays right; its address ends.
     { wanted: drawable, freshMs: Infinity, keepsPrevious: true },
   );
@@ -129,7 +129,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
           {drawable ? null : <Alert type="warning" showIcon title={t('editor.noCanvas')} />}
           <LabelStage
             design={design}
-            lift={preview.lift}
+            elevator={preview.elevator}
             base={preview.base}
             pictures={pictures}
             selected={selected}
@@ -143,12 +143,12 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
               <Alert key={warning} type="warning" showIcon title={t(`editor.warning.${warning}`)} />
             ))}
           </div>
-          <LabelLift preview={preview} />
+          <LabelElevator preview={preview} />
         </div>
         <aside className="editor-side">
           <LabelPartList
             design={design}
-            lift={preview.lift}
+            elevator={preview.elevator}
             selected={selected}
             onSelect={(id, more) => setChosen(part?.id === id ? [] : chosenWith(selected, id, more))}
             onReorder={(id, step) => edit.change((before) => reorderPart(before, id, step))}
@@ -183,7 +183,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
       {previewing && pictures ? (
         <LabelPreview
           design={design}
-          lift={preview.lift}
+          elevator={preview.elevator}
           elevatorId={preview.row?.id}
           base={preview.base}
           pictures={pictures}

@@ -2,14 +2,14 @@ import { ArrowDownOutlined, ArrowUpOutlined, CopyOutlined, DeleteOutlined } from
 import { Button } from 'antd';
 import { textOfPart } from '@hoistway/contract/label/labelDrawing.ts';
 import type { LabelDesign, LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
-import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import type { CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useText } from '#kit/text.ts';
 import { addsTo, type Chosen } from '#kit/canvas/canvasSelection.ts';
 import { mostParts } from './labelParts.ts';
 
 interface LabelPartListProps {
   design: LabelDesign;
-  lift: CodedLift;
+  elevator: CodedElevator;
   selected: Chosen;
   /** `more` adds to what is chosen, or takes out of it. */
   onSelect(id: string, more: boolean): void;
@@ -21,13 +21,13 @@ interface LabelPartListProps {
 
 /** Everything on the label, what lies in front first. */
 export function LabelPartList(props: LabelPartListProps) {
-  const { design, lift, selected, onSelect, onReorder, onDuplicate, onRemove } = props;
+  const { design, elevator, selected, onSelect, onReorder, onDuplicate, onRemove } = props;
   const t = useText();
   const { parts } = design;
   const nameOf = (part: LabelPart) =>
     part.kind === 'field' && part.field ? t(`labelField.${part.field}`) : t(`labelPart.${part.kind}`);
   const says = (part: LabelPart) =>
-    part.kind === 'text' || part.kind === 'field' ? textOfPart(part, lift) : '';
+    part.kind === 'text' || part.kind === 'field' ? textOfPart(part, elevator) : '';
   const acts = (part: LabelPart, index: number) => [
     {
       key: 'forward',

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { labelDocumentCalls } from '@hoistway/contract/label/labelDocument.ts';
 import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
-import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import type { CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
@@ -10,7 +10,7 @@ import { labelSvg, svgAddress, type LabelPictures } from './labelSvg.ts';
 
 interface LabelPreviewProps {
   design: LabelDesign;
-  lift: CodedLift;
+  elevator: CodedElevator;
   /** Whose label it is; without one it is the sample's. */
   elevatorId: string | undefined;
   base: string;
@@ -19,7 +19,7 @@ interface LabelPreviewProps {
 }
 
 /** The label as it will be printed, in its real size, and as a file. */
-export function LabelPreview({ design, lift, elevatorId, base, pictures, onClose }: LabelPreviewProps) {
+export function LabelPreview({ design, elevator, elevatorId, base, pictures, onClose }: LabelPreviewProps) {
   const t = useText();
   const [making, setMaking] = useState(false);
   const print = useSend(labelDocumentCalls.printedDesign);
@@ -43,12 +43,12 @@ export function LabelPreview({ design, lift, elevatorId, base, pictures, onClose
     >
       <div className="label-real">
         <img
-          src={svgAddress(labelSvg(design, lift, base, pictures))}
-          alt={t('editor.previewOf', { no: lift.elevatorNo })}
+          src={svgAddress(labelSvg(design, elevator, base, pictures))}
+          alt={t('editor.previewOf', { no: elevator.elevatorNo })}
         />
       </div>
       <p className="hint">
-        {t('editor.previewOf', { no: lift.elevatorNo })} ·{' '}
+        {t('editor.previewOf', { no: elevator.elevatorNo })} ·{' '}
         {t('label.mm', { w: design.widthMm, h: design.heightMm })}
       </p>
     </Modal>

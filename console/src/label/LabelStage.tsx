@@ -1,5 +1,5 @@
 import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
-import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import type { CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { useText } from '#kit/text.ts';
 import type { Box } from '#kit/canvas/boxes.ts';
@@ -13,7 +13,7 @@ const stepMm = 0.5;
 
 interface LabelStageProps {
   design: LabelDesign;
-  lift: CodedLift;
+  elevator: CodedElevator;
   base: string;
   /** Undefined where nothing can be drawn. */
   pictures: LabelPictures | undefined;

@@ -7,9 +7,9 @@ import {
 } from '@hoistway/contract/label/labelTemplate.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { leaveUnsaved } from '#kit/leaveUnsaved.ts';
+import { confirmLeave } from '#kit/confirmLeave.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import { builtIns } from './labelDesign.ts';
 import { TemplateDialog, type TemplateTitle } from './TemplateDialog.tsx';
@@ -52,7 +52,7 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
   };
   const rename = (title: TemplateTitle) => update({ id: own!.id, ...title }, told);
   const remove = ({ id, templateName }: LabelTemplateRow) =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('editor.deleteTitle', { name: templateName }),
       hint: t('editor.deleteHint'),
       run: () =>
@@ -61,7 +61,7 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
           onOpen(builtIns[0]!);
         }),
     });
-  const open = (key: string) => leaveUnsaved(t, changed, () => onOpen(key));
+  const open = (key: string) => confirmLeave(t, changed, () => onOpen(key));
 
   const group = (label: string, offers: readonly DesignOffer[]) =>
     offers.length === 0

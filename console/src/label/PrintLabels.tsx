@@ -15,13 +15,13 @@ import { designOf, fitDesign } from './labelDesign.ts';
 import { labelZip } from './labelFiles.ts';
 import { loadLabelPictures } from './labelPictures.ts';
 import { labelSvg, svgAddress, type LabelPictures } from './labelSvg.ts';
-import { LiftChoice } from './LiftChoice.tsx';
+import { ElevatorChoice } from './ElevatorChoice.tsx';
 import { useLabelDesigns } from './useLabelDesigns.ts';
 import { useLabels, type LabelSearchInput } from './useLabels.ts';
 
 interface PrintLabelsProps {
   search: LabelSearchInput;
-  /** One lift, when that is meant. */
+  /** One elevator, when that is meant. */
   elevatorId?: string;
   onClose(): void;
 }
@@ -36,7 +36,7 @@ const formatText = {
   code: 'label.zipCode',
 } as const;
 
-/** The labels of lifts as a file: what they look like, how large, on which paper. */
+/** The labels of elevators as a file: what they look like, how large, on which paper. */
 export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
   const t = useText();
   const [chosen, setChosen] = useState<LabelSearchInput | undefined>(
@@ -71,7 +71,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
   };
   const pack = async (kind: Exclude<Format, 'pdf'>, shown: LabelPictures) => {
     const name = coded.length === 1 ? coded[0]!.elevatorNo : t('label.fileName');
-    const job = { design, lifts: coded, base, pictures: shown, onProgress: setDone };
+    const job = { design, elevators: coded, base, pictures: shown, onProgress: setDone };
     saveFile({ name: `${name}.zip`, blob: await labelZip(job, kind) });
   };
   const make = () => {
@@ -106,7 +106,7 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
       }
     >
       <div className="print-labels">
-        {elevatorId === undefined ? <LiftChoice search={search} onChange={setChosen} /> : null}
+        {elevatorId === undefined ? <ElevatorChoice search={search} onChange={setChosen} /> : null}
         <output className="hint">{t('label.found', { n: total, m: coded.length })}</output>
         {total > mostLabels ? (
           <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
@@ -186,11 +186,11 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
         <h3>{t('label.preview')}</h3>
         <ul className="label-previews">
           {pictures
-            ? coded.slice(0, previewed).map((lift) => (
-                <li key={lift.id}>
+            ? coded.slice(0, previewed).map((elevator) => (
+                <li key={elevator.id}>
                   <img
-                    src={svgAddress(labelSvg(design, lift, base, pictures))}
-                    alt={t('label.previewOf', { no: lift.elevatorNo })}
+                    src={svgAddress(labelSvg(design, elevator, base, pictures))}
+                    alt={t('label.previewOf', { no: elevator.elevatorNo })}
                   />
                 </li>
               ))

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { scanAddress } from '@hoistway/contract/label/labelDrawing.ts';
-import { qrCalls, qrStates, type CodedLift, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { qrCalls, qrStates, type CodedElevator, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { showDone } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { noValue } from '#kit/number.ts';
@@ -21,10 +21,10 @@ import './label.css';
 
 type Opened =
   | { what: 'print' | 'generate'; elevatorId?: string }
-  | { what: 'edit'; lift: CodedLift }
+  | { what: 'edit'; elevator: CodedElevator }
   | undefined;
 
-const isCoded = (row: LabelRow): row is CodedLift => row.code !== null;
+const isCoded = (row: LabelRow): row is CodedElevator => row.code !== null;
 const nothingChosen: LabelSearchInput = { elevatorIds: [] };
 
 const codeColumns = columns(
@@ -50,7 +50,7 @@ const codeColumns = columns(
   },
 );
 
-/** The codes of lifts (`/system/quickMark`): generated, printed as labels, revoked. */
+/** The codes of elevators (`/system/quickMark`): generated, printed as labels, revoked. */
 export function QuickMarkScreen() {
   const t = useText();
   const acts = { revoke: useSend(qrCalls.revokeQr), reissue: useSend(qrCalls.reissueQr) };
@@ -64,15 +64,15 @@ export function QuickMarkScreen() {
     return { ...(words ? { words } : {}), ...(location ? { location } : {}), ...(state ? { state } : {}) };
   }, [address]);
 
-  const ask = (lift: CodedLift, what: 'revoke' | 'reissue') =>
-    confirmLoss(t, {
-      title: t(`label.${what}Title`, { no: lift.elevatorNo }),
+  const ask = (elevator: CodedElevator, what: 'revoke' | 'reissue') =>
+    confirmDelete(t, {
+      title: t(`label.${what}Title`, { no: elevator.elevatorNo }),
       hint: t(`label.${what}Hint`),
       button: t(`label.${what}`),
-      run: () => void acts[what]({ id: lift.code.id }),
+      run: () => void acts[what]({ id: elevator.code.id }),
     });
-  const copy = async (lift: CodedLift) => {
-    await navigator.clipboard.writeText(scanAddress(base, lift));
+  const copy = async (elevator: CodedElevator) => {
+    await navigator.clipboard.writeText(scanAddress(base, elevator));
     showDone(t('label.copied'));
   };
   const actions = (row: LabelRow): RowAction[] =>
@@ -88,7 +88,7 @@ export function QuickMarkScreen() {
             key: 'edit',
             text: t('label.edit'),
             permission: 'qr.edit',
-            run: () => setOpened({ what: 'edit', lift: row }),
+            run: () => setOpened({ what: 'edit', elevator: row }),
           },
           {
             key: 'reissue',
@@ -150,7 +150,7 @@ export function QuickMarkScreen() {
       {opened?.what === 'generate' ? (
         <GenerateCodes search={search} {...one(opened.elevatorId)} onClose={close} />
       ) : null}
-      {opened?.what === 'edit' ? <EditCode lift={opened.lift} onClose={close} /> : null}
+      {opened?.what === 'edit' ? <EditCode elevator={opened.elevator} onClose={close} /> : null}
     </ListScreen>
   );
 }

@@ -1,13 +1,13 @@
 import { logoFor, scanAddress } from '@hoistway/contract/label/labelDrawing.ts';
 import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
-import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import type { CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { qrPath } from '@hoistway/contract/qrPath.ts';
 import { bytesOf, paper } from '#kit/paper.ts';
 import { labelSvg, svgAddress, type LabelPictures } from './labelSvg.ts';
 
 export interface LabelJob {
   design: LabelDesign;
-  lifts: readonly CodedLift[];
+  elevators: readonly CodedElevator[];
   /** What the codes lead to, before the hash. */
   base: string;
   pictures: LabelPictures;
@@ -29,21 +29,21 @@ async function drawn(address: string): Promise<HTMLImageElement> {
 }
 
 /** A label as a picture of 300 dots an inch. */
-async function labelPicture(job: LabelJob, lift: CodedLift) {
+async function labelPicture(job: LabelJob, elevator: CodedElevator) {
   const { design, base, pictures } = job;
   const { canvas, brush } = paper(design.widthMm * pixelsPerMm, design.heightMm * pixelsPerMm);
-  const picture = await drawn(svgAddress(labelSvg(design, lift, base, pictures)));
+  const picture = await drawn(svgAddress(labelSvg(design, elevator, base, pictures)));
   brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return bytesOf(canvas);
 }
 
 /** The code alone in the size of its record, the logo in its middle; a code reads with a quarter of it covered. */
-async function codePicture(job: LabelJob, lift: CodedLift) {
-  const { imageWidth, imageHeight, logoWidth, logoHeight } = lift.code;
+async function codePicture(job: LabelJob, elevator: CodedElevator) {
+  const { imageWidth, imageHeight, logoWidth, logoHeight } = elevator.code;
   const { canvas, brush } = paper(imageWidth, imageHeight);
-  const name = logoFor(lift, job.pictures);
+  const name = logoFor(elevator, job.pictures);
   const logo = name === undefined ? undefined : job.pictures.get(name);
-  const { path, size } = qrPath(scanAddress(job.base, lift), logo ? 'H' : 'M');
+  const { path, size } = qrPath(scanAddress(job.base, elevator), logo ? 'H' : 'M');
   const side = Math.min(imageWidth, imageHeight);
   brush.fillStyle = 'white';
   brush.fillRect(0, 0, imageWidth, imageHeight);
@@ -68,17 +68,17 @@ async function codePicture(job: LabelJob, lift: CodedLift) {
 
 const safeName = (text: string): string => text.replaceAll(/[^\p{L}\p{N}_-]/gu, '_');
 
-/** Every label, or every code alone, as a file named by the number of its lift. */
+/** Every label, or every code alone, as a file named by the number of its elevator. */
 export async function labelZip(job: LabelJob, content: ZipContent): Promise<Blob> {
   const { zip } = await import('fflate');
   const files: Record<string, Uint8Array> = {};
-  for (const [index, lift] of job.lifts.entries()) {
-    const name = safeName(lift.elevatorNo);
+  for (const [index, elevator] of job.elevators.entries()) {
+    const name = safeName(elevator.elevatorNo);
     if (content === 'svg')
-      files[`${name}.svg`] = new TextEncoder().encode(labelSvg(job.design, lift, job.base, job.pictures));
+      files[`${name}.svg`] = new TextEncoder().encode(labelSvg(job.design, elevator, job.base, job.pictures));
     else
       files[`${name}.png`] =
-        content === 'code' ? await codePicture(job, lift) : await labelPicture(job, lift);
+        content === 'code' ? await codePicture(job, elevator) : await labelPicture(job, elevator);
     job.onProgress(index + 1);
     await breathe();
   }

@@ -1,6 +1,6 @@
 import { companyLogo } from '@hoistway/contract/label/labelDrawing.ts';
 import type { LabelTemplateRow } from '@hoistway/contract/label/labelTemplate.ts';
-import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import type { CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import type { LabelPictures } from './labelSvg.ts';
 
 async function asData(address: string): Promise<string | null> {
@@ -16,11 +16,11 @@ async function asData(address: string): Promise<string | null> {
 
 /** Reads every picture that the labels show, each once. */
 export async function loadLabelPictures(
-  lifts: readonly CodedLift[],
+  elevators: readonly CodedElevator[],
   template: Pick<LabelTemplateRow, 'pictures'> | undefined,
   logo: string | null,
 ): Promise<LabelPictures> {
-  const stored = [...(template?.pictures ?? []), ...lifts.flatMap(({ code }) => code.logo ?? [])];
+  const stored = [...(template?.pictures ?? []), ...elevators.flatMap(({ code }) => code.logo ?? [])];
   const addresses = new Map(stored.map(({ id, address }) => [id, address]));
   if (logo !== null) addresses.set(companyLogo, logo);
   const pictures = new Map<string, string>();

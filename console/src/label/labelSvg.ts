@@ -1,6 +1,6 @@
 import { shapesOf, shapesOfPart, type LabelShape } from '@hoistway/contract/label/labelDrawing.ts';
 import type { LabelDesign, LabelPart } from '@hoistway/contract/label/labelTemplate.ts';
-import type { CodedLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import type { CodedElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { qrPath } from '@hoistway/contract/qrPath.ts';
 
 /** Pictures as data, because a picture inside a picture loads nothing: by stored id, and the logo of the company. */
@@ -31,12 +31,12 @@ const fonts = `font-family="'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',A
 /** One label as a drawing in millimetres. */
 export function labelSvg(
   design: LabelDesign,
-  lift: CodedLift,
+  elevator: CodedElevator,
   base: string,
   pictures: LabelPictures,
 ): string {
   const { widthMm, heightMm, background, backgroundPicture } = design;
-  const inside = shapesOf(design, lift, base, pictures).map((shape) => shapeSvg(shape, pictures));
+  const inside = shapesOf(design, elevator, base, pictures).map((shape) => shapeSvg(shape, pictures));
   const behind = backgroundPicture === null ? undefined : pictures.get(backgroundPicture);
   const ground = behind
     ? `<image width="${widthMm}" height="${heightMm}" preserveAspectRatio="xMidYMid slice" href="${behind}"/>`
@@ -50,12 +50,12 @@ export const partMargin = (part: Pick<LabelPart, 'width'>): number => part.width
 /** One part alone, drawn as on its label but wherever it lies, with its margin at both sides. */
 export function partAloneSvg(
   part: LabelPart,
-  lift: CodedLift,
+  elevator: CodedElevator,
   base: string,
   pictures: LabelPictures,
 ): string {
   const margin = partMargin(part);
-  const shapes = shapesOfPart({ ...part, x: 0, y: 0 }, lift, base, pictures);
+  const shapes = shapesOfPart({ ...part, x: 0, y: 0 }, elevator, base, pictures);
   const drawing = shapes.map((shape) => shapeSvg(shape, pictures)).join('');
   const width = part.width + 2 * margin;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${part.height}mm" viewBox="${-margin} 0 ${width} ${part.height}" ${fonts}>${drawing}</svg>`;

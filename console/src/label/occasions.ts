@@ -32,5 +32,5 @@ export const occasions: readonly Occasion[] = [
     '#labelTemplate_templateName',
   ],
   ['generating codes', '/system/quickMark', () => click('.page-action .ant-btn'), '#qrCode_location'],
-  ['the code of a lift', '/system/quickMark', () => chooseAction('edit'), '#qrCode_location'],
+  ['the code of an elevator', '/system/quickMark', () => chooseAction('edit'), '#qrCode_location'],
 ];

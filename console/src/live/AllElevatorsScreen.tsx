@@ -1,7 +1,7 @@
 import { useText } from '#kit/text.ts';
 import { LiveList } from './LiveList.tsx';
 
-/** Every lift in the viewer's scope (`/realtime/all`). */
+/** Every elevator in the viewer's scope (`/realtime/all`). */
 export function AllElevatorsScreen() {
   const t = useText();
   return <LiveList title={t('route.realTime.all')} />;

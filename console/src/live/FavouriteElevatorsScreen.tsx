@@ -3,7 +3,7 @@ import { EmptyState } from '#kit/EmptyState.tsx';
 import { useText } from '#kit/text.ts';
 import { LiveList } from './LiveList.tsx';
 
-/** The lifts that the viewer has marked (`/realTime/realTime`). */
+/** The elevators that the viewer has marked (`/realTime/realTime`). */
 export function FavouriteElevatorsScreen() {
   const t = useText();
   const navigate = useNavigate();

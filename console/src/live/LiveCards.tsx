@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { useNearView } from '#kit/useNearView.ts';
 import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
 import { FaultCodeCell, InStateCell, LivePlaceCell, LiveStatusCell } from '#kit/card/liveCells.tsx';
-import { liftShaftOf } from '#kit/card/liftShaft.ts';
+import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
 import type { LiveRow } from './liveRow.ts';
 import './live.css';
 
@@ -14,7 +14,7 @@ interface LiveCardsProps {
   onOpen(row: LiveRow): void;
 }
 
-/** The live list a card a lift: one under the other for one thumb, side by side where there is room. */
+/** The live list a card an elevator: one under the other for one thumb, side by side where there is room. */
 export function LiveCards({ rows, loading, empty, onOpen }: LiveCardsProps) {
   if (loading) return <Skeleton active />;
   if (rows.length === 0) return <>{empty}</>;
@@ -27,7 +27,7 @@ export function LiveCards({ rows, loading, empty, onOpen }: LiveCardsProps) {
   );
 }
 
-/** The whole card opens the lift. Out of view it is empty and hears nothing. */
+/** The whole card opens the elevator. Out of view it is empty and hears nothing. */
 function LiveCard({ row, onOpen }: { row: LiveRow; onOpen(row: LiveRow): void }) {
   const box = useRef<HTMLLIElement>(null);
   const near = useNearView(box);
@@ -38,7 +38,7 @@ function LiveCard({ row, onOpen }: { row: LiveRow; onOpen(row: LiveRow): void })
         <>
           <button type="button" className="live-card" onClick={() => onOpen(row)}>
             <span className="live-card-place">
-              <LivePlaceCell id={row.id} shaft={liftShaftOf(row)} />
+              <LivePlaceCell id={row.id} shaft={elevatorShaftOf(row)} />
             </span>
             <span className="live-card-text">
               <strong>{name}</strong>

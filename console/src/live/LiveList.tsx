@@ -18,7 +18,7 @@ import { useNarrow } from '#kit/useNarrow.ts';
 import { seedFavourites } from '#kit/live/favourites.ts';
 import { seedLive, useWatched } from '#kit/live/liveStore.ts';
 import { shownState } from '#kit/live/shownState.ts';
-import { useFromLift } from '#kit/live/useFromLift.ts';
+import { useFromElevator } from '#kit/live/useFromElevator.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { useLiveColumns } from './liveColumns.tsx';
 import { useLiveFilters } from './liveFilters.ts';
@@ -28,7 +28,7 @@ import { LiveTabs } from './LiveTabs.tsx';
 
 interface LiveListProps {
   title: string;
-  /** Only the lifts that the viewer has marked. */
+  /** Only the elevators that the viewer has marked. */
   favourites?: boolean;
   /** What stands where nothing is searched for and nothing is found. */
   whenEmpty?: ReactNode;
@@ -43,7 +43,7 @@ const shownPage = (page: ReplyOf<typeof monitoringCalls.status>) => ({
   rows: page.rows.map(withoutPresent),
 });
 
-/** Lifts in the viewer's scope, worst first, each row alive: as a table or as cards. */
+/** Elevators in the viewer's scope, worst first, each row alive: as a table or as cards. */
 export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -119,7 +119,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
             scroll={{ x: 1240, y: Math.max(200, height - rowHeight - scrollBarHeight) }}
             locale={{ emptyText: empty }}
             components={{ body: { row: LiveTableRow } }}
-            onRow={(row) => ({ onClick: () => open(row), 'data-lift': row.id }) as object}
+            onRow={(row) => ({ onClick: () => open(row), 'data-elevator': row.id }) as object}
             onChange={(_, __, sorter) => {
               const one = Array.isArray(sorter) ? sorter[0] : sorter;
               const name = one?.order ? String(one.columnKey) : undefined;
@@ -141,8 +141,11 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   );
 }
 
-/** A row that marks itself when somebody must act on its lift. */
-function LiveTableRow(props: React.HTMLAttributes<HTMLDivElement> & { 'data-lift'?: string }) {
-  const alert = useFromLift(props['data-lift'] ?? '', (live, now) => shownState(live, now) === 'trapped');
+/** A row that marks itself when somebody must act on its elevator. */
+function LiveTableRow(props: React.HTMLAttributes<HTMLDivElement> & { 'data-elevator'?: string }) {
+  const alert = useFromElevator(
+    props['data-elevator'] ?? '',
+    (live, now) => shownState(live, now) === 'trapped',
+  );
   return <div {...props} className={`${props.className ?? ''}${alert ? ' row-alert' : ''}`} />;
 }

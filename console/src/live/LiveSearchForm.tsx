@@ -18,7 +18,7 @@ const foldedFields = [
   ['intel_hardware_number', 'collector.serial'],
 ] as const;
 
-/** Three fields in sight, the numbers folded; what is searched for stands in the address. */
+/** Three visible fields, the numbers folded; what is searched for stands in the address. */
 export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
   const t = useText();
   const [form] = Form.useForm<FilterValues>();
@@ -27,7 +27,7 @@ export function LiveSearchForm({ filters }: { filters: LiveFilters }) {
   );
   const choices = useMainForm();
   const phone = useNarrow(480);
-  /** A phone shows lifts first, and no field of the search until it is asked for. */
+  /** A phone shows elevators first, and no field of the search until it is asked for. */
   const folded = phone && !unfolded;
   const { values } = filters;
   const rules = formRules(monitoringCalls.status, t);

@@ -18,7 +18,7 @@ const glyphs = { online: 'normal', offline: 'offline', fault: 'fault', maintenan
 /** What somebody must act on stands before what is merely away. */
 const order = liveTabs.toSorted((one, other) => Number(one === 'offline') - Number(other === 'offline'));
 
-/** The states of lifts as tabs, each with how many there are. */
+/** The states of elevators as tabs, each with how many there are. */
 export function LiveTabs({ filters, favourites, onTurn }: LiveTabsProps) {
   const t = useText();
   const known = useListCounts(filters, favourites);

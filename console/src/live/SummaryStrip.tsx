@@ -5,25 +5,25 @@ import { durationText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
 
-/** Identity, state, place and who answers for the lift, in one line. */
-export function SummaryStrip({ lift }: { lift: LiftDetail }) {
+/** Identity, state, place and who answers for the elevator, in one line. */
+export function SummaryStrip({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
-  const live = useLiveElevator(lift.id);
+  const live = useLiveElevator(elevator.id);
   const now = useNow();
-  const weather = useWeather(lift);
+  const weather = useWeather(elevator);
   const state = shownState(live, now);
   const since = state === 'trapped' ? live?.faultSince : live?.since;
   const parts: [string, string, string | null][] = [
-    [t('elevator.address'), lift.address, null],
-    [t('elevator.propertyId'), lift.property?.name ?? '–', lift.property?.phone ?? null],
-    [t('elevator.maintainerId'), lift.maintainer?.name ?? '–', lift.maintainer?.phone ?? null],
-    [t('elevator.equipmentNo'), lift.equipmentNo ?? '–', null],
-    [t('elevator.nineNo'), lift.nineNo ?? '–', null],
-    [t('elevator.placeOfUse'), t(`placeOfUse.${lift.placeOfUse}`), null],
+    [t('elevator.address'), elevator.address, null],
+    [t('elevator.propertyId'), elevator.property?.name ?? '–', elevator.property?.phone ?? null],
+    [t('elevator.maintainerId'), elevator.maintainer?.name ?? '–', elevator.maintainer?.phone ?? null],
+    [t('elevator.equipmentNo'), elevator.equipmentNo ?? '–', null],
+    [t('elevator.nineNo'), elevator.nineNo ?? '–', null],
+    [t('elevator.placeOfUse'), t(`placeOfUse.${elevator.placeOfUse}`), null],
   ];
   return (
     <div className="summary-strip">

@@ -4,28 +4,28 @@ import { monitoringCalls, mostListed } from '@hoistway/contract/live/live.ts';
 import { read } from '#kit/call/useCall.ts';
 import { perform } from '#kit/call/perform.ts';
 import { ElevatorPick } from '#kit/pick/ElevatorPick.tsx';
-import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
-import { mostLifts } from './windowArrangement.ts';
+import { mostElevators } from './windowArrangement.ts';
 
 interface WindowAddProps {
   onAdd(ids: string[]): void;
   onClose(): void;
 }
 
-const ways = ['lifts', 'group', 'project', 'favourites'] as const;
+const ways = ['elevators', 'group', 'project', 'favourites'] as const;
 type Way = (typeof ways)[number];
 
-/** Every lift that a search finds, as many as a wall can hold. */
+/** Every elevator that a search finds, as many as a wall can hold. */
 async function findAll(search: {
   groupId?: string;
   project_name?: string;
   favourite?: true;
 }): Promise<string[]> {
   const ids: string[] = [];
-  for (let pageNumber = 1; ids.length < mostLifts; pageNumber += 1) {
+  for (let pageNumber = 1; ids.length < mostElevators; pageNumber += 1) {
     const page = await read(monitoringCalls.status, {
       ...search,
       sort: 'elevatorNo',
@@ -38,12 +38,12 @@ async function findAll(search: {
   return ids;
 }
 
-/** Puts lifts on the wall: one by one, or all of a group, a project or the favourites. */
+/** Puts elevators on the wall: one by one, or all of a group, a project or the favourites. */
 export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
   const t = useText();
   const narrow = useNarrow(480);
-  const [way, setWay] = useState<Way>('lifts');
-  const [lifts, setLifts] = useState<string[]>([]);
+  const [way, setWay] = useState<Way>('elevators');
+  const [elevators, setElevators] = useState<string[]>([]);
   const [groupId, setGroupId] = useState<string | null>(null);
   const [project, setProject] = useState('');
   const [busy, setBusy] = useState(false);
@@ -59,9 +59,9 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
           ? undefined
           : { project_name: project.trim() }
         : { favourite: true as const };
-  const ready = way === 'lifts' ? lifts.length > 0 : search !== undefined;
+  const ready = way === 'elevators' ? elevators.length > 0 : search !== undefined;
   const add = async () => {
-    if (way === 'lifts') return onAdd(lifts);
+    if (way === 'elevators') return onAdd(elevators);
     if (!search) return;
     setBusy(true);
     try {
@@ -101,8 +101,8 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
             setNothing(false);
           }}
         />
-        {way === 'lifts' ? <ElevatorPick multiple value={lifts} onChange={setLifts} /> : null}
-        {way === 'group' ? <LiftGroupPick value={groupId} onChange={setGroupId} /> : null}
+        {way === 'elevators' ? <ElevatorPick multiple value={elevators} onChange={setElevators} /> : null}
+        {way === 'group' ? <ElevatorGroupPick value={groupId} onChange={setGroupId} /> : null}
         {way === 'project' ? (
           <Input
             allowClear
@@ -115,7 +115,7 @@ export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
         ) : null}
         {way === 'favourites' ? <p className="hint">{t('window.favouritesHint')}</p> : null}
         {nothing ? <Alert type="warning" showIcon title={t('window.nothing')} /> : null}
-        <p className="hint">{t('window.most', { n: mostLifts })}</p>
+        <p className="hint">{t('window.most', { n: mostElevators })}</p>
       </div>
     </Modal>
   );

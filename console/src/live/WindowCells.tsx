@@ -2,13 +2,13 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '#kit/text.ts';
 import type { WallCard, WallLayout } from '#kit/shaft/wallLayout.ts';
-import type { WallLift } from './runShaftGrid.ts';
+import type { WallElevator } from './runShaftGrid.ts';
 
 interface WindowCellsProps {
-  lifts: readonly WallLift[];
+  elevators: readonly WallElevator[];
   card: WallCard;
   layout: WallLayout;
-  /** Absent while nothing is arranged: a cell opens its lift. */
+  /** Absent while nothing is arranged: a cell opens its elevator. */
   arrange: { move(id: string, step: number): void; remove(id: string): void } | undefined;
   onOpen(id: string): void;
 }
@@ -22,18 +22,18 @@ interface Drag {
 }
 
 /** What the canvas shows as things that can be pressed, dragged and read aloud; its states are written by the wall. */
-export function WindowCells({ lifts, card, layout, arrange, onOpen }: WindowCellsProps) {
+export function WindowCells({ elevators, card, layout, arrange, onOpen }: WindowCellsProps) {
   const t = useText();
   const box = useRef<HTMLUListElement>(null);
   const kept = useRef<string>(undefined);
   const [drag, setDrag] = useState<Drag>();
 
-  // A lift that was moved by keys takes the focus along.
+  // An elevator that was moved by keys takes the focus along.
   useEffect(() => {
-    if (kept.current === undefined || !lifts.some((lift) => lift.id === kept.current)) return;
-    box.current?.querySelector<HTMLElement>(`[data-lift="${kept.current}"]`)?.focus();
+    if (kept.current === undefined || !elevators.some((elevator) => elevator.id === kept.current)) return;
+    box.current?.querySelector<HTMLElement>(`[data-elevator="${kept.current}"]`)?.focus();
     kept.current = undefined;
-  }, [lifts]);
+  }, [elevators]);
 
   const steps: Record<string, number> = {
     ArrowLeft: -1,
@@ -62,7 +62,7 @@ export function WindowCells({ lifts, card, layout, arrange, onOpen }: WindowCell
       const corner = layout.cornerOf(place);
       return Math.hypot(corner.x - middle.x, corner.y - middle.y);
     };
-    const nearest = lifts
+    const nearest = elevators
       .map((_, place) => place)
       .toSorted((one, other) => distanceTo(one) - distanceTo(other))[0]!;
     if (nearest !== index) arrange.move(drag.id, nearest - index);
@@ -72,12 +72,12 @@ export function WindowCells({ lifts, card, layout, arrange, onOpen }: WindowCell
 
   return (
     <ul className="window-cells" ref={box}>
-      {lifts.map((lift, index) => {
+      {elevators.map((elevator, index) => {
         const { x, y } = layout.cornerOf(index);
-        const dragged = drag?.id === lift.id ? drag : undefined;
+        const dragged = drag?.id === elevator.id ? drag : undefined;
         return (
           <li
-            key={lift.id}
+            key={elevator.id}
             className={dragged ? 'is-dragged' : undefined}
             style={{
               width: card.width,
@@ -88,16 +88,16 @@ export function WindowCells({ lifts, card, layout, arrange, onOpen }: WindowCell
             <button
               type="button"
               className="window-cell"
-              data-lift={lift.id}
-              aria-label={lift.name}
-              title={lift.name}
+              data-elevator={elevator.id}
+              aria-label={elevator.name}
+              title={elevator.name}
               {...(arrange
                 ? {
                     'aria-description': t('window.moveHint'),
-                    onKeyDown: (event) => press(event, lift.id),
+                    onKeyDown: (event) => press(event, elevator.id),
                     onPointerDown: (event) => {
                       event.currentTarget.setPointerCapture(event.pointerId);
-                      setDrag({ id: lift.id, x: event.clientX, y: event.clientY, dx: 0, dy: 0 });
+                      setDrag({ id: elevator.id, x: event.clientX, y: event.clientY, dx: 0, dy: 0 });
                     },
                     ...(dragged
                       ? {
@@ -107,14 +107,14 @@ export function WindowCells({ lifts, card, layout, arrange, onOpen }: WindowCell
                         }
                       : {}),
                   }
-                : { onClick: () => onOpen(lift.id) })}
+                : { onClick: () => onOpen(elevator.id) })}
             />
             {arrange ? (
               <button
                 type="button"
                 className="window-remove"
-                aria-label={t('window.remove', { name: lift.name })}
-                onClick={() => arrange.remove(lift.id)}
+                aria-label={t('window.remove', { name: elevator.name })}
+                onClick={() => arrange.remove(elevator.id)}
               >
                 <CloseOutlined />
               </button>

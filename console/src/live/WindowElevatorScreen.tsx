@@ -9,8 +9,8 @@ import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { useFullScreen } from '#kit/useFullScreen.ts';
 import { useWallArrangement } from './useWallArrangement.ts';
-import { useWallLifts } from './useWallLifts.ts';
-import { mostLifts, useArrangement } from './windowArrangement.ts';
+import { useWallElevators } from './useWallElevators.ts';
+import { mostElevators, useArrangement } from './windowArrangement.ts';
 import { WindowAdd } from './WindowAdd.tsx';
 import { WindowStage } from './WindowStage.tsx';
 import { WindowTools } from './WindowTools.tsx';
@@ -23,7 +23,7 @@ export function WindowElevatorScreen() {
   const address = useArrangement();
   const hung = useWallArrangement();
   const arrangement = hung?.arrangement ?? address.arrangement;
-  const { lifts, missing, loading } = useWallLifts(arrangement.lifts);
+  const { elevators, missing, loading } = useWallElevators(arrangement.elevators);
   const { full, enter, leave } = useFullScreen();
   const [adding, setAdding] = useState(false);
   const [arranging, setArranging] = useState(false);
@@ -32,7 +32,7 @@ export function WindowElevatorScreen() {
 
   const stage = loading ? (
     <Skeleton active className="page-skeleton" />
-  ) : arrangement.lifts.length === 0 ? (
+  ) : arrangement.elevators.length === 0 ? (
     isDisplay ? (
       <EmptyState title={t('window.empty')} hint={t('window.emptyWall')} />
     ) : (
@@ -46,9 +46,9 @@ export function WindowElevatorScreen() {
     <WindowStage
       title={title}
       arrangement={arrangement}
-      lifts={lifts}
+      elevators={elevators}
       missing={missing}
-      onArrange={arranging && !full ? (next) => change({ lifts: next }) : undefined}
+      onArrange={arranging && !full ? (next) => change({ elevators: next }) : undefined}
       onOpen={(id) => (isDisplay ? undefined : void navigate(`/realTime/detail?id=${id}`))}
       onLeave={full ? leave : undefined}
     />
@@ -72,7 +72,7 @@ export function WindowElevatorScreen() {
           onClose={() => setAdding(false)}
           onAdd={(ids) => {
             setAdding(false);
-            change({ lifts: [...new Set([...arrangement.lifts, ...ids])].slice(0, mostLifts) });
+            change({ elevators: [...new Set([...arrangement.elevators, ...ids])].slice(0, mostElevators) });
           }}
         />
       ) : null}

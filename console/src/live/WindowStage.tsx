@@ -12,19 +12,19 @@ import { useElementHeight } from '#kit/useElementHeight.ts';
 import { useElementWidth } from '#kit/useElementWidth.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
 import { useNow } from '#kit/live/useNow.ts';
-import { runShaftGrid, type WallLift } from './runShaftGrid.ts';
+import { runShaftGrid, type WallElevator } from './runShaftGrid.ts';
 import { useRotation } from '#kit/useRotation.ts';
-import { useWallStates } from './useWallLifts.ts';
+import { useWallStates } from './useWallElevators.ts';
 import { moved, type Arrangement } from './windowArrangement.ts';
 import { WindowCells } from './WindowCells.tsx';
 
 interface WindowStageProps {
   title: string;
   arrangement: Arrangement;
-  lifts: readonly WallLift[];
+  elevators: readonly WallElevator[];
   missing: number;
   /** Set while the viewer arranges: the order as it stands, and no turning of pages. */
-  onArrange: ((lifts: string[]) => void) | undefined;
+  onArrange: ((elevators: string[]) => void) | undefined;
   onOpen(id: string): void;
   /** Set while the wall fills the screen. */
   onLeave: (() => void) | undefined;
@@ -37,7 +37,7 @@ const restMs = 8_000;
 export function WindowStage({
   title,
   arrangement,
-  lifts,
+  elevators,
   missing,
   onArrange,
   onOpen,
@@ -49,13 +49,13 @@ export function WindowStage({
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useElementWidth(room);
   const height = useElementHeight(room);
-  const { counts, worst } = useWallStates(lifts);
+  const { counts, worst } = useWallStates(elevators);
   const [held, setHeld] = useState(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const card = wallCards[arrangement.cards];
   const layout = useMemo(() => layoutWall(card, width, height), [card, width, height]);
-  const ordered = arrangement.worst && !onArrange ? worst : lifts;
+  const ordered = arrangement.worst && !onArrange ? worst : elevators;
   const pages = Math.max(1, Math.ceil(ordered.length / layout.capacity));
   const { page, setPage, mark } = useRotation(pages, arrangement.every, held || onArrange !== undefined);
   const from = page * layout.capacity;
@@ -73,16 +73,16 @@ export function WindowStage({
     element.height = Math.round(height * ratio);
     element.getContext('2d')?.scale(ratio, ratio);
     return runShaftGrid(element, {
-      lifts: shown,
+      elevators: shown,
       card,
       layout,
       colors: themeTokens.dark,
       t,
-      onState: (lift, view) => {
-        const cell = room.current?.querySelector<HTMLElement>(`[data-lift="${lift.id}"]`);
+      onState: (elevator, view) => {
+        const cell = room.current?.querySelector<HTMLElement>(`[data-elevator="${elevator.id}"]`);
         if (!cell) return;
         cell.dataset['state'] = view.state;
-        cell.setAttribute('aria-label', shaftSentence(view, t, { name: lift.name }));
+        cell.setAttribute('aria-label', shaftSentence(view, t, { name: elevator.name }));
       },
     });
   }, [shown, card, layout, width, height, t]);
@@ -96,7 +96,7 @@ export function WindowStage({
     clearTimeout(rest.current);
     setHeld(false);
   };
-  const ids = lifts.map((lift) => lift.id);
+  const ids = elevators.map((elevator) => elevator.id);
   const arrange = onArrange && {
     move: (id: string, step: number) => onArrange(moved(ids, id, Math.max(0, ids.indexOf(id) + step))),
     remove: (id: string) => onArrange(ids.filter((each) => each !== id)),
@@ -167,7 +167,7 @@ export function WindowStage({
       </span>
       <div className="window-room" ref={room}>
         <canvas ref={canvas} style={{ width, height }} aria-hidden />
-        <WindowCells lifts={shown} card={card} layout={layout} arrange={arrange} onOpen={onOpen} />
+        <WindowCells elevators={shown} card={card} layout={layout} arrange={arrange} onOpen={onOpen} />
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ export function WindowTools({
   const t = useText();
   const paceId = useId();
   const worstId = useId();
-  const empty = arrangement.lifts.length === 0;
+  const empty = arrangement.elevators.length === 0;
   return (
     <div className="window-tools">
       <Segmented

@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** Every lift as it is now. */
+/** Every elevator as it is now. */
 export const liveArea = area({
   routes: [
     {

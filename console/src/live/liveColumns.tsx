@@ -11,10 +11,10 @@ import {
   MessageAgeCell,
   Nothing,
 } from '#kit/card/liveCells.tsx';
-import { liftShaftOf } from '#kit/card/liftShaft.ts';
+import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
 import type { LiveRow } from './liveRow.ts';
 
-/** The columns of the live list; each cell hears its lift by itself. */
+/** The columns of the live list; each cell hears its elevator by itself. */
 export function useLiveColumns(): ColumnsType<LiveRow> {
   const t = useText();
   return useMemo(
@@ -26,7 +26,7 @@ export function useLiveColumns(): ColumnsType<LiveRow> {
       },
       {
         key: 'elevatorNo',
-        title: t('live.lift'),
+        title: t('live.elevator'),
         width: 88,
         sorter: true,
         render: (_, row) => <strong>{row.shortNumber ?? row.elevatorNo}</strong>,
@@ -42,7 +42,7 @@ export function useLiveColumns(): ColumnsType<LiveRow> {
         key: 'place',
         title: t('live.place'),
         width: 84,
-        render: (_, row) => <LivePlaceCell id={row.id} shaft={liftShaftOf(row)} />,
+        render: (_, row) => <LivePlaceCell id={row.id} shaft={elevatorShaftOf(row)} />,
       },
       {
         key: 'status',

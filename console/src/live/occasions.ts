@@ -2,12 +2,12 @@ import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { type Occasion, appears, click } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
 
-async function failTheLift(shown: Shown): Promise<void> {
+async function failTheElevator(shown: Shown): Promise<void> {
   shown.answers.failures.set(monitoringCalls.elevator.name, 404);
   await shown.goTo('/realTime/detail?id=9');
 }
 
-/** What opens beside the live lifts. */
+/** What opens beside the live elevators. */
 export const occasions: readonly Occasion[] = [
   [
     'the folded search fields',
@@ -25,20 +25,20 @@ export const occasions: readonly Occasion[] = [
     '.ant-select-item-option',
   ],
   [
-    'the record of a lift',
+    'the record of an elevator',
     '/realTime/detail?id=1',
     () => click('[data-node-key="record"] .ant-tabs-tab-btn'),
     '.key-values',
   ],
-  ['a lift that cannot be read', '/noScreen', failTheLift, '.empty-state'],
+  ['an elevator that cannot be read', '/noScreen', failTheElevator, '.empty-state'],
   [
-    'adding lifts to the window view',
+    'adding elevators to the window view',
     '/realtime/windowElevator',
     () => click('.window-acts .ant-btn'),
     '.window-add',
   ],
   [
-    'adding the lifts of a project to the window view',
+    'adding the elevators of a project to the window view',
     '/realtime/windowElevator',
     async () => {
       await click('.window-acts .ant-btn');
@@ -48,7 +48,7 @@ export const occasions: readonly Occasion[] = [
   ],
   [
     'arranging the window view',
-    '/realtime/windowElevator?lifts=1.2.3',
+    '/realtime/windowElevator?elevators=1.2.3',
     () => click('.window-acts .ant-btn:nth-child(2)'),
     '.window-hint',
   ],

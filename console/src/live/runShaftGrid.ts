@@ -4,25 +4,25 @@ import { drawWallCard } from '#kit/shaft/drawWallCard.ts';
 import { shaftViewOf, type ShaftView } from '#kit/shaft/ShaftState.ts';
 import type { WallCard, WallLayout } from '#kit/shaft/wallLayout.ts';
 import type { ThemeTokens } from '#kit/theme/tokens.ts';
-import { liftNow, onLift } from '#kit/live/liveStore.ts';
+import { elevatorNow, onElevator } from '#kit/live/liveStore.ts';
 import { lessMotion } from '#kit/useMedia.ts';
 import { onTick } from '#kit/live/useNow.ts';
-import type { LiftShaft } from '#kit/card/liftShaft.ts';
+import type { ElevatorShaft } from '#kit/card/elevatorShaft.ts';
 
-export interface WallLift {
+export interface WallElevator {
   id: string;
   name: string;
-  shaft: LiftShaft;
+  shaft: ElevatorShaft;
 }
 
 interface ShaftGridRun {
-  lifts: readonly WallLift[];
+  elevators: readonly WallElevator[];
   card: WallCard;
   layout: WallLayout;
   colors: ThemeTokens;
   t: Translate;
-  /** Told when a lift's state is another, so that what is not drawn can say it too. */
-  onState(lift: WallLift, view: ShaftView): void;
+  /** Told when an elevator's state is another, so that what is not drawn can say it too. */
+  onState(elevator: WallElevator, view: ShaftView): void;
 }
 
 /** A value on its way from where it was shown to where the last sample puts it. */
@@ -34,7 +34,7 @@ interface Glide {
 }
 
 interface Entry {
-  lift: WallLift;
+  elevator: WallElevator;
   index: number;
   view: ShaftView;
   age: string | undefined;
@@ -70,7 +70,7 @@ function glide(
 const stillMoves = (each: Glide | undefined, now: number) => each !== undefined && now < each.at + each.ms;
 
 /**
- * Keeps hundreds of shafts alive on one canvas: each card is drawn again only when its lift said something, moves, or
+ * Keeps hundreds of shafts alive on one canvas: each card is drawn again only when its elevator said something, moves, or
  * grew old; nothing of it passes through React. Answers how it ends.
  */
 export function runShaftGrid(canvas: HTMLCanvasElement, run: ShaftGridRun): () => void {
@@ -78,10 +78,10 @@ export function runShaftGrid(canvas: HTMLCanvasElement, run: ShaftGridRun): () =
   if (!pen) return () => {};
   const { card, layout, colors, t } = run;
   const calm = matchMedia(lessMotion).matches;
-  const entries = run.lifts.map((lift, index): Entry => ({
-    lift,
+  const entries = run.elevators.map((elevator, index): Entry => ({
+    elevator,
     index,
-    view: shaftViewOf(liftNow(lift.id), lift.shaft, Date.now()),
+    view: shaftViewOf(elevatorNow(elevator.id), elevator.shaft, Date.now()),
     age: undefined,
     car: undefined,
     door: undefined,
@@ -89,8 +89,8 @@ export function runShaftGrid(canvas: HTMLCanvasElement, run: ShaftGridRun): () =
   }));
 
   const look = (entry: Entry, first = false) => {
-    const { lift } = entry;
-    const view = shaftViewOf(liftNow(lift.id), lift.shaft, Date.now());
+    const { elevator } = entry;
+    const view = shaftViewOf(elevatorNow(elevator.id), elevator.shaft, Date.now());
     const now = performance.now();
     const age = view.stale && view.ageMs !== undefined ? ageText(view.ageMs, t) : undefined;
     const before = entry.view;
@@ -99,18 +99,18 @@ export function runShaftGrid(canvas: HTMLCanvasElement, run: ShaftGridRun): () =
     entry.car = glide(entry.car, view.index, calm ? 0 : sampleMs, now);
     entry.door = glide(entry.door, view.door, calm ? 0 : doorMs, now);
     entry.dirty = true;
-    if (first || before.state !== view.state) run.onState(lift, view);
+    if (first || before.state !== view.state) run.onState(elevator, view);
   };
   const grew = (entry: Entry) => {
-    const { lift, view } = entry;
-    const next = shaftViewOf(liftNow(lift.id), lift.shaft, Date.now());
+    const { elevator, view } = entry;
+    const next = shaftViewOf(elevatorNow(elevator.id), elevator.shaft, Date.now());
     if (next.stale || view.stale || next.state !== view.state) look(entry);
   };
 
-  const floorOf = ({ view, lift }: Entry) =>
+  const floorOf = ({ view, elevator }: Entry) =>
     view.index === undefined
       ? '–'
-      : (lift.shaft.labels[Math.round(view.index)] ?? String(Math.round(view.index) + 1));
+      : (elevator.shaft.labels[Math.round(view.index)] ?? String(Math.round(view.index) + 1));
 
   const draw = (entry: Entry, now: number) => {
     const { view, car, door } = entry;
@@ -125,7 +125,7 @@ export function runShaftGrid(canvas: HTMLCanvasElement, run: ShaftGridRun): () =
       card,
       shown,
       {
-        name: entry.lift.name,
+        name: entry.elevator.name,
         floor: floorOf(entry),
         word: t(`shaft.state.${view.state}`),
         ...(entry.age === undefined ? {} : { age: entry.age }),
@@ -150,7 +150,7 @@ export function runShaftGrid(canvas: HTMLCanvasElement, run: ShaftGridRun): () =
   };
 
   for (const entry of entries) look(entry, true);
-  const stops = entries.map((entry) => onLift(entry.lift.id, () => look(entry)));
+  const stops = entries.map((entry) => onElevator(entry.elevator.id, () => look(entry)));
   stops.push(onTick(() => entries.forEach(grew)));
   frame = requestAnimationFrame(paint);
   return () => {

@@ -8,7 +8,7 @@ import { useMainForm } from './useMainForm.ts';
 const refreshMs = 15_000;
 
 /**
- * The counts on the tabs: pushed for all lifts in sight; under a search, and of the favourites, read anew whenever the
+ * The counts on the tabs: pushed for all visible elevators; under a search, and of the favourites, read anew whenever the
  * pushed ones turn.
  */
 export function useListCounts({ values }: LiveFilters, favourites: boolean) {

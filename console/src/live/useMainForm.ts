@@ -3,5 +3,5 @@ import { useCall } from '#kit/call/useCall.ts';
 
 const staleMs = 60_000;
 
-/** What the real-time screens begin with: counts, and what their lifts can be narrowed by. */
+/** What the real-time screens begin with: counts, and what their elevators can be narrowed by. */
 export const useMainForm = () => useCall(realTimeCalls.mainForm, {}, { freshMs: staleMs }).data;

@@ -4,26 +4,26 @@ import { moved, readArrangement, writeArrangement } from './windowArrangement.ts
 const read = (text: string) => readArrangement(new URLSearchParams(text));
 
 test('an arrangement and its address are the same thing', () => {
-  const text = 'lifts=3.1.2&cards=l&every=45&worst=1';
-  expect(read(text)).toEqual({ lifts: ['3', '1', '2'], cards: 'l', every: 45, worst: true });
+  const text = 'elevators=3.1.2&cards=l&every=45&worst=1';
+  expect(read(text)).toEqual({ elevators: ['3', '1', '2'], cards: 'l', every: 45, worst: true });
   expect(writeArrangement(read(text))).toBe(text);
   expect(writeArrangement(read(''))).toBe('');
 });
 
 test('what an address says wrongly is left out, and the pace keeps its bounds', () => {
-  expect(read('lifts=1.x.1.-2.7&cards=huge&every=1')).toEqual({
-    lifts: ['1', '7'],
+  expect(read('elevators=1.x.1.-2.7&cards=huge&every=1')).toEqual({
+    elevators: ['1', '7'],
     cards: 'm',
     every: 5,
     worst: false,
   });
   expect(read('every=9999').every).toBe(120);
-  expect(read(`lifts=${Array.from({ length: 600 }, (_, index) => index + 1).join('.')}`).lifts).toHaveLength(
-    500,
-  );
+  expect(
+    read(`elevators=${Array.from({ length: 600 }, (_, index) => index + 1).join('.')}`).elevators,
+  ).toHaveLength(500);
 });
 
-test('a lift goes to another place, and never beyond the ends', () => {
+test('an elevator goes to another place, and never beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 'c', -3)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);

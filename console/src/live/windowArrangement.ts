@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The push tells one page of so many lifts at most. */
-export const mostLifts = 500;
+/** The push tells one page of so many elevators at most. */
+export const mostElevators = 500;
 export const cardSizes = ['s', 'm', 'l'] as const;
 export type CardSize = (typeof cardSizes)[number];
 export const pace = { least: 5, usual: 20, most: 120 } as const;
 
-/** Which lifts hang on the wall in which order, and how they are shown. */
+/** Which elevators hang on the wall in which order, and how they are shown. */
 export interface Arrangement {
-  lifts: readonly string[];
+  elevators: readonly string[];
   cards: CardSize;
   /** Seconds until the next page. */
   every: number;
@@ -19,10 +19,10 @@ export interface Arrangement {
 
 /** An arrangement from an address; what does not fit is left out. */
 export function readArrangement(search: URLSearchParams): Arrangement {
-  const ids = (search.get('lifts') ?? '').split('.').filter((id) => /^[1-9]\d{0,18}$/.test(id));
+  const ids = (search.get('elevators') ?? '').split('.').filter((id) => /^[1-9]\d{0,18}$/.test(id));
   const every = Math.round(Number(search.get('every')) || pace.usual);
   return {
-    lifts: [...new Set(ids)].slice(0, mostLifts),
+    elevators: [...new Set(ids)].slice(0, mostElevators),
     cards: cardSizes.find((size) => size === search.get('cards')) ?? 'm',
     every: Math.min(pace.most, Math.max(pace.least, every)),
     worst: search.get('worst') === '1',
@@ -30,18 +30,18 @@ export function readArrangement(search: URLSearchParams): Arrangement {
 }
 
 /** The address of an arrangement; what is usual is not said. */
-export function writeArrangement({ lifts, cards, every, worst }: Arrangement): string {
+export function writeArrangement({ elevators, cards, every, worst }: Arrangement): string {
   const search = new URLSearchParams();
-  if (lifts.length > 0) search.set('lifts', lifts.join('.'));
+  if (elevators.length > 0) search.set('elevators', elevators.join('.'));
   if (cards !== 'm') search.set('cards', cards);
   if (every !== pace.usual) search.set('every', String(every));
   if (worst) search.set('worst', '1');
   return search.toString();
 }
 
-/** The list with one lift at another place. */
-export function moved(lifts: readonly string[], id: string, to: number): string[] {
-  const left = lifts.filter((each) => each !== id);
+/** The list with one elevator at another place. */
+export function moved(elevators: readonly string[], id: string, to: number): string[] {
+  const left = elevators.filter((each) => each !== id);
   left.splice(Math.min(left.length, Math.max(0, to)), 0, id);
   return left;
 }

@@ -1,9 +1,9 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button, Form, Input, Popover, Segmented, Select } from 'antd';
-import { liftKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { mapStates } from '@hoistway/contract/map/mapCluster.ts';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
-import { LiftGroupPick } from '#kit/pick/LiftGroupPick.tsx';
+import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useText } from '#kit/text.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
@@ -11,7 +11,7 @@ import {
   filtersState,
   mapFilterNames,
   offeredLayers,
-  showsLifts,
+  showsElevators,
   type MapAddress,
   type MapLayer,
 } from '#kit/map/mapFilters.ts';
@@ -27,7 +27,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
   const { set, layer } = address;
   const narrow = useNarrow(720);
   const layers = offeredLayers().map((value) => ({ value, label: t(`mapScreen.${value}`) }));
-  const show = (next: MapLayer) => set({ layer: next === 'lifts' ? undefined : next });
+  const show = (next: MapLayer) => set({ layer: next === 'elevators' ? undefined : next });
   const used = mapFilterNames.filter((name) => address.chosen[name] !== undefined);
   return (
     <div className="map-bar">
@@ -44,7 +44,7 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
       ) : (
         <Segmented aria-label={t('mapScreen.layer')} value={layer} options={layers} onChange={show} />
       )}
-      {showsLifts(layer) ? (
+      {showsElevators(layer) ? (
         <Popover
           trigger="click"
           placement="bottomRight"
@@ -63,13 +63,13 @@ export function MapFilterBar({ address, onSearch }: MapFilterBarProps) {
                 <CompanyPick />
               </Form.Item>
               <Form.Item className="map-filter" name="groupId" label={t('elevator.group')}>
-                <LiftGroupPick />
+                <ElevatorGroupPick />
               </Form.Item>
               <Form.Item className="map-filter" name="kind" label={t('elevator.type')}>
                 <Select
                   allowClear
                   placeholder={t('button.pleaseSelect')}
-                  options={liftKinds.map((value) => ({ value, label: t(`liftKind.${value}`) }))}
+                  options={elevatorKinds.map((value) => ({ value, label: t(`elevatorKind.${value}`) }))}
                 />
               </Form.Item>
               {!filtersState(layer) ? null : (

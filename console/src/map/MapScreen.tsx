@@ -7,7 +7,7 @@ import { useSend } from '#kit/call/useSend.ts';
 import { perform } from '#kit/call/perform.ts';
 import { around, inWorld, nearestZoom, type Ground, type Place } from '#kit/map/ground.ts';
 import type { MapMark } from '#kit/map/marks.ts';
-import { MapView, type MapSight } from '#kit/map/MapView.tsx';
+import { MapView, type MapViewport } from '#kit/map/MapView.tsx';
 import { writeAt } from '#kit/map/placeText.ts';
 import { showsStations } from '#kit/map/showsStations.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -16,14 +16,14 @@ import {
   farStart,
   findFleetBox,
   findStationBox,
-  liftZoom,
+  elevatorZoom,
   stationZoom,
   union,
   world,
 } from '#kit/map/fleetBox.ts';
 import { MapFilterBar } from './MapFilterBar.tsx';
-import { MapLiftCard } from './MapLiftCard.tsx';
-import { MapLiftList, type PlacedLift } from './MapLiftList.tsx';
+import { MapElevatorCard } from './MapElevatorCard.tsx';
+import { MapElevatorList, type PlacedElevator } from './MapElevatorList.tsx';
 import { MapPersonCard } from './MapPersonCard.tsx';
 import { MapStationCard } from './MapStationCard.tsx';
 import { locatesStaff, useMapAddress } from '#kit/map/mapFilters.ts';
@@ -40,34 +40,34 @@ type Listing = 'boxed' | 'here' | 'found';
 type Found = ReplyOf<typeof mapCalls.monitors>;
 /** A list holds as long as the filters under which it was read. */
 type Panel =
-  | { lift: string; place: Place }
+  | { elevator: string; place: Place }
   | { person: ShownPerson }
   | { stations: readonly ShownStation[] }
   | { listing: Listing; found: Found; under: string };
 
 function chosenIn(panel: Panel): string | undefined {
-  if ('lift' in panel) return `lift ${panel.lift}`;
+  if ('elevator' in panel) return `elevator ${panel.elevator}`;
   return 'stations' in panel ? `station ${panel.stations[0]?.id}` : undefined;
 }
 
-/** Every lift in the viewer's scope where it stands, from the whole fleet down to one lift (`/realtime/maps`). */
+/** Every elevator in the viewer's scope where it stands, from the whole fleet down to one elevator (`/realtime/maps`). */
 export function MapScreen() {
   const t = useText();
   const address = useMapAddress();
   const { at, set, filters, layer } = address;
   const ground = useRef<Ground>(undefined);
-  const [sight, setSight] = useState<MapSight>();
+  const [viewport, setViewport] = useState<MapViewport>();
   const [opened, setPanel] = useState<Panel>();
   const under = JSON.stringify(filters);
   const panel = opened && 'under' in opened && opened.under !== under ? undefined : opened;
   const [start] = useState(at ?? farStart);
   const placed = useRef(at !== undefined);
-  const { marks, total, clusters, regions } = useMapMarks(sight, layer, filters);
+  const { marks, total, clusters, regions } = useMapMarks(viewport, layer, filters);
   const staffLayer = layer === 'staff';
   // Who could be sent belongs beside those who wait.
-  const staff = useStaffMarks(sight, staffLayer || (layer === 'rescues' && locatesStaff()));
+  const staff = useStaffMarks(viewport, staffLayer || (layer === 'rescues' && locatesStaff()));
   const stationLayer = layer === 'stations';
-  const stations = useStationMarks(sight, stationLayer || (layer === 'rescues' && showsStations()));
+  const stations = useStationMarks(viewport, stationLayer || (layer === 'rescues' && showsStations()));
   const shown = useMemo(
     () => [...stations.marks, ...marks, ...staff.marks],
     [stations.marks, marks, staff.marks],
@@ -75,27 +75,30 @@ export function MapScreen() {
 
   const showWhole = useCallback(async () => {
     const box = await (stationLayer ? findStationBox() : findFleetBox(filters));
-    if (box) ground.current?.fit(box, stationLayer ? stationZoom : liftZoom);
+    if (box) ground.current?.fit(box, stationLayer ? stationZoom : elevatorZoom);
   }, [filters, stationLayer]);
   const onOpen = (it: Ground) => {
     ground.current = it;
     if (!placed.current) perform(showWhole());
     placed.current = true;
   };
-  const onSight = (next: MapSight) => {
-    setSight(next);
+  const onViewport = (next: MapViewport) => {
+    setViewport(next);
     set({ at: writeAt(next.middle, next.zoom) });
   };
 
-  const findLifts = useSend(mapCalls.monitors);
+  const findElevators = useSend(mapCalls.monitors);
   const list = async (listing: Listing, box: MapBox, words?: string) => {
-    const found = await findLifts({ ...box, ...filters, ...(words ? { words } : {}) });
+    const found = await findElevators({ ...box, ...filters, ...(words ? { words } : {}) });
     setPanel({ listing, found, under });
     return found;
   };
-  const flyTo = (lift: PlacedLift) => {
-    setPanel({ lift: lift.id, place: { latitude: lift.latitude, longitude: lift.longitude } });
-    ground.current?.goTo(lift, Math.max(liftZoom, ground.current.zoom()));
+  const flyTo = (elevator: PlacedElevator) => {
+    setPanel({
+      elevator: elevator.id,
+      place: { latitude: elevator.latitude, longitude: elevator.longitude },
+    });
+    ground.current?.goTo(elevator, Math.max(elevatorZoom, ground.current.zoom()));
   };
   const search = async (words: string) => {
     if (words === '') return;
@@ -112,7 +115,7 @@ export function MapScreen() {
       : (['mapScreen.total', total] as const);
   const pick = (mark: MapMark) => {
     const [kind, id] = mark.key.split(' ');
-    if (kind === 'lift') return setPanel({ lift: id!, place: mark.place });
+    if (kind === 'elevator') return setPanel({ elevator: id!, place: mark.place });
     const person = kind === 'person' ? staff.people?.find((each) => each.id === id) : undefined;
     if (person) return setPanel({ person });
     const spot = kind === 'station' ? stations.spots.find(([first]) => first.id === id) : undefined;
@@ -151,9 +154,9 @@ export function MapScreen() {
           start={start}
           marks={shown}
           chosen={panel && chosenIn(panel)}
-          pin={panel && 'lift' in panel ? panel.place : undefined}
+          pin={panel && 'elevator' in panel ? panel.place : undefined}
           onOpen={onOpen}
-          onSight={onSight}
+          onViewport={onViewport}
           onPick={pick}
           onPlace={() => setPanel(undefined)}
           onBox={(box) => perform(list('boxed', box))}
@@ -171,8 +174,8 @@ export function MapScreen() {
               aria-label={t('mapScreen.close')}
               onClick={() => setPanel(undefined)}
             />
-            {'lift' in panel ? (
-              <MapLiftCard key={panel.lift} id={panel.lift} />
+            {'elevator' in panel ? (
+              <MapElevatorCard key={panel.elevator} id={panel.elevator} />
             ) : 'person' in panel ? (
               <MapPersonCard key={panel.person.id} person={panel.person} />
             ) : 'stations' in panel ? (
@@ -183,7 +186,7 @@ export function MapScreen() {
                 {panel.found.rows.length < panel.found.total ? (
                   <p className="hint">{t('mapScreen.first', { n: panel.found.rows.length })}</p>
                 ) : null}
-                <MapLiftList rows={panel.found.rows} onOpen={flyTo} />
+                <MapElevatorList rows={panel.found.rows} onOpen={flyTo} />
               </>
             )}
           </aside>

@@ -5,7 +5,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { ShownStation } from './useStationMarks.ts';
 
-/** From where help comes: whom to call there, and which lifts it maintains. */
+/** From where help comes: whom to call there, and which elevators it maintains. */
 export function MapStationCard({ station }: { station: ShownStation }) {
   const t = useText();
   const { id, dutyPhone, phone } = station;
@@ -22,14 +22,14 @@ export function MapStationCard({ station }: { station: ShownStation }) {
       {phone && phone !== dutyPhone ? <PhoneLine label={t('company.phone')} phone={phone} /> : null}
       {dutyPhone || phone ? null : <p className="hint">{t('mapScreen.stationNoPhone')}</p>}
       {station.address ? <p className="hint">{station.address}</p> : null}
-      {station.lifts > 0 ? (
+      {station.elevators > 0 ? (
         <p>
           <Link to={`/realtime/all?companyId=${id}`}>
-            {t('mapScreen.stationLifts', { n: station.lifts })}
+            {t('mapScreen.stationElevators', { n: station.elevators })}
           </Link>
         </p>
       ) : station.type === 'maintenance' ? (
-        <p>{t('mapScreen.stationNoLifts')}</p>
+        <p>{t('mapScreen.stationNoElevators')}</p>
       ) : null}
       {holdsPermission('system.view') ? (
         <p>

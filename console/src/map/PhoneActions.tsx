@@ -8,17 +8,17 @@ import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { navigationAddress } from './navigation.ts';
 import './phone.css';
 
 /** What one does on the way and on the spot, below the thumb. */
-export function PhoneActions({ lift }: { lift: LiftDetail }) {
+export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
-  const waiting = useWaitingFault(lift.id);
-  const phone = lift.maintainer?.phone ?? lift.property?.phone ?? null;
-  const { latitude, longitude } = lift;
+  const waiting = useWaitingFault(elevator.id);
+  const phone = elevator.maintainer?.phone ?? elevator.property?.phone ?? null;
+  const { latitude, longitude } = elevator;
   const placed = latitude !== null && longitude !== null;
   return (
     <footer className="phone-actions">
@@ -60,7 +60,7 @@ export function PhoneActions({ lift }: { lift: LiftDetail }) {
             disabled={!placed}
             {...(placed
               ? {
-                  href: navigationAddress({ latitude, longitude }, lift.projectName),
+                  href: navigationAddress({ latitude, longitude }, elevator.projectName),
                   target: '_blank',
                   rel: 'noreferrer',
                 }
@@ -68,7 +68,7 @@ export function PhoneActions({ lift }: { lift: LiftDetail }) {
           >
             {t(placed ? 'phone.navigate' : 'phone.noPlace')}
           </Button>
-          <Link className="phone-more" to={`/realTime/detail?id=${lift.id}`}>
+          <Link className="phone-more" to={`/realTime/detail?id=${elevator.id}`}>
             {t('phone.detail')}
           </Link>
         </>

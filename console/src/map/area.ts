@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** Where lifts, people and stations are. */
+/** Where elevators, people and stations are. */
 export const mapArea = area({
   routes: [
     {
@@ -14,7 +14,7 @@ export const mapArea = area({
       path: '/realTime/eleMapView',
       label: 'route.realTime.eleMapView',
       access: 'elevator.view',
-      screen: lazyScreen(async () => (await import('./LiftMapScreen.tsx')).LiftMapScreen),
+      screen: lazyScreen(async () => (await import('./ElevatorMapScreen.tsx')).ElevatorMapScreen),
     },
   ],
 });

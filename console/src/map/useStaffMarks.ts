@@ -3,7 +3,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { oldAfterMinutes, staffPositionCalls } from '@hoistway/contract/map/staffPosition.ts';
 import { ageText } from '#kit/duration.ts';
 import type { MapMark } from '#kit/map/marks.ts';
-import type { MapSight } from '#kit/map/MapView.tsx';
+import type { MapViewport } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { useInView } from '#kit/map/useInView.ts';
@@ -13,10 +13,10 @@ const refreshMs = 20_000;
 export type ShownPerson = ReplyOf<typeof staffPositionCalls.people>['people'][number];
 
 /** The staff who share their place, read again when the map comes to rest; who was not heard of lately is faded. */
-export function useStaffMarks(sight: MapSight | undefined, shown: boolean) {
+export function useStaffMarks(viewport: MapViewport | undefined, shown: boolean) {
   const t = useText();
   const minute = Math.floor(useNow() / 60_000);
-  const data = useInView(staffPositionCalls.people, { sight, shown, everyMs: refreshMs });
+  const data = useInView(staffPositionCalls.people, { viewport, shown, everyMs: refreshMs });
   const marks = useMemo((): MapMark[] => {
     if (!shown) return [];
     return [

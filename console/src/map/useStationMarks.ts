@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { stationCalls } from '@hoistway/contract/map/station.ts';
 import type { MapMark } from '#kit/map/marks.ts';
-import type { MapSight } from '#kit/map/MapView.tsx';
+import type { MapViewport } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';
 import { onSpots } from './onSpots.ts';
 import { useInView } from '#kit/map/useInView.ts';
 
-/** Stations stay where they are; what changes is how many lifts they keep. */
+/** Stations stay where they are; what changes is how many elevators they keep. */
 const refreshMs = 60_000;
 
 export type ShownStation = ReplyOf<typeof stationCalls.stations>['stations'][number];
 
 /** The places from which help comes; several in one house are one mark. */
-export function useStationMarks(sight: MapSight | undefined, shown: boolean) {
+export function useStationMarks(viewport: MapViewport | undefined, shown: boolean) {
   const t = useText();
-  const data = useInView(stationCalls.stations, { sight, shown, everyMs: refreshMs });
+  const data = useInView(stationCalls.stations, { viewport, shown, everyMs: refreshMs });
   const spots = useMemo(() => onSpots(data?.stations ?? []), [data]);
   const marks = useMemo((): MapMark[] => {
     if (!shown) return [];
@@ -36,8 +36,8 @@ export function useStationMarks(sight: MapSight | undefined, shown: boolean) {
         ...(others.length > 0 ? { count: others.length + 1 } : {}),
         label: first.name,
         sentence: [first, ...others]
-          .map(({ name, type, lifts }) =>
-            t('mapScreen.station', { name, type: t(`companyType.${type}`), n: lifts }),
+          .map(({ name, type, elevators }) =>
+            t('mapScreen.station', { name, type: t(`companyType.${type}`), n: elevators }),
           )
           .join(' '),
       })),

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { defaultPushRules, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
 import { faultPushCalls, type FaultSettingRow } from '@hoistway/contract/notify/faultPushCalls.ts';
 import { useSend } from '#kit/call/useSend.ts';
-import { confirmLoss } from '#kit/confirmLoss.ts';
-import { confirmStep } from '#kit/confirmStep.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
+import { confirm } from '#kit/confirm.ts';
 import { columns } from '#kit/list/columns.tsx';
 import { ListScreen } from '#kit/list/ListScreen.tsx';
 import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
@@ -53,7 +53,7 @@ export function FaultSettingScreen() {
   const removeSetting = useSend(faultPushCalls.removeSetting);
   const turn = (row: FaultSettingRow) => {
     const way = row.enabled ? 'disable' : 'enable';
-    confirmStep(t, {
+    confirm(t, {
       title: t(`faultPush.${way}Title`, { name: row.settingName }),
       hint: t(`faultPush.${way}Hint`),
       button: t(`faultPush.${way}`),
@@ -61,7 +61,7 @@ export function FaultSettingScreen() {
     });
   };
   const remove = (row: FaultSettingRow) =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('faultPush.removeTitle', { name: row.settingName }),
       hint: t('faultPush.removeHint'),
       run: () => void removeSetting({ id: row.id }),

@@ -25,9 +25,9 @@ interface PushPreviewProps {
   draft?: () => Draft;
 }
 
-const mostLifts = 50;
+const mostElevators = 50;
 
-/** Who would be told of a fault on a lift at a moment, and what keeps the others from it. */
+/** Who would be told of a fault on an elevator at a moment, and what keeps the others from it. */
 export function PushPreview({ draft }: PushPreviewProps) {
   const t = useText();
   const [elevatorId, setElevatorId] = useState<string | null>(null);
@@ -49,8 +49,8 @@ export function PushPreview({ draft }: PushPreviewProps) {
       {draft ? <h2>{t('faultPush.whoTold')}</h2> : null}
       <p className="hint">{t(draft ? 'faultPush.previewHint' : 'faultPush.previewKept')}</p>
       <div className="push-question">
-        <PushField title={t('faultPush.previewLift')}>
-          <LiftPick value={elevatorId} onChange={setElevatorId} />
+        <PushField title={t('faultPush.previewElevator')}>
+          <ElevatorPick value={elevatorId} onChange={setElevatorId} />
         </PushField>
         <PushField title={t('faultPush.previewCode')}>
           <FaultKindPick label={t('faultPush.previewCode')} value={code ?? null} onChange={setCode} />
@@ -80,10 +80,10 @@ export function PushPreview({ draft }: PushPreviewProps) {
   );
 }
 
-/** Searches one lift by number, address and project. */
-function LiftPick({ value, onChange }: { value: string | null; onChange(id: string | null): void }) {
+/** Searches one elevator by number, address and project. */
+function ElevatorPick({ value, onChange }: { value: string | null; onChange(id: string | null): void }) {
   const [words, setWords] = useState('');
-  const search = { pageSize: mostLifts, ...(words ? { words } : {}) };
+  const search = { pageSize: mostElevators, ...(words ? { words } : {}) };
   const found = useCall(monitoringCalls.status, search, { keepsPrevious: true });
   const rows = found.data?.rows ?? [];
   const missing = value !== null && !found.isPending && rows.every((row) => row.id !== value);
@@ -94,7 +94,7 @@ function LiftPick({ value, onChange }: { value: string | null; onChange(id: stri
       onChange={onChange}
       onWords={setWords}
       rows={missing && chosen.data ? [chosen.data, ...rows] : rows}
-      labelOf={(lift) => `${lift.shortNumber ?? lift.elevatorNo} · ${lift.projectName}`}
+      labelOf={(elevator) => `${elevator.shortNumber ?? elevator.elevatorNo} · ${elevator.projectName}`}
     />
   );
 }

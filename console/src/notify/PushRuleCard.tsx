@@ -5,7 +5,7 @@ import {
   minutesOfDay,
   pushChannels,
   pushKinds,
-  pushLifts,
+  pushElevators,
   pushReceivers,
   pushRuleProblem,
   weekdays,
@@ -95,14 +95,14 @@ export function PushRuleCard(props: PushRuleCardProps) {
           />
         ) : null}
       </PushField>
-      <PushField title={t('faultPush.lifts')}>
+      <PushField title={t('faultPush.elevators')}>
         <Segmented
-          aria-label={t('faultPush.lifts')}
-          value={rule.lifts}
-          options={pushLifts.map((value) => ({ value, label: t(`pushLifts.${value}`) }))}
-          onChange={(lifts) => put({ lifts })}
+          aria-label={t('faultPush.elevators')}
+          value={rule.elevators}
+          options={pushElevators.map((value) => ({ value, label: t(`pushElevators.${value}`) }))}
+          onChange={(elevators) => put({ elevators })}
         />
-        {rule.lifts === 'groups' ? (
+        {rule.elevators === 'groups' ? (
           <PushMany
             label={t('faultPush.groups')}
             value={rule.groupIds.filter((id) => groups.some((group) => group.id === id))}

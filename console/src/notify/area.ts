@@ -14,7 +14,7 @@ export const notifyArea = area({
       path: '/system/setFaultPage',
       label: 'route.system.setFaultPage',
       access: 'fault.pushSetting',
-      screen: lazyScreen(async () => (await import('./SetFaultScreen.tsx')).SetFaultScreen),
+      screen: lazyScreen(async () => (await import('./NotificationRuleScreen.tsx')).NotificationRuleScreen),
     },
   ],
 });

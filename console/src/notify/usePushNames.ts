@@ -9,7 +9,7 @@ import type { PushNames } from '#kit/card/pushWords.ts';
 const named = (rows: readonly { id: string; name: string }[] | undefined) =>
   new Map((rows ?? []).map(({ id, name }) => [id, name]));
 
-/** The groups of a company, by which rules choose lifts. */
+/** The groups of a company, by which rules choose elevators. */
 export function usePushGroups(companyId: string | undefined, enabled: boolean) {
   const input = companyId === undefined ? {} : { companyId };
   const { data } = useCall(groupCalls.groupTree, enabled && holdsPermission('system.view') ? input : null);

@@ -5,7 +5,7 @@ import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { ActionButton } from '#kit/ActionButton.tsx';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
-import { useLossWarning } from '#kit/useLossWarning.ts';
+import { useUnsavedGuard } from '#kit/useUnsavedGuard.ts';
 import type { Box } from '#kit/canvas/boxes.ts';
 import { ColourField } from '#kit/canvas/ColourField.tsx';
 import type { EditorAct } from '#kit/canvas/editorKeys.ts';
@@ -51,7 +51,7 @@ export function PhotoEditor({ photo, openOther }: PhotoEditorProps) {
   const [colour, setColour] = useState(firstColour);
   const [cropping, setCropping] = useState<Box>();
   const [type, setType] = useState<PhotoType>('image/jpeg');
-  useLossWarning(edit.changed);
+  useUnsavedGuard(edit.changed);
 
   const view = viewOf(source, edit.present);
   const mark = edit.present.marks.find(({ id }) => id === selected);

@@ -8,12 +8,12 @@ interface ScanPlateViewProps {
   onReport(kind: 'trapped' | 'fault'): void;
 }
 
-/** The identity plate of a lift, the days of its records, and the two things that a person may have to say. */
+/** The identity plate of an elevator, the days of its records, and the two things that a person may have to say. */
 export function ScanPlateView({ plate, onReport }: ScanPlateViewProps) {
   const t = useText();
   const lines: [string, ReactNode][] = [
     [t('elevator.address'), plate.address],
-    [t('elevator.type'), t(`liftKind.${plate.type}`)],
+    [t('elevator.type'), t(`elevatorKind.${plate.type}`)],
     [t('elevator.brand'), [plate.brand, plate.model].filter(Boolean).join(' ')],
     [t('elevator.ratedLoad'), plate.ratedLoad],
     [t('elevator.ratedSpeed'), plate.ratedSpeed],

@@ -11,7 +11,7 @@ import { ScanPlateView } from './ScanPlateView.tsx';
 import { ScanReport } from './ScanReport.tsx';
 import './scan.css';
 
-/** What opens when somebody scans the label of a lift: no sign-in, one thumb, and no component library. */
+/** What opens when somebody scans the label of an elevator: no sign-in, one thumb, and no component library. */
 export function ScanScreen() {
   const t = useText();
   const { name } = useProductName();
@@ -28,8 +28,8 @@ export function ScanScreen() {
   const { language } = useLanguage();
 
   // What somebody is writing stays when he changes the language.
-  const lift = useCall(scanCalls.scan, { token }, { quiet: true, by: language, keepsPrevious: true });
-  const problem = lift.error instanceof CallProblem ? lift.error : undefined;
+  const elevator = useCall(scanCalls.scan, { token }, { quiet: true, by: language, keepsPrevious: true });
+  const problem = elevator.error instanceof CallProblem ? elevator.error : undefined;
 
   return (
     <div className="scan">
@@ -46,28 +46,28 @@ export function ScanScreen() {
         </button>
       </header>
       <main>
-        {lift.isPending ? <p className="scan-wait">{t('button.loading')}</p> : null}
+        {elevator.isPending ? <p className="scan-wait">{t('button.loading')}</p> : null}
         {problem ? (
           <section className="scan-problem" role="alert">
             <h1>{t('scan.invalid')}</h1>
             <p>{problemText(problem)}</p>
             {problem.kind === 'refused' ? null : (
-              <button type="button" className="scan-plain" onClick={() => void lift.refetch()}>
+              <button type="button" className="scan-plain" onClick={() => void elevator.refetch()}>
                 {t('scan.retry')}
               </button>
             )}
           </section>
         ) : null}
-        {lift.data ? (
+        {elevator.data ? (
           reporting ? (
             <ScanReport
               token={token}
               kind={reporting}
-              plate={lift.data}
+              plate={elevator.data}
               onBack={() => setReporting(undefined)}
             />
           ) : (
-            <ScanPlateView plate={lift.data} onReport={setReporting} />
+            <ScanPlateView plate={elevator.data} onReport={setReporting} />
           )
         ) : null}
       </main>

@@ -3,7 +3,7 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import './setting.css';
 
-const steps = ['open', 'keep', 'signIn', 'alarm', 'lift'] as const;
+const steps = ['open', 'keep', 'signIn', 'alarm', 'elevator'] as const;
 
 /** How to work with the console on an Android phone (`/androidHelp`). */
 export const AndroidHelpScreen = () => <PhoneHelp system="android" />;

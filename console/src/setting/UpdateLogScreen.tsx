@@ -10,7 +10,7 @@ import { EntityForm } from '#kit/form/EntityForm.tsx';
 import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { formatDay } from '#kit/instant.ts';
 import { PageHead } from '#kit/PageHead.tsx';
-import { confirmLoss } from '#kit/confirmLoss.ts';
+import { confirmDelete } from '#kit/confirmDelete.ts';
 import { useText } from '#kit/text.ts';
 import './setting.css';
 
@@ -32,7 +32,7 @@ export function UpdateLogScreen() {
   const removeEntry = useSend(updateLogCalls.remove);
   const done = () => setEdited(undefined);
   const remove = (entry: Entry) =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('button.deleteConfirm'),
       run: () => void removeEntry({ id: entry.id }, done),
     });

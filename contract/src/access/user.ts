@@ -22,7 +22,7 @@ export const user = entity('user', {
   groupId: field(ref('companyGroup').nullable()),
   /** The regions of somebody whose role shows him regions. */
   regionCodes: field(z.array(regionCode()).max(50)),
-  /** The lifts of somebody whose role shows him an alarm channel. */
+  /** The elevators of somebody whose role shows him an alarm channel. */
   alarmChannel: field(text(40).nullable()),
   language: field(choice('language', languages)),
   outer: field(flag(), { by: 'server', column: false }),

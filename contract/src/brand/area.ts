@@ -1,8 +1,8 @@
 import { area } from '#contract/area.ts';
 import { brandCalls } from './brandCalls.ts';
-import { liftBrand, liftModel } from './liftBrand.ts';
+import { elevatorBrand, elevatorModel } from './elevatorBrand.ts';
 
 export const brandArea = area({
-  entities: [liftBrand, liftModel],
+  entities: [elevatorBrand, elevatorModel],
   calls: [brandCalls],
 });

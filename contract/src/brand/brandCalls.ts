@@ -4,7 +4,7 @@ import { written } from '#contract/derived.ts';
 import { download } from '#contract/download.ts';
 import { count, flag, ref, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { liftBrand, liftModel } from './liftBrand.ts';
+import { elevatorBrand, elevatorModel } from './elevatorBrand.ts';
 
 export const brandSearch = z.object({
   /** Part of the name of the brand or of one of its models, in either language. */
@@ -12,16 +12,16 @@ export const brandSearch = z.object({
   companyId: ref('company').optional(),
 });
 
-export const brandRow = liftBrand.schema.extend({
+export const brandRow = elevatorBrand.schema.extend({
   companyName: z.string(),
-  models: z.array(liftModel.schema),
-  /** Lifts of its companies that carry the name. */
+  models: z.array(elevatorModel.schema),
+  /** Elevators of its companies that carry the name. */
   elevators: count(),
   /** Whether the viewer answers for the company that keeps it. */
   managed: flag(),
 });
 
-const model = written(liftModel, 'name', 'kind');
+const model = written(elevatorModel, 'name', 'kind');
 
 /** The whole list of models; null is none. */
 const models = z
@@ -32,14 +32,16 @@ const models = z
   })
   .nullable();
 
-const told = written(liftBrand, 'name').omit({ companyId: true }).extend({ models: models.optional() });
-const oneBrand = z.object({ id: ref('liftBrand') });
+const told = written(elevatorBrand, 'name').omit({ companyId: true }).extend({ models: models.optional() });
+const oneBrand = z.object({ id: ref('elevatorBrand') });
 
-export const brandCalls = calls('elevator', 'liftBrand', {
-  /** Every brand in sight with its models, for forms of lifts. */
+export const brandCalls = calls('elevator', 'elevatorBrand', {
+  /** Every visible brand with its models, for forms of elevators. */
   allBrands: get('elevator_brand/all', {
     access: 'signed in',
-    reply: z.array(liftBrand.show('id', 'name', 'nameEn').extend({ models: z.array(liftModel.schema) })),
+    reply: z.array(
+      elevatorBrand.show('id', 'name', 'nameEn').extend({ models: z.array(elevatorModel.schema) }),
+    ),
   }),
   brandPage: get('brand/pages', {
     access: 'elevator.view',

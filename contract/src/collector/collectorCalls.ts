@@ -8,7 +8,7 @@ import { collector, collectorStates } from './collector.ts';
 export const collectorSearch = z.object({
   serial: text(40).optional(),
   state: choice('collectorState', collectorStates).optional(),
-  /** Of the lift that it speaks for. */
+  /** Of the elevator that it speaks for. */
   elevator: elevatorSearch.shape.words,
   model: text(40).optional(),
   companyId: ref('company').optional(),
@@ -81,8 +81,8 @@ export const collectorCalls = calls('elevator', 'collector', {
     input: z.object({ words: text(60).optional() }),
     reply: z.array(collector.show('id', 'serial', 'model')),
   }),
-  /** Lifts in sight that no collector speaks for yet. */
-  liftsWithout: get('collector/freeElevators', {
+  /** Visible elevators that no collector speaks for yet. */
+  elevatorsWithout: get('collector/freeElevators', {
     access: 'collector.bind',
     touches: ['elevator'],
     input: z.object({ words: text(60).optional() }),
@@ -106,7 +106,7 @@ export const collectorCalls = calls('elevator', 'collector', {
     reply: z.array(
       z.object({
         id: identity(),
-        /** Absent when the lift is not the viewer's to see. */
+        /** Absent when the elevator is not the viewer's to see. */
         elevatorId: identity().nullable(),
         elevatorNo: z.string().nullable(),
         address: z.string().nullable(),
@@ -145,7 +145,7 @@ export const collectorCalls = calls('elevator', 'collector', {
     touches: ['elevator'],
     input: oneCollector,
   }),
-  /** Another collector takes the lift of this one. */
+  /** Another collector takes the elevator of this one. */
   replaceCollector: post('collector/replace/{id}', {
     access: 'collector.bind',
     touches: ['elevator'],

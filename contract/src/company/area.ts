@@ -3,9 +3,9 @@ import { areaCalls } from './areaCalls.ts';
 import { company } from './company.ts';
 import { companyCalls, companyElevatorCalls } from './companyCalls.ts';
 import { companyGroup } from './companyGroup.ts';
-import { custom, customCalls } from './custom.ts';
+import { companySettings, companySettingsCalls } from './companySettings.ts';
 import { groupCalls } from './groupCalls.ts';
-import { lineageCalls } from './lineage.ts';
+import { companyTypeCalls } from './companyTypeCalls.ts';
 import { qualification } from './qualification.ts';
 import { qualificationCalls } from './qualificationCalls.ts';
 import { area as serviceArea } from './serviceArea.ts';
@@ -13,14 +13,14 @@ import { staff } from './staff.ts';
 import { staffCalls } from './staffCalls.ts';
 
 export const companyArea = area({
-  entities: [company, companyGroup, custom, qualification, serviceArea, staff],
+  entities: [company, companyGroup, companySettings, qualification, serviceArea, staff],
   calls: [
     areaCalls,
     companyCalls,
     companyElevatorCalls,
-    customCalls,
+    companySettingsCalls,
     groupCalls,
-    lineageCalls,
+    companyTypeCalls,
     qualificationCalls,
     staffCalls,
   ],

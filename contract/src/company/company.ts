@@ -26,7 +26,7 @@ export const companyTypes = [
 ] as const;
 export type CompanyType = (typeof companyTypes)[number];
 
-/** Companies that see lifts by region, not by a tie to them. */
+/** Companies that see elevators by region, not by a tie to them. */
 export const answersForRegions = (type: string): boolean =>
   ['rescue', 'inspection', 'regulator'].includes(type);
 
@@ -44,7 +44,7 @@ export const company = entity('company', {
   phone: field(text(20).nullable()),
   dutyPhone: field(text(20).nullable()),
   regionCode: field(regionCode().nullable()),
-  /** What rescuers, inspectors and regulators answer for: they see the lifts there. */
+  /** What rescuers, inspectors and regulators answer for: they see the elevators there. */
   regionCodes: field(z.array(regionCode()).max(200)),
   latitude: field(latitude().nullable()),
   longitude: field(longitude().nullable()),

@@ -58,7 +58,7 @@ function wholePlace(value: z.output<typeof told>, context: z.RefinementCtx): voi
 
 const oneCompany = z.object({ id: ref('company') });
 
-/** As what a company stands on the record of a lift. */
+/** As what a company stands on the record of an elevator. */
 export const companyTies = ['property', 'owner', 'maintainer', 'installer', 'manufacturer'] as const;
 export type CompanyTie = (typeof companyTies)[number];
 
@@ -114,7 +114,7 @@ export const companyCalls = calls('company', 'company', {
   remove: remove('company/{id}', { access: 'company.delete', input: oneCompany }),
 });
 
-/** Which lifts name a company; served by the archive, which owns the record of a lift. */
+/** Which elevators name a company; served by the archive, which owns the record of an elevator. */
 export const companyElevatorCalls = calls('elevator', 'elevator', {
   ofCompany: get('company/elevators/{id}', {
     access: 'system.view',

@@ -5,7 +5,7 @@ import { count, ref } from '#contract/fieldKinds.ts';
 import { byId } from '#contract/paging.ts';
 import { companyGroup } from './companyGroup.ts';
 
-/** A group as a tree shows it; people and lifts are those of the whole branch. */
+/** A group as a tree shows it; people and elevators are those of the whole branch. */
 export const groupNode = companyGroup.schema.extend({
   children: count(),
   users: count(),
@@ -66,7 +66,7 @@ export const groupCalls = calls('company', 'companyGroup', {
     input: oneGroup,
     reply: z.array(elevator.show('id', 'elevatorNo', 'shortNumber', 'projectName', 'address')),
   }),
-  /** A lift has one group of each company: distributing moves it. */
+  /** An elevator has one group of each company: distributing moves it. */
   distributeElevators: post('group/elevators/{id}', {
     access: 'group.distribute',
     touches: ['elevator'],

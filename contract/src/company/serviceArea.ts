@@ -40,7 +40,7 @@ export const rescueLimits = [
 ] as const;
 export type RescueLimits = Record<(typeof rescueLimits)[number], number>;
 
-/** What a new area begins with: thirty minutes to a lift in a city, an hour elsewhere. */
+/** What a new area begins with: thirty minutes to an elevator in a city, an hour elsewhere. */
 export const usualLimits: RescueLimits = {
   answerMinutes: 2,
   arriveCityMinutes: 30,

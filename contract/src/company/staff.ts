@@ -6,7 +6,7 @@ export const staffStatuses = ['active', 'leave', 'left'] as const;
 export const rescuerLevels = ['junior', 'intermediate', 'senior'] as const;
 export const rescuerAudits = ['pending', 'passed', 'failed'] as const;
 
-/** A person who works on lifts; he need not have an account. */
+/** A person who works on elevators; he need not have an account. */
 export const staff = entity('staff', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company'), { searched: true }),

@@ -18,20 +18,20 @@ export const readingRow = z.object({
   expected: count(),
 });
 
-const ofLift = z.object({ id: ref('elevator') });
+const ofElevator = z.object({ id: ref('elevator') });
 const subject = z.object({ subject: choice('readingSubject', readingSubjects) });
-const oneReading = ofLift.extend({ readingId: identity() });
+const oneReading = ofElevator.extend({ readingId: identity() });
 
 export const controllerCalls = calls('monitoring', 'controllerReading', {
   /** Asks the controller through the collector; the answer comes in its own time. */
   readController: post('controller/read/{id}', {
     access: 'elevator.param',
-    input: ofLift.extend(subject.shape),
+    input: ofElevator.extend(subject.shape),
     reply: z.object({ id: identity() }),
   }),
   controllerReadings: get('controller/readings/{id}', {
     access: 'elevator.param',
-    input: ofLift.extend(subject.shape),
+    input: ofElevator.extend(subject.shape),
     reply: z.object({
       baseline: z
         .object({ readingId: identity(), approvedAt: instant(), approvedBy: text().nullable() })

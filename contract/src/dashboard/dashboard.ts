@@ -15,7 +15,7 @@ export const tickerRows = 30;
 export const rankedRows = 10;
 
 export const dashboardFilters = z.object({
-  /** A company that owns, runs or maintains the lifts. */
+  /** A company that owns, runs or maintains the elevators. */
   companyId: ref('company').optional(),
   groupId: ref('companyGroup').optional(),
   regionCode: regionCode().optional(),
@@ -38,17 +38,17 @@ const response = z.object({
   ninety: seconds(),
 });
 
-const namedLift = elevator.show('elevatorNo', 'shortNumber', 'projectName');
+const namedElevator = elevator.show('elevatorNo', 'shortNumber', 'projectName');
 
 const faultLine = fault
   .show('id', 'elevatorId', 'code', 'severity', 'closedAt', 'handling', 'acknowledgedAt', 'occurrences')
-  .extend(namedLift.shape)
+  .extend(namedElevator.shape)
   .extend({ lastAt: instant() });
 
 const entrapment = fault
   .show('id', 'elevatorId', 'code', 'openedAt', 'acknowledgedAt', 'acknowledgedBy')
   .extend(elevator.show('address', 'floorsNum', 'floorLabels', 'floorHeightMm').shape)
-  .extend(namedLift.shape)
+  .extend(namedElevator.shape)
   .extend({
     live: liveState,
     /** When rescuers have to be there, as the area of the maintainer has it. */
@@ -65,7 +65,7 @@ export const dashboardReply = z.object({
   at: instant(),
   from: day(),
   to: day(),
-  /** Each lift counts once, by the worst that holds of it. */
+  /** Each elevator counts once, by the worst that holds of it. */
   states: z.object(stateCounts),
   openBySeverity: z.array(z.object({ severity: z.int(), faults: count() })),
   /** People shut in now, the longest first; the rows are the first of them. */
@@ -76,11 +76,11 @@ export const dashboardReply = z.object({
   perDay: z.array(z.object({ day: day(), faults: count(), entrapments: count() })),
   /** Hours of today, 0 to 23. */
   perHour: z.array(z.object({ hour: z.int(), faults: count() })),
-  /** Lifts with two faults or more; `repeats` came within seven days of another of the same kind. */
+  /** Elevators with two faults or more; `repeats` came within seven days of another of the same kind. */
   offenders: z.array(
-    namedLift.extend({ elevatorId: identity(), faults: count(), repeats: count(), code: code() }),
+    namedElevator.extend({ elevatorId: identity(), faults: count(), repeats: count(), code: code() }),
   ),
-  kinds: z.array(z.object({ code: code(), faults: count(), lifts: count() })),
+  kinds: z.array(z.object({ code: code(), faults: count(), elevators: count() })),
 });
 
 export const dashboardCalls = calls('monitoring', 'dashboard', {

@@ -7,6 +7,6 @@ export const elevatorArea = area({
   entities: [elevator, elevatorFile],
   calls: [elevatorCalls, elevatorFileCalls],
   lends: {
-    'elevator/elevatorSearch.ts': 'every list that shows a lift looks for lifts alike',
+    'elevator/elevatorSearch.ts': 'every list that shows an elevator looks for elevators alike',
   },
 });

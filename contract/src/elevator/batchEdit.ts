@@ -3,7 +3,7 @@ import { bulkInput, bulkResult } from '#contract/bulk.ts';
 import { choice, ref } from '#contract/fieldKinds.ts';
 import { elevator, elevatorTies } from './elevatorCard.ts';
 
-/** What many lifts may have in common; a number that stands once is none of it. */
+/** What many elevators may have in common; a number that stands once is none of it. */
 export const batchFields = [
   'projectName',
   'address',
@@ -26,7 +26,7 @@ export const batchFields = [
 export const batchExtras = ['groupId', 'lifeState'] as const;
 export type BatchField = (typeof batchFields)[number] | (typeof batchExtras)[number];
 
-/** What every lift has: it can be another, but not empty. */
+/** What every elevator has: it can be another, but not empty. */
 export const neverEmpty: readonly BatchField[] = [
   'projectName',
   'address',
@@ -42,7 +42,7 @@ export const batchInput = bulkInput.extend({
   lifeState: choice('lifeState', ['inUse', 'stopped']).optional(),
 });
 
-/** Of each lift what became or would become another: companies, areas and groups by name. */
+/** Of each elevator what became or would become another: companies, areas and groups by name. */
 export const batchResult = z.array(
   bulkResult.element.extend({
     changes: z.array(

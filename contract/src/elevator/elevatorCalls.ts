@@ -13,7 +13,7 @@ import { elevatorNumbers, elevatorSearch } from './elevatorSearch.ts';
 const archiveSearch = elevatorSearch
   .pick({ words: true, type: true, lifeState: true, groupId: true, regionCode: true })
   .extend({
-    /** Lifts that name the company in whatever way. */
+    /** Elevators that name the company in whatever way. */
     companyId: ref('company').optional(),
     areaId: ref('area').optional(),
     online: flag().optional(),
@@ -60,7 +60,7 @@ export const elevatorRow = elevator
     groupName: z.string().nullable(),
   });
 
-/** Everything of a lift, with what the alarm dialog shows of it under the names it uses. */
+/** Everything of an elevator, with what the alarm dialog shows of it under the names it uses. */
 export const archivedElevator = elevator.schema.extend({
   ...present,
   propertyName: z.string().nullable(),
@@ -73,7 +73,7 @@ export const archivedElevator = elevator.schema.extend({
   /** The group of the viewer's company; for platform staff that of the maintenance company. */
   groupId: ref('companyGroup').nullable(),
   groupName: z.string().nullable(),
-  /** What others chose, out of the viewer's sight. */
+  /** What others chose, hidden from the viewer. */
   fixedTies: z.array(z.enum(elevatorTies)),
   ownerCompanyName: z.string().nullable(),
   ownerManager: z.string().nullable(),
@@ -83,7 +83,7 @@ export const archivedElevator = elevator.schema.extend({
   faultTime: instant().nullable(),
 });
 
-/** What is printed of a lift: everything its record says that lasts. */
+/** What is printed of an elevator: everything its record says that lasts. */
 export const nameplate = archivedElevator
   .pick({
     elevatorNo: true,
@@ -133,7 +133,7 @@ const told = written(elevator, 'elevatorNo', 'address', 'projectName', 'placeOfU
   .extend({ groupId: ref('companyGroup').nullable().optional() });
 const oneElevator = z.object({ id: ref('elevator') });
 
-/** As many lifts as a search by numbers may find. */
+/** As many elevators as a search by numbers may find. */
 export const mostFound = 200;
 
 /** The fields whose texts in use are offered while one is entered. */
@@ -145,7 +145,7 @@ export const floorText = z.object({
   displayFloor: required('invalid.displayFloorRequired').max(4),
 });
 
-/** The state that the caller saw: a lift that has become something else since is not changed. */
+/** The state that the caller saw: an elevator that has become something else since is not changed. */
 const seen = oneElevator.extend({ from: choice('lifeState', lifeStates).optional() });
 
 export const elevatorCalls = calls('elevator', 'elevator', {
@@ -184,7 +184,7 @@ export const elevatorCalls = calls('elevator', 'elevator', {
     input: oneElevator,
     document: nameplate,
   }),
-  /** Texts of a field in use among the lifts in sight, the commonest first. */
+  /** Texts of a field in use among the visible elevators, the commonest first. */
   texts: get('elevator/texts', {
     access: 'elevator.view',
     input: z.object({ field: z.enum(repeatedTexts), words: text(60).optional() }),
@@ -206,7 +206,7 @@ export const elevatorCalls = calls('elevator', 'elevator', {
     access: 'elevator.edit',
     input: told.partial().extend(oneElevator.shape),
   }),
-  /** Changes the same of many lifts, each for itself; `tryOnly` tells what would be. */
+  /** Changes the same of many elevators, each for itself; `tryOnly` tells what would be. */
   editMany: post('elevator/batch', {
     access: 'elevator.batchEdit',
     input: batchInput,

@@ -14,7 +14,7 @@ import {
   text,
 } from '#contract/fieldKinds.ts';
 
-export const liftKinds = ['traction', 'hydraulic', 'dumbwaiter', 'escalator', 'movingWalk'] as const;
+export const elevatorKinds = ['traction', 'hydraulic', 'dumbwaiter', 'escalator', 'movingWalk'] as const;
 export const lifeStates = ['installing', 'inUse', 'stopped', 'scrapped'] as const;
 export const placesOfUse = [
   'residential',
@@ -31,7 +31,7 @@ export const placesOfUse = [
 /** Letters of any script, digits, hyphen, underscore and stroke. */
 const numberText = (max: number) => text(max).regex(/^[\p{L}\p{N}_/-]+$/u, 'invalid.illegalChars');
 
-/** A lift of the archive. ratedLoad kg, ratedSpeed m/s, floorHeightMm between two sills, WGS-84 degrees. */
+/** An elevator of the archive. ratedLoad kg, ratedSpeed m/s, floorHeightMm between two sills, WGS-84 degrees. */
 export const elevator = entity('elevator', {
   id: field(identity(), { by: 'server' }),
   elevatorNo: field(
@@ -56,13 +56,13 @@ export const elevator = entity('elevator', {
   kunshanNo: field(numberText(20).nullable()),
   address: field(required()),
   projectName: field(required()),
-  /** The kind of building; `placeName` says where in it the lift is, once in a project of a company. */
+  /** The kind of building; `placeName` says where in it the elevator is, once in a project of a company. */
   placeOfUse: field(choice('placeOfUse', placesOfUse)),
   placeName: field(text(60).nullable()),
   regionCode: field(regionCode().nullable()),
   brand: field(text(60).nullable()),
   model: field(text(60).nullable()),
-  type: field(choice('liftKind', liftKinds)),
+  type: field(choice('elevatorKind', elevatorKinds)),
   lifeState: field(choice('lifeState', lifeStates), { by: 'server' }),
   ratedLoad: field(quantity().nullable()),
   ratedSpeed: field(quantity().nullable()),
@@ -88,7 +88,7 @@ export const elevator = entity('elevator', {
   maintainerId: field(ref('company').nullable()),
   installerId: field(ref('company').nullable()),
   manufacturerId: field(ref('company').nullable()),
-  /** Of the type rescue: who comes to this lift. */
+  /** Of the type rescue: who comes to this elevator. */
   rescueStationId: field(ref('company').nullable()),
   areaId: field(ref('area').nullable()),
   /** The address of the camera's stream. */

@@ -11,13 +11,13 @@ import { upload } from '#contract/upload.ts';
 export const fileKinds = ['picture', 'pdf', 'xlsx', 'docx'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** As many documents as a lift has beside its pictures. */
+/** As many documents as an elevator has beside its pictures. */
 export const mostDocuments = 20;
 
 /** The largest document that may be brought. */
 export const largestDocument = 20 * 1024 * 1024;
 
-/** A photo or a document of a lift. Its name is what people call it, without the ending that says its kind. */
+/** A photo or a document of an elevator. Its name is what people call it, without the ending that says its kind. */
 export const elevatorFile = entity('elevatorFile', {
   id: field(identity(), { by: 'server' }),
   elevatorId: field(ref('elevator')),
@@ -48,7 +48,7 @@ export const elevatorFileCalls = calls('elevator', 'elevatorFile', {
     access: 'elevator.view',
     input: elevatorFile.pick('elevatorId'),
     reply: z.object({
-      /** Whether the viewer's company keeps the lift, so that its files may be changed. */
+      /** Whether the viewer's company keeps the elevator, so that its files may be changed. */
       managed: flag(),
       files: z.array(elevatorFileRow),
     }),

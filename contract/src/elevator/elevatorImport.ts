@@ -4,14 +4,14 @@ import { importKind } from '#contract/import/importKind.ts';
 import { elevatorCalls } from './elevatorCalls.ts';
 import { elevator } from './elevatorCard.ts';
 
-/** A row of a file says what the form says, and what the lift shows at its floors. */
+/** A row of a file says what the form says, and what the elevator shows at its floors. */
 const added = {
   ...elevatorCalls.create,
   access: elevatorCalls.importElevators.access,
   input: elevatorCalls.create.input.extend(elevator.pick('floorLabels').partial().shape),
 };
 
-/** Lifts, known by their number. */
+/** Elevators, known by their number. */
 export const elevatorImport = importKind({
   name: 'elevator',
   label: 'route.elevator.elevator',

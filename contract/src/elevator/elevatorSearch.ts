@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, ref, regionCode, text } from '#contract/fieldKinds.ts';
-import { liftKinds, lifeStates, placesOfUse } from './elevatorCard.ts';
+import { elevatorKinds, lifeStates, placesOfUse } from './elevatorCard.ts';
 
 /** The search by numbers; the names are those of the specification. */
 export const elevatorNumbers = z.object({
@@ -16,7 +16,7 @@ export const elevatorNumbers = z.object({
 export const elevatorSearch = z.object({
   /** Against numbers, address and project. */
   words: text(60).optional(),
-  type: choice('liftKind', liftKinds).optional(),
+  type: choice('elevatorKind', elevatorKinds).optional(),
   lifeState: choice('lifeState', lifeStates).optional(),
   placeOfUse: z.array(choice('placeOfUse', placesOfUse)).optional(),
   maintainerId: ref('company').optional(),

@@ -7,7 +7,7 @@ test.each([
   ['inUse', ['stopped', 'scrapped']],
   ['stopped', ['inUse', 'scrapped']],
   ['scrapped', []],
-] as const)('a lift that is %s may become %j', (from, to) => {
+] as const)('an elevator that is %s may become %j', (from, to) => {
   expect(lifeTargets({ lifeState: from, byPlatform: false })).toEqual(to);
 });
 

@@ -7,7 +7,7 @@ export type LifeState = (typeof lifeStates)[number];
 /** Only platform staff takes a scrapping back. */
 const byPlatformStaff = condition('invalidStatus', ({ byPlatform }: { byPlatform: boolean }) => byPlatform);
 
-/** Every change of a lift's life state that there is; whether platform staff asks, the server says with the lift. */
+/** Every change of an elevator's life state that there is; whether platform staff asks, the server says with the elevator. */
 export const lifeMoves = moves(
   'elevator',
   elevator.show('lifeState').extend({ byPlatform: flag() }),
@@ -21,6 +21,6 @@ export const lifeMoves = moves(
   },
 );
 
-/** What a lift may become, whatever permissions of the viewer that takes. */
-export const lifeTargets = (lift: { lifeState: LifeState; byPlatform: boolean }): LifeState[] =>
-  lifeMoves.movesFrom(lift, program).map(({ to }) => to);
+/** What an elevator may become, whatever permissions of the viewer that takes. */
+export const lifeTargets = (elevator: { lifeState: LifeState; byPlatform: boolean }): LifeState[] =>
+  lifeMoves.movesFrom(elevator, program).map(({ to }) => to);

@@ -7,6 +7,6 @@ export const faultArea = area({
   entities: [fault],
   calls: [incidentCalls, faultCalls],
   lends: {
-    'fault/fault.ts': 'severities and classes of faults are shown in lists of lifts and in figures',
+    'fault/fault.ts': 'severities and classes of faults are shown in lists of elevators and in figures',
   },
 });

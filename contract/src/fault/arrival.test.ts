@@ -13,7 +13,7 @@ test.each([
   ['433101', false],
   ['429004', false],
   ['130121', false],
-])('a lift in %s is in a city: %s', (regionCode, urban) => expect(isUrban(regionCode)).toBe(urban));
+])('an elevator in %s is in a city: %s', (regionCode, urban) => expect(isUrban(regionCode)).toBe(urban));
 
 test('the last third warns, and the end is the end', () => {
   const minutes = (n: number) => n * 60_000;

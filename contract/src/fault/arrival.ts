@@ -3,7 +3,7 @@ import { isInSingapore } from '#contract/regionTable.ts';
 const municipalities = new Set(['11', '12', '31', '50', '81', '82']);
 
 /**
- * Whether rescuers have the shorter time to a lift: in a municipality, in a city with districts, in Singapore. A lift
+ * Whether rescuers have the shorter time to an elevator: in a municipality, in a city with districts, in Singapore. An elevator
  * whose region nobody knows is reckoned as in a city: better too early a warning than too late.
  */
 export function isUrban(regionCode: string | null): boolean {

@@ -32,7 +32,7 @@ export const reportedCodes = { trapped: 'A193', fault: 'A194' } as const;
 export const isReported = (code: string): boolean =>
   (Object.values(reportedCodes) as string[]).includes(code);
 
-/** One occurrence on a lift. severity 1 critical to 4 notice; `floor` is the physical floor. */
+/** One occurrence on an elevator. severity 1 critical to 4 notice; `floor` is the physical floor. */
 export const fault = entity('fault', {
   id: field(identity(), { by: 'server' }),
   elevatorId: field(ref('elevator'), { by: 'server' }),

@@ -7,7 +7,7 @@ const unfinished = ['untreated', 'processed', 'ignored', 'partlyResolved', 'unso
 const otherThan = (state: Handling) => unfinished.filter((each) => each !== state);
 
 /**
- * What people may do with a fault: from where, to where, and who. Nobody makes a fault untreated again; what the lift
+ * What people may do with a fault: from where, to where, and who. Nobody makes a fault untreated again; what the elevator
  * itself says of it, that it is over or there again, is the ingest's.
  */
 export const faultMoves = moves('fault', fault.show('handling'), 'handling', {
@@ -43,5 +43,5 @@ export const moveTo = (state: Exclude<Handling, 'untreated'>): FaultMoveName =>
 export const mayDelete = (row: { closedAt: string | null; handling: Handling }): boolean =>
   row.closedAt !== null && row.handling !== 'untreated';
 
-/** For how long an ignored kind is silent on its lift. */
+/** For how long an ignored kind is silent on its elevator. */
 export const muteHours = 24;

@@ -18,7 +18,7 @@ const openIncident = z.object({
   code: z.string(),
   projectName: z.string(),
   openedAt: instant(),
-  lifts: count(),
+  elevators: count(),
   /** Members that nobody has dealt with yet. */
   waiting: count(),
 });
@@ -31,7 +31,7 @@ export const incidentCalls = calls('monitoring', 'faultIncident', {
     input: z.object({ limit: z.int().min(1).max(200).default(50) }),
     reply: z.array(openIncident),
   }),
-  /** Acknowledges the members in sight that wait for somebody; each is handled further by itself. */
+  /** Acknowledges the visible members that wait for somebody; each is handled further by itself. */
   acknowledgeIncident: post('faultIncident/acknowledge/{id}', {
     access: 'fault.confirm',
     touches: ['fault'],

@@ -37,7 +37,7 @@ export const faultListRow = faultRow.extend({
   projectName: z.string(),
   floorLabel: z.string().nullable(),
   incidentId: identity().nullable(),
-  /** Until when the kind is silent on its lift. */
+  /** Until when the kind is silent on its elevator. */
   mutedUntil: instant().nullable(),
   deletable: flag(),
   /** Somebody may be waiting for help: no silence covers such a kind. */
@@ -113,7 +113,7 @@ export const faultCalls = calls('monitoring', 'fault', {
     query: ['message'],
     reply: faultListRow,
   }),
-  /** The kind is not told on its lift for a day, unless somebody may be waiting for help. */
+  /** The kind is not told on its elevator for a day, unless somebody may be waiting for help. */
   ignoreFault: post('elevatorFault/ignore/{id}', {
     access: 'fault.ignore',
     input: oneFault.extend({
@@ -127,13 +127,13 @@ export const faultCalls = calls('monitoring', 'fault', {
     input: bulkInput.extend({ tryOnly: flag().default(false), reason: required().max(300) }),
     reply: bulkResult,
   }),
-  /** The kind is told again on its lift from now on. */
+  /** The kind is told again on its elevator from now on. */
   endMute: post('test/message/ignore/end/{id}', {
     access: 'fault.ignore',
     input: oneFault,
     reply: faultListRow,
   }),
-  /** Several faults at once, by their ids or by codes: of these whatever waits in sight. */
+  /** Several faults at once, by their ids or by codes: of these all that wait and that the viewer sees. */
   handleFaults: put('test/message/fault', {
     access: 'fault.confirm',
     input: z.object({

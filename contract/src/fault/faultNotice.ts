@@ -49,10 +49,10 @@ export interface NoticedIncident {
   who: string | null;
 }
 
-/** The same of an incident, with the number of its lifts that the hearer sees. */
+/** The same of an incident, with the number of its elevators that the hearer sees. */
 export function incidentNotice(
   incident: NoticedIncident,
-  lifts: number,
+  elevators: number,
   action: NotificationAction,
   t: Translate,
 ): Notification {
@@ -60,7 +60,7 @@ export function incidentNotice(
     content: t('incident.notice', {
       project: incident.projectName,
       kind: t(`incidentKind.${incident.incidentKind}`),
-      n: lifts,
+      n: elevators,
     }),
     type: incident.code,
     target: incident.id,

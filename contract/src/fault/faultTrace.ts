@@ -6,7 +6,7 @@ import { faultTextStates, pushGround } from '#contract/notify/faultPush.ts';
 /** How a fault came to be known. */
 export const faultSources = ['device', 'derived', 'person'] as const;
 
-/** Why an occurrence was not told: nothing held it back, the kind is only kept, somebody works on the lift, ... */
+/** Why an occurrence was not told: nothing held it back, the kind is only kept, somebody works on the elevator, ... */
 export const suppressions = [
   'none',
   'notTold',
@@ -36,7 +36,7 @@ const incident = z.object({
   projectName: z.string(),
   openedAt: instant(),
   closedAt: instant().nullable(),
-  /** Members in the viewer's sight. */
+  /** Members that the viewer sees. */
   members: z.array(
     z.object({
       faultId: identity(),
@@ -48,7 +48,7 @@ const incident = z.object({
   ),
 });
 
-/** From the lift's word to the people who were told of it. */
+/** From the elevator's word to the people who were told of it. */
 export const faultTrace = z.object({
   source: choice('faultSource', faultSources),
   /** What arrived: JSON text as it is kept, null when it is not kept any more. */

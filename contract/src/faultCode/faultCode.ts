@@ -6,10 +6,10 @@ import { choice, flag, identity, ref, required, text } from '#contract/fieldKind
 import { importRun, importUpload } from '#contract/import/importRun.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 
-/** Kinds of the platform, which lifts are judged by, and codes that controllers show. */
+/** Kinds of the platform, which elevators are judged by, and codes that controllers show. */
 export const codeKinds = ['platform', 'controller'] as const;
 
-/** Classes of the platform's kinds, then parts of a lift. */
+/** Classes of the platform's kinds, then parts of an elevator. */
 export const faultCategories = [
   'fault',
   'event',

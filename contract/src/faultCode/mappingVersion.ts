@@ -65,7 +65,7 @@ export const mappingRowShown = mappingRow.schema.extend({
   severity: count().nullable(),
 });
 
-/** A collector model, with how many collectors in sight are of it and its active version. */
+/** A collector model, with how many visible collectors are of it and its active version. */
 const mappingModel = z.object({
   model: text(40),
   collectors: count(),

@@ -9,7 +9,7 @@ const lost = (amounts: Partial<HealthAmounts>) =>
       .map(({ reason, points }) => [reason, points]),
   );
 
-test('a lift without anything against it has all points, each reason is named all the same', () => {
+test('an elevator without anything against it has all points, each reason is named all the same', () => {
   const healthy = judgeHealth(nothing);
   expect([healthy.score, healthy.grade]).toEqual([100, 'good']);
   expect(healthy.deductions.map(({ reason }) => reason)).toEqual([...healthReasons]);

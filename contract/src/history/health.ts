@@ -3,7 +3,7 @@ import { calls, get } from '#contract/call.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { choice, count, instant, ref } from '#contract/fieldKinds.ts';
 
-/** What a lift can lose points for. */
+/** What an elevator can lose points for. */
 export const healthReasons = [
   'entrapment',
   'critical',
@@ -52,7 +52,7 @@ export type HealthAmounts = Record<HealthReason, number | null>;
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The score of a lift and what it lost for what. */
+/** The score of an elevator and what it lost for what. */
 export function judgeHealth(amounts: HealthAmounts) {
   const deductions = healthReasons.map((reason) => {
     const amount = amounts[reason];
@@ -83,9 +83,9 @@ export const healthReport = z.object({
 });
 export type HealthReport = z.output<typeof healthReport>;
 
-/** The report as it is printed, with the lift that it is about. */
+/** The report as it is printed, with the elevator that it is about. */
 export const healthDocument = healthReport.extend({
-  lift: elevator.show('elevatorNo', 'shortNumber', 'projectName', 'address'),
+  elevator: elevator.show('elevatorNo', 'shortNumber', 'projectName', 'address'),
 });
 
 const reported = z.object({ id: ref('elevator'), days: z.int().min(7).max(366).default(30) });

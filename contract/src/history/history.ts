@@ -20,7 +20,7 @@ type HistoryNumber = Exclude<HistoryName, HistoryFlag>;
 const namesOf = (flags: boolean) =>
   historyItems.filter(({ kind }) => (kind === 'flag') === flags).map(({ liveName }) => liveName);
 
-/** What was kept of each state message; the names and units of `LiveElevator`, what the lift did not say is null. */
+/** What was kept of each state message; the names and units of `LiveElevator`, what the elevator did not say is null. */
 export const historyNumbers = namesOf(false) as HistoryNumber[];
 export const historyFlags = namesOf(true) as HistoryFlag[];
 
@@ -45,7 +45,7 @@ export const historySamples = z.object({
 });
 export type HistorySamples = z.output<typeof historySamples>;
 
-/** How long a lift was in one state. */
+/** How long an elevator was in one state. */
 const stateSpan = z.object({ state: choice('mapState', mapStates), from: moment(), to: moment() });
 export type StateSpan = z.output<typeof stateSpan>;
 

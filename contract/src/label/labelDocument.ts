@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, post } from '#contract/call.ts';
 import { flag, ref } from '#contract/fieldKinds.ts';
 import { labelDesign } from './labelTemplate.ts';
-import { labelledLift, mostLabels, qrSearch } from '#contract/qrCode/qrCalls.ts';
+import { labelledElevator, mostLabels, qrSearch } from '#contract/qrCode/qrCalls.ts';
 
 /** Many labels to an A4 page, or each on a page of its own size. */
 export const labelPapers = ['a4', 'single'] as const;
@@ -20,11 +20,11 @@ export const labelDocument = z.object({
   base: z.string(),
   paper: z.enum(labelPapers),
   cutMarks: flag(),
-  lifts: z.array(labelledLift),
+  elevators: z.array(labelledElevator),
 });
 
 export const labelDocumentCalls = calls('elevator', 'labelTemplate', {
-  /** The labels of the chosen lifts, or of those that the search finds, as far as they have a code. */
+  /** The labels of the chosen elevators, or of those that the search finds, as far as they have a code. */
   printedLabels: post('qr_code/labels/document', {
     effect: 'reads',
     access: 'elevator.view',
@@ -37,7 +37,7 @@ export const labelDocumentCalls = calls('elevator', 'labelTemplate', {
     }),
     document: labelDocument,
   }),
-  /** A design on one label in its real size: of a lift, or of the sample as far as there is none. */
+  /** A design on one label in its real size: of an elevator, or of the sample as far as there is none. */
   printedDesign: post('label_template/document', {
     effect: 'reads',
     access: 'elevator.view',

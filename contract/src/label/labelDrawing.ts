@@ -1,5 +1,5 @@
 import type { LabelDesign, LabelPart } from './labelTemplate.ts';
-import type { LabelledLift } from '#contract/qrCode/qrCalls.ts';
+import type { LabelledElevator } from '#contract/qrCode/qrCalls.ts';
 
 /** Under this name stands the logo of the company among the pictures of a label; the others stand under their ids. */
 export const companyLogo = 'companyLogo';
@@ -30,8 +30,8 @@ export type LabelShape =
     };
 
 /** The address that a label leads to. */
-export const scanAddress = (base: string, lift: LabelledLift): string =>
-  `${base}#/scan?token=${lift.code.token}`;
+export const scanAddress = (base: string, elevator: LabelledElevator): string =>
+  `${base}#/scan?token=${elevator.code.token}`;
 
 /** Where the part that is a code lies: a square in the middle of its box. */
 export function codeBox({ x, y, width, height }: LabelPart): { x: number; y: number; side: number } {
@@ -47,25 +47,25 @@ const widthOf = (text: string): number =>
 export const fontSizeFor = (text: string, width: number, height: number): number =>
   Math.min(height * 0.82, width / Math.max(widthOf(text), 1));
 
-/** What a part says of a lift. */
-export function textOfPart(part: LabelPart, lift: LabelledLift): string {
+/** What a part says of an elevator. */
+export function textOfPart(part: LabelPart, elevator: LabelledElevator): string {
   if (part.kind === 'text') return part.text ?? '';
   switch (part.field) {
     case 'sign':
-      return `No. ${lift.code.sign}`;
+      return `No. ${elevator.code.sign}`;
     case 'location':
     case 'caption':
-      return lift.code[part.field];
+      return elevator.code[part.field];
     case undefined:
       return '';
     default:
-      return lift[part.field] ?? '';
+      return elevator[part.field] ?? '';
   }
 }
 
-/** The logo that stands on the label of a lift, among the pictures that are there. */
-export const logoFor = (lift: LabelledLift, pictures: Pictures): string | undefined =>
-  [lift.code.logo?.id, companyLogo].find((name) => name !== undefined && pictures.has(name));
+/** The logo that stands on the label of an elevator, among the pictures that are there. */
+export const logoFor = (elevator: LabelledElevator, pictures: Pictures): string | undefined =>
+  [elevator.code.logo?.id, companyLogo].find((name) => name !== undefined && pictures.has(name));
 
 type Pictures = Pick<ReadonlySet<string>, 'has'>;
 
@@ -89,27 +89,27 @@ function pictureShape(
   return [{ kind: 'picture', part: kind, picture, x, y, width, height }];
 }
 
-/** What a part looks like on the label of a lift whose code leads to `base`; nothing where there is nothing to show. */
+/** What a part looks like on the label of an elevator whose code leads to `base`; nothing where there is nothing to show. */
 export function shapesOfPart(
   part: LabelPart,
-  lift: LabelledLift,
+  elevator: LabelledElevator,
   base: string,
   pictures: Pictures,
 ): LabelShape[] {
-  if (part.kind === 'code') return [{ kind: 'code', content: scanAddress(base, lift), ...codeBox(part) }];
+  if (part.kind === 'code') return [{ kind: 'code', content: scanAddress(base, elevator), ...codeBox(part) }];
   if (part.kind === 'picture') return pictureShape(part, 'picture', part.picture, pictures);
-  if (part.kind !== 'logo') return textShape(part, textOfPart(part, lift));
-  const logo = logoFor(lift, pictures);
+  if (part.kind !== 'logo') return textShape(part, textOfPart(part, elevator));
+  const logo = logoFor(elevator, pictures);
   // Without a logo the name of the project stands in its place.
   return logo === undefined
-    ? textShape({ ...part, align: 'center', bold: true }, lift.projectName)
+    ? textShape({ ...part, align: 'center', bold: true }, elevator.projectName)
     : pictureShape(part, 'logo', logo, pictures);
 }
 
-/** Everything on the label of a lift, the hindmost first. */
+/** Everything on the label of an elevator, the hindmost first. */
 export const shapesOf = (
   { parts }: Pick<LabelDesign, 'parts'>,
-  lift: LabelledLift,
+  elevator: LabelledElevator,
   base: string,
   pictures: Pictures,
-): LabelShape[] => parts.flatMap((part) => shapesOfPart(part, lift, base, pictures));
+): LabelShape[] => parts.flatMap((part) => shapesOfPart(part, elevator, base, pictures));

@@ -40,7 +40,7 @@ export const labelPart = z.object({
 });
 export type LabelPart = z.output<typeof labelPart>;
 
-/** What a label looks like, whatever lift it is for. */
+/** What a label looks like, whatever elevator it is for. */
 export const labelTemplate = entity('labelTemplate', {
   id: field(identity(), { by: 'server' }),
   templateName: field(required().max(60)),

@@ -5,7 +5,7 @@ import { collector } from './collector.ts';
 import { company } from './company.ts';
 import { contract } from './contract.ts';
 import { controller } from './controller.ts';
-import { custom } from './custom.ts';
+import { companySettings } from './companySettings.ts';
 import { dashboard } from './dashboard.ts';
 import { elevator } from './elevator.ts';
 import { fault } from './fault.ts';
@@ -29,7 +29,7 @@ import { session } from './session.ts';
 import { setting } from './setting.ts';
 import { sms } from './sms.ts';
 import { staff } from './staff.ts';
-import { trail } from './trail.ts';
+import { auditLog } from './auditLog.ts';
 
 /** THE list: the texts of every area, in both languages. */
 export const allTexts = {
@@ -40,7 +40,7 @@ export const allTexts = {
   company,
   contract,
   controller,
-  custom,
+  companySettings,
   dashboard,
   elevator,
   fault,
@@ -64,5 +64,5 @@ export const allTexts = {
   setting,
   sms,
   staff,
-  trail,
+  auditLog,
 };

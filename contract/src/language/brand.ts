@@ -2,46 +2,49 @@ import type { Texts } from './words.ts';
 
 /** Brands of elevators and their models. */
 export const brand = {
-  'liftBrand.sheet': ['品牌与型号', 'Brands and models'],
-  'liftBrand.unit': ['个品牌', 'brands'],
-  'liftBrand.add': ['新增品牌', 'Add brand'],
-  'liftBrand.emptyHint': [
+  'elevatorBrand.sheet': ['品牌与型号', 'Brands and models'],
+  'elevatorBrand.unit': ['个品牌', 'brands'],
+  'elevatorBrand.add': ['新增品牌', 'Add brand'],
+  'elevatorBrand.emptyHint': [
     '新增品牌与型号，登记电梯时即可选用。',
     'Add brands and models to choose from when elevators are registered.',
   ],
-  'liftBrand.models': ['型号', 'Models'],
-  'liftBrand.searchName': ['品牌或型号', 'Brand or model'],
-  'liftBrand.addModel': ['添加型号', 'Add model'],
-  'liftBrand.removeModel': ['移除型号', 'Remove model'],
-  'liftBrand.noModels': ['还没有型号', 'No models yet'],
-  'liftBrand.elevators': ['电梯数', 'Elevators'],
-  'liftBrand.companyIdHint': [
+  'elevatorBrand.models': ['型号', 'Models'],
+  'elevatorBrand.searchName': ['品牌或型号', 'Brand or model'],
+  'elevatorBrand.addModel': ['添加型号', 'Add model'],
+  'elevatorBrand.removeModel': ['移除型号', 'Remove model'],
+  'elevatorBrand.noModels': ['还没有型号', 'No models yet'],
+  'elevatorBrand.elevators': ['电梯数', 'Elevators'],
+  'elevatorBrand.companyIdHint': [
     '不选则为您所在的单位；平台的品牌所有单位可用。',
     'Your own company when left empty; brands of the platform serve every company.',
   ],
-  'liftBrand.renameHint': [
+  'elevatorBrand.renameHint': [
     '改名后，使用该品牌的电梯同时改名。',
     'Elevators that carry the brand are renamed with it.',
   ],
-  'liftBrand.readOnly': [
+  'elevatorBrand.readOnly': [
     '此品牌由{company}维护，您可以选用，不能修改。',
     '{company} keeps this brand; you may use it, not change it.',
   ],
-  'liftBrand.removeTitle': ['删除品牌“{name}”？', 'Delete the brand {name}?'],
-  'liftBrand.removeHint': ['仍有电梯使用的品牌不能删除。', 'A brand that elevators carry cannot be deleted.'],
-  'liftBrand.sectionBrand': ['品牌', 'Brand'],
-  'liftBrand.id': ['编号', 'Id'],
-  'liftBrand.companyId': ['维护单位', 'Kept by'],
-  'liftBrand.name': ['品牌', 'Brand'],
-  'liftBrand.nameEn': ['英文名称', 'English name'],
-  'liftBrand.createdAt': ['创建时间', 'Created at'],
+  'elevatorBrand.removeTitle': ['删除品牌“{name}”？', 'Delete the brand {name}?'],
+  'elevatorBrand.removeHint': [
+    '仍有电梯使用的品牌不能删除。',
+    'A brand that elevators carry cannot be deleted.',
+  ],
+  'elevatorBrand.sectionBrand': ['品牌', 'Brand'],
+  'elevatorBrand.id': ['编号', 'Id'],
+  'elevatorBrand.companyId': ['维护单位', 'Kept by'],
+  'elevatorBrand.name': ['品牌', 'Brand'],
+  'elevatorBrand.nameEn': ['英文名称', 'English name'],
+  'elevatorBrand.createdAt': ['创建时间', 'Created at'],
 
-  'liftModel.name': ['型号', 'Model'],
-  'liftModel.nameEn': ['型号英文名称', 'English model name'],
-  'liftModel.kind': ['电梯类型', 'Lift kind'],
-  'liftModel.ratedLoad': ['额定载重 (kg)', 'Rated load (kg)'],
-  'liftModel.ratedSpeed': ['额定速度 (m/s)', 'Rated speed (m/s)'],
-  'liftModel.controllerType': ['控制器型号', 'Controller type'],
+  'elevatorModel.name': ['型号', 'Model'],
+  'elevatorModel.nameEn': ['型号英文名称', 'English model name'],
+  'elevatorModel.kind': ['电梯类型', 'Elevator kind'],
+  'elevatorModel.ratedLoad': ['额定载重 (kg)', 'Rated load (kg)'],
+  'elevatorModel.ratedSpeed': ['额定速度 (m/s)', 'Rated speed (m/s)'],
+  'elevatorModel.controllerType': ['控制器型号', 'Controller type'],
 
   'invalid.dupBrand': ['品牌已存在', 'Brand already exists'],
   'invalid.dupModel': ['同一品牌的型号不能重复', 'A brand names each model once'],

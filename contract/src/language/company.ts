@@ -6,7 +6,7 @@ export const company = {
   'company.add': ['新增单位', 'Add company'],
   'company.emptyHint': ['换一个条件，或新增单位。', 'Change the filter, or add a company.'],
   'company.record': ['基本信息', 'Record'],
-  'company.elevatorsOf': ['电梯 {n}', 'Lifts {n}'],
+  'company.elevatorsOf': ['电梯 {n}', 'Elevators {n}'],
   'company.sectionIdentity': ['单位', 'Company'],
   'company.place': ['位置', 'Place'],
   'company.placeHint': [
@@ -17,15 +17,15 @@ export const company = {
   'company.removeTitle': ['删除“{name}”？', 'Delete "{name}"?'],
   'company.removeHint': [
     '只有没有用户、分组、电梯和下级的单位才能删除；否则请停用。',
-    'Only a company without users, groups, lifts and companies below it can be deleted; disable it otherwise.',
+    'Only a company without users, groups, elevators and companies below it can be deleted; disable it otherwise.',
   ],
   'company.tie': ['作为', 'As'],
-  'company.bind': ['绑定电梯', 'Bind lifts'],
+  'company.bind': ['绑定电梯', 'Bind elevators'],
   'company.unbind': ['解绑 {n} 台', 'Unbind {n}'],
-  'company.bindTitle': ['绑定电梯（{tie}）', 'Bind lifts ({tie})'],
+  'company.bindTitle': ['绑定电梯（{tie}）', 'Bind elevators ({tie})'],
   'company.bindHint': [
     '所选电梯原来的同类单位会被替换。',
-    'The company that stands on these lifts in the same role is replaced.',
+    'The company that stands on these elevators in the same role is replaced.',
   ],
   'company.id': ['编号', 'Id'],
   'company.name': ['单位名称', 'Company name'],
@@ -45,7 +45,7 @@ export const company = {
   'company.forbidden': ['已停用', 'Disabled'],
   'company.createdAt': ['创建时间', 'Created at'],
   'company.users': ['用户数', 'Users'],
-  'company.elevators': ['电梯数', 'Lifts'],
+  'company.elevators': ['电梯数', 'Elevators'],
   'company.state': ['状态', 'State'],
   'company.active': ['启用', 'Active'],
 
@@ -65,26 +65,26 @@ export const company = {
   'companyTie.installer': ['安装单位', 'Installer'],
   'companyTie.manufacturer': ['制造单位', 'Manufacturer'],
 
-  'lineage.platform': ['可见全部电梯。', 'Sees every lift.'],
-  'lineage.maintenance': ['可见本单位维保的电梯。', 'Sees the lifts it maintains.'],
-  'lineage.property': ['可见本单位管理或拥有的电梯。', 'Sees the lifts it manages or owns.'],
-  'lineage.installer': [
+  'companyTypeSees.platform': ['可见全部电梯。', 'Sees every elevator.'],
+  'companyTypeSees.maintenance': ['可见本单位维保的电梯。', 'Sees the elevators it maintains.'],
+  'companyTypeSees.property': ['可见本单位管理或拥有的电梯。', 'Sees the elevators it manages or owns.'],
+  'companyTypeSees.installer': [
     '可见本单位正在安装、尚未移交的电梯。',
-    'Sees the lifts it is installing, until they are handed over.',
+    'Sees the elevators it is installing, until they are handed over.',
   ],
-  'lineage.manufacturer': ['可见本单位制造的电梯。', 'Sees the lifts it made.'],
-  'lineage.agent': ['可见本单位登记的电梯。', 'Sees the lifts it registered.'],
-  'lineage.rescue': [
+  'companyTypeSees.manufacturer': ['可见本单位制造的电梯。', 'Sees the elevators it made.'],
+  'companyTypeSees.agent': ['可见本单位登记的电梯。', 'Sees the elevators it registered.'],
+  'companyTypeSees.rescue': [
     '可见负责区域内的电梯，限监控与救援。',
-    'Sees the lifts in its regions, for monitoring and rescue only.',
+    'Sees the elevators in its regions, for monitoring and rescue only.',
   ],
-  'lineage.inspection': [
+  'companyTypeSees.inspection': [
     '可见负责区域内的电梯，限查看与检验。',
-    'Sees the lifts in its regions, to read and inspect.',
+    'Sees the elevators in its regions, to read and inspect.',
   ],
-  'lineage.regulator': [
+  'companyTypeSees.regulator': [
     '可见负责区域内的电梯，限查看与监管。',
-    'Sees the lifts in its regions, to read and supervise.',
+    'Sees the elevators in its regions, to read and supervise.',
   ],
 
   'companyGroup.id': ['编号', 'Id'],
@@ -97,31 +97,34 @@ export const company = {
   'group.addTop': ['建立顶级分组', 'Create the top-level group'],
   'group.edit': ['编辑分组', 'Edit group'],
   'group.tree': ['组织架构', 'Organisation'],
-  'group.counts': ['{users} 人 · {elevators} 台', '{users} people · {elevators} lifts'],
+  'group.counts': ['{users} 人 · {elevators} 台', '{users} people · {elevators} elevators'],
   'group.emptyTitle': ['还没有分组', 'No groups yet'],
   'group.emptyHint': [
     '先建立顶级分组，其他分组都在它之下。',
     'Create the top-level group first; all others stand below it.',
   ],
   'group.choose': ['请选择一个分组', 'Choose a group'],
-  'group.chooseHint': ['它的下级、人员和电梯会显示在这里。', 'Its groups, people and lifts are shown here.'],
+  'group.chooseHint': [
+    '它的下级、人员和电梯会显示在这里。',
+    'Its groups, people and elevators are shown here.',
+  ],
   'group.children': ['下级分组', 'Groups below'],
   'group.people': ['人员', 'People'],
-  'group.elevators': ['电梯', 'Lifts'],
+  'group.elevators': ['电梯', 'Elevators'],
   'group.users': ['用户数', 'Users'],
-  'group.elevatorCount': ['电梯数', 'Lifts'],
+  'group.elevatorCount': ['电梯数', 'Elevators'],
   'group.levelOf': ['{level} 级', 'Level {level}'],
-  'group.distribute': ['分配电梯', 'Distribute lifts'],
+  'group.distribute': ['分配电梯', 'Distribute elevators'],
   'group.distributeTitle': ['分配到“{name}”', 'Distribute to "{name}"'],
   'group.distributeHint': [
     '每台电梯在一个单位只属于一个分组：所选电梯会离开原来的分组。',
-    'A lift is in one group of a company: the chosen lifts leave the group they are in.',
+    'An elevator is in one group of a company: the chosen elevators leave the group they are in.',
   ],
   'group.takeOff': ['移除 {n} 台', 'Take off {n}'],
   'group.removeTitle': ['删除“{name}”？', 'Delete "{name}"?'],
   'group.removeHint': [
     '只有没有下级、人员和电梯的分组才能删除。',
-    'Only a group without groups below it, people and lifts can be deleted.',
+    'Only a group without groups below it, people and elevators can be deleted.',
   ],
   'group.topHint': [
     '这是单位的顶级分组，没有上级。',

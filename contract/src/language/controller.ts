@@ -194,11 +194,11 @@ export const controller = {
   'term.normallyClosed': ['常闭', 'Normally closed'],
   'term.parameterGroup': ['参数组', 'Parameter group'],
 
-  'refusal.liftWithoutCollector': [
+  'refusal.elevatorWithoutCollector': [
     '电梯未绑定采集器，无法读取控制器',
     'The elevator has no collector, so its controller cannot be read',
   ],
-  'refusal.liftOffline': [
+  'refusal.elevatorOffline': [
     '电梯离线，无法读取控制器',
     'The elevator is offline, so its controller cannot be read',
   ],

@@ -110,11 +110,11 @@ export const elevator = {
   'elevator.favourite': ['收藏', 'Favourite'],
   'elevator.unfavourite': ['取消收藏', 'Remove favourite'],
 
-  'liftKind.traction': ['曳引驱动电梯', 'Traction elevator'],
-  'liftKind.hydraulic': ['液压驱动电梯', 'Hydraulic elevator'],
-  'liftKind.dumbwaiter': ['杂物电梯', 'Dumbwaiter'],
-  'liftKind.escalator': ['自动扶梯', 'Escalator'],
-  'liftKind.movingWalk': ['自动人行道', 'Moving walk'],
+  'elevatorKind.traction': ['曳引驱动电梯', 'Traction elevator'],
+  'elevatorKind.hydraulic': ['液压驱动电梯', 'Hydraulic elevator'],
+  'elevatorKind.dumbwaiter': ['杂物电梯', 'Dumbwaiter'],
+  'elevatorKind.escalator': ['自动扶梯', 'Escalator'],
+  'elevatorKind.movingWalk': ['自动人行道', 'Moving walk'],
 
   'lifeState.installing': ['安装中', 'Installing'],
   'lifeState.inUse': ['在用', 'In use'],
@@ -203,7 +203,7 @@ export const elevator = {
   'floor.saved': ['已保存', 'Saved'],
   'floor.readOnly': ['您只能查看此电梯的楼层。', 'You can only read the floors of this elevator.'],
 
-  'batch.lifts': ['电梯（{n} 台）', 'Elevators ({n})'],
+  'batch.elevators': ['电梯（{n} 台）', 'Elevators ({n})'],
   'batch.findHint': [
     '按编号、地址、项目或分组查找，将全部结果加入。',
     'Find by number, address, project or group; everything found is added.',
@@ -243,7 +243,7 @@ export const elevator = {
   'invalid.dupAlias': ['别名已存在', 'Alias already exists'],
   'invalid.dupPlace': ['使用场所已存在', 'Place of use already exists'],
   'invalid.rescueStation': ['救援站须为救援单位', 'A rescue station is a company of the type rescue'],
-  'invalid.groupOfLift': [
+  'invalid.groupOfElevator': [
     '该分组不属于管理此电梯的单位',
     'The group is not one of the company that looks after this elevator',
   ],
@@ -264,7 +264,7 @@ export const elevator = {
     '您的单位或下级单位须担任该电梯的物业、使用、维保、安装或制造单位',
     'Your company, or one below it, has to be property company, owner, maintenance company, installer or manufacturer of the elevator',
   ],
-  'refusal.elevatorOutOfSight': [
+  'refusal.elevatorOutOfVisibility': [
     '这样保存后您将看不到该电梯，请核对单位、分组与行政区划',
     'Saved like this you would no longer see the elevator; check companies, group and region',
   ],

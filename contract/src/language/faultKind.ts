@@ -57,6 +57,6 @@ export const faultKind = {
   'faultKind.D202': ['传感器异常', 'Sensor abnormal'],
   'faultKind.D203': ['设备电池电量低', 'Device battery low'],
   'faultKind.D204': ['摄像头离线', 'Camera offline'],
-  'faultKind.D205': ['电梯长时间停留/疑似故障停梯', 'Lift idle unusually long / suspected stop'],
+  'faultKind.D205': ['电梯长时间停留/疑似故障停梯', 'Elevator idle unusually long / suspected stop'],
   'faultKind.M101': ['控制器维保提醒', 'Controller maintenance reminder'],
 } satisfies Texts;

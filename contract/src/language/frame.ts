@@ -5,7 +5,7 @@ export const frame = {
   'brand.name': ['梯联', 'Hoistway'],
   'brand.second': ['Hoistway', ''],
   'brand.purpose': ['电梯物联网监测与维保管理', 'Elevator monitoring and maintenance'],
-  'brand.line': ['每台电梯此刻在哪里，谁在处理。', 'Where every lift is now, and who is on it.'],
+  'brand.line': ['每台电梯此刻在哪里，谁在处理。', 'Where every elevator is now, and who is on it.'],
 
   'header.userInfo': ['个人信息', 'User information'],
   'header.changePassword': ['修改密码', 'Change password'],

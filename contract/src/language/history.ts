@@ -35,7 +35,7 @@ export const history = {
   'replay.speed': ['倍速', 'Speed'],
   'replay.copyLink': ['复制链接', 'Copy link'],
   'replay.copied': ['链接已复制，打开后停在此刻', 'Link copied; it opens at this moment'],
-  'replay.compare': ['对比电梯', 'Compare with a lift'],
+  'replay.compare': ['对比电梯', 'Compare with an elevator'],
   'replay.endCompare': ['结束对比', 'End comparison'],
   'replay.cursor': ['回放位置', 'Moment of the replay'],
   'replay.graph': ['{name} 的运行曲线', 'Travel graph of {name}'],

@@ -8,11 +8,11 @@ export const importTexts = {
   ],
   'import.elevatorNoHint': [
     '按电梯编号识别：已有的电梯修改，没有的新增。',
-    'A lift is known by its number: one that is there is changed, any other is added.',
+    'An elevator is known by its number: one that is there is changed, any other is added.',
   ],
   'import.lifeStateHint': [
     '新增时为“在用”或“安装中”，不填为在用。',
-    'In use or installing for a new lift; in use when empty.',
+    'In use or installing for a new elevator; in use when empty.',
   ],
   'import.floorsHint': [
     '由低到高，如 B2-B1,1-18 或 B1,1,2,3；数目须与层数相同，不填则自 1 起。',

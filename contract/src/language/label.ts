@@ -2,10 +2,10 @@ import type { Texts } from './words.ts';
 
 /** Labels and their editor. */
 export const label = {
-  'label.unit': ['台电梯', 'lifts'],
+  'label.unit': ['台电梯', 'elevators'],
   'label.emptyHint': [
     '换个条件，或先在电梯档案中登记电梯',
-    'Change the search, or register lifts in the archive first',
+    'Change the search, or register elevators in the archive first',
   ],
   'label.state': ['二维码状态', 'QR code'],
   'label.words': ['编号、地址或项目', 'Number, address or project'],
@@ -26,25 +26,25 @@ export const label = {
     '已张贴的标签将立即失效，需重新打印并更换。',
     'The label on the spot stops working at once; print a new one and replace it.',
   ],
-  'label.which': ['哪些电梯', 'Which lifts'],
-  'label.bySearch': ['列表中的电梯', 'Lifts in the list'],
+  'label.which': ['哪些电梯', 'Which elevators'],
+  'label.bySearch': ['列表中的电梯', 'Elevators in the list'],
   'label.byGroup': ['一个分组', 'One group'],
   'label.byPick': ['逐台选择', 'Chosen one by one'],
   'label.group': ['分组', 'Group'],
-  'label.lifts': ['电梯', 'Lifts'],
+  'label.elevators': ['电梯', 'Elevators'],
   'label.first': ['首个标识', 'First sign'],
   'label.firstHint': [
     '多台电梯的标识依编号顺序递增',
-    'Of several lifts, signs count on in the order of their numbers',
+    'Of several elevators, signs count on in the order of their numbers',
   ],
   'label.sectionCode': ['标签内容', 'On the label'],
   'label.sectionSize': ['图片尺寸', 'Picture sizes'],
-  'label.made': ['已生成 {n} 个，{m} 台已有二维码', 'Generated {n}; {m} lifts had one already'],
-  'label.found': ['共 {n} 台电梯，其中 {m} 台有二维码', '{n} lifts, {m} of them with a QR code'],
-  'label.cut': ['一次最多 {n} 台，请缩小范围', 'At most {n} lifts at once; narrow the choice'],
+  'label.made': ['已生成 {n} 个，{m} 台已有二维码', 'Generated {n}; {m} elevators had one already'],
+  'label.found': ['共 {n} 台电梯，其中 {m} 台有二维码', '{n} elevators, {m} of them with a QR code'],
+  'label.cut': ['一次最多 {n} 台，请缩小范围', 'At most {n} elevators at once; narrow the choice'],
   'label.noCodes': [
     '所选电梯还没有二维码，请先生成',
-    'The chosen lifts have no QR code yet; generate them first',
+    'The chosen elevators have no QR code yet; generate them first',
   ],
   'label.template': ['模板', 'Template'],
   'label.size': ['标签尺寸', 'Label size'],
@@ -76,10 +76,10 @@ export const label = {
   'label.shared': ['{name}（共享）', '{name} (shared)'],
   'label.scanLine': [
     '扫码查看电梯信息 · 报告故障或困人',
-    'Scan for lift information, to report a fault or people trapped',
+    'Scan for elevator information, to report a fault or people trapped',
   ],
   'label.hotlineLine': ['服务热线', 'Hotline'],
-  'label.fileName': ['电梯标签', 'Lift labels'],
+  'label.fileName': ['电梯标签', 'Elevator labels'],
 
   'labelTemplate.id': ['编号', 'Number'],
   'labelTemplate.templateName': ['模板名称', 'Template name'],
@@ -129,7 +129,7 @@ export const label = {
   'editor.redo': ['重做', 'Redo'],
   'editor.preview': ['预览', 'Preview'],
   'editor.previewOf': ['{no} 的标签，实际大小', 'Label of {no} in its real size'],
-  'editor.lift': ['用于预览的电梯', 'Lift to preview with'],
+  'editor.elevator': ['用于预览的电梯', 'Elevator to preview with'],
   'editor.sample': ['示例', 'Sample'],
   'editor.sampleNo': ['示例-0001', 'SAMPLE-0001'],
   'editor.sampleShort': ['1号梯', 'L1'],
@@ -138,7 +138,7 @@ export const label = {
   'editor.sampleLocation': ['轿厢', 'CAR1'],
   'editor.sampleCaption': ['扫码报修', 'Scan me'],
   'editor.showSample': ['用示例', 'Use the sample'],
-  'editor.liftWithoutCode': [
+  'editor.elevatorWithoutCode': [
     '{no} 还没有二维码，二维码内容为示例',
     '{no} has no QR code yet; what the code says is a sample',
   ],

@@ -158,7 +158,7 @@ export const permission = {
   'perm.message push': ['消息推送', 'Message push'],
   'perm.sync data': ['数据同步', 'Sync data'],
 
-  'permModule.elevator': ['电梯档案', 'Lifts'],
+  'permModule.elevator': ['电梯档案', 'Elevators'],
   'permModule.collector': ['采集器', 'Collectors'],
   'permModule.brand': ['品牌', 'Brands'],
   'permModule.faultCode': ['故障代码', 'Fault codes'],

@@ -19,7 +19,7 @@ export const qrCode = {
   'qrState.live': ['有效', 'Valid'],
   'qrState.none': ['未生成', 'Not generated'],
 
-  'scan.plate': ['电梯铭牌', 'Lift plate'],
+  'scan.plate': ['电梯铭牌', 'Elevator plate'],
   'scan.trapped': ['有人被困', 'Someone is trapped'],
   'scan.fault': ['报告故障', 'Report a fault'],
   'scan.call': ['拨打值班电话 {phone}', 'Call the duty phone {phone}'],
@@ -56,14 +56,14 @@ export const qrCode = {
   'scan.pictures': ['添加照片（可选）', 'Add photos (optional)'],
   'scan.invalid': ['标签无法使用', 'This label cannot be used'],
   'scan.retry': ['重试', 'Try again'],
-  'scan.title': ['电梯信息', 'Lift information'],
+  'scan.title': ['电梯信息', 'Elevator information'],
 
   'report.title': ['现场报告（未核实）', 'Reports from the spot (unverified)'],
   'report.phone': ['来电 {phone}', 'From {phone}'],
   'report.noText': ['未填写说明', 'No description'],
 
   'reportKind.trapped': ['有人被困', 'Someone is trapped'],
-  'reportKind.fault': ['电梯故障', 'Lift fault'],
+  'reportKind.fault': ['电梯故障', 'Elevator fault'],
 
   'invalid.qrLocationRule': [
     '二维码位置为 2-4 个汉字或 2-6 位字母数字',
@@ -82,7 +82,7 @@ export const qrCode = {
   'refusal.noMatchScan': ['没有匹配的扫码位置', 'No matching scan position'],
   'refusal.labelInvalid': [
     '此标签已失效，请使用电梯内的新标签',
-    'This label is no longer valid; use the new label in the lift',
+    'This label is no longer valid; use the new label in the elevator',
   ],
   'refusal.reportTooOften': [
     '报告过于频繁，请直接拨打值班电话',
@@ -91,8 +91,8 @@ export const qrCode = {
   'refusal.reportEnded': ['此报告已不能再添加图片', 'Pictures can no longer be added to this report'],
   'refusal.qrMissing': [
     '所选电梯还没有二维码，请先生成',
-    'None of these lifts has a QR code yet; generate them first',
+    'None of these elevators has a QR code yet; generate them first',
   ],
   'refusal.qrRevoked': ['该二维码已作废', 'The QR code was revoked'],
-  'refusal.qrLiveAlready': ['该电梯已有有效的二维码', 'The lift already has a valid QR code'],
+  'refusal.qrLiveAlready': ['该电梯已有有效的二维码', 'The elevator already has a valid QR code'],
 } satisfies Texts;

@@ -12,7 +12,7 @@ export const session = {
   'signIn.expired': ['登录已失效，请重新登录', 'Your sign-in has ended, please sign in again'],
   'signIn.healthy': ['服务运行正常', 'All services are running'],
   'signIn.unhealthy': ['服务暂不可用', 'The service is not available'],
-  'signIn.clock': ['以电梯显示的时间', 'The time, shown by lifts'],
+  'signIn.clock': ['以电梯显示的时间', 'The time, shown by elevators'],
 
   'password.oldPassword': ['原密码', 'Current password'],
   'password.newPassword': ['新密码', 'New password'],

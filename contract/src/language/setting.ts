@@ -42,11 +42,11 @@ export const setting = {
   'phoneHelp.alarm': ['接收告警', 'Get alarms'],
   'phoneHelp.alarmHow': [
     '保持页面打开并允许声音，新的故障会弹出；点击进入电梯详情。',
-    'Keep the page open and allow sound: a new fault pops up; tap it to open the lift.',
+    'Keep the page open and allow sound: a new fault pops up; tap it to open the elevator.',
   ],
-  'phoneHelp.lift': ['查找电梯', 'Find a lift'],
-  'phoneHelp.liftHow': [
+  'phoneHelp.elevator': ['查找电梯', 'Find an elevator'],
+  'phoneHelp.elevatorHow': [
     '在顶部输入电梯编号、地址或项目，点开就是实时状态。',
-    'Type a number, address or project at the top and tap a lift to see it live.',
+    'Type a number, address or project at the top and tap an elevator to see it live.',
   ],
 } satisfies Texts;

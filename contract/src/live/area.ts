@@ -6,6 +6,6 @@ export const liveArea = area({
   entities: [],
   calls: [ingestCalls, monitoringCalls, realTimeCalls],
   lends: {
-    'live/live.ts': 'rows of faults, events and states of lifts are shown alike elsewhere',
+    'live/live.ts': 'rows of faults, events and states of elevators are shown alike elsewhere',
   },
 });

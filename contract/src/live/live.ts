@@ -36,14 +36,14 @@ export const liveState = z.object({
 
 export const liveTabs = ['all', 'online', 'offline', 'fault', 'maintenance'] as const;
 
-/** A page of lifts holds so many at most, and so many can be asked for by their ids. */
+/** A page of elevators holds so many at most, and so many can be asked for by their ids. */
 export const mostListed = 200;
 
 /** Search fields carry the specification's server names. */
 export const liveSearch = elevatorSearch.omit({ type: true, lifeState: true }).extend({
   type: choice('liveTab', liveTabs).default('all'),
   intel_hardware_number: elevatorNumbers.shape.intel_hardware_number,
-  /** Only the lifts that the viewer has marked. */
+  /** Only the elevators that the viewer has marked. */
   favourite: flag().optional(),
   /** Only these; one that the viewer does not see is left out. */
   ids: z.array(identity()).max(mostListed).optional(),
@@ -132,7 +132,7 @@ export const monitoringCalls = calls('monitoring', 'liveState', {
     input: liveSearch.extend(livePaging.shape),
     reply: pageOf(liveRow),
   }),
-  /** By state, of the lifts that the list finds under the same search. */
+  /** By state, of the elevators that the list finds under the same search. */
   counts: get('elevator/counts', {
     access: 'elevator.view',
     touches: ['elevator'],
@@ -145,7 +145,7 @@ export const monitoringCalls = calls('monitoring', 'liveState', {
     input: z.object({ id: ref('elevator') }),
     reply: elevatorDetail,
   }),
-  /** Every fault of a lift, what still holds first; told `open`, only that. */
+  /** Every fault of an elevator, what still holds first; told `open`, only that. */
   openFaults: get('elevator/all/fault/{id}', {
     access: 'fault.view',
     touches: ['fault'],

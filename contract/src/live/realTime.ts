@@ -15,10 +15,10 @@ export const realTimeCalls = calls('monitoring', 'favourite', {
     access: 'elevator.view',
     reply: z.object({
       counts,
-      /** The same of the lifts that the viewer has marked. */
+      /** The same of the elevators that the viewer has marked. */
       favourites: counts,
       tabs: z.array(z.object({ type: choice('liveTab', liveTabs), count: count() })),
-      /** What the lifts in sight can be narrowed by. */
+      /** What the visible elevators can be narrowed by. */
       groups: z.array(z.object({ id: identity(), groupName: z.string() })),
       companies: z.array(z.object({ id: identity(), name: z.string() })),
       placesOfUse: z.array(choice('placeOfUse', placesOfUse)),
@@ -26,7 +26,7 @@ export const realTimeCalls = calls('monitoring', 'favourite', {
       view: z.object({ id: identity(), viewName: z.string(), address: z.string() }).nullable(),
     }),
   }),
-  /** Marks a lift or ends it as `favourite` says; without it, whichever it is not now. */
+  /** Marks an elevator or ends it as `favourite` says; without it, whichever it is not now. */
   favorite: post('elevatorUsers/favorite/{id}', {
     access: 'elevator.favorite',
     input: z.object({ id: ref('elevator'), favourite: flag().optional() }),

@@ -7,6 +7,6 @@ export const mapArea = area({
   entities: [],
   calls: [mapCalls, staffPositionCalls, stationCalls],
   lends: {
-    'map/mapCluster.ts': 'states of lifts as the map groups them',
+    'map/mapCluster.ts': 'states of elevators as the map groups them',
   },
 });

@@ -5,7 +5,7 @@ import { elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
 import { choice, count, latitude, longitude } from '#contract/fieldKinds.ts';
 import { liveState } from '#contract/live/live.ts';
 
-/** How a lift counts on a map, the mildest first: a cluster takes the worst of its lifts. */
+/** How an elevator counts on a map, the mildest first: a cluster takes the worst of its elevators. */
 export const mapStates = ['normal', 'unknown', 'offline', 'maintenance', 'fault', 'trapped'] as const;
 export type MapState = (typeof mapStates)[number];
 
@@ -37,11 +37,11 @@ export const markGroup = z.object({
 });
 const cluster = markGroup.extend({ worst: mapState() });
 
-const mapLift = elevator
+const mapElevator = elevator
   .show('id', 'elevatorNo', 'shortNumber', 'projectName')
   .extend({ latitude: latitude(), longitude: longitude(), state: mapState() });
 
-const shownLift = elevator
+const shownElevator = elevator
   .show(
     'id',
     'elevatorNo',
@@ -63,7 +63,7 @@ const regionCount = z.object({
 const clusters = {
   access: 'elevator.view',
   input: viewport,
-  reply: z.object({ total: count(), clusters: z.array(cluster), lifts: z.array(mapLift) }),
+  reply: z.object({ total: count(), clusters: z.array(cluster), elevators: z.array(mapElevator) }),
 } as const;
 const regions = {
   access: 'elevator.view',
@@ -72,18 +72,18 @@ const regions = {
 } as const;
 
 export const mapCalls = calls('monitoring', 'map', {
-  /** Lifts that stand alone at this zoom one by one, the others as clusters: never more than a screen can show. */
+  /** Elevators that stand alone at this zoom one by one, the others as clusters: never more than a screen can show. */
   clusters: post('mapCluster/elevator/gps', { effect: 'reads', ...clusters }),
-  /** By province, city or district, as the zoom has it. Lifts without a region are not among them. */
+  /** By province, city or district, as the zoom has it. Elevators without a region are not among them. */
   regions: post('mapCluster/area/gps', { effect: 'reads', ...regions }),
   /** The same for a wall screen, which may only GET. */
   shownClusters: get('mapCluster/elevator/gps', clusters),
   shownRegions: get('mapCluster/area/gps', regions),
-  /** The lifts in a box, the worst first. */
+  /** The elevators in a box, the worst first. */
   monitors: get('elevator/monitors', {
     access: 'elevator.view',
     input: box.extend({ limit: z.int().min(1).max(200).default(100), ...filters.shape }),
-    reply: z.object({ total: count(), rows: z.array(shownLift) }),
+    reply: z.object({ total: count(), rows: z.array(shownElevator) }),
   }),
   provinces: get('elevator/count/province', {
     access: 'elevator.view',

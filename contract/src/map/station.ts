@@ -7,8 +7,8 @@ import { mapView, markGroup } from './mapCluster.ts';
 const station = company.show('id', 'name', 'type', 'phone', 'dutyPhone', 'address').extend({
   latitude: latitude(),
   longitude: longitude(),
-  /** The lifts in the viewer's sight that it maintains. */
-  lifts: count(),
+  /** The elevators that it maintains and that the viewer sees. */
+  elevators: count(),
 });
 
 export const stationCalls = calls('monitoring', 'station', {

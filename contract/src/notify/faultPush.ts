@@ -5,9 +5,9 @@ import type { TextKey } from '#contract/language/language.ts';
 
 /** Which kinds of faults a rule is about. */
 export const pushKinds = ['all', 'severities', 'codes'] as const;
-/** On which lifts: all that a receiver sees, or those of some groups. */
-export const pushLifts = ['all', 'groups'] as const;
-/** Everybody who may be told, those of the lift's own companies who deal with alarms, or roles and persons. */
+/** On which elevators: all that a receiver sees, or those of some groups. */
+export const pushElevators = ['all', 'groups'] as const;
+/** Everybody who may be told, those of the elevator's own companies who deal with alarms, or roles and persons. */
 export const pushReceivers = ['everyone', 'alarmDealers', 'chosen'] as const;
 export const pushChannels = ['console', 'sms'] as const;
 export type PushChannel = (typeof pushChannels)[number];
@@ -40,7 +40,7 @@ export const pushRule = z.object({
   kinds: choice('pushKinds', pushKinds),
   severities: z.array(z.int().min(1)),
   codes: z.array(text(8).min(1)),
-  lifts: choice('pushLifts', pushLifts),
+  elevators: choice('pushElevators', pushElevators),
   groupIds: z.array(ref('companyGroup')),
   receivers: choice('pushReceivers', pushReceivers),
   roleIds: z.array(ref('role')),
@@ -59,7 +59,7 @@ export type PushRule = z.output<typeof pushRule>;
 export function pushRuleProblem(rule: PushRule): TextKey | undefined {
   if (rule.kinds === 'severities' && rule.severities.length === 0) return 'invalid.pushSeverities';
   if (rule.kinds === 'codes' && rule.codes.length === 0) return 'invalid.pushCodes';
-  if (rule.lifts === 'groups' && rule.groupIds.length === 0) return 'invalid.pushGroups';
+  if (rule.elevators === 'groups' && rule.groupIds.length === 0) return 'invalid.pushGroups';
   if (rule.receivers === 'chosen' && rule.roleIds.length + rule.userIds.length === 0)
     return 'invalid.pushReceivers';
   if (rule.channels.length === 0) return 'invalid.pushChannels';
@@ -104,12 +104,12 @@ declare module '#contract/fieldKinds.ts' {
   }
 }
 
-/** All faults on all lifts to everybody on the console, at any time. */
+/** All faults on all elevators to everybody on the console, at any time. */
 export const usualRule: PushRule = {
   kinds: 'all',
   severities: [],
   codes: [],
-  lifts: 'all',
+  elevators: 'all',
   groupIds: [],
   receivers: 'everyone',
   roleIds: [],

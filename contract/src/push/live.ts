@@ -7,12 +7,12 @@ export const liveStatuses = ['unknown', 'normal', 'fault', 'maintenance', 'offli
 export type LiveStatus = (typeof liveStatuses)[number];
 
 /**
- * The present of one lift as the console shows it: what it said last, and what was made of it. Instants are epoch ms.
- * What the lift does not report is absent: unknown is not normal.
+ * The present of one elevator as the console shows it: what it said last, and what was made of it. Instants are epoch ms.
+ * What the elevator does not report is absent: unknown is not normal.
  */
 export interface LiveElevator extends Partial<LiveValues> {
   id: string;
-  /** When the lift said it (device time); absent when it never spoke. */
+  /** When the elevator said it (device time); absent when it never spoke. */
   at?: number;
   status: LiveStatus;
   trapped: boolean;
@@ -40,19 +40,19 @@ export const liveProto: readonly ProtoField<keyof LiveElevator>[] = [
   ),
 ];
 
-/** The protobuf bytes of one lift; a batch is a sequence of field 1, so encoded lifts can be joined and reused. */
+/** The protobuf bytes of one elevator; a batch is a sequence of field 1, so encoded elevators can be joined and reused. */
 export function encodeLiveElevator(elevator: LiveElevator): Uint8Array {
   return writeMessage(liveProto, elevator).finish();
 }
 
-/** Joins encoded lifts to the base64 body of one `/live/elevators` message. */
+/** Joins encoded elevators to the base64 body of one `/live/elevators` message. */
 export function joinLiveBatch(encoded: readonly Uint8Array[]): string {
   const writer = protobuf.Writer.create();
   for (const bytes of encoded) writer.uint32(10).bytes(bytes);
   return toBase64(writer.finish());
 }
 
-/** One encoded lift; undefined when the bytes are none. */
+/** One encoded elevator; undefined when the bytes are none. */
 export function decodeLiveElevator(bytes: Uint8Array): LiveElevator | undefined {
   try {
     const live = { ...emptyLive, ...readMessage(liveProto, protobuf.Reader.create(bytes)) } as LiveElevator;
@@ -79,7 +79,7 @@ export function decodeLiveBatch(body: string): LiveElevator[] {
 
 const emptyLive: Partial<LiveElevator> = { status: 'unknown', trapped: false };
 
-/** How many lifts of the viewer's scope are in each status. `fault` includes `trapped`. */
+/** How many elevators of the viewer's scope are in each status. `fault` includes `trapped`. */
 export interface LiveCounts {
   all: number;
   online: number;

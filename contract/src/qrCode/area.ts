@@ -7,7 +7,7 @@ export const qrCodeArea = area({
   entities: [qrCode],
   calls: [qrCalls, faultReportCalls, scanCalls],
   lends: {
-    'qrCode/qrCalls.ts': 'a label draws what the list of labels says of a lift',
+    'qrCode/qrCalls.ts': 'a label draws what the list of labels says of an elevator',
     'qrCode/qrCode.ts': 'a label shows a code with its sign',
   },
 });

@@ -7,7 +7,7 @@ import { pageOf, paging } from '#contract/paging.ts';
 import { storedPicture } from '#contract/picture.ts';
 import { qrCode } from './qrCode.ts';
 
-/** As many lifts as get a code or a label at once. */
+/** As many elevators as get a code or a label at once. */
 export const mostLabels = 500;
 
 export const qrStates = ['live', 'none'] as const;
@@ -17,26 +17,26 @@ export const qrSearch = elevatorSearch.pick({ words: true, groupId: true }).exte
   state: choice('qrState', qrStates).optional(),
 });
 
-/** What a label of a lift can show. */
+/** What a label of an elevator can show. */
 const plate = elevator
   .show('id', 'elevatorNo', 'shortNumber', 'projectName', 'address')
   .extend({ hotline: z.string().nullable() });
 
-/** The live code of a lift. */
+/** The live code of an elevator. */
 export const liveCode = qrCode
   .show('id', 'token', 'sign', 'location', 'caption', 'logoWidth', 'logoHeight', 'imageWidth', 'imageHeight')
   .extend({ logo: storedPicture.nullable(), createdAt: instant() });
 
-/** A lift with its code, if it has one. */
+/** An elevator with its code, if it has one. */
 export const labelRow = plate.extend({ code: liveCode.nullable() });
 export type LabelRow = z.output<typeof labelRow>;
 
-/** A lift with its live code. */
-export type CodedLift = LabelRow & { code: NonNullable<LabelRow['code']> };
+/** An elevator with its live code. */
+export type CodedElevator = LabelRow & { code: NonNullable<LabelRow['code']> };
 
-/** What is drawn of a lift with its code, which the sample has too. */
-export const labelledLift = plate.omit({ id: true }).extend({ code: liveCode.omit({ id: true }) });
-export type LabelledLift = z.output<typeof labelledLift>;
+/** What is drawn of an elevator with its code, which the sample has too. */
+export const labelledElevator = plate.omit({ id: true }).extend({ code: liveCode.omit({ id: true }) });
+export type LabelledElevator = z.output<typeof labelledElevator>;
 
 /** Where the console is reached from outside; null when nobody said, and then it is where the printer is. */
 const publicUrl = z.string().nullable();
@@ -57,7 +57,7 @@ export const qrCalls = calls('elevator', 'qrCode', {
     ),
     reply: pageOf(labelRow),
   }),
-  /** Everything that is printed of the chosen lifts, or of those that the search finds. */
+  /** Everything that is printed of the chosen elevators, or of those that the search finds. */
   qrLabels: post('qr_code/labels', {
     effect: 'reads',
     access: 'elevator.view',
@@ -70,7 +70,7 @@ export const qrCalls = calls('elevator', 'qrCode', {
     input: oneCode,
     reply: labelRow.extend({ publicUrl }),
   }),
-  /** A code for each lift that has none; signs count on from the first. */
+  /** A code for each elevator that has none; signs count on from the first. */
   createQr: post('qr_code/new', {
     access: 'qr.generate',
     input: written.extend({ elevatorIds: z.array(ref('elevator')).min(1).max(mostLabels) }),
@@ -81,7 +81,7 @@ export const qrCalls = calls('elevator', 'qrCode', {
     input: written.partial().extend(oneCode.shape),
   }),
   revokeQr: post('qr_code/revoke/{id}', { access: 'qr.edit', input: oneCode }),
-  /** The lift gets a new code, and the old label is no longer valid. */
+  /** The elevator gets a new code, and the old label is no longer valid. */
   reissueQr: post('qr_code/reissue/{id}', {
     access: 'qr.generate',
     input: oneCode,

@@ -25,7 +25,7 @@ const caption = z
     if (message) context.addIssue({ code: 'custom', message, input: text });
   });
 
-/** The code on a lift: what it leads to is a random token, and what stands around it on the label. Sizes in pixels. */
+/** The code on an elevator: what it leads to is a random token, and what stands around it on the label. Sizes in pixels. */
 export const qrCode = entity('qrCode', {
   id: field(identity(), { by: 'server' }),
   elevatorId: field(ref('elevator'), { by: 'server' }),

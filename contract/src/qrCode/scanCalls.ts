@@ -11,7 +11,7 @@ export const reportKinds = ['trapped', 'fault'] as const;
 const scanned = z.object({ token: z.string().max(64) });
 const phone = /^\+?[0-9][0-9 ()-]{2,28}$/;
 
-/** What anybody who stands before a lift may know of it: its plate, no state, no people, no companies. */
+/** What anybody who stands before an elevator may know of it: its plate, no state, no people, no companies. */
 export const scanPlate = elevator
   .show(
     'elevatorNo',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId } from '#contract/paging.ts';
-import { customCard } from '#contract/company/customCard.ts';
+import { companySettingsCard } from '#contract/company/companySettingsCard.ts';
 import { calls, get, post, remove } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { flag, identity, instant, ref, secret, text } from '#contract/fieldKinds.ts';
@@ -47,7 +47,7 @@ export const sessionUser = z.object({
   nick: z.string(),
   comLogo: z.string().nullable(),
   companyName: z.string(),
-  custom: customCard,
+  custom: companySettingsCard,
   outer: flag(),
   /** Somebody else set his password: until he has changed it nothing else is open to him. */
   mustChangePassword: flag(),
@@ -89,7 +89,7 @@ const signedIn = z.object({ token: z.string(), user: sessionUser });
 export const productSettings = z.object({
   footerHost: z.string().nullable(),
   demo: flag(),
-  /** Whether pages show the weather of a lift's place. */
+  /** Whether pages show the weather of an elevator's place. */
   weather: flag(),
 });
 

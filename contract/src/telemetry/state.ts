@@ -60,7 +60,7 @@ export function protoKindOf(item: TelemetryItem): ProtoKind {
 type Shape = { [N in TelemetryName]: z.ZodOptional<z.ZodType<TelemetryValue<N>, TelemetryValue<N>>> };
 
 /**
- * What a lift reports (`hoistway/v1/{serial}/state` as JSON, `/state.pb` as protobuf). `timeStamp` is ISO 8601 with
+ * What an elevator reports (`hoistway/v1/{serial}/state` as JSON, `/state.pb` as protobuf). `timeStamp` is ISO 8601 with
  * zone, or epoch milliseconds, in the protobuf form always these.
  */
 export const stateMessage = z.object({

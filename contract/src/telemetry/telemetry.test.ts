@@ -109,8 +109,8 @@ test('what is written can be read by the description alone', () => {
 
 test.each([
   ['numbers of a state', stateProto.map(([number]) => number)],
-  ['numbers of a live lift', liveProto.map(([number]) => number)],
-  ['names of a live lift', liveProto.map(([, name]) => name)],
+  ['numbers of a live elevator', liveProto.map(([number]) => number)],
+  ['names of a live elevator', liveProto.map(([, name]) => name)],
   ['columns', historyItems.map(({ column }) => column)],
 ])('%s are used once', (_, used) => {
   expect(new Set<unknown>(used).size).toBe(used.length);

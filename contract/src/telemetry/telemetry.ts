@@ -38,7 +38,7 @@ const floors = { kind: 'wholes', from: 1, to: 200, most: 200 } as const;
 const bits = (count: number) => ({ kind: 'whole', from: 0, to: 2 ** count - 1 }) as const;
 
 /**
- * Everything a lift reports beside the time. What takes it, keeps it, shows it live and tells it of the past follows
+ * Everything an elevator reports beside the time. What takes it, keeps it, shows it live and tells it of the past follows
  * from this table. Numbers and columns are for good: devices, browsers and stored rows go by them.
  */
 export const telemetry = {
@@ -115,7 +115,7 @@ export const telemetry = {
   },
   doorOpenCount: { number: 28, ...counter, live: { number: 25 } },
   ropeBendCount: { number: 29, ...counter },
-  liftMileage: { number: 30, ...counter, unit: 'm', live: { number: 27 } },
+  elevatorMileage: { number: 30, ...counter, unit: 'm', live: { number: 27 } },
   passengerCounter: { number: 31, ...counter },
   powerConsumption: { number: 32, ...counter, unit: 'kWh' },
   /** Above the lowest sill. */
@@ -175,7 +175,7 @@ type LiveValueOf<N extends Live> = Table[N] extends { live: { flag: true } }
     ? number
     : TelemetryValue<N>;
 
-/** What is shown live of a lift's last message, and told of its past. */
+/** What is shown live of an elevator's last message, and told of its past. */
 export type LiveValues = { [N in Live as LiveNameOf<N>]: LiveValueOf<N> };
 export type LiveName = keyof LiveValues;
 

@@ -2,7 +2,7 @@ import { regionPrefix } from '@hoistway/contract/regionTable.ts';
 import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
-import { seesEverything, seesWholeCompany } from '#platform/sight.ts';
+import { seesEverything, seesWholeCompany } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export interface RoleIdentity {

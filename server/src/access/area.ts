@@ -20,13 +20,14 @@ export const accessArea = area({
     user: record(user, {
       table: 'userAccount',
       visible: namedUsers,
-      known: (db, viewer) => visibleUsers(db, viewer).select(['person.id', 'person.nick', 'person.username']),
+      known: (db, viewer) =>
+        visibleUsers(db, viewer).select(['account.id', 'account.nick', 'account.username']),
       name: ({ nick, username }) => (nick === username ? nick : `${nick} (${username})`),
       readBy: 'user.view',
       called: 'username',
       told: {
         outer_user: { label: 'user.outer' },
-        password: { label: 'trail.password', secret: true },
+        password: { label: 'auditLog.password', secret: true },
       },
       sample: async (sampling) => sampling.user,
     }),
@@ -48,21 +49,21 @@ export const accessArea = area({
     part('role', {
       table: 'rolePermission',
       readBy: 'user.view',
-      told: { permission: { label: 'trail.permission', permission: true } },
+      told: { permission: { label: 'auditLog.permission', permission: true } },
     }),
-    part('role', { table: 'roleMenu', readBy: 'user.view', told: { menu: { label: 'trail.menu' } } }),
+    part('role', { table: 'roleMenu', readBy: 'user.view', told: { menu: { label: 'auditLog.menu' } } }),
     setting({ table: 'menuEntry', readBy: 'system.view' }),
     setting({
       table: 'permissionLabel',
       readBy: 'user.view',
       told: {
-        permission: { label: 'trail.permission', permission: true },
+        permission: { label: 'auditLog.permission', permission: true },
         label: { label: 'permission.ownLabel' },
         description: { label: 'permission.description' },
       },
     }),
   ],
-  notAudited: { seeded_permission: 'follows from upgrades; the grants themselves are in the trail' },
+  notAudited: { seeded_permission: 'follows from upgrades; the grants themselves are in the audit log' },
   lends: {
     'access/accounts.ts': 'signing in reads an account, and changes its password; people are sent texts',
     'access/visibleUsers.ts': 'whom a viewer may name, wherever people are shown or chosen',

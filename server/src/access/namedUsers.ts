@@ -7,6 +7,6 @@ export function namedUsers(db: Database, viewer: Viewer) {
   const all = db.selectFrom('userAccount').select(['id', 'nick', 'username']);
   if (!viewer.permissions.has('user.view')) return all.where('id', '=', viewer.userId);
   return all.where((eb) =>
-    eb.or([eb('id', '=', viewer.userId), eb('id', 'in', visibleUsers(db, viewer).select('person.id'))]),
+    eb.or([eb('id', '=', viewer.userId), eb('id', 'in', visibleUsers(db, viewer).select('account.id'))]),
   );
 }

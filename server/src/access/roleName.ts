@@ -20,6 +20,6 @@ export const showRole = (role: NamedRole, t: Translate) => ({
 /** The roles of the user in `person.id`, as one value. */
 export const rolesOfPerson = sql<NamedRole[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', role.id::text, 'key', role.key, 'roleName', role.role_name) order by role.id)
-  from user_role join role on role.id = user_role.role_id where user_role.user_id = person.id), '[]')`.as(
+  from user_role join role on role.id = user_role.role_id where user_role.user_id = account.id), '[]')`.as(
   'roles',
 );

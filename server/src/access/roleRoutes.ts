@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { holdsAll, mayGiveScope, whyRoleStays, type RoleIdentity } from './accessRules.ts';
 import { refusingDuplicates } from './duplicates.ts';

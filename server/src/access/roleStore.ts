@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { seesEverything, seesWholeCompany } from '#platform/sight.ts';
+import { seesEverything, seesWholeCompany } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleRoles } from './visibleRoles.ts';
 import { visibleUsers } from './visibleUsers.ts';
@@ -19,11 +19,11 @@ function searched(db: Database, viewer: Viewer, search: RoleSearch, keys: readon
   const holders = db
     .selectFrom('userRole')
     .select(['userRole.roleId', sql<number>`count(*)::int`.as('users')])
-    .where('userRole.userId', 'in', visibleUsers(db, viewer).select('person.id'))
+    .where('userRole.userId', 'in', visibleUsers(db, viewer).select('account.id'))
     .groupBy('userRole.roleId')
     .as('holders');
   let query = visibleRoles(db, viewer)
-    .leftJoin('companyCard as firm', 'firm.id', 'role.companyId')
+    .leftJoin('companyCard as company', 'company.id', 'role.companyId')
     .leftJoin(holders, 'holders.roleId', 'role.id');
   if (roleName) {
     query = query.where((eb) =>
@@ -42,7 +42,7 @@ function searched(db: Database, viewer: Viewer, search: RoleSearch, keys: readon
     'role.scope',
     'role.companyId',
     'role.forbidden',
-    'firm.name as companyName',
+    'company.name as companyName',
     sql<number>`coalesce(holders.users, 0)`.as('users'),
     sql<number>`(select count(*) from role_permission where role_id = role.id)::int`.as('permissionCount'),
   ]);
@@ -108,9 +108,9 @@ export async function pickRoles(
 export const findRole = (db: Database, id: string) =>
   db
     .selectFrom('role')
-    .leftJoin('companyCard as firm', 'firm.id', 'role.companyId')
+    .leftJoin('companyCard as company', 'company.id', 'role.companyId')
     .selectAll('role')
-    .select(['firm.name as companyName', 'firm.type as companyType'])
+    .select(['company.name as companyName', 'company.type as companyType'])
     .where('role.id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -128,11 +128,11 @@ export async function lockRole(tx: Transaction, id: string) {
 
 export const usersOfRole = (db: Database, viewer: Viewer, roleId: string) =>
   visibleUsers(db, viewer)
-    .innerJoin('userRole', 'userRole.userId', 'person.id')
-    .select(['person.id', 'person.username', 'person.nick', 'person.companyId'])
+    .innerJoin('userRole', 'userRole.userId', 'account.id')
+    .select(['account.id', 'account.username', 'account.nick', 'account.companyId'])
     .where('userRole.roleId', '=', roleId)
-    .orderBy('person.nick')
-    .orderBy('person.id')
+    .orderBy('account.nick')
+    .orderBy('account.id')
     .execute();
 
 export async function insertRole(

@@ -81,13 +81,13 @@ test('standard roles carry the words of the reader’s language and are found by
   expect(chinese.total).toBe(0);
 });
 
-test('permissions are granted and withdrawn, each change with its own line in the trail', async () => {
+test('permissions are granted and withdrawn, each change with its own line in the audit log', async () => {
   const id = await create('维保单位-巡检');
   await here.ask(roleCalls.setPermissions, { id, grant: ['order.view', 'order.handle'] }, chief);
   await here.ask(roleCalls.setPermissions, { id, grant: ['plan.view'], withdraw: ['order.handle'] }, chief);
   expect((await detail(id)).permissions.toSorted()).toEqual(['order.view', 'plan.view']);
-  const trail = await here.audit('role_permission', id);
-  expect(trail.rows.map((row) => row.verb)).toEqual(['insert', 'insert', 'delete', 'insert']);
+  const auditLog = await here.audit('role_permission', id);
+  expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'insert', 'delete', 'insert']);
 });
 
 test('nobody grants a permission, a menu or a scope that he does not hold', async () => {
@@ -243,8 +243,8 @@ test('platform staff finds other words for a permission, in each language, and t
   expect(await said('en')).toEqual([null, 'One order in ten']);
   await here.ask(permissionCalls.changeWords, { ...changed, description: null }, admin);
   expect(await said('en')).toEqual([null, null]);
-  const trail = await here.audit('permission_label', words.name);
-  expect(trail.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'delete']);
+  const auditLog = await here.audit('permission_label', words.name);
+  expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'delete']);
 });
 
 test('platform staff adds and moves entries of the menu, nobody else', async () => {

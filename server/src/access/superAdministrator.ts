@@ -1,6 +1,6 @@
 import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** Whether the viewer holds the highest role of the platform. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { managedCompanies } from '#platform/sight.ts';
+import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { rolesOfPerson } from './roleName.ts';
 import { visibleUsers } from './visibleUsers.ts';
@@ -23,45 +23,45 @@ type UserChange = Omit<Partial<WrittenUser>, 'regionCodes'> & {
 /** Numbers that are shown masked cannot be guessed digit by digit: they are found whole only. */
 function searched(db: Database, viewer: Viewer, search: UserSearch) {
   const { username, nick, phone, companyId, roleId, forbidden } = search;
-  let query = visibleUsers(db, viewer).innerJoin('companyCard as firm', 'firm.id', 'person.companyId');
-  if (username) query = query.where('person.username', 'ilike', containing(username));
-  if (nick) query = query.where('person.nick', 'ilike', containing(nick));
+  let query = visibleUsers(db, viewer).innerJoin('companyCard as company', 'company.id', 'account.companyId');
+  if (username) query = query.where('account.username', 'ilike', containing(username));
+  if (nick) query = query.where('account.nick', 'ilike', containing(nick));
   if (phone) {
     query = viewer.permissions.has('user.edit')
-      ? query.where('person.phone', 'like', containing(phone))
-      : query.where('person.phone', '=', phone);
+      ? query.where('account.phone', 'like', containing(phone))
+      : query.where('account.phone', '=', phone);
   }
-  if (companyId) query = query.where('person.companyId', '=', companyId);
-  if (forbidden !== undefined) query = query.where('person.forbidden', '=', forbidden);
+  if (companyId) query = query.where('account.companyId', '=', companyId);
+  if (forbidden !== undefined) query = query.where('account.forbidden', '=', forbidden);
   if (roleId) {
     query = query.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('userRole')
           .select('userRole.userId')
-          .whereRef('userRole.userId', '=', 'person.id')
+          .whereRef('userRole.userId', '=', 'account.id')
           .where('userRole.roleId', '=', roleId),
       ),
     );
   }
   return query.select([
-    'person.id',
-    'person.username',
-    'person.nick',
-    'person.phone',
-    'person.companyId',
-    'person.forbidden',
-    'person.lastSignInAt',
-    'firm.name as companyName',
+    'account.id',
+    'account.username',
+    'account.nick',
+    'account.phone',
+    'account.companyId',
+    'account.forbidden',
+    'account.lastSignInAt',
+    'company.name as companyName',
     rolesOfPerson,
-    sql<number>`(select count(*) from session_card where user_id = person.id)::int`.as('sessions'),
+    sql<number>`(select count(*) from session_card where user_id = account.id)::int`.as('sessions'),
   ]);
 }
 
 const sorts: Sorts<typeof userCalls.page> = {
-  username: sql`lower(person.username)`,
-  nick: sql`person.nick`,
-  companyName: sql`firm.name`,
-  lastSignInAt: sql`person.last_sign_in_at`,
+  username: sql`lower(account.username)`,
+  nick: sql`account.nick`,
+  companyName: sql`company.name`,
+  lastSignInAt: sql`account.last_sign_in_at`,
   sessions: sql`sessions`,
 };
 
@@ -73,13 +73,13 @@ export const pageUsers = (
 ) =>
   readPage(searched(db, viewer, search), page, {
     sorts,
-    usual: sql`lower(person.username)`,
-    id: sql`person.id`,
+    usual: sql`lower(account.username)`,
+    id: sql`account.id`,
   });
 
 export const listUsers = (db: Database, viewer: Viewer, search: UserSearch, most: number) =>
   searched(db, viewer, search)
-    .orderBy(sql`lower(person.username)`)
+    .orderBy(sql`lower(account.username)`)
     .limit(most)
     .execute();
 
@@ -89,47 +89,47 @@ export async function pickUsers(
   { words, ids }: ReadInputOf<typeof userCalls.pick>,
 ) {
   let query = visibleUsers(db, viewer)
-    .innerJoin('companyCard as firm', 'firm.id', 'person.companyId')
-    .select(['person.id', 'person.username', 'person.nick', 'firm.name as companyName']);
+    .innerJoin('companyCard as company', 'company.id', 'account.companyId')
+    .select(['account.id', 'account.username', 'account.nick', 'company.name as companyName']);
   if (words) {
     const pattern = containing(words);
     query = query.where((eb) =>
-      eb.or([eb('person.username', 'ilike', pattern), eb('person.nick', 'ilike', pattern)]),
+      eb.or([eb('account.username', 'ilike', pattern), eb('account.nick', 'ilike', pattern)]),
     );
   }
-  query = ids?.length ? query.where('person.id', 'in', ids) : query.where('person.forbidden', '=', false);
+  query = ids?.length ? query.where('account.id', 'in', ids) : query.where('account.forbidden', '=', false);
   return query
-    .orderBy('person.nick')
-    .orderBy('person.id')
+    .orderBy('account.nick')
+    .orderBy('account.id')
     .limit(ids?.length ? 200 : 50)
     .execute();
 }
 
 export const findUser = (db: Database, id: string) =>
   db
-    .selectFrom('userAccount as person')
-    .innerJoin('companyCard as firm', 'firm.id', 'person.companyId')
-    .leftJoin('companyGroupCard as companyGroup', 'companyGroup.id', 'person.groupId')
+    .selectFrom('userAccount as account')
+    .innerJoin('companyCard as company', 'company.id', 'account.companyId')
+    .leftJoin('companyGroupCard as companyGroup', 'companyGroup.id', 'account.groupId')
     .select([
-      'person.id',
-      'person.username',
-      'person.nick',
-      'person.phone',
-      'person.companyId',
-      'person.groupId',
-      'person.regionCodes',
-      'person.alarmChannel',
-      'person.language',
-      'person.forbidden',
-      'person.mustChangePassword',
-      'person.lastSignInAt',
-      'person.createdAt',
-      'firm.name as companyName',
-      'firm.timeZone',
+      'account.id',
+      'account.username',
+      'account.nick',
+      'account.phone',
+      'account.companyId',
+      'account.groupId',
+      'account.regionCodes',
+      'account.alarmChannel',
+      'account.language',
+      'account.forbidden',
+      'account.mustChangePassword',
+      'account.lastSignInAt',
+      'account.createdAt',
+      'company.name as companyName',
+      'company.timeZone',
       'companyGroup.groupName',
       rolesOfPerson,
     ])
-    .where('person.id', '=', id)
+    .where('account.id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** The record, which nobody else changes until the transaction ends. */
@@ -148,19 +148,19 @@ export async function lockUser(tx: Transaction, id: string) {
 export const findUserByName = (db: Database, viewer: Viewer, username: string) =>
   visibleUsers(db, viewer)
     .select([
-      'person.id',
-      'person.username',
-      'person.nick',
-      'person.phone',
-      'person.companyId',
-      'person.language',
+      'account.id',
+      'account.username',
+      'account.nick',
+      'account.phone',
+      'account.companyId',
+      'account.language',
     ])
-    .where(sql`lower(person.username)`, '=', username.toLowerCase())
+    .where(sql`lower(account.username)`, '=', username.toLowerCase())
     .executeTakeFirst();
 
 /** Whether the viewer may have people and roles in the company, and the company's type and time zone. */
 export const findAnsweredCompany = (db: Database, viewer: Viewer, companyId: string) =>
-  managedCompanies(db, viewer).select('firm.type').where('firm.id', '=', companyId).executeTakeFirst();
+  managedCompanies(db, viewer).select('company.type').where('company.id', '=', companyId).executeTakeFirst();
 
 /** The groups of a viewer: his own and those below it. */
 export async function ownGroups(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
@@ -171,7 +171,7 @@ export async function ownGroups(db: Database, viewer: Viewer): Promise<ReadonlyS
 
 /** What a company's people speak unless told. */
 const usualLanguage = (companyId: string) =>
-  sql<Language>`coalesce((select default_language from custom_of(${companyId})), 'zh')`;
+  sql<Language>`coalesce((select default_language from company_settings_of(${companyId})), 'zh')`;
 
 export async function insertUser(
   tx: Transaction,

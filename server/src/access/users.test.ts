@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
-import { customCalls } from '@hoistway/contract/company/custom.ts';
+import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
@@ -32,7 +32,7 @@ const written = (username: string) => ({
   username,
   nick: `nick of ${username}`,
   companyId: ours,
-  password: 'five green lifts',
+  password: 'five green elevators',
   roleIds: [clerkRole],
 });
 const create = async (username: string, more: object = {}): Promise<string> => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a user is added with his roles, signs in, and the trail says who added him', async () => {
+test('a user is added with his roles, signs in, and the audit log says who added him', async () => {
   const id = await create('anna', { phone: '13800000001', companyId: below });
   const one: object = dataOf(await here.ask(userCalls.one, { id }, chief));
   expect(one).toMatchObject({
@@ -80,14 +80,14 @@ test('a user is added with his roles, signs in, and the trail says who added him
     managed: true,
     roles: [{ id: clerkRole, roleName: 'role of clerk' }],
   });
-  const signedIn = await here.ask(sessionCalls.login, { username: 'anna', password: 'five green lifts' });
+  const signedIn = await here.ask(sessionCalls.login, { username: 'anna', password: 'five green elevators' });
   expect(signedIn.envelope.success).toBe(true);
-  const trail = await here.audit('user_account', id);
-  expect([trail.rows[0]?.verb, trail.rows[0]?.actor]).toEqual(['insert', `user:${chief.id}`]);
+  const auditLog = await here.audit('user_account', id);
+  expect([auditLog.rows[0]?.verb, auditLog.rows[0]?.actor]).toEqual(['insert', `user:${chief.id}`]);
 });
 
 test('a new user speaks the language of the company, or of the one above it, unless another is told', async () => {
-  await here.ask(customCalls.saveCustom, { companyId: ours, defaultLanguage: 'en' }, chief);
+  await here.ask(companySettingsCalls.saveCompanySettings, { companyId: ours, defaultLanguage: 'en' }, chief);
   const languageOf = async (username: string, more: object) => {
     const id = await create(username, more);
     const { language }: { language: string } = dataOf(await here.ask(userCalls.one, { id }, chief));
@@ -95,7 +95,7 @@ test('a new user speaks the language of the company, or of the one above it, unl
   };
   expect(await languageOf('lena', { companyId: below })).toBe('en');
   expect(await languageOf('lina', { language: 'zh' })).toBe('zh');
-  await here.ask(customCalls.saveCustom, { companyId: ours, defaultLanguage: null }, chief);
+  await here.ask(companySettingsCalls.saveCompanySettings, { companyId: ours, defaultLanguage: null }, chief);
   expect(await languageOf('luna', {})).toBe('zh');
 });
 
@@ -193,7 +193,7 @@ test('nobody gives roles that hold more than he does, nor changes who may do mor
   const superAdmin = await standard('superAdmin');
   const exalted = await here.ask(userCalls.assignRoles, { id, roleIds: [superAdmin] }, chief);
   expect(exalted.envelope.code).toBe('notHeld');
-  const reset = await here.ask(userCalls.resetPassword, { id: chief.id, password: 'Xy-84-lift' }, clerk);
+  const reset = await here.ask(userCalls.resetPassword, { id: chief.id, password: 'Xy-84-elevator' }, clerk);
   expect(reset.envelope.code).toBe('mightier');
 });
 
@@ -288,10 +288,10 @@ test('disabling a user and setting his password end his sessions; allowed again,
   await expect(here.signIn('fred')).rejects.toThrow(/userDisabled/);
   await here.ask(userCalls.forbid, { id, forbidden: false }, chief);
   const token = await here.signIn('fred');
-  await here.ask(userCalls.resetPassword, { id, password: 'seven blue lifts' }, chief);
+  await here.ask(userCalls.resetPassword, { id, password: 'seven blue elevators' }, chief);
   here.viewers.forgetAll();
   expect((await here.ask(sessionCalls.ping, {}, { token })).status).toBe(401);
-  const signedIn = await here.ask(sessionCalls.login, { username: 'fred', password: 'seven blue lifts' });
+  const signedIn = await here.ask(sessionCalls.login, { username: 'fred', password: 'seven blue elevators' });
   expect(signedIn.envelope.success).toBe(true);
 });
 
@@ -302,7 +302,7 @@ test('another company’s user does not exist, and nobody is put into a company 
     .where('username', '=', 'stranger')
     .executeTakeFirstOrThrow();
   expect((await here.ask(userCalls.one, { id: stranger }, chief)).envelope.code).toBe('objectMissing');
-  await here.aLift({ maintainerId: theirs, propertyId: ours });
+  await here.aElevator({ maintainerId: theirs, propertyId: ours });
   const placed = await here.ask(userCalls.create, { ...written('gina'), companyId: theirs }, chief);
   expect(placed.envelope.code).toMatch(/noAuthority|objectMissing/);
 });
@@ -330,13 +330,13 @@ test('a password that an administrator set opens a locked account, and does not 
   const wrong = () => here.ask(sessionCalls.login, { username: 'locked', password: 'wrong-1234' });
   for (let n = 0; n < 6; n += 1) await wrong();
   expect((await wrong()).envelope.code).toBe('userLocked');
-  await here.ask(userCalls.resetPassword, { id, password: 'seven blue lifts' }, chief);
-  const opened = await here.ask(sessionCalls.login, { username: 'locked', password: 'seven blue lifts' });
+  await here.ask(userCalls.resetPassword, { id, password: 'seven blue elevators' }, chief);
+  const opened = await here.ask(sessionCalls.login, { username: 'locked', password: 'seven blue elevators' });
   const { token } = opened.envelope.data as { token: string };
-  const passwords = { newPassword: 'seven blue lifts', confirmPassword: 'seven blue lifts' };
+  const passwords = { newPassword: 'seven blue elevators', confirmPassword: 'seven blue elevators' };
   const again = await here.ask(
     passwordCalls.changePassword,
-    { oldPassword: 'seven blue lifts', ...passwords },
+    { oldPassword: 'seven blue elevators', ...passwords },
     { token },
   );
   expect(again.envelope.errors).toEqual({ newPassword: '不能与最近用过的密码相同' });

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/call/requestContext.ts';
-import { managedCompanies } from '#platform/sight.ts';
+import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** The roles a viewer may read: those of the whole installation and those of the companies he answers for. */
@@ -9,7 +9,7 @@ export function visibleRoles(db: Database, viewer: Viewer) {
     .where((eb) =>
       eb.or([
         eb('role.companyId', 'is', null),
-        eb('role.companyId', 'in', managedCompanies(db, viewer).select('firm.id')),
+        eb('role.companyId', 'in', managedCompanies(db, viewer).select('company.id')),
       ]),
     );
 }

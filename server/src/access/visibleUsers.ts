@@ -1,19 +1,19 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { managedCompanies, seesEverything, seesWholeCompany } from '#platform/sight.ts';
+import { managedCompanies, seesEverything, seesWholeCompany } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** The people a viewer answers for: those of his companies, or of his own groups when his roles show no more. */
 export function visibleUsers(db: Database, viewer: Viewer) {
-  const all = db.selectFrom('userAccount as person');
+  const all = db.selectFrom('userAccount as account');
   if (seesEverything(viewer)) return all;
-  const below = all.where('person.companyId', 'in', managedCompanies(db, viewer).select('firm.id'));
+  const below = all.where('account.companyId', 'in', managedCompanies(db, viewer).select('company.id'));
   if (seesWholeCompany(viewer)) return below;
   const groupId = viewer.scopes.has('group') ? viewer.groupId : null;
   return below.where((eb) =>
     eb.or([
-      eb('person.id', '=', viewer.userId),
-      ...(groupId === null ? [] : [sql<SqlBool>`person.group_id in (select group_tree(${groupId}))`]),
+      eb('account.id', '=', viewer.userId),
+      ...(groupId === null ? [] : [sql<SqlBool>`account.group_id in (select group_tree(${groupId}))`]),
     ]),
   );
 }

@@ -17,7 +17,7 @@ const takenPhone = '13800000002';
 
 let here: Installation;
 let token: string;
-let known: Record<'ours' | 'role' | 'chief' | 'root' | 'child' | 'rooted' | 'lift' | 'bare', string>;
+let known: Record<'ours' | 'role' | 'chief' | 'root' | 'child' | 'rooted' | 'elevator' | 'bare', string>;
 
 beforeAll(async () => {
   here = await anInstallation();
@@ -66,8 +66,8 @@ beforeAll(async () => {
     kind: 'maintenance',
     phone: '13911112222',
   });
-  const lift = await here.aLift({ maintainerId: ours });
-  known = { ours, rooted, bare, chief, role: role.id, root, child, lift };
+  const elevator = await here.aElevator({ maintainerId: ours });
+  known = { ours, rooted, bare, chief, role: role.id, root, child, elevator };
 });
 afterAll(() => here.close());
 
@@ -91,7 +91,7 @@ const aUser = (more: object) =>
     username: 'fresh',
     nick: '新人',
     companyId: known.ours,
-    password: 'five green lifts',
+    password: 'five green elevators',
     roleIds: [known.role],
     ...more,
   });
@@ -149,14 +149,14 @@ const situations: [string, () => Asked, string, string, string][] = [
   ],
   [
     'a confirmation that differs',
-    () => ownPassword(testPassword, 'five green lifts', 'five green lift'),
+    () => ownPassword(testPassword, 'five green elevators', 'five green elevator'),
     'description',
     '两次输入的密码不一致',
     'Passwords do not match',
   ],
   [
     'a wrong old password',
-    () => ownPassword('wrong horse 1', 'five green lifts'),
+    () => ownPassword('wrong horse 1', 'five green elevators'),
     'description',
     '原密码错误',
     'Old password incorrect',
@@ -318,7 +318,7 @@ const situations: [string, () => Asked, string, string, string][] = [
       open(passwordCalls.finishReset, {
         id: '1',
         confirmTokenPlain: 'x'.repeat(43),
-        passwordPlain: 'five green lifts',
+        passwordPlain: 'five green elevators',
       }),
     'description',
     '重置密码失败',

@@ -16,7 +16,7 @@ import { limitCalls } from '#platform/web/callRate.ts';
 import { operations, type Readiness } from '#platform/web/operations.ts';
 import { createSms, type SmsProvider } from '#platform/sms/sms.ts';
 import type { ServeContext } from '#platform/call/serve.ts';
-import { createTrailEvents } from '#platform/trail/trailEvents.ts';
+import { createAuditLogEvents } from '#platform/auditLog/auditLogEvents.ts';
 import { isSuperAdministrator } from '#area/access/superAdministrator.ts';
 import type { BrokerAccess } from '#area/collector/brokerAccess.ts';
 import type { BrokerAddress } from '#area/collector/provisioning.ts';
@@ -31,7 +31,7 @@ import { mayDisplayCall } from './displayCalls.ts';
 import { createPageTiles } from './pageTiles.ts';
 
 export interface AppOptions {
-  context: Omit<ServeContext, 'findRefs' | 'trail' | 'mayDisplay' | 'documents'>;
+  context: Omit<ServeContext, 'findRefs' | 'auditLog' | 'mayDisplay' | 'documents'>;
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -64,13 +64,13 @@ export interface AppOptions {
 /** The HTTP side of one node: every area's routes on one Fastify instance. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = options.log;
-  const trail = createTrailEvents(options.context.db, options.log, options.now);
+  const auditLog = createAuditLogEvents(options.context.db, options.log, options.now);
   const documents = createDocuments(options.context.db, options);
   const context: ServeContext = {
     ...options.context,
     findRefs: everyArea.records.findRefs,
     documents,
-    trail,
+    auditLog,
     mayDisplay: mayDisplayCall,
   };
   const app = fastify({
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     ...frameFailures,
   });
-  app.addHook('onClose', trail.stop);
+  app.addHook('onClose', auditLog.stop);
   tellClientAddress(app, options.trustedProxies);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart);

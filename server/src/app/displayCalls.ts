@@ -1,5 +1,5 @@
 import type { Call } from '@hoistway/contract/call.ts';
-import { customCalls } from '@hoistway/contract/company/custom.ts';
+import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
@@ -19,7 +19,7 @@ const frame: readonly Call[] = [
   faultCodeCalls.rewordedFaults,
   monitoringCalls.openAlarms,
   incidentCalls.openIncidents,
-  customCalls.mapTicket,
+  companySettingsCalls.mapTicket,
 ];
 
 /** What each screen on a wall reads; its token opens nothing else. */

@@ -73,11 +73,11 @@ test.each([
 });
 
 let exported: string;
-const exportTrail = () => fetch(exported, { headers: { authorization: token } });
+const exportAuditLog = () => fetch(exported, { headers: { authorization: token } });
 
 test('an export of the audit log holds all it may and leaves the loop free', async () => {
   let file = Buffer.alloc(0);
-  const held = await heldMs(async () => (file = Buffer.from(await (await exportTrail()).arrayBuffer())));
+  const held = await heldMs(async () => (file = Buffer.from(await (await exportAuditLog()).arrayBuffer())));
   const { sheets } = await readXlsx(file);
   expect(sheets[0]!.rows).toHaveLength(10_001);
   expect(held).toBeLessThanOrEqual(50);
@@ -97,12 +97,12 @@ test('of 60 exports that one person asks for at once some are made, the others r
   expect(new Set(answers)).toEqual(new Set(['file', refused]));
   expect(answers.filter((each) => each === 'file').length).toBeGreaterThanOrEqual(6);
   expect(held).toBeLessThanOrEqual(50);
-  expect((await exportTrail()).headers.get('content-disposition')).toContain('attachment');
+  expect((await exportAuditLog()).headers.get('content-disposition')).toContain('attachment');
 }, 240_000);
 
 test('as many labels as are printed at once are drawn beside the loop', async () => {
   const elevatorIds: string[] = [];
-  for (let n = 0; n < mostLabels; n += 1) elevatorIds.push(await here.aLift({}));
+  for (let n = 0; n < mostLabels; n += 1) elevatorIds.push(await here.aElevator({}));
   const written = { sign: 1, location: '轿厢', caption: '扫码报修', elevatorIds };
   expect((await here.ask(qrCalls.createQr, written, { token })).envelope.code).toBe('ok');
   const box = { width: 30, height: 5 };

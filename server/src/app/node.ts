@@ -175,7 +175,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const openFaultsOf = (visible: ReadonlySet<string>) => {
     let count = 0;
     for (const id of visible) {
-      for (const code of directory.ofLift(id)?.watch?.open.keys() ?? []) {
+      for (const code of directory.ofElevator(id)?.watch?.open.keys() ?? []) {
         if (faultRules.get(code)?.push) count += 1;
       }
     }
@@ -278,7 +278,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   metrics.gauge('hoistway_history_pending', 'States taken and not yet committed', () => history.pending());
   metrics.gauge('hoistway_history_committed_total', 'States committed', () => history.committed());
   metrics.gauge('hoistway_history_dropped_total', 'States given up', () => history.dropped());
-  metrics.gauge('hoistway_live_lifts', 'Lifts whose present is known', () => hub.size());
+  metrics.gauge('hoistway_live_elevators', 'Elevators whose present is known', () => hub.size());
 
   const address = await app.listen({ port: config.port, host: config.host });
 

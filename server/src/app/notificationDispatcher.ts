@@ -21,7 +21,13 @@ import { findNoticedFaults, findNoticedIncidents } from '#area/notify/faultNotic
 import { faultWord } from '#area/fault/faultWord.ts';
 import type { RuleMemory } from '#area/notify/notificationRules.ts';
 import { momentIn } from '#area/notify/faultPushRules.ts';
-import { pushedLifts, smsFault, channelFor, type FaultSms, type SmsSubject } from '#area/notify/faultSms.ts';
+import {
+  pushedElevators,
+  smsFault,
+  channelFor,
+  type FaultSms,
+  type SmsSubject,
+} from '#area/notify/faultSms.ts';
 
 /** What people are told of faults and incidents. */
 export const faultNews = [
@@ -110,25 +116,26 @@ export async function notifyOfFaults(
   for (const { id, action, who, subject } of await readTold(db, events)) {
     const known = memory.now();
     const moment = momentIn(known.timeZone, new Date(now()));
-    const lifts = pushedLifts(subject);
+    const elevators = pushedElevators(subject);
     const counts = 'incident' in subject || subject.fault.pushed;
     const grounds = new Map<string, PushGround>();
     const sessions = push.deliverFault(
-      [...lifts.keys()],
+      [...elevators.keys()],
       (language, seen) => {
         const t = translators[language];
         if ('fault' in subject) return noticeOf(subject.fault, faultWord(subject.fault.code, t), action, t);
         const { incident } = subject;
         // Whoever sees members that nobody has dealt with yet goes on being asked.
-        const waits = action === 'acknowledged' && incident.waitingIds.some((lift) => seen.includes(lift));
+        const waits =
+          action === 'acknowledged' && incident.waitingIds.some((elevator) => seen.includes(elevator));
         return incidentNotice({ ...incident, who }, seen.length, waits ? 'repeated' : action, t);
       },
       ({ userId, permissions }, seen) => {
         if (action === 'acknowledged' || action === 'closed') return true;
         // A special operator hears by his alarm channel, of what the dictionary tells.
         if (!permissions.has('message push')) return counts;
-        const seenLifts = seen.map((each) => lifts.get(each)!);
-        const way = channelFor(known, userId, seenLifts, moment, 'console');
+        const seenElevators = seen.map((each) => elevators.get(each)!);
+        const way = channelFor(known, userId, seenElevators, moment, 'console');
         if (way) grounds.set(userId, { by: way.by, settingName: way.settingName, rule: way.rule });
         return way !== undefined;
       },

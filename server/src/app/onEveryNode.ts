@@ -4,7 +4,7 @@ import type { EventDelivery } from '#platform/event/eventDelivery.ts';
 import { onEveryNode, type NodeReaction } from '#platform/event/onEveryNode.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
-import { sightChanged } from '#platform/sightEvents.ts';
+import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { accessChanged } from '#area/access/accessEvents.ts';
 import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 import { endConnections } from '#area/elevator/endConnections.ts';
@@ -55,8 +55,8 @@ export const nodeReactions: readonly NodeReaction<NodeParts>[] = [
   onEveryNode(collectorChanged, endConnections),
   onEveryNode(faultCodesChanged, ({ ingestDb }) => takeUpFaultCodes(ingestDb)),
   onEveryNode(faultMappingChanged, ({ mapping }) => mapping.takeUp()),
-  onEveryNode([faultPushChanged, sightChanged, accessChanged], ({ memory }) => memory.takeUp()),
-  onEveryNode([sightChanged, accessChanged], forgetRights),
+  onEveryNode([faultPushChanged, visibilityChanged, accessChanged], ({ memory }) => memory.takeUp()),
+  onEveryNode([visibilityChanged, accessChanged], forgetRights),
   onEveryNode(sessionEnded, endSockets),
   onEveryNode(faultNews, tellBrowsers),
   // Not waited for: a provider may take its time.

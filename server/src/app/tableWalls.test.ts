@@ -10,8 +10,9 @@ const owners = tableOwners(product);
 const known = new Set(owners.keys());
 const inAreas = product.filter(({ folder }) => Object.hasOwn(areas, folder));
 
-/** What others show is a card; who sees a lift, and what happened, is for everybody to ask. */
-const isShown = (table: string): boolean => table.endsWith('_card') || ['sight', 'event_log'].includes(table);
+/** What others show is a card; who sees an elevator, and what happened, is for everybody to ask. */
+const isShown = (table: string): boolean =>
+  table.endsWith('_card') || ['elevatorVisibility', 'event_log'].includes(table);
 const isForeign = ({ by, table, does }: TableUse): boolean =>
   owners.get(table) !== by && !(does === 'reads' && isShown(table));
 
@@ -35,7 +36,10 @@ test.each([
   ['sql`insert into fault (id) values (1)`', 'writes fault'],
   ['sql`with gone as (delete from fault using staff where true)`', 'writes fault, reads fault, reads staff'],
   ['sql`update fault set code = 1`', 'writes fault'],
-  [`db.selectFrom('elevatorCard as lift').innerJoin('fault', 'a', 'b')`, 'reads elevator_card, reads fault'],
+  [
+    `db.selectFrom('elevatorCard as elevator').innerJoin('fault', 'a', 'b')`,
+    'reads elevator_card, reads fault',
+  ],
   [
     'sql`select 1 from company firm, staff as one join only fault on true`',
     'reads company, reads fault, reads staff',

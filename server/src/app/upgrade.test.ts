@@ -77,14 +77,14 @@ test.each([
   ['own', 'admin', 'first-admin-1', 1],
 ] as const)(
   'an installation of the first release (%s) is brought up to date and goes on',
-  async (kind, username, password, lifts) => {
+  async (kind, username, password, expected) => {
     node = await upgraded(kind);
     const { data } = await post(node.address, sessionCalls.loginWeb.path, { username, password });
     const page = await fetch(`${node.address}/api/${elevatorCalls.page.path}?pageNumber=1&pageSize=10`, {
       headers: { authorization: data.token },
     });
     const { data: elevators } = (await page.json()) as { data: ReplyOf<typeof elevatorCalls.page> };
-    expect(elevators.total).toBe(lifts);
+    expect(elevators.total).toBe(expected);
     const health = await fetch(`${node.address}/api/health`);
     expect(await health.json()).toMatchObject({ ready: true, migrations: true, setAside: 0 });
   },

@@ -1,16 +1,16 @@
-import { liftBrand, liftModel } from '@hoistway/contract/brand/liftBrand.ts';
+import { elevatorBrand, elevatorModel } from '@hoistway/contract/brand/elevatorBrand.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
 import { brandRoutes } from './brandRoutes.ts';
 import { aBrand } from './brandSamples.ts';
 import { visibleBrands } from './visibleBrands.ts';
 
-/** Brands and models of lifts. */
+/** Brands and models of elevators. */
 export const brandArea = area({
   routes: [brandRoutes],
   records: {
-    liftBrand: record(liftBrand, {
-      table: 'liftBrand',
+    elevatorBrand: record(elevatorBrand, {
+      table: 'elevatorBrand',
       visible: (db, viewer) => visibleBrands(db, viewer).select(['brand.id', 'brand.name']),
       name: ({ name }) => name,
       readBy: 'elevator.view',
@@ -18,5 +18,5 @@ export const brandArea = area({
       sample: aBrand,
     }),
   },
-  parts: [part('liftBrand', { table: 'liftModel', entity: liftModel, readBy: 'elevator.view' })],
+  parts: [part('elevatorBrand', { table: 'elevatorModel', entity: elevatorModel, readBy: 'elevator.view' })],
 });

@@ -24,8 +24,8 @@ const names = async (as = chief): Promise<string[]> => {
   const rows: { name: string }[] = dataOf(await here.ask(brandCalls.allBrands, {}, as));
   return rows.map((row) => row.name);
 };
-const aLiftOf = async (maintainerId: string, brand: string): Promise<string> => {
-  const id = await here.aLift({ maintainerId });
+const aElevatorOf = async (maintainerId: string, brand: string): Promise<string> => {
+  const id = await here.aElevator({ maintainerId });
   await here.db.updateTable('elevator').set({ brand }).where('id', '=', id).execute();
   return id;
 };
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a brand is kept with its models, changed, and told in the trail', async () => {
+test('a brand is kept with its models, changed, and told in the audit log', async () => {
   const id = await make({
     name: '恒达',
     nameEn: 'Hengda',
@@ -80,7 +80,7 @@ test('a brand is kept with its models, changed, and told in the trail', async ()
   expect((await one(id)).models.map((model) => model.name)).toEqual(['HX-1000', 'HY-2']);
   await here.ask(brandCalls.updateBrand, { id, models: null }, chief);
   expect(await one(id)).toMatchObject({ nameEn: 'Hengda', models: [] });
-  const { rows } = await here.audit('lift_model', id);
+  const { rows } = await here.audit('elevator_model', id);
   expect(rows.map((row) => row.verb)).toEqual(['insert', 'insert', 'update', 'delete', 'delete']);
 });
 
@@ -122,10 +122,10 @@ test('brands of the platform and of companies above may be used, not changed; th
   expect((await here.ask(brandCalls.oneBrand, { id: above }, stranger)).envelope.code).toBe('objectMissing');
 });
 
-test('a new name goes to the lifts of its companies and to no others, with a word in the trail', async () => {
+test('a new name goes to the elevators of its companies and to no others, with a word in the audit log', async () => {
   const id = await make({ name: '旧名' });
-  const [own, branches] = [await aLiftOf(ours, '旧名'), await aLiftOf(below, '旧名')];
-  const foreign = await aLiftOf(await here.aCompany('外方'), '旧名');
+  const [own, branches] = [await aElevatorOf(ours, '旧名'), await aElevatorOf(below, '旧名')];
+  const foreign = await aElevatorOf(await here.aCompany('外方'), '旧名');
   expect((await one(id)).elevators).toBe(2);
   await here.ask(brandCalls.updateBrand, { id, name: '新名' }, chief);
   expect([await brandOf(own), await brandOf(branches), await brandOf(foreign)]).toEqual([
@@ -141,13 +141,13 @@ test('a new name goes to the lifts of its companies and to no others, with a wor
 test.each([
   ['zh', '品牌正在使用，不能删除'],
   ['en', 'Brand is in use and cannot be deleted'],
-] as const)('a brand that a lift carries is not deleted, in %s', async (language, said) => {
+] as const)('a brand that an elevator carries is not deleted, in %s', async (language, said) => {
   const name = `Used ${language}`;
   const id = await make({ name });
-  const lift = await aLiftOf(below, name);
+  const elevator = await aElevatorOf(below, name);
   const remove = () => here.ask(brandCalls.removeBrand, { id }, { ...chief, language });
   expect((await remove()).envelope).toMatchObject({ code: 'brandInUse', description: said });
-  await here.db.updateTable('elevator').set({ brand: null }).where('id', '=', lift).execute();
+  await here.db.updateTable('elevator').set({ brand: null }).where('id', '=', elevator).execute();
   expect((await remove()).envelope.success).toBe(true);
   expect(await names()).not.toContain(name);
 });

@@ -15,12 +15,12 @@ import {
   findBrand,
   insertBrand,
   isBrandNameUsed,
-  isBrandOnLifts,
+  isBrandOnElevators,
   keepModels,
   listBrands,
   lockBrand,
   pageBrands,
-  renameOnLifts,
+  renameOnElevators,
   updateBrand,
 } from './brandStore.ts';
 import { answersFor } from '#area/elevator/ownership.ts';
@@ -67,13 +67,13 @@ export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
       const { name } = changes;
       if (name !== undefined && (await isBrandNameUsed(ctx.db, before, name))) throw known(ctx);
       await updateBrand(ctx.db, id, changes);
-      if (name !== undefined && name !== before.name) await renameOnLifts(ctx.db, before, name);
+      if (name !== undefined && name !== before.name) await renameOnElevators(ctx.db, before, name);
       if (models !== undefined) await keepModels(ctx.db, id, models ?? []);
     }),
 
     removeBrand: inTransaction(async (ctx, { id }) => {
       await mustKeep(ctx, id);
-      if (await isBrandOnLifts(ctx.db, await locked(ctx.db, id))) throw new Refusal('brandInUse');
+      if (await isBrandOnElevators(ctx.db, await locked(ctx.db, id))) throw new Refusal('brandInUse');
       await deleteBrand(ctx.db, id);
     }),
   });

@@ -1,4 +1,4 @@
-import { liftBrand, liftModel } from '@hoistway/contract/brand/liftBrand.ts';
+import { elevatorBrand, elevatorModel } from '@hoistway/contract/brand/elevatorBrand.ts';
 import type { FileReply } from '#platform/call/sendFile.ts';
 import { sheetOf, type SheetColumn } from '#platform/sheet.ts';
 import { columnsWithin, sheetColumns, type SheetReader } from '#platform/sheetColumns.ts';
@@ -15,7 +15,7 @@ interface Row {
 export function brandSheet(reader: SheetReader, brands: readonly Brand[]): FileReply {
   const [company, ...names]: SheetColumn<Brand>[] = sheetColumns(
     reader,
-    liftBrand,
+    elevatorBrand,
     ['companyId', 'name', 'nameEn'],
     {
       companyId: { width: 32, read: (brand) => brand.companyName },
@@ -25,14 +25,14 @@ export function brandSheet(reader: SheetReader, brands: readonly Brand[]): FileR
   );
   const model: SheetColumn<Model>[] = sheetColumns(
     reader,
-    liftModel,
+    elevatorModel,
     ['name', 'nameEn', 'kind', 'ratedLoad', 'ratedSpeed', 'controllerType'],
     { name: { width: 24 }, nameEn: { width: 24 } },
   );
   const ofBrand = (columns: readonly SheetColumn<Brand>[]) =>
     columnsWithin<Row, Brand>(columns, (row) => row.brand);
   return sheetOf<Row>(
-    reader.t('liftBrand.sheet'),
+    reader.t('elevatorBrand.sheet'),
     [...ofBrand(names), ...columnsWithin<Row, Model>(model, (row) => row.model), ...ofBrand([company!])],
     brands.flatMap<Row>((brand) =>
       brand.models.length === 0

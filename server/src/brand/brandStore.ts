@@ -1,12 +1,12 @@
 import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
-import { liftBrand } from '@hoistway/contract/brand/liftBrand.ts';
+import { elevatorBrand } from '@hoistway/contract/brand/elevatorBrand.ts';
 import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import { managedCompanies, seesEverything } from '#platform/sight.ts';
+import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { renameBrand } from '#area/elevator/renameBrand.ts';
 import { visibleBrands } from './visibleBrands.ts';
@@ -16,31 +16,31 @@ export type BrandSearch = SearchOf<typeof brandCalls.brandPage>;
 type BrandRow = ReplyOf<typeof brandCalls.oneBrand>;
 type WrittenModel = NonNullable<ReadInputOf<typeof brandCalls.createBrand>['models']>[number];
 
-/** The lifts of the companies that a brand is kept for; of a platform company's brand all lifts. */
-const liftsOf = (companyId: unknown) => sql<SqlBool>`(
+/** The elevators of the companies that a brand is kept for; of a platform company's brand all elevators. */
+const elevatorsOf = (companyId: unknown) => sql<SqlBool>`(
   exists (select 1 from company_card keeper where keeper.id = ${companyId} and keeper.type = 'platform')
-  or elevator.id in (select elevator_id from sight
-    where sight.company_id in (select company_tree(${companyId}))))`;
+  or elevator.id in (select elevator_id from elevator_visibility
+    where elevator_visibility.company_id in (select company_tree(${companyId}))))`;
 
 const models = sql<
   BrandRow['models']
 >`(select coalesce(jsonb_agg(jsonb_build_object('name', model.name, 'nameEn',
     model.name_en, 'kind', model.kind, 'ratedLoad', model.rated_load, 'ratedSpeed', model.rated_speed,
     'controllerType', model.controller_type) order by model.name), '[]')
-  from lift_model model where model.brand_id = brand.id)`;
+  from elevator_model model where model.brand_id = brand.id)`;
 
 function shown(db: Database, viewer: Viewer) {
   const managed = seesEverything(viewer)
     ? sql<boolean>`true`
-    : sql<boolean>`brand.company_id in (${managedCompanies(db, viewer).select('firm.id')})`;
+    : sql<boolean>`brand.company_id in (${managedCompanies(db, viewer).select('company.id')})`;
   return visibleBrands(db, viewer)
     .innerJoin('companyCard as keeper', 'keeper.id', 'brand.companyId')
     .select([
-      ...columnsOf(liftBrand, 'brand'),
+      ...columnsOf(elevatorBrand, 'brand'),
       'keeper.name as companyName',
       models.as('models'),
       sql<number>`(select count(*) from elevator_plate_card elevator where elevator.brand = brand.name
-        and ${liftsOf(sql.ref('brand.company_id'))})::int`.as('elevators'),
+        and ${elevatorsOf(sql.ref('brand.company_id'))})::int`.as('elevators'),
       managed.as('managed'),
     ]);
 }
@@ -51,7 +51,7 @@ function searched(db: Database, viewer: Viewer, { name, companyId }: BrandSearch
     const pattern = containing(name);
     query = query.where(
       sql<SqlBool>`(brand.name ilike ${pattern} or brand.name_en ilike ${pattern}
-        or exists (select 1 from lift_model model where model.brand_id = brand.id
+        or exists (select 1 from elevator_model model where model.brand_id = brand.id
           and (model.name ilike ${pattern} or model.name_en ilike ${pattern})))`,
     );
   }
@@ -79,7 +79,7 @@ export const listBrands = (db: Database, viewer: Viewer, search: BrandSearch, mo
 export const findBrand = (db: Database, viewer: Viewer, id: string) =>
   shown(db, viewer).where('brand.id', '=', id).executeTakeFirstOrThrow();
 
-/** The brands a viewer may put on a lift. */
+/** The brands a viewer may put on an elevator. */
 export const allBrands = (db: Database, viewer: Viewer) =>
   visibleBrands(db, viewer)
     .select(['brand.id', 'brand.name', 'brand.nameEn', models.as('models')])
@@ -93,7 +93,7 @@ export async function insertBrand(
   brand: { companyId: string; name: string; nameEn: string | null },
 ): Promise<string | undefined> {
   const row = await tx
-    .insertInto('liftBrand')
+    .insertInto('elevatorBrand')
     .values(brand)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -103,7 +103,7 @@ export async function insertBrand(
 
 export const lockBrand = (tx: Transaction, id: string) =>
   tx
-    .selectFrom('liftBrand')
+    .selectFrom('elevatorBrand')
     .select(['id', 'companyId', 'name'])
     .where('id', '=', id)
     .forUpdate()
@@ -116,7 +116,7 @@ export async function isBrandNameUsed(
   name: string,
 ): Promise<boolean> {
   const row = await tx
-    .selectFrom('liftBrand')
+    .selectFrom('elevatorBrand')
     .select('id')
     .where('companyId', '=', companyId)
     .where('id', '<>', id)
@@ -131,10 +131,10 @@ export async function updateBrand(
   changes: Pick<ReadInputOf<typeof brandCalls.updateBrand>, 'name' | 'nameEn'>,
 ): Promise<void> {
   const told = Object.values(changes).some((value) => value !== undefined);
-  if (told) await tx.updateTable('liftBrand').set(changes).where('id', '=', id).execute();
+  if (told) await tx.updateTable('elevatorBrand').set(changes).where('id', '=', id).execute();
 }
 
-/** Leaves exactly these models; one that is as it was says nothing in the trail. */
+/** Leaves exactly these models; one that is as it was says nothing in the audit log. */
 export async function keepModels(
   tx: Transaction,
   brandId: string,
@@ -142,7 +142,7 @@ export async function keepModels(
 ): Promise<void> {
   const names = kept.map(({ name }) => name);
   await tx
-    .deleteFrom('liftModel')
+    .deleteFrom('elevatorModel')
     .where('brandId', '=', brandId)
     .$if(names.length > 0, (query) => query.where('name', 'not in', names))
     .execute();
@@ -155,32 +155,32 @@ export async function keepModels(
       controllerType: controllerType ?? null,
     };
     await tx
-      .insertInto('liftModel')
+      .insertInto('elevatorModel')
       .values({ brandId, name, ...told })
       .onConflict((conflict) => conflict.columns(['brandId', 'name']).doUpdateSet(told))
       .execute();
   }
 }
 
-/** Puts the new name on the lifts that carry the old one. */
-export async function renameOnLifts(
+/** Puts the new name on the elevators that carry the old one. */
+export async function renameOnElevators(
   tx: Transaction,
   { companyId, name }: { companyId: string; name: string },
   next: string,
 ): Promise<void> {
-  await renameBrand(tx, name, next, liftsOf(sql`${companyId}::bigint`));
+  await renameBrand(tx, name, next, elevatorsOf(sql`${companyId}::bigint`));
 }
 
-/** Whether a lift of the brand's companies carries its name. */
-export async function isBrandOnLifts(
+/** Whether an elevator of the brand's companies carries its name. */
+export async function isBrandOnElevators(
   tx: Transaction,
   { companyId, name }: { companyId: string; name: string },
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from elevator_plate_card elevator
-    where brand = ${name} and ${liftsOf(sql`${companyId}::bigint`)} limit 1`.execute(tx);
+    where brand = ${name} and ${elevatorsOf(sql`${companyId}::bigint`)} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
 export async function deleteBrand(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('liftBrand').where('id', '=', id).execute();
+  await tx.deleteFrom('elevatorBrand').where('id', '=', id).execute();
 }

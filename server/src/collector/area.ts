@@ -5,13 +5,13 @@ import { collectorRoutes } from './collectorRoutes.ts';
 import { aCollector } from './collectorSamples.ts';
 import { visibleCollectors } from './visibleCollectors.ts';
 
-/** The boxes that speak for lifts. */
+/** The boxes that speak for elevators. */
 export const collectorArea = area({
   routes: [collectorRoutes],
   records: {
     collector: record(collector, {
       table: 'collector',
-      visible: (db, viewer) => visibleCollectors(db, viewer).select(['box.id', 'box.serial']),
+      visible: (db, viewer) => visibleCollectors(db, viewer).select(['collector.id', 'collector.serial']),
       name: ({ serial }) => serial,
       readBy: 'elevator.view',
       called: 'serial',

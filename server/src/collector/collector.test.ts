@@ -5,7 +5,7 @@ import { collectorCalls } from '@hoistway/contract/collector/collectorCalls.ts';
 import type { InputOf, ReplyOf } from '@hoistway/contract/call.ts';
 import { ingestCalls } from '@hoistway/contract/live/live.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
-import { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
+import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
 import { verifySecret } from '#platform/broker/secretHash.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
@@ -64,11 +64,11 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 test('a new collector belongs to its maker; its secret is told once, opens the broker and stands nowhere else', async () => {
-  const made = await make({ serial: 'HW-0001', sim: '8986', host: 'lift.example.com' });
+  const made = await make({ serial: 'HW-0001', sim: '8986', host: 'elevator.example.com' });
   expect(Buffer.from(made.secret, 'base64url')).toHaveLength(32);
   expect(made).toMatchObject({
     step: 1,
-    host: 'lift.example.com',
+    host: 'elevator.example.com',
     port: 1883,
     tls: false,
     fileName: 'HW-0001-1.json',
@@ -76,7 +76,7 @@ test('a new collector belongs to its maker; its secret is told once, opens the b
   expect(JSON.parse(made.file)).toMatchObject({
     serial: 'HW-0001',
     secret: made.secret,
-    host: 'lift.example.com',
+    host: 'elevator.example.com',
     topics: { state: 'hoistway/v1/HW-0001/state', command: 'hoistway/v1/HW-0001/command' },
   });
   expect(createHash('sha256').update(made.file).digest('hex')).toBe(made.checksum);
@@ -98,7 +98,7 @@ test('a new collector belongs to its maker; its secret is told once, opens the b
   const told = [
     await here.ask(collectorCalls.collectorPage, {}, chief),
     await here.ask(collectorCalls.oneCollector, { id: made.id }, chief),
-    await here.ask(trailCalls.record, { subject: 'collector', id: made.id }, chief),
+    await here.ask(auditLogCalls.record, { subject: 'collector', id: made.id }, chief),
     (await sql`select * from audit_trail`.execute(here.db)).rows,
     (await sql`select * from event_log`.execute(here.db)).rows,
     kept,
@@ -143,11 +143,11 @@ test('unbound ones are seen by their company and those above it, by the platform
   expect(given.envelope.code).toBe('objectMissing');
 });
 
-test('a bound one is seen through its lift and stays its own company’s to change', async () => {
+test('a bound one is seen through its elevator and stays its own company’s to change', async () => {
   const made = await make();
-  const lift = await here.aLift({ maintainerId: ours, propertyId: owners }, 'BND-01');
+  const elevator = await here.aElevator({ maintainerId: ours, propertyId: owners }, 'BND-01');
   expect(await page({ serial: made.serial }, property)).toEqual([]);
-  expect((await bind(made.id, lift)).envelope.success).toBe(true);
+  expect((await bind(made.id, elevator)).envelope.success).toBe(true);
   expect(await page({ serial: made.serial }, property)).toEqual([made.serial]);
   expect(await one(made.id, property)).toMatchObject({
     managed: false,
@@ -185,13 +185,15 @@ test.each([
 ] as const)('what cannot be bound is refused in %s', async (language, ...said) => {
   const as = { ...chief, language };
   const [bound, spare, off] = [await make(), await make(), await make()];
-  const [lift, other, scrapped] = await Promise.all([1, 2, 3].map(() => here.aLift({ maintainerId: ours })));
+  const [elevator, other, scrapped] = await Promise.all(
+    [1, 2, 3].map(() => here.aElevator({ maintainerId: ours })),
+  );
   await here.db.updateTable('elevator').set({ lifeState: 'scrapped' }).where('id', '=', scrapped!).execute();
-  await bind(bound.id, lift!);
+  await bind(bound.id, elevator!);
   await here.ask(collectorCalls.disableCollector, { id: off.id, disabled: true }, chief);
   const refused = [
     await bind(bound.id, other!, as),
-    await bind(spare.id, lift!, as),
+    await bind(spare.id, elevator!, as),
     await bind(spare.id, scrapped!, as),
     await bind(off.id, other!, as),
     await here.ask(collectorCalls.unbindCollector, { id: spare.id }, as),
@@ -199,14 +201,14 @@ test.each([
   for (const [index, { envelope }] of refused.entries()) expect(envelope.description).toContain(said[index]);
 });
 
-test('binding, replacing and unbinding are told: the history says who and when, the lift is offline between', async () => {
+test('binding, replacing and unbinding are told: the history says who and when, the elevator is offline between', async () => {
   const [old, fresh] = [await make(), await make()];
-  const lift = await here.aLift({ maintainerId: ours }, 'HIS-01');
-  await bind(old.id, lift);
+  const elevator = await here.aElevator({ maintainerId: ours }, 'HIS-01');
+  await bind(old.id, elevator);
   await here.db
     .updateTable('elevatorState')
     .set({ status: 'normal' })
-    .where('elevatorId', '=', lift)
+    .where('elevatorId', '=', elevator)
     .execute();
   const replaced = await here.ask(
     collectorCalls.replaceCollector,
@@ -219,7 +221,7 @@ test('binding, replacing and unbinding are told: the history says who and when, 
   const state = await here.db
     .selectFrom('elevatorState')
     .select('status')
-    .where('elevatorId', '=', lift)
+    .where('elevatorId', '=', elevator)
     .executeTakeFirst();
   expect(state?.status).toBe('offline');
   await here.ask(collectorCalls.unbindCollector, { id: fresh.id }, chief);
@@ -227,12 +229,12 @@ test('binding, replacing and unbinding are told: the history says who and when, 
   const history = dataOf(await here.ask(collectorCalls.bindings, { id: old.id }, chief));
   expect(history).toHaveLength(1);
   expect(history[0]).toMatchObject({ elevatorNo: 'HIS-01', boundBy: 'chief', unboundBy: 'chief' });
-  const trail = await here.audit('collector', fresh.id);
-  expect(trail.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'update']);
+  const auditLog = await here.audit('collector', fresh.id);
+  expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'update']);
   const spare = dataOf(await here.ask(collectorCalls.spareCollectors, { words: fresh.serial }, chief));
   expect(spare.map((row) => row.serial)).toContain(fresh.serial);
-  const free = dataOf(await here.ask(collectorCalls.liftsWithout, { words: 'HIS-01' }, chief));
-  expect(free.map((row) => row.id)).toEqual([lift]);
+  const free = dataOf(await here.ask(collectorCalls.elevatorsWithout, { words: 'HIS-01' }, chief));
+  expect(free.map((row) => row.id)).toEqual([elevator]);
 });
 
 test('rotating, disabling and deleting end the running connection; the old secret is worth nothing', async () => {
@@ -260,8 +262,8 @@ test.each([
   ['en', 'The collector is bound to an elevator and cannot be deleted', 'disable it instead'],
 ] as const)('what is bound or has spoken is not deleted, in %s', async (language, inUse, records) => {
   const made = await make();
-  const lift = await here.aLift({ maintainerId: ours });
-  await bind(made.id, lift);
+  const elevator = await here.aElevator({ maintainerId: ours });
+  await bind(made.id, elevator);
   const remove = async () =>
     (await here.ask(collectorCalls.removeCollector, { id: made.id }, { ...chief, language })).envelope
       .description;
@@ -292,14 +294,14 @@ test('the checksum tells whether the file in force is on the device', async () =
   expect(envelope.errors).toEqual({ checksum: '请输入 64 位十六进制校验值' });
 });
 
-test('its last words and what was refused are shown; of a lift out of sight nothing', async () => {
+test('its last words and what was refused are shown; of an elevator out of sight nothing', async () => {
   const made = await make();
-  const lift = await here.aLift({ maintainerId: ours });
-  await bind(made.id, lift);
+  const elevator = await here.aElevator({ maintainerId: ours });
+  await bind(made.id, elevator);
   await sql`insert into elevator_history (elevator_id, at, received_at, floor, moving)
-    values (${lift}, now(), now() + interval '1 second', 2, true)`.execute(here.db);
+    values (${elevator}, now(), now() + interval '1 second', 2, true)`.execute(here.db);
   await sql`insert into collector_event (collector_id, event_id, elevator_id, at, code, is_on)
-    values (${made.id}, 'e1', ${lift}, now(), 'E02', true)`.execute(here.db);
+    values (${made.id}, 'e1', ${elevator}, now(), 'E02', true)`.execute(here.db);
   await here.db
     .insertInto('ingestRefusal')
     .values({ at: new Date(), serial: made.serial, address: '', reason: 'malformed', occurrences: 3 })
@@ -314,16 +316,16 @@ test('its last words and what was refused are shown; of a lift out of sight noth
   });
   expect(await one(made.id)).toMatchObject({ perMinute: 1 });
 
-  await sql`delete from sight where elevator_id = ${lift}`.execute(here.db);
+  await sql`delete from elevator_visibility where elevator_id = ${elevator}`.execute(here.db);
   const rest = dataOf(await here.ask(ingestCalls.messages, { id: made.id }, chief));
   expect(rest.map((message) => message.kind)).toEqual(['refused']);
   expect(await one(made.id)).toMatchObject({ elevatorId: null, elevatorNo: null, perMinute: 0 });
 });
 
-test('a collector is found by state, lift, model and company', async () => {
+test('a collector is found by state, elevator, model and company', async () => {
   const made = await make({ model: 'AS380', companyId: below });
-  const lift = await here.aLift({ maintainerId: ours }, 'FIND-77');
-  await bind(made.id, lift);
+  const elevator = await here.aElevator({ maintainerId: ours }, 'FIND-77');
+  await bind(made.id, elevator);
   expect(await page({ model: 'as38', state: 'offline', companyId: below })).toEqual([made.serial]);
   expect(await page({ elevator: 'find-77' })).toEqual([made.serial]);
   expect(await page({ model: 'as38', state: 'unbound' })).toEqual([]);

@@ -5,7 +5,7 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import {
   findCollector,
   listBindings,
-  listLiftsWithout,
+  listElevatorsWithout,
   listSpare,
   pageCollectors,
 } from './collectorStore.ts';
@@ -31,7 +31,7 @@ export function collectorRoutes(
   serve(app, context, collectorCalls, {
     collectorPage: ({ db, viewer }, search, page) => pageCollectors(db, viewer, search, page),
     spareCollectors: ({ db, viewer }, { words }) => listSpare(db, viewer, words),
-    liftsWithout: ({ db, viewer }, { words }) => listLiftsWithout(db, viewer, words),
+    elevatorsWithout: ({ db, viewer }, { words }) => listElevatorsWithout(db, viewer, words),
     oneCollector: ({ db, viewer }, { id }) => findCollector(db, viewer, id),
     bindings: ({ db, viewer }, { id }) => listBindings(db, viewer, id),
     createCollector: (ctx, input) => addCollector(ctx, input, brokerAddress, brokerAccess),

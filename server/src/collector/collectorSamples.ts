@@ -1,6 +1,6 @@
 import type { Sampling } from '#platform/record/record.ts';
 
-/** A collector of the company, on the sample of a lift. */
+/** A collector of the company, on the sample of an elevator. */
 export const aCollector = async ({ db, company, mark, of }: Sampling): Promise<string> => {
   const { id } = await db
     .insertInto('collector')

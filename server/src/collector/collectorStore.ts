@@ -8,7 +8,7 @@ import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { type Transaction, type Database, asSystem, transactAs } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { announce } from '#platform/event/announce.ts';
-import { managedCompanies, seesEverything, visibleElevators } from '#platform/sight.ts';
+import { managedCompanies, seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleCollectors } from './visibleCollectors.ts';
 
@@ -18,30 +18,30 @@ export type CollectorSearch = SearchOf<typeof collectorCalls.collectorPage>;
 const ownedBy = (db: Database, viewer: Viewer) =>
   seesEverything(viewer)
     ? sql<boolean>`true`
-    : sql<boolean>`coalesce(collector.company_id in (${managedCompanies(db, viewer).select('firm.id')}), false)`;
+    : sql<boolean>`coalesce(collector.company_id in (${managedCompanies(db, viewer).select('company.id')}), false)`;
 
 const state = sql<(typeof collectorStates)[number]>`case when collector.disabled then 'disabled'
   when collector.elevator_id is null then 'unbound'
   when heard.online then 'online' else 'offline' end`;
 
 /** Counted for the rows of a page only. */
-const perMinute = sql<number>`case when lift.id is null then 0 else (select count(*) from elevator_history_card said
-  where said.elevator_id = lift.id and said.at > now() - interval '10 minutes'
+const perMinute = sql<number>`case when elevator.id is null then 0 else (select count(*) from elevator_history_card said
+  where said.elevator_id = elevator.id and said.at > now() - interval '10 minutes'
     and said.received_at > now() - interval '1 minute')::int end`;
 
 function shown(db: Database, viewer: Viewer) {
-  const lifts = visibleElevators(db, viewer).select([
-    'lift.id',
-    'lift.elevatorNo',
-    'lift.projectName',
-    'lift.address',
+  const elevators = visibleElevators(db, viewer).select([
+    'elevator.id',
+    'elevator.elevatorNo',
+    'elevator.projectName',
+    'elevator.address',
   ]);
   return db
     .selectFrom('collector')
-    .where('collector.id', 'in', visibleCollectors(db, viewer).select('box.id'))
+    .where('collector.id', 'in', visibleCollectors(db, viewer).select('collector.id'))
     .leftJoin('collectorStateCard as heard', 'heard.collectorId', 'collector.id')
     .leftJoin('companyCard as owner', 'owner.id', 'collector.companyId')
-    .leftJoin(lifts.as('lift'), 'lift.id', 'collector.elevatorId')
+    .leftJoin(elevators.as('elevator'), 'elevator.id', 'collector.elevatorId')
     .select([
       'collector.id',
       'collector.companyId',
@@ -52,10 +52,10 @@ function shown(db: Database, viewer: Viewer) {
       'collector.provisionStep',
       'collector.createdAt',
       'owner.name as companyName',
-      'lift.id as elevatorId',
-      'lift.elevatorNo',
-      'lift.projectName',
-      'lift.address',
+      'elevator.id as elevatorId',
+      'elevator.elevatorNo',
+      'elevator.projectName',
+      'elevator.address',
       'heard.lastSeenAt',
       'heard.connectedAt',
       state.as('state'),
@@ -74,7 +74,7 @@ function searched(db: Database, viewer: Viewer, search: CollectorSearch) {
   if (companyId) query = query.where('collector.companyId', '=', companyId);
   if (search.state) query = query.where(sql<SqlBool>`${state} = ${search.state}`);
   if (elevator) {
-    const found = elevatorFilters(visibleElevators(db, viewer), { words: elevator }).select('lift.id');
+    const found = elevatorFilters(visibleElevators(db, viewer), { words: elevator }).select('elevator.id');
     query = query.where('collector.elevatorId', 'in', found);
   }
   return query;
@@ -85,7 +85,7 @@ const sorts: Sorts<typeof collectorCalls.collectorPage> = {
   model: sql`collector.model`,
   firmware: sql`collector.firmware`,
   companyName: sql`owner.name`,
-  elevatorNo: sql`lift.elevator_no`,
+  elevatorNo: sql`elevator.elevator_no`,
   lastSeenAt: sql`heard.last_seen_at`,
   messageCount: sql`heard.message_count`,
   createdAt: sql`collector.created_at`,
@@ -108,12 +108,12 @@ export const findCollector = (db: Database, viewer: Viewer, id: string) =>
 
 const mostOffered = 50;
 
-/** Collectors of the viewer's companies that speak for no lift and are in use. */
+/** Collectors of the viewer's companies that speak for no elevator and are in use. */
 export async function listSpare(db: Database, viewer: Viewer, words: string | undefined) {
   let query = db
     .selectFrom('collector')
     .select(['collector.id', 'collector.serial', 'collector.model'])
-    .where('collector.id', 'in', visibleCollectors(db, viewer).select('box.id'))
+    .where('collector.id', 'in', visibleCollectors(db, viewer).select('collector.id'))
     .where('collector.elevatorId', 'is', null)
     .where('collector.disabled', '=', false)
     .where(ownedBy(db, viewer));
@@ -121,38 +121,42 @@ export async function listSpare(db: Database, viewer: Viewer, words: string | un
   return query.orderBy('collector.serial').limit(mostOffered).execute();
 }
 
-/** Lifts in sight for which no collector speaks and which one may speak for. */
-export async function listLiftsWithout(db: Database, viewer: Viewer, words: string | undefined) {
+/** Visible elevators for which no collector speaks and which one may speak for. */
+export async function listElevatorsWithout(db: Database, viewer: Viewer, words: string | undefined) {
   return elevatorFilters(visibleElevators(db, viewer), { words })
-    .select(['lift.id', 'lift.elevatorNo', 'lift.projectName', 'lift.address'])
-    .where('lift.lifeState', '<>', 'scrapped')
+    .select(['elevator.id', 'elevator.elevatorNo', 'elevator.projectName', 'elevator.address'])
+    .where('elevator.lifeState', '<>', 'scrapped')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('collector').select('collector.id').whereRef('collector.elevatorId', '=', 'lift.id'),
+          selectFrom('collector').select('collector.id').whereRef('collector.elevatorId', '=', 'elevator.id'),
         ),
       ),
     )
-    .orderBy('lift.elevatorNo')
+    .orderBy('elevator.elevatorNo')
     .limit(mostOffered)
     .execute();
 }
 
-/** For which lifts a collector spoke, newest first; a lift out of sight and people of others have no name. */
+/** For which elevators a collector spoke, newest first; a hidden elevator and people of other companies have no name. */
 export async function listBindings(db: Database, viewer: Viewer, id: string) {
-  const lifts = visibleElevators(db, viewer).select(['lift.id', 'lift.elevatorNo', 'lift.address']);
+  const elevators = visibleElevators(db, viewer).select([
+    'elevator.id',
+    'elevator.elevatorNo',
+    'elevator.address',
+  ]);
   const nickOf = (actor: 'bound_by' | 'unbound_by') =>
     sql<string | null>`(${visibleUsers(db, viewer)
-      .select('person.nick')
-      .where(sql<SqlBool>`'user:' || person.id = ${sql.ref(`binding.${actor}`)}`)})`;
+      .select('account.nick')
+      .where(sql<SqlBool>`'user:' || account.id = ${sql.ref(`binding.${actor}`)}`)})`;
   return db
     .selectFrom('collectorBinding as binding')
-    .leftJoin(lifts.as('lift'), 'lift.id', 'binding.elevatorId')
+    .leftJoin(elevators.as('elevator'), 'elevator.id', 'binding.elevatorId')
     .select([
       'binding.id',
-      'lift.id as elevatorId',
-      'lift.elevatorNo',
-      'lift.address',
+      'elevator.id as elevatorId',
+      'elevator.elevatorNo',
+      'elevator.address',
       'binding.boundAt',
       'binding.unboundAt',
       nickOf('bound_by').as('boundBy'),
@@ -191,21 +195,21 @@ export const lockCollector = (tx: Transaction, id: string): Promise<KeptCollecto
     .forUpdate()
     .executeTakeFirst();
 
-/** The lift and the collector that speaks for it; two who want the same lift wait for each other. */
-export async function lockLift(tx: Transaction, id: string) {
-  const lift = await tx
+/** The elevator and the collector that speaks for it; two who want the same elevator wait for each other. */
+export async function lockElevator(tx: Transaction, id: string) {
+  const elevator = await tx
     .selectFrom('elevatorCard')
     .select('lifeState')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!lift) return undefined;
+  if (!elevator) return undefined;
   const box = await tx
     .selectFrom('collector')
     .select('serial')
     .where('elevatorId', '=', id)
     .executeTakeFirst();
-  return { lifeState: lift.lifeState, serial: box?.serial ?? null };
+  return { lifeState: elevator.lifeState, serial: box?.serial ?? null };
 }
 
 interface NewCollector {
@@ -261,7 +265,7 @@ export async function findProvision(db: Database, id: string) {
   return { step: provisionStep, sha256: provisionSha256 };
 }
 
-/** Makes a collector and binds it to a lift; an error names what is wrong. */
+/** Makes a collector and binds it to an elevator; an error names what is wrong. */
 export async function insertCollector(
   db: Database,
   collector: { serial: string; model: string; elevatorNo: string; secretHash: string },
@@ -269,23 +273,23 @@ export async function insertCollector(
   made: (tx: Transaction) => Promise<void>,
 ): Promise<string> {
   return transactAs(db, asSystem('collectorCommand'), async (tx) => {
-    const lift = await tx
+    const elevator = await tx
       .selectFrom('elevatorCard as elevator')
       .leftJoin('collector', 'collector.elevatorId', 'elevator.id')
       .select(['elevator.id', 'elevator.maintainerId', 'collector.serial'])
       .where('elevatorNo', '=', collector.elevatorNo)
       .executeTakeFirst();
-    if (!lift) throw new Error(`there is no lift with the number ${collector.elevatorNo}`);
-    if (lift.serial)
-      throw new Error(`the lift ${collector.elevatorNo} already has the collector ${lift.serial}`);
+    if (!elevator) throw new Error(`there is no elevator with the number ${collector.elevatorNo}`);
+    if (elevator.serial)
+      throw new Error(`the elevator ${collector.elevatorNo} already has the collector ${elevator.serial}`);
     const row = await tx
       .insertInto('collector')
       .values({
         serial: collector.serial,
         model: collector.model,
         secretHash: collector.secretHash,
-        elevatorId: lift.id,
-        companyId: lift.maintainerId,
+        elevatorId: elevator.id,
+        companyId: elevator.maintainerId,
       })
       .onConflict((conflict) => conflict.column('serial').doNothing())
       .returning('id')

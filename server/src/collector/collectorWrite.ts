@@ -9,7 +9,7 @@ import {
   hasSpoken,
   isOwned,
   lockCollector,
-  lockLift,
+  lockElevator,
   makeCollector,
   updateCollector,
   type KeptCollector,
@@ -21,7 +21,7 @@ import { provisioningFile, type BrokerAddress } from './provisioning.ts';
 
 type Provision = ReplyOf<typeof collectorCalls.createCollector>;
 
-/** Refuses a collector that may be seen through its lift but is another company's. */
+/** Refuses a collector that may be seen through its elevator but is another company's. */
 async function mustOwn(ctx: TransactionContext, id: string): Promise<void> {
   if (!(await isOwned(ctx.db, ctx.viewer, id))) throw new Refusal('noAuthority');
 }
@@ -131,7 +131,7 @@ export async function disableCollector(
   await access.settle(changed);
 }
 
-/** Lets a collector speak for a lift that has none. */
+/** Lets a collector speak for an elevator that has none. */
 export async function bindCollector(
   ctx: TransactionContext,
   { id, elevatorId }: ReadInputOf<typeof collectorCalls.bindCollector>,
@@ -146,10 +146,10 @@ export async function bindCollector(
 }
 
 async function mustBeFree(tx: Transaction, elevatorId: string): Promise<void> {
-  const lift = await lockLift(tx, elevatorId);
-  if (!lift) throw new Refusal('objectMissing');
-  if (lift.lifeState === 'scrapped') throw new Refusal('elevatorScrapped');
-  if (lift.serial !== null) throw new Refusal('elevatorHasCollector', { serial: lift.serial });
+  const elevator = await lockElevator(tx, elevatorId);
+  if (!elevator) throw new Refusal('objectMissing');
+  if (elevator.lifeState === 'scrapped') throw new Refusal('elevatorScrapped');
+  if (elevator.serial !== null) throw new Refusal('elevatorHasCollector', { serial: elevator.serial });
 }
 
 async function take(tx: Transaction, { id, serial }: KeptCollector, elevatorId: string): Promise<void> {
@@ -158,7 +158,7 @@ async function take(tx: Transaction, { id, serial }: KeptCollector, elevatorId: 
   await tell(tx, { id, serial });
 }
 
-/** Takes a collector off its lift; answers which that was. */
+/** Takes a collector off its elevator; answers which that was. */
 async function release(tx: Transaction, { id, serial, elevatorId }: KeptCollector): Promise<string> {
   if (elevatorId === null) throw new Refusal('collectorNotBound');
   await updateCollector(tx, id, { elevatorId: null });
@@ -167,13 +167,13 @@ async function release(tx: Transaction, { id, serial, elevatorId }: KeptCollecto
   return elevatorId;
 }
 
-/** Takes a collector off its lift. */
+/** Takes a collector off its elevator. */
 export async function unbindCollector(ctx: TransactionContext, { id }: { id: string }): Promise<void> {
   await mustOwn(ctx, id);
   await release(ctx.db, await locked(ctx.db, id));
 }
 
-/** Another collector takes the lift of this one, in one step: the lift is never without. */
+/** Another collector takes the elevator of this one, in one step: the elevator is never without. */
 export async function replaceCollector(
   ctx: TransactionContext,
   { id, replacementId }: ReadInputOf<typeof collectorCalls.replaceCollector>,

@@ -1,15 +1,23 @@
 import type { Database } from '#platform/call/requestContext.ts';
-import { managedCompanies, seesEverything, seesWholeCompany, visibleElevators } from '#platform/sight.ts';
+import {
+  managedCompanies,
+  seesEverything,
+  seesWholeCompany,
+  visibleElevators,
+} from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** The collectors a viewer may see: those of his companies, and those that speak for a lift he sees. */
+/** The collectors a viewer may see: those of his companies, and those that speak for an elevator he sees. */
 export function visibleCollectors(db: Database, viewer: Viewer) {
-  const all = db.selectFrom('collectorCard as box');
+  const all = db.selectFrom('collectorCard as collector');
   if (seesEverything(viewer)) return all;
-  const lifts = visibleElevators(db, viewer).select('lift.id');
+  const elevators = visibleElevators(db, viewer).select('elevator.id');
   return all.where((eb) => {
-    const spoken = eb('box.elevatorId', 'in', lifts);
+    const spoken = eb('collector.elevatorId', 'in', elevators);
     if (!seesWholeCompany(viewer)) return spoken;
-    return eb.or([eb('box.companyId', 'in', managedCompanies(db, viewer).select('firm.id')), spoken]);
+    return eb.or([
+      eb('collector.companyId', 'in', managedCompanies(db, viewer).select('company.id')),
+      spoken,
+    ]);
   });
 }

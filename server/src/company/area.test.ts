@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
-import { lineageCalls } from '@hoistway/contract/company/lineage.ts';
+import { companyTypeCalls } from '@hoistway/contract/company/companyTypeCalls.ts';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import { userCalls } from '@hoistway/contract/access/userCalls.ts';
 import { usualLimits } from '@hoistway/contract/company/serviceArea.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('an area is added, read, changed and found by name, company and region; the trail says who did it', async () => {
+test('an area is added, read, changed and found by name, company and region; the audit log says who did it', async () => {
   const id = await make('华东', { regionCodes: ['310000', '320583'] });
   const one = dataOf(await here.ask(areaCalls.oneArea, { id }, chief));
   expect(one).toMatchObject({
@@ -215,7 +215,7 @@ test('the sheet of areas names regions in the language of the one who asks', asy
 
 test('a type of company is answered by its code, and no other', async () => {
   const { envelope } = await here.ask(
-    lineageCalls.oneLineageType,
+    companyTypeCalls.companyType,
     { code: 'regulator' },
     { ...stranger, language: 'en' },
   );
@@ -223,8 +223,8 @@ test('a type of company is answered by its code, and no other', async () => {
     code: 'regulator',
     nameZh: '监管部门',
     nameEn: 'Regulator',
-    sees: 'Sees the lifts in its regions, to read and supervise.',
+    sees: 'Sees the elevators in its regions, to read and supervise.',
   });
-  const unknown = await here.ask(lineageCalls.oneLineageType, { code: 'circus' }, stranger);
+  const unknown = await here.ask(companyTypeCalls.companyType, { code: 'circus' }, stranger);
   expect(unknown.envelope.code).toBe('objectMissing');
 });

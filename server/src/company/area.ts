@@ -1,6 +1,6 @@
 import { company } from '@hoistway/contract/company/company.ts';
 import { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
-import { custom } from '@hoistway/contract/company/custom.ts';
+import { companySettings } from '@hoistway/contract/company/companySettings.ts';
 import { qualification } from '@hoistway/contract/company/qualification.ts';
 import { area as serviceArea } from '@hoistway/contract/company/serviceArea.ts';
 import { staff } from '@hoistway/contract/company/staff.ts';
@@ -8,23 +8,23 @@ import { area } from '#platform/area.ts';
 import { later } from '#platform/event/later.ts';
 import { on } from '#platform/event/reaction.ts';
 import { part, record } from '#platform/record/record.ts';
-import { sightChanged } from '#platform/sightEvents.ts';
+import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { elevatorTiesChanged } from '#area/elevator/elevatorEvents.ts';
 import { areaRoutes } from './areaRoutes.ts';
 import { remindCertificatesJob } from './certificateReminders.ts';
 import { companyMoved, companyRegionsChanged } from './companyEvents.ts';
 import { companyImporter } from './companyImporter.ts';
 import { companyRoutes } from './companyRoutes.ts';
-import { refreshCompanySight } from './companySight.ts';
+import { refreshCompanyVisibility } from './companyVisibility.ts';
 import { aCertificate, aGroup, aPerson, aServiceArea } from './companySamples.ts';
-import { customRoutes } from './customRoutes.ts';
+import { companySettingsRoutes } from './companySettingsRoutes.ts';
 import { groupRoutes } from './groupRoutes.ts';
-import { lineageRoutes } from './lineageRoutes.ts';
+import { companyTypeRoutes } from './companyTypeRoutes.ts';
 import { visibleCertificates, visibleGroups, visibleStaff } from './ofOwnCompanies.ts';
 import { qualificationRoutes } from './qualificationRoutes.ts';
-import { grantSightBelow, withdrawSightAbove } from './sightBelow.ts';
-import { checkSightJob } from './sightCheck.ts';
-import { grantSightOfRegions, withdrawSightOfRegions } from './sightOfRegions.ts';
+import { grantVisibilityBelow, withdrawVisibilityAbove } from './visibilityBelow.ts';
+import { checkVisibilityJob } from './visibilityCheck.ts';
+import { grantVisibilityOfRegions, withdrawVisibilityOfRegions } from './visibilityOfRegions.ts';
 import { staffImporter } from './staffImporter.ts';
 import { staffRoutes } from './staffRoutes.ts';
 import { visibleAreas } from './visibleAreas.ts';
@@ -34,34 +34,34 @@ import { visibleCompanies } from './visibleCompanies.ts';
 export const companyArea = area({
   routes: [
     companyRoutes,
-    customRoutes,
+    companySettingsRoutes,
     groupRoutes,
     staffRoutes,
     qualificationRoutes,
     areaRoutes,
-    lineageRoutes,
+    companyTypeRoutes,
   ],
   importers: [staffImporter, companyImporter],
-  jobs: [remindCertificatesJob, checkSightJob],
+  jobs: [remindCertificatesJob, checkVisibilityJob],
   // Of a change in who sees what, what is withdrawn comes first and at once.
   reactions: [
-    on(elevatorTiesChanged, (tx, { elevatorIds }) => refreshCompanySight(tx, elevatorIds), {
-      announces: [sightChanged],
+    on(elevatorTiesChanged, (tx, { elevatorIds }) => refreshCompanyVisibility(tx, elevatorIds), {
+      announces: [visibilityChanged],
     }),
-    on(companyRegionsChanged, withdrawSightOfRegions, { announces: [sightChanged] }),
-    later(companyRegionsChanged, grantSightOfRegions, { announces: [sightChanged] }),
-    on(companyMoved, withdrawSightAbove, { announces: [sightChanged] }),
-    later(companyMoved, grantSightBelow, { announces: [sightChanged] }),
+    on(companyRegionsChanged, withdrawVisibilityOfRegions, { announces: [visibilityChanged] }),
+    later(companyRegionsChanged, grantVisibilityOfRegions, { announces: [visibilityChanged] }),
+    on(companyMoved, withdrawVisibilityAbove, { announces: [visibilityChanged] }),
+    later(companyMoved, grantVisibilityBelow, { announces: [visibilityChanged] }),
   ],
   records: {
     company: record(company, {
       table: 'company',
-      visible: (db, viewer) => visibleCompanies(db, viewer).select(['firm.id', 'firm.name']),
+      visible: (db, viewer) => visibleCompanies(db, viewer).select(['company.id', 'company.name']),
       name: ({ name }) => name,
       readBy: 'system.view',
       called: 'name',
       told: {
-        region_codes: { label: 'trail.regionCodes' },
+        region_codes: { label: 'auditLog.regionCodes' },
         logo: { label: 'company.logo', secret: true },
       },
       sample: async (sampling) => sampling.company,
@@ -77,7 +77,7 @@ export const companyArea = area({
     }),
     area: record(serviceArea, {
       table: 'area',
-      visible: (db, viewer) => visibleAreas(db, viewer).select(['zone.id', 'zone.name']),
+      visible: (db, viewer) => visibleAreas(db, viewer).select(['area.id', 'area.name']),
       name: ({ name }) => name,
       readBy: 'system.view',
       called: 'name',
@@ -107,26 +107,26 @@ export const companyArea = area({
   },
   parts: [
     part('company', {
-      table: 'companyCustom',
-      entity: custom,
+      table: 'companySettings',
+      entity: companySettings,
       readBy: 'system.view',
       told: {
-        base_map: { label: 'custom.baseMap', secret: true },
-        working_time: { label: 'custom.workingTime', secret: true },
+        base_map: { label: 'companySettings.baseMap', secret: true },
+        working_time: { label: 'companySettings.workingTime', secret: true },
       },
     }),
   ],
   notAudited: {
     certificate_reminder: 'written by a job for what a person wrote',
-    sight: 'follows from records that are in the trail',
-    sight_check: 'what a job found, never changed',
+    elevator_visibility: 'follows from records that are in the audit log',
+    visibility_check: 'what a job found, never changed',
   },
   lends: {
     'company/companyByName.ts': 'files name companies by name',
     'company/companyPhone.ts': 'a number is judged by the rules of the company’s country',
     'company/firstCompany.ts': 'the first administrator belongs to a company',
-    'company/groupsOf.ts': 'people and lifts are put into groups',
-    'company/visibleAreas.ts': 'a lift lies in an area',
-    'company/visibleCompanies.ts': 'lifts and stations name companies',
+    'company/groupsOf.ts': 'people and elevators are put into groups',
+    'company/visibleAreas.ts': 'an elevator lies in an area',
+    'company/visibleCompanies.ts': 'elevators and stations name companies',
   },
 });

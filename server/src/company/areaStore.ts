@@ -8,7 +8,7 @@ import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import { managedCompanies, seesEverything } from '#platform/sight.ts';
+import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleAreas } from './visibleAreas.ts';
 
@@ -16,19 +16,19 @@ export type AreaSearch = SearchOf<typeof areaCalls.areaPage>;
 
 export type WrittenArea = Omit<ReadInputOf<typeof areaCalls.createArea>, 'companyId'>;
 
-const columns = [...columnsOf(area, 'zone'), 'firm.name as companyName'] as const;
+const columns = [...columnsOf(area, 'area'), 'company.name as companyName'] as const;
 
 /** The areas with what the viewer may know of their use. */
 function shownAreas(db: Database, viewer: Viewer) {
   const managed = seesEverything(viewer)
     ? sql<boolean>`true`
-    : sql<boolean>`${viewer.companyId}::bigint in (select company_line(zone.company_id))`;
+    : sql<boolean>`${viewer.companyId}::bigint in (select company_line(area.company_id))`;
   return visibleAreas(db, viewer)
-    .innerJoin('company as firm', 'firm.id', 'zone.companyId')
+    .innerJoin('company', 'company.id', 'area.companyId')
     .select([...columns, managed.as('managed')])
     .select(
       managedCompanies(db, viewer)
-        .where('firm.areaId', '=', sql.ref<string>('zone.id'))
+        .where('company.areaId', '=', sql.ref<string>('area.id'))
         .select(sql<number>`count(*)::int`.as('n'))
         .$asScalar()
         .$notNull()
@@ -38,11 +38,11 @@ function shownAreas(db: Database, viewer: Viewer) {
 
 function searched(db: Database, viewer: Viewer, { name, companyId, regionCode }: AreaSearch) {
   let query = shownAreas(db, viewer);
-  if (name) query = query.where('zone.name', 'ilike', containing(name));
-  if (companyId) query = query.where('zone.companyId', '=', companyId);
+  if (name) query = query.where('area.name', 'ilike', containing(name));
+  if (companyId) query = query.where('area.companyId', '=', companyId);
   if (regionCode)
     query = query.where(
-      sql<SqlBool>`exists (select 1 from unnest(zone.region_codes) as covered (code)
+      sql<SqlBool>`exists (select 1 from unnest(area.region_codes) as covered (code)
         where covered.code like ${`${regionPrefix(regionCode)}%`}
           or ${regionCode} like regexp_replace(covered.code, '(00)+$', '') || '%')`,
     );
@@ -50,9 +50,9 @@ function searched(db: Database, viewer: Viewer, { name, companyId, regionCode }:
 }
 
 const sorts: Sorts<typeof areaCalls.areaPage> = {
-  name: sql`zone.name`,
-  companyName: sql`firm.name`,
-  arriveCityMinutes: sql`zone.arrive_city_minutes`,
+  name: sql`area.name`,
+  companyName: sql`company.name`,
+  arriveCityMinutes: sql`area.arrive_city_minutes`,
   companies: sql`companies`,
 };
 
@@ -61,10 +61,10 @@ export const pageAreas = (
   viewer: Viewer,
   search: AreaSearch,
   page: PageOf<typeof areaCalls.areaPage>,
-) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`zone.name`, id: sql`zone.id` });
+) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`area.name`, id: sql`area.id` });
 
 export const listAreas = (db: Database, viewer: Viewer, search: AreaSearch, most: number) =>
-  searched(db, viewer, search).orderBy('zone.name').orderBy('zone.id').limit(most).execute();
+  searched(db, viewer, search).orderBy('area.name').orderBy('area.id').limit(most).execute();
 
 export async function pickAreas(
   db: Database,
@@ -72,19 +72,19 @@ export async function pickAreas(
   { words, ids }: ReadInputOf<typeof areaCalls.pickAreas>,
 ) {
   let query = visibleAreas(db, viewer)
-    .innerJoin('company as firm', 'firm.id', 'zone.companyId')
-    .select(['zone.id', 'zone.name', 'firm.name as companyName']);
-  if (words) query = query.where('zone.name', 'ilike', containing(words));
-  if (ids?.length) query = query.where('zone.id', 'in', ids);
+    .innerJoin('company', 'company.id', 'area.companyId')
+    .select(['area.id', 'area.name', 'company.name as companyName']);
+  if (words) query = query.where('area.name', 'ilike', containing(words));
+  if (ids?.length) query = query.where('area.id', 'in', ids);
   return query
-    .orderBy('zone.name')
-    .orderBy('zone.id')
+    .orderBy('area.name')
+    .orderBy('area.id')
     .limit(ids?.length ? 200 : 50)
     .execute();
 }
 
 export const findArea = (db: Database, viewer: Viewer, id: string) =>
-  shownAreas(db, viewer).where('zone.id', '=', id).executeTakeFirstOrThrow();
+  shownAreas(db, viewer).where('area.id', '=', id).executeTakeFirstOrThrow();
 
 /** The new id; undefined when the company has an area of this name. */
 export async function insertArea(
@@ -105,9 +105,9 @@ export async function insertArea(
 export async function isAreaNameUsed(tx: Transaction, id: string, name: string): Promise<boolean> {
   const row = await tx
     .selectFrom('area as other')
-    .innerJoin('area as zone', 'zone.companyId', 'other.companyId')
+    .innerJoin('area', 'area.companyId', 'other.companyId')
     .select('other.id')
-    .where('zone.id', '=', id)
+    .where('area.id', '=', id)
     .where('other.id', '<>', id)
     .where('other.name', '=', name)
     .executeTakeFirst();

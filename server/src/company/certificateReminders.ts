@@ -9,17 +9,17 @@ import { job } from '#platform/job/jobs.ts';
  * people who left are not reminded of. What is written already stays as it is.
  */
 export async function remindCertificates(db: Database | Transaction, now: Date, id?: string): Promise<void> {
-  const left = sql<number>`paper.valid_until - (${now}::timestamptz at time zone firm.time_zone)::date`;
+  const left = sql<number>`qualification.valid_until - (${now}::timestamptz at time zone company.time_zone)::date`;
   let query = db
-    .selectFrom('qualification as paper')
-    .innerJoin('company as firm', 'firm.id', 'paper.companyId')
-    .leftJoin('staff as person', 'person.id', 'paper.staffId')
-    .select(['paper.id', 'paper.validUntil', left.as('daysLeft')])
-    .where('firm.forbidden', '=', false)
-    .where((eb) => eb.or([eb('person.id', 'is', null), eb('person.status', '<>', 'left')]))
+    .selectFrom('qualification')
+    .innerJoin('company', 'company.id', 'qualification.companyId')
+    .leftJoin('staff', 'staff.id', 'qualification.staffId')
+    .select(['qualification.id', 'qualification.validUntil', left.as('daysLeft')])
+    .where('company.forbidden', '=', false)
+    .where((eb) => eb.or([eb('staff.id', 'is', null), eb('staff.status', '<>', 'left')]))
     .where(left, '>=', 0)
     .where(left, '<=', firstReminderDays);
-  if (id !== undefined) query = query.where('paper.id', '=', id);
+  if (id !== undefined) query = query.where('qualification.id', '=', id);
   const due = (await query.execute()).flatMap((row) => {
     const days = reminderFor(row.daysLeft);
     return days === undefined ? [] : [{ ...row, days }];

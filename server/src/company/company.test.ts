@@ -46,8 +46,8 @@ test('a company made by another than the platform stands below the maker’s own
   const { id }: { id: string } = dataOf(made);
   const one = dataOf(await here.ask(companyCalls.one, { id }, chief));
   expect(one).toMatchObject({ parentId: ours, managed: true });
-  const trail = await here.audit('company', id);
-  expect(trail.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([['insert', true]]);
+  const auditLog = await here.audit('company', id);
+  expect(auditLog.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([['insert', true]]);
 });
 
 test('a name in use is refused under its field, on adding and on changing', async () => {
@@ -85,19 +85,19 @@ test('a company in use is not deleted but disabled; an empty one goes', async ()
   expect((await here.ask(companyCalls.one, { id }, admin)).envelope.code).toBe('objectMissing');
 });
 
-test('binding lifts to a company shows them to its people at once, unbinding hides them', async () => {
-  const lift = await here.aLift({});
+test('binding elevators to a company shows them to its people at once, unbinding hides them', async () => {
+  const elevator = await here.aElevator({});
   const see = async () => {
-    const reply = await here.ask(monitoringCalls.elevator, { id: lift }, chief);
+    const reply = await here.ask(monitoringCalls.elevator, { id: elevator }, chief);
     return reply.envelope.success;
   };
   expect(await see()).toBe(false);
-  const bound = { id: ours, tie: 'maintainer' as const, elevatorIds: [lift] };
+  const bound = { id: ours, tie: 'maintainer' as const, elevatorIds: [elevator] };
   expect(dataOf(await here.ask(companyElevatorCalls.addToCompany, bound, admin))).toBe(1);
   expect(await see()).toBe(true);
   const listed = await here.ask(companyElevatorCalls.ofCompany, { id: ours, tie: 'maintainer' }, chief);
   const tied: { id: string }[] = dataOf(listed);
-  expect(tied.map((row) => row.id)).toEqual([lift]);
+  expect(tied.map((row) => row.id)).toEqual([elevator]);
   expect(dataOf(await here.ask(companyElevatorCalls.removeFromCompany, bound, admin))).toBe(1);
   expect(await see()).toBe(false);
 });

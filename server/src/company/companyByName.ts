@@ -9,8 +9,8 @@ import { visibleCompanies } from './visibleCompanies.ts';
 const companyByName = (ctx: RequestContext, name: string): Promise<string | undefined> =>
   memoize(ctx, `company ${name}`, async () => {
     const found = await visibleCompanies(ctx.db, ctx.viewer)
-      .select('firm.id')
-      .where('firm.name', '=', name)
+      .select('company.id')
+      .where('company.name', '=', name)
       .executeTakeFirst();
     return found?.id;
   });

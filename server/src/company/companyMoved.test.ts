@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { checkSight } from './sightCheck.ts';
+import { checkVisibility } from './visibilityCheck.ts';
 
 let here: Installation;
 let admin: { token: string };
@@ -11,13 +11,13 @@ let west: string;
 let east: string;
 let branch: string;
 let team: string;
-let lift: string;
+let elevator: string;
 let ownOfWest: string;
 
 const seenBy = async (companyId: string) =>
   (
     await here.db
-      .selectFrom('sight')
+      .selectFrom('elevatorVisibility')
       .select('elevatorId')
       .distinct()
       .where('companyId', '=', companyId)
@@ -38,43 +38,47 @@ beforeAll(async () => {
     here.db.updateTable('company').set({ parentId }).where('id', '=', id).execute();
   await below(branch, west);
   await below(team, branch);
-  lift = await here.aLift({ maintainerId: team });
-  ownOfWest = await here.aLift({ maintainerId: west });
+  elevator = await here.aElevator({ maintainerId: team });
+  ownOfWest = await here.aElevator({ maintainerId: west });
   await here.aUser('admin', platform, { permissions: [...permissions], scope: 'platform' });
   admin = { token: await here.signIn('admin') };
 });
 afterAll(() => here.close());
 
-test('a company that moves below another takes the lifts of its tree out of the old sight and into the new', async () => {
-  expect([await seenBy(west), await seenBy(east)]).toEqual([[lift, ownOfWest], []]);
+test('a company that moves below another takes the elevators of its tree out of the old sight and into the new', async () => {
+  expect([await seenBy(west), await seenBy(east)]).toEqual([[elevator, ownOfWest], []]);
   const moved = await here.ask(companyCalls.update, { id: branch, parentId: east }, admin);
   expect(moved.envelope.success).toBe(true);
-  expect([await seenBy(west), await seenBy(east)]).toEqual([[ownOfWest], [lift]]);
-  expect([await seenBy(branch), await seenBy(team)]).toEqual([[lift], [lift]]);
+  expect([await seenBy(west), await seenBy(east)]).toEqual([[ownOfWest], [elevator]]);
+  expect([await seenBy(branch), await seenBy(team)]).toEqual([[elevator], [elevator]]);
 });
 
 test('the nightly check mends scopes that differ from the records, and reports them', async () => {
   const log = pino({ level: 'silent' });
-  expect(await checkSight(here.db, log)).toEqual({ elevators: 2, missing: 0, surplus: 0 });
-  await here.db.deleteFrom('sight').where('companyId', '=', east).execute();
+  expect(await checkVisibility(here.db, log)).toEqual({ elevators: 2, missing: 0, surplus: 0 });
+  await here.db.deleteFrom('elevatorVisibility').where('companyId', '=', east).execute();
   await here.db
-    .insertInto('sight')
+    .insertInto('elevatorVisibility')
     .values([
-      { companyId: west, elevatorId: lift, reason: 'company.owner', until: null },
-      { companyId: west, elevatorId: lift, reason: 'contract', until: null },
+      { companyId: west, elevatorId: elevator, reason: 'company.owner', until: null },
+      { companyId: west, elevatorId: elevator, reason: 'contract', until: null },
     ])
     .execute();
-  expect(await checkSight(here.db, log)).toEqual({ elevators: 2, missing: 1, surplus: 1 });
-  expect(await seenBy(east)).toEqual([lift]);
-  const kept = await here.db.selectFrom('sight').select('reason').where('companyId', '=', west).execute();
+  expect(await checkVisibility(here.db, log)).toEqual({ elevators: 2, missing: 1, surplus: 1 });
+  expect(await seenBy(east)).toEqual([elevator]);
+  const kept = await here.db
+    .selectFrom('elevatorVisibility')
+    .select('reason')
+    .where('companyId', '=', west)
+    .execute();
   expect(kept.map((row) => row.reason).toSorted()).toEqual(['company.maintainer', 'contract']);
   const report = await here.db
-    .selectFrom('sightCheck')
+    .selectFrom('visibilityCheck')
     .selectAll()
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(report.differences).toEqual([
-    { companyId: east, elevatorId: lift, reason: 'company.maintainer', missing: true },
-    { companyId: west, elevatorId: lift, reason: 'company.owner', missing: false },
+    { companyId: east, elevatorId: elevator, reason: 'company.maintainer', missing: true },
+    { companyId: west, elevatorId: elevator, reason: 'company.owner', missing: false },
   ]);
 });

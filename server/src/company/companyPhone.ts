@@ -6,10 +6,10 @@ import { Invalid } from '#platform/call/problems.ts';
 /** Which country's mobile numbers the people of a company have. */
 async function phoneRuleFor(db: Database, companyId: string): Promise<PhoneRule> {
   const company = await db
-    .selectFrom('companyCard as firm')
-    .leftJoin('areaCard as zone', 'zone.id', 'firm.areaId')
-    .select(['zone.phoneRule as areaRule', 'firm.regionCode', 'firm.timeZone'])
-    .where('firm.id', '=', companyId)
+    .selectFrom('companyCard as company')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
+    .select(['area.phoneRule as areaRule', 'company.regionCode', 'company.timeZone'])
+    .where('company.id', '=', companyId)
     .executeTakeFirstOrThrow();
   return phoneRuleOf(company);
 }

@@ -29,16 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a place is kept, shown in the list and the trail, and taken away again', async () => {
+test('a place is kept, shown in the list and the audit log, and taken away again', async () => {
   expect(await placeNow()).toEqual(tampines);
   const { rows }: { rows: object[] } = dataOf(await here.ask(companyCalls.page, { name: '恒升' }, admin));
   expect(rows).toMatchObject([tampines]);
   expect(await change({ latitude: null, longitude: null })).toMatchObject({ success: true });
   expect(await placeNow()).toEqual({ latitude: null, longitude: null });
   expect(await change(tampines)).toMatchObject({ success: true });
-  const trail = await here.audit('company', id);
-  expect(trail.rows.map(({ verb }) => verb)).toEqual(['insert', 'update', 'update']);
-  expect(trail.rows.at(-1)?.new).toMatchObject(tampines);
+  const auditLog = await here.audit('company', id);
+  expect(auditLog.rows.map(({ verb }) => verb)).toEqual(['insert', 'update', 'update']);
+  expect(auditLog.rows.at(-1)?.new).toMatchObject(tampines);
 });
 
 test('half a place is refused under the half that is missing, also beside what is kept', async () => {

@@ -5,16 +5,16 @@ import { anInstallation, dataOf, type Installation } from '#testing/anInstallati
 
 let here: Installation;
 let ours: string;
-let lift: string;
+let elevator: string;
 let admin: { token: string };
 let chief: { token: string };
 
 const sees = async (companyId: string) =>
   (await here.db
-    .selectFrom('sight')
+    .selectFrom('elevatorVisibility')
     .select('reason')
     .where('companyId', '=', companyId)
-    .where('elevatorId', '=', lift)
+    .where('elevatorId', '=', elevator)
     .executeTakeFirst()) !== undefined;
 const regionsOf = async (id: string) => {
   const { regionCodes }: { regionCodes: string[] } = dataOf(await here.ask(companyCalls.one, { id }, admin));
@@ -25,8 +25,8 @@ beforeAll(async () => {
   here = await anInstallation();
   const platform = await here.aCompany('平台', 'platform');
   ours = await here.aCompany('监管站', 'regulator');
-  lift = await here.aLift({});
-  await here.db.updateTable('elevator').set({ regionCode: '310115' }).where('id', '=', lift).execute();
+  elevator = await here.aElevator({});
+  await here.db.updateTable('elevator').set({ regionCode: '310115' }).where('id', '=', elevator).execute();
   await here.aUser('admin', platform, { permissions: [...permissions], scope: 'platform' });
   await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
   admin = { token: await here.signIn('admin') };
@@ -51,7 +51,7 @@ test('companies are found by the region they are in', async () => {
   expect([await found('310000'), await found('310115'), await found('320000')]).toEqual([1, 1, 0]);
 });
 
-test('a regulator sees the lifts of its regions from the moment the platform names them', async () => {
+test('a regulator sees the elevators of its regions from the moment the platform names them', async () => {
   expect(await sees(ours)).toBe(false);
   await here.ask(companyCalls.update, { id: ours, regionCodes: ['310000'] }, admin);
   expect(await sees(ours)).toBe(true);

@@ -1,5 +1,5 @@
 import { regionPrefix } from '@hoistway/contract/regionTable.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** Only the platform's own people make or change a platform company: its staff would see everything. */

@@ -7,7 +7,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { managedCompanies, seesEverything } from '#platform/sight.ts';
+import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import { visibleCompanies } from './visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
@@ -20,40 +20,42 @@ export type WrittenCompany = Omit<ReadInputOf<typeof companyCalls.create>, 'regi
 };
 
 const columns = [
-  'firm.id',
-  'firm.name',
-  'firm.logo',
-  'firm.type',
-  'firm.address',
-  'firm.contact',
-  'firm.phone',
-  'firm.dutyPhone',
-  'firm.regionCode',
-  'firm.latitude',
-  'firm.longitude',
-  'firm.parentId',
-  'firm.forbidden',
+  'company.id',
+  'company.name',
+  'company.logo',
+  'company.type',
+  'company.address',
+  'company.contact',
+  'company.phone',
+  'company.dutyPhone',
+  'company.regionCode',
+  'company.latitude',
+  'company.longitude',
+  'company.parentId',
+  'company.forbidden',
 ] as const;
 
-const userCount = sql<number>`(select count(*) from user_card where company_id = firm.id)::int`.as('users');
+const userCount = sql<number>`(select count(*) from user_card where company_id = company.id)::int`.as(
+  'users',
+);
 const elevatorCount =
-  sql<number>`(select count(distinct elevator_id) from sight where company_id = firm.id)::int`.as(
+  sql<number>`(select count(distinct elevator_id) from elevator_visibility where company_id = company.id)::int`.as(
     'elevators',
   );
 
 function searched(db: Database, viewer: Viewer, { name, type, regionCode, forbidden }: CompanySearch) {
-  let query = visibleCompanies(db, viewer).leftJoin('companyCard as parent', 'parent.id', 'firm.parentId');
-  if (name) query = query.where('firm.name', 'ilike', containing(name));
-  if (type) query = query.where('firm.type', '=', type);
-  if (regionCode) query = query.where('firm.regionCode', 'like', `${regionPrefix(regionCode)}%`);
-  if (forbidden !== undefined) query = query.where('firm.forbidden', '=', forbidden);
+  let query = visibleCompanies(db, viewer).leftJoin('companyCard as parent', 'parent.id', 'company.parentId');
+  if (name) query = query.where('company.name', 'ilike', containing(name));
+  if (type) query = query.where('company.type', '=', type);
+  if (regionCode) query = query.where('company.regionCode', 'like', `${regionPrefix(regionCode)}%`);
+  if (forbidden !== undefined) query = query.where('company.forbidden', '=', forbidden);
   return query.select([...columns, 'parent.name as parentName', userCount, elevatorCount]);
 }
 
 const sorts: Sorts<typeof companyCalls.page> = {
-  name: sql`firm.name`,
-  type: sql`firm.type`,
-  regionCode: sql`firm.region_code`,
+  name: sql`company.name`,
+  type: sql`company.type`,
+  regionCode: sql`company.region_code`,
   users: sql`users`,
   elevators: sql`elevators`,
 };
@@ -63,31 +65,31 @@ export const pageCompanies = (
   viewer: Viewer,
   search: CompanySearch,
   page: PageOf<typeof companyCalls.page>,
-) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`firm.name`, id: sql`firm.id` });
+) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`company.name`, id: sql`company.id` });
 
 export const listCompanies = (db: Database, viewer: Viewer, search: CompanySearch, most: number) =>
-  searched(db, viewer, search).orderBy('firm.name').limit(most).execute();
+  searched(db, viewer, search).orderBy('company.name').limit(most).execute();
 
 export async function pickCompanies(db: Database, viewer: Viewer, { words, type, ids }: CompanyPick) {
-  let query = visibleCompanies(db, viewer).select(['firm.id', 'firm.name', 'firm.type']);
-  if (words) query = query.where('firm.name', 'ilike', containing(words));
-  if (type) query = query.where('firm.type', '=', type);
-  query = ids?.length ? query.where('firm.id', 'in', ids) : query.where('firm.forbidden', '=', false);
+  let query = visibleCompanies(db, viewer).select(['company.id', 'company.name', 'company.type']);
+  if (words) query = query.where('company.name', 'ilike', containing(words));
+  if (type) query = query.where('company.type', '=', type);
+  query = ids?.length ? query.where('company.id', 'in', ids) : query.where('company.forbidden', '=', false);
   return query
-    .orderBy('firm.name')
-    .orderBy('firm.id')
+    .orderBy('company.name')
+    .orderBy('company.id')
     .limit(ids?.length ? 200 : 50)
     .execute();
 }
 
 export async function findCompany(db: Database, id: string) {
   return db
-    .selectFrom('company as firm')
-    .leftJoin('company as parent', 'parent.id', 'firm.parentId')
-    .leftJoin('area as zone', 'zone.id', 'firm.areaId')
-    .selectAll('firm')
-    .select(['parent.name as parentName', 'zone.name as areaName', userCount, elevatorCount])
-    .where('firm.id', '=', id)
+    .selectFrom('company')
+    .leftJoin('company as parent', 'parent.id', 'company.parentId')
+    .leftJoin('area', 'area.id', 'company.areaId')
+    .selectAll('company')
+    .select(['parent.name as parentName', 'area.name as areaName', userCount, elevatorCount])
+    .where('company.id', '=', id)
     .executeTakeFirstOrThrow();
 }
 
@@ -116,22 +118,22 @@ export async function findRegionsOf(db: Database, id: string): Promise<string[]>
 /** The company of that name among those the viewer answers for. */
 export const findManaged = (db: Database, viewer: Viewer, name: string) =>
   managedCompanies(db, viewer)
-    .innerJoin('company', 'company.id', 'firm.id')
+    .innerJoin('company as record', 'record.id', 'company.id')
     .select([
-      'company.id',
-      'company.name',
-      'company.type',
-      'company.address',
-      'company.contact',
-      'company.phone',
-      'company.dutyPhone',
-      'company.regionCode',
-      'company.latitude',
-      'company.longitude',
-      'company.timeZone',
-      'company.parentId',
+      'record.id',
+      'record.name',
+      'record.type',
+      'record.address',
+      'record.contact',
+      'record.phone',
+      'record.dutyPhone',
+      'record.regionCode',
+      'record.latitude',
+      'record.longitude',
+      'record.timeZone',
+      'record.parentId',
     ])
-    .where('company.name', '=', name)
+    .where('record.name', '=', name)
     .executeTakeFirst();
 
 /** Whether the viewer answers for the company: all for platform staff, else his own and those below it. */
@@ -187,6 +189,6 @@ export async function setCompanyForbidden(tx: Transaction, id: string, forbidden
   await tx.updateTable('company').set({ forbidden }).where('id', '=', id).execute();
 }
 
-/** False when something stands on the company: people, groups, lifts, companies below it. */
+/** False when something stands on the company: people, groups, elevators, companies below it. */
 export const deleteCompany = (tx: Transaction, id: string): Promise<boolean> =>
   deleteUnlessUsed(tx, tx.deleteFrom('company').where('id', '=', id));

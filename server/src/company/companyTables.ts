@@ -1,6 +1,6 @@
 import type { company } from '@hoistway/contract/company/company.ts';
 import type { companyGroup } from '@hoistway/contract/company/companyGroup.ts';
-import type { custom } from '@hoistway/contract/company/custom.ts';
+import type { companySettings } from '@hoistway/contract/company/companySettings.ts';
 import type { qualification } from '@hoistway/contract/company/qualification.ts';
 import type { area } from '@hoistway/contract/company/serviceArea.ts';
 import type { staff } from '@hoistway/contract/company/staff.ts';
@@ -9,7 +9,7 @@ import type { ColumnType } from 'kysely';
 
 type CompanyTable = RowOf<typeof company, unknown, 'regionCodes' | 'timeZone' | 'forbidden'>;
 
-interface SightCheckTable {
+interface VisibilityCheckTable {
   id: Id;
   at: Stamp;
   elevators: number;
@@ -36,7 +36,7 @@ type AreaCard = Pick<
   | 'timeZone'
 >;
 
-type CompanyCustomTable = RowOf<typeof custom>;
+type CompanySettingsTable = RowOf<typeof companySettings>;
 
 type CompanyGroupTable = RowOf<typeof companyGroup>;
 
@@ -69,7 +69,7 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     company: CompanyTable;
     companyCard: CompanyCard;
-    companyCustom: CompanyCustomTable;
+    companySettings: CompanySettingsTable;
     companyGroup: CompanyGroupTable;
     area: AreaTable;
     areaCard: AreaCard;
@@ -82,8 +82,8 @@ declare module '#platform/database/tables.ts' {
       daysBefore: number;
       createdAt: Stamp;
     };
-    sightCheck: SightCheckTable;
-    sight: { companyId: string; elevatorId: string; reason: string; until: MaybeInstant };
+    visibilityCheck: VisibilityCheckTable;
+    elevatorVisibility: { companyId: string; elevatorId: string; reason: string; until: MaybeInstant };
     companyGroupCard: CompanyGroupTable;
   }
 }

@@ -21,7 +21,7 @@ import { mustManage } from './mustManage.ts';
 
 /**
  * The regions a company of the type will answer for; what is added has to be the viewer's to give, since it shows the
- * lifts there.
+ * elevators there.
  */
 async function judgeRegions(
   { db, viewer, t }: TransactionContext,

@@ -80,8 +80,8 @@ test('a moved branch takes its levels along, and cannot go below itself', async 
   await here.ask(groupCalls.updateAllot, { id: north, parentId: south }, chief);
   const levels = new Map((await treeOf(ours)).map((node) => [node.id, node.level]));
   expect([north, team, crew].map((id) => levels.get(id))).toEqual([2, 3, 4]);
-  const trail = await here.audit('company_group', crew);
-  expect(trail.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([
+  const auditLog = await here.audit('company_group', crew);
+  expect(auditLog.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([
     ['insert', true],
     ['update', true],
   ]);
@@ -116,14 +116,15 @@ test('the root is never deleted, a group in use is not, an empty one goes', asyn
   ]);
 });
 
-test('a person whose scope is his group sees a lift when it is put there, and no longer when it is taken off', async () => {
-  const lift = await here.aLift({ maintainerId: ours });
+test('a person whose scope is his group sees an elevator when it is put there, and no longer when it is taken off', async () => {
+  const elevator = await here.aElevator({ maintainerId: ours });
   const person = await here.aUser('member', ours, { permissions: ['elevator.view'], scope: 'group' });
   await here.db.updateTable('userAccount').set({ groupId: north }).where('id', '=', person).execute();
   const member = { token: await here.signIn('member') };
-  const sees = async () => (await here.ask(monitoringCalls.elevator, { id: lift }, member)).envelope.success;
+  const sees = async () =>
+    (await here.ask(monitoringCalls.elevator, { id: elevator }, member)).envelope.success;
   expect(await sees()).toBe(false);
-  const put = { id: north, elevatorIds: [lift] };
+  const put = { id: north, elevatorIds: [elevator] };
   expect(dataOf(await here.ask(groupCalls.distributeElevators, put, chief))).toBe(1);
   expect(await sees()).toBe(true);
   expect(await nodeOf(ours, root)).toMatchObject({ users: 1, elevators: 1 });
@@ -132,30 +133,30 @@ test('a person whose scope is his group sees a lift when it is put there, and no
 
   expect(dataOf(await here.ask(groupCalls.distributeElevators, { ...put, id: south }, chief))).toBe(1);
   expect(await sees()).toBe(false);
-  const lifts: { id: string }[] = dataOf(await here.ask(groupCalls.groupElevators, { id: south }, chief));
-  expect(lifts.map((each) => each.id)).toEqual([lift]);
+  const elevators: { id: string }[] = dataOf(await here.ask(groupCalls.groupElevators, { id: south }, chief));
+  expect(elevators.map((each) => each.id)).toEqual([elevator]);
 
   const wrong = await here.ask(groupCalls.takeOffElevators, put, chief);
   expect(wrong.envelope.code).toBe('noRemoveGroupElevators');
   expect(dataOf(await here.ask(groupCalls.takeOffElevators, { ...put, id: south }, chief))).toBe(1);
-  const trail = await here.audit('elevator_group', lift);
-  expect(trail.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'delete']);
+  const auditLog = await here.audit('elevator_group', elevator);
+  expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'delete']);
   const told = await here.db
     .selectFrom('eventLog')
     .select('kind')
-    .where('kind', '=', 'sightChanged')
+    .where('kind', '=', 'visibilityChanged')
     .execute();
   expect(told.length).toBeGreaterThanOrEqual(3);
 });
 
-test('a lift that the company does not see is not distributed to its groups', async () => {
-  const lift = await here.aLift({ maintainerId: theirs });
-  const put = await here.ask(groupCalls.distributeElevators, { id: north, elevatorIds: [lift] }, admin);
+test('an elevator that the company does not see is not distributed to its groups', async () => {
+  const elevator = await here.aElevator({ maintainerId: theirs });
+  const put = await here.ask(groupCalls.distributeElevators, { id: north, elevatorIds: [elevator] }, admin);
   expect(put.envelope.code).toBe('noMatchElevator');
 });
 
 test('the groups of a company that one sees but does not manage stay closed', async () => {
-  await here.aLift({ maintainerId: theirs, propertyId: ours });
+  await here.aElevator({ maintainerId: theirs, propertyId: ours });
   const tree = await here.ask(groupCalls.groupTree, { companyId: theirs }, chief);
   expect(tree.envelope.code).toBe('noAuthority');
   const made = await here.ask(groupCalls.createGroup, { companyId: theirs, groupName: '别家' }, chief);

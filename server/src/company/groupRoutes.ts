@@ -15,7 +15,7 @@ import { putIntoGroup, takeOutOfGroup } from '#area/elevator/groupMembers.ts';
 import { findCompany } from './companyStore.ts';
 import { judgeChangedGroup, judgeNewGroup, type GroupMistake } from './groupRules.ts';
 import {
-  areInSight,
+  areVisible,
   changeGroup,
   deleteGroup,
   findGroup,
@@ -107,7 +107,7 @@ export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
 
     distributeElevators: inTransaction(async ({ db }, { id, elevatorIds }) => {
       const group = await findGroup(db, id);
-      if (!(await areInSight(db, group.companyId, elevatorIds))) throw new Refusal('noMatchElevator');
+      if (!(await areVisible(db, group.companyId, elevatorIds))) throw new Refusal('noMatchElevator');
       return putIntoGroup(db, group, elevatorIds);
     }),
     takeOffElevators: inTransaction(async ({ db }, { id, elevatorIds }) => {

@@ -57,7 +57,7 @@ interface Counted extends GroupPlace {
   elevators: number;
 }
 
-/** People and lifts of each group become those of its whole branch; children are the groups right below it. */
+/** People and elevators of each group become those of its whole branch; children are the groups right below it. */
 export function withBranchTotals<Node extends Counted>(
   nodes: readonly Node[],
 ): (Node & { children: number })[] {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { visibleElevators } from '#platform/sight.ts';
-import { sightChanged } from '#platform/sightEvents.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
+import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { groupsOf } from './groupsOf.ts';
@@ -17,9 +17,9 @@ export async function lockGroups(tx: Transaction, companyId: string): Promise<Gr
   return groupsOf(tx, companyId);
 }
 
-/** The tree of a company; of its lifts those count that the viewer may see. */
+/** The tree of a company; of its elevators those count that the viewer may see. */
 export async function readGroupTree(db: Database, viewer: Viewer, companyId: string) {
-  const [nodes, people, lifts] = await Promise.all([
+  const [nodes, people, elevators] = await Promise.all([
     groupsOf(db, companyId),
     db
       .selectFrom('userCard')
@@ -28,14 +28,14 @@ export async function readGroupTree(db: Database, viewer: Viewer, companyId: str
       .groupBy('groupId')
       .execute(),
     visibleElevators(db, viewer)
-      .innerJoin('elevatorGroupCard as member', 'member.elevatorId', 'lift.id')
+      .innerJoin('elevatorGroupCard as member', 'member.elevatorId', 'elevator.id')
       .select(['member.groupId', sql<number>`count(*)::int`.as('n')])
       .where('member.companyId', '=', companyId)
       .groupBy('member.groupId')
       .execute(),
   ]);
   const usersOf = new Map(people.map(({ groupId, n }) => [groupId, n]));
-  const elevatorsOf = new Map(lifts.map(({ groupId, n }) => [groupId, n]));
+  const elevatorsOf = new Map(elevators.map(({ groupId, n }) => [groupId, n]));
   return withBranchTotals(
     nodes.map((node) => ({
       ...node,
@@ -56,10 +56,16 @@ export const listGroupPeople = (db: Database, id: string) =>
 
 export const listGroupElevators = (db: Database, viewer: Viewer, id: string) =>
   visibleElevators(db, viewer)
-    .innerJoin('elevatorGroupCard as member', 'member.elevatorId', 'lift.id')
-    .select(['lift.id', 'lift.elevatorNo', 'lift.shortNumber', 'lift.projectName', 'lift.address'])
+    .innerJoin('elevatorGroupCard as member', 'member.elevatorId', 'elevator.id')
+    .select([
+      'elevator.id',
+      'elevator.elevatorNo',
+      'elevator.shortNumber',
+      'elevator.projectName',
+      'elevator.address',
+    ])
     .where('member.groupId', '=', id)
-    .orderBy('lift.elevatorNo')
+    .orderBy('elevator.elevatorNo')
     .limit(2000)
     .execute();
 
@@ -68,7 +74,7 @@ export async function insertGroup(tx: Transaction, group: Omit<GroupPlace, 'id'>
   return row.id;
 }
 
-/** Writes name and place; a moved branch takes its levels from the new parent, and narrows other people's sight. */
+/** Writes name and place; a moved branch takes its levels from the new parent, and narrows what other people see. */
 export async function changeGroup(
   tx: Transaction,
   before: GroupPlace,
@@ -84,17 +90,17 @@ export async function changeGroup(
       .where('id', 'in', sql<string>`(select group_tree(${before.id}))`)
       .execute();
   }
-  if (parentId !== before.parentId) await announce(tx, sightChanged, {});
+  if (parentId !== before.parentId) await announce(tx, visibilityChanged, {});
 }
 
-/** False when groups, people or lifts stand in it. */
+/** False when groups, people or elevators stand in it. */
 export const deleteGroup = (tx: Transaction, id: string): Promise<boolean> =>
   deleteUnlessUsed(tx, tx.deleteFrom('companyGroup').where('id', '=', id));
 
-/** Whether the group's company sees every one of the lifts. */
-export async function areInSight(db: Database, companyId: string, elevatorIds: readonly string[]) {
+/** Whether the group's company sees every one of the elevators. */
+export async function areVisible(db: Database, companyId: string, elevatorIds: readonly string[]) {
   const { n } = await db
-    .selectFrom('sight')
+    .selectFrom('elevatorVisibility')
     .select(sql<number>`count(distinct elevator_id)::int`.as('n'))
     .where('companyId', '=', companyId)
     .where('elevatorId', 'in', elevatorIds)

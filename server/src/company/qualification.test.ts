@@ -110,7 +110,7 @@ test('it ends after it begins, on days that exist', async () => {
   expect((await make(empty)).envelope.errors).toEqual({ certificateNo: '此项不能为空' });
 });
 
-test('a certificate is changed and deleted, and the trail says so', async () => {
+test('a certificate is changed and deleted, and the audit log says so', async () => {
   const made = await make({ ...certificate('E-gone', 5), staffId: person, note: '复印件' });
   const { id }: { id: string } = dataOf(made);
   const changed = { ...certificate('E-new', 300), id };
@@ -120,8 +120,8 @@ test('a certificate is changed and deleted, and the trail says so', async () => 
   const one: object = dataOf(await here.ask(qualificationCalls.oneQualification, { id }, chief));
   expect(one).toMatchObject({ certificateNo: 'E-new', state: 'valid', staffName: '张伟', note: '复印件' });
   await here.ask(qualificationCalls.removeQualification, { id }, chief);
-  const trail = await here.audit('qualification', id);
-  expect(trail.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([
+  const auditLog = await here.audit('qualification', id);
+  expect(auditLog.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([
     ['insert', true],
     ['update', true],
     ['delete', true],
@@ -139,7 +139,7 @@ test('the certificates of another company do not exist, and none is made there',
     'objectMissing',
   );
   expect((await find({})).map((row) => row.id)).not.toContain(id);
-  await here.aLift({ maintainerId: theirs, propertyId: ours });
+  await here.aElevator({ maintainerId: theirs, propertyId: ours });
   const foreign = await make({ ...certificate('T', 10), kind: 'installLicence', companyId: theirs });
   expect(foreign.envelope.code).toBe('noAuthority');
 });

@@ -5,7 +5,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
-import { ownCompanies, seesEverything } from '#platform/sight.ts';
+import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export type QualificationSearch = SearchOf<typeof qualificationCalls.qualificationPage>;
@@ -13,21 +13,21 @@ export type QualificationSearch = SearchOf<typeof qualificationCalls.qualificati
 type Certificate = Omit<ReadInputOf<typeof qualificationCalls.updateQualification>, 'id'>;
 
 /** Days are those of the holder's company. */
-const daysLeft = sql<number>`(paper.valid_until - (now() at time zone firm.time_zone)::date)`;
+const daysLeft = sql<number>`(qualification.valid_until - (now() at time zone company.time_zone)::date)`;
 
 /** Of its last reminder; a certificate that was renewed since, or has expired, waits for none. */
 const remindedDays = sql<number | null>`(select min(days_before) from certificate_reminder reminder
-  where reminder.qualification_id = paper.id and reminder.valid_until = paper.valid_until and ${daysLeft} >= 0)`;
+  where reminder.qualification_id = qualification.id and reminder.valid_until = qualification.valid_until and ${daysLeft} >= 0)`;
 
 const withHolder = (db: Database) =>
   db
-    .selectFrom('qualification as paper')
-    .innerJoin('company as firm', 'firm.id', 'paper.companyId')
-    .leftJoin('staff as person', 'person.id', 'paper.staffId')
-    .selectAll('paper')
+    .selectFrom('qualification')
+    .innerJoin('company', 'company.id', 'qualification.companyId')
+    .leftJoin('staff', 'staff.id', 'qualification.staffId')
+    .selectAll('qualification')
     .select([
-      'firm.name as companyName',
-      'person.name as staffName',
+      'company.name as companyName',
+      'staff.name as staffName',
       daysLeft.as('daysLeft'),
       remindedDays.as('remindedDays'),
     ]);
@@ -39,23 +39,23 @@ const withState = <Row extends { daysLeft: number }>(row: Row) => ({
 
 function searched(db: Database, viewer: Viewer, search: QualificationSearch) {
   let query = withHolder(db);
-  if (!seesEverything(viewer)) query = query.where('firm.id', 'in', ownCompanies(viewer));
+  if (!seesEverything(viewer)) query = query.where('company.id', 'in', ownCompanies(viewer));
   const { words, holder, kind, state, reminded, companyId, staffId } = search;
   if (words) {
     const pattern = containing(words);
     query = query.where((eb) =>
       eb.or([
-        eb('person.name', 'ilike', pattern),
-        eb('firm.name', 'ilike', pattern),
-        eb('paper.certificateNo', 'ilike', pattern),
+        eb('staff.name', 'ilike', pattern),
+        eb('company.name', 'ilike', pattern),
+        eb('qualification.certificateNo', 'ilike', pattern),
       ]),
     );
   }
-  if (holder) query = query.where('paper.staffId', holder === 'staff' ? 'is not' : 'is', null);
-  if (kind) query = query.where('paper.kind', '=', kind);
+  if (holder) query = query.where('qualification.staffId', holder === 'staff' ? 'is not' : 'is', null);
+  if (kind) query = query.where('qualification.kind', '=', kind);
   if (reminded !== undefined) query = query.where(remindedDays, reminded ? 'is not' : 'is', null);
-  if (companyId) query = query.where('paper.companyId', '=', companyId);
-  if (staffId) query = query.where('paper.staffId', '=', staffId);
+  if (companyId) query = query.where('qualification.companyId', '=', companyId);
+  if (staffId) query = query.where('qualification.staffId', '=', staffId);
   if (state) {
     const { from, to } = daysOfState[state];
     if (from !== null) query = query.where(daysLeft, '>=', from);
@@ -65,11 +65,11 @@ function searched(db: Database, viewer: Viewer, search: QualificationSearch) {
 }
 
 const sorts: Sorts<typeof qualificationCalls.qualificationPage> = {
-  holder: sql`coalesce(person.name, firm.name)`,
-  companyName: sql`firm.name`,
-  kind: sql`paper.kind`,
-  certificateNo: sql`paper.certificate_no`,
-  validUntil: sql`paper.valid_until`,
+  holder: sql`coalesce(staff.name, company.name)`,
+  companyName: sql`company.name`,
+  kind: sql`qualification.kind`,
+  certificateNo: sql`qualification.certificate_no`,
+  validUntil: sql`qualification.valid_until`,
 };
 
 export async function pageQualifications(
@@ -78,7 +78,7 @@ export async function pageQualifications(
   search: QualificationSearch,
   page: PageOf<typeof qualificationCalls.qualificationPage>,
 ) {
-  const order = { sorts, usual: sql`paper.valid_until`, id: sql`paper.id` };
+  const order = { sorts, usual: sql`qualification.valid_until`, id: sql`qualification.id` };
   const { rows, total } = await readPage(searched(db, viewer, search), page, order);
   return { rows: rows.map(withState), total };
 }
@@ -90,8 +90,8 @@ export async function listQualifications(
   most: number,
 ) {
   const rows = await searched(db, viewer, search)
-    .orderBy('paper.validUntil')
-    .orderBy('paper.id')
+    .orderBy('qualification.validUntil')
+    .orderBy('qualification.id')
     .limit(most)
     .execute();
   return rows.map(withState);
@@ -100,17 +100,17 @@ export async function listQualifications(
 /** How many certificates of people and of companies were reminded of and wait for renewal. */
 export async function countReminded(db: Database, viewer: Viewer) {
   const { staff, company } = await db
-    .selectFrom(searched(db, viewer, { reminded: true }).as('paper'))
+    .selectFrom(searched(db, viewer, { reminded: true }).as('qualification'))
     .select([
-      sql<number>`(count(paper.staff_id))::int`.as('staff'),
-      sql<number>`(count(*) - count(paper.staff_id))::int`.as('company'),
+      sql<number>`(count(qualification.staff_id))::int`.as('staff'),
+      sql<number>`(count(*) - count(qualification.staff_id))::int`.as('company'),
     ])
     .executeTakeFirstOrThrow();
   return { staff, company };
 }
 
 export async function findQualification(db: Database, id: string) {
-  return withState(await withHolder(db).where('paper.id', '=', id).executeTakeFirstOrThrow());
+  return withState(await withHolder(db).where('qualification.id', '=', id).executeTakeFirstOrThrow());
 }
 
 export async function insertQualification(

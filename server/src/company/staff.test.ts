@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a person is added, changed and deleted, and the trail says by whom', async () => {
+test('a person is added, changed and deleted, and the audit log says by whom', async () => {
   const id = await aPerson({ name: '李强', idCard: 's1234567d', onDuty: true });
   const one: object = dataOf(await here.ask(staffCalls.oneStaff, { id }, chief));
   expect(one).toMatchObject({ companyName: '恒升', status: 'active', onDuty: true, idCard: 'S1234567D' });
@@ -50,8 +50,8 @@ test('a person is added, changed and deleted, and the trail says by whom', async
   const after: object = dataOf(await here.ask(staffCalls.oneStaff, { id }, chief));
   expect(after).toMatchObject({ status: 'leave', onDuty: false, name: '李强' });
   expect((await here.ask(staffCalls.removeStaff, { id }, chief)).envelope.success).toBe(true);
-  const trail = await here.audit('staff', id);
-  expect(trail.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([
+  const auditLog = await here.audit('staff', id);
+  expect(auditLog.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([
     ['insert', true],
     ['update', true],
     ['delete', true],
@@ -64,7 +64,7 @@ test('the people of another company do not exist, and nobody is added there', as
   expect((await here.ask(staffCalls.oneStaff, { id }, chief)).envelope.code).toBe('objectMissing');
   const { rows }: { rows: Row[] } = dataOf(await here.ask(staffCalls.staffPage, {}, chief));
   expect(rows.map((row) => row.id)).not.toContain(id);
-  await here.aLift({ maintainerId: theirs, propertyId: ours });
+  await here.aElevator({ maintainerId: theirs, propertyId: ours });
   const foreign = await here.ask(staffCalls.createStaff, { ...told, companyId: theirs }, chief);
   expect(foreign.envelope.code).toBe('noAuthority');
 });

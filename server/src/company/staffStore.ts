@@ -5,7 +5,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
-import { ownCompanies, seesEverything } from '#platform/sight.ts';
+import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { columnsOf, narrowed, sortColumns } from '#platform/database/entityColumns.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
@@ -15,35 +15,35 @@ export type StaffSearch = SearchOf<typeof staffCalls.staffPage>;
 
 const people = (db: Database) =>
   db
-    .selectFrom('staff as person')
-    .innerJoin('company as firm', 'firm.id', 'person.companyId')
-    .leftJoin('userCard as login', 'login.id', 'person.userId');
+    .selectFrom('staff')
+    .innerJoin('company', 'company.id', 'staff.companyId')
+    .leftJoin('userCard as login', 'login.id', 'staff.userId');
 
 /** The people of the viewer's company and of those below it; of all companies for platform staff. */
 function visibleStaff(db: Database, viewer: Viewer) {
   const all = people(db);
   if (seesEverything(viewer)) return all;
-  return all.where('firm.id', 'in', ownCompanies(viewer));
+  return all.where('company.id', 'in', ownCompanies(viewer));
 }
 
 const shown = [
-  ...columnsOf(staff, 'person'),
+  ...columnsOf(staff, 'staff'),
   'login.username as account',
-  'firm.name as companyName',
+  'company.name as companyName',
 ] as const;
 
 function searched(db: Database, viewer: Viewer, { name, ...search }: StaffSearch) {
-  const query = narrowed(visibleStaff(db, viewer), staff, 'person', search).select(shown);
+  const query = narrowed(visibleStaff(db, viewer), staff, 'staff', search).select(shown);
   if (!name) return query;
   const pattern = containing(name);
   return query.where((eb) =>
-    eb.or([eb('person.name', 'ilike', pattern), eb('login.username', 'ilike', pattern)]),
+    eb.or([eb('staff.name', 'ilike', pattern), eb('login.username', 'ilike', pattern)]),
   );
 }
 
 const sorts: Sorts<typeof staffCalls.staffPage> = {
-  ...sortColumns(staff, 'person'),
-  companyName: sql`firm.name`,
+  ...sortColumns(staff, 'staff'),
+  companyName: sql`company.name`,
 };
 
 export const pageStaff = (
@@ -51,33 +51,33 @@ export const pageStaff = (
   viewer: Viewer,
   search: StaffSearch,
   page: PageOf<typeof staffCalls.staffPage>,
-) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`person.name`, id: sql`person.id` });
+) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`staff.name`, id: sql`staff.id` });
 
 export const listStaff = (db: Database, viewer: Viewer, search: StaffSearch, most: number) =>
-  searched(db, viewer, search).orderBy('person.name').orderBy('person.id').limit(most).execute();
+  searched(db, viewer, search).orderBy('staff.name').orderBy('staff.id').limit(most).execute();
 
 type StaffPick = ReadInputOf<typeof staffCalls.staffPick>;
 
 export async function pickStaff(db: Database, viewer: Viewer, { words, kind, companyId, ids }: StaffPick) {
   let query = visibleStaff(db, viewer);
-  if (words) query = query.where('person.name', 'ilike', containing(words));
-  if (kind) query = query.where('person.kind', '=', kind);
-  if (companyId) query = query.where('person.companyId', '=', companyId);
-  query = ids?.length ? query.where('person.id', 'in', ids) : query.where('person.status', '<>', 'left');
+  if (words) query = query.where('staff.name', 'ilike', containing(words));
+  if (kind) query = query.where('staff.kind', '=', kind);
+  if (companyId) query = query.where('staff.companyId', '=', companyId);
+  query = ids?.length ? query.where('staff.id', 'in', ids) : query.where('staff.status', '<>', 'left');
   return query
-    .select(['person.id', 'person.name', 'person.kind', 'firm.name as companyName'])
-    .orderBy('person.name')
-    .orderBy('person.id')
+    .select(['staff.id', 'staff.name', 'staff.kind', 'company.name as companyName'])
+    .orderBy('staff.name')
+    .orderBy('staff.id')
     .limit(ids?.length ? 200 : 50)
     .execute();
 }
 
 export const findStaff = (db: Database, id: string) =>
-  people(db).select(shown).where('person.id', '=', id).executeTakeFirstOrThrow();
+  people(db).select(shown).where('staff.id', '=', id).executeTakeFirstOrThrow();
 
 /** The record of a person, which nobody else changes until the transaction ends. */
 export const lockStaff = (tx: Transaction, id: string) =>
-  people(tx).select(shown).where('person.id', '=', id).forUpdate('person').executeTakeFirst();
+  people(tx).select(shown).where('staff.id', '=', id).forUpdate('staff').executeTakeFirst();
 
 /** The person of a company who has that account, first of that name; without an account the one of that name. */
 export async function findPerson(
@@ -85,14 +85,14 @@ export async function findPerson(
   companyId: string,
   { name, account }: { name: string; account: string | null },
 ) {
-  const all = people(db).select(shown).where('person.companyId', '=', companyId);
+  const all = people(db).select(shown).where('staff.companyId', '=', companyId);
   const matching =
     account === null
-      ? all.where('person.name', '=', name).where('person.userId', 'is', null)
+      ? all.where('staff.name', '=', name).where('staff.userId', 'is', null)
       : all.where(sql`lower(login.username)`, '=', account.toLowerCase());
   return matching
-    .orderBy(sql`person.name = ${name}`, 'desc')
-    .orderBy('person.id')
+    .orderBy(sql`staff.name = ${name}`, 'desc')
+    .orderBy('staff.id')
     .executeTakeFirst();
 }
 

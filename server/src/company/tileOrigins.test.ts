@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { customCalls } from '@hoistway/contract/company/custom.ts';
+import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentPolicy } from '#platform/web/consoleFiles.ts';
@@ -22,12 +22,12 @@ afterAll(async () => {
 async function page(cookie = '') {
   const { headers, body } = await here.app.inject({
     url: '/',
-    headers: { cookie, host: 'lifts.example:8443' },
+    headers: { cookie, host: 'elevators.example:8443' },
   });
   return { policy: String(headers['content-security-policy']), body };
 }
 const ticketOf = async (token: string) => {
-  const { ticket } = (await here.ask(customCalls.mapTicket, {}, { token })).envelope.data as {
+  const { ticket } = (await here.ask(companySettingsCalls.mapTicket, {}, { token })).envelope.data as {
     ticket: string;
   };
   return `mapTicket=${ticket}`;
@@ -47,16 +47,20 @@ test('a page may load the tiles of its reader’s company, nobody else’s, and 
     await here.signIn('other'),
   ];
   const baseMap = { kind: 'raster' as const, url: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1' };
-  expect((await here.ask(customCalls.saveCustom, { baseMap }, { token: boss })).envelope.success).toBe(true);
+  expect(
+    (await here.ask(companySettingsCalls.saveCompanySettings, { baseMap }, { token: boss })).envelope.success,
+  ).toBe(true);
 
   const stranger = await page();
   expect(stranger.policy).not.toContain('tiles.example');
-  expect(stranger.policy).toContain(`connect-src 'self' ws://lifts.example:8443 wss://lifts.example:8443;`);
+  expect(stranger.policy).toContain(
+    `connect-src 'self' ws://elevators.example:8443 wss://elevators.example:8443;`,
+  );
   expect(stranger.body).toContain('content=""');
   for (const token of [boss, junior]) {
     const { policy, body } = await page(`a=b; ${await ticketOf(token)}`);
     expect(policy).toContain(`img-src 'self' data: blob: https://tiles.example:8443;`);
-    expect(policy).toContain('wss://lifts.example:8443 https://tiles.example:8443;');
+    expect(policy).toContain('wss://elevators.example:8443 https://tiles.example:8443;');
     expect(body).toContain('content="https://tiles.example:8443"');
   }
   expect((await page(await ticketOf(other))).policy).not.toContain('tiles.example');
@@ -74,11 +78,11 @@ test('an address that would write a directive of its own is refused, and one in 
   await here.aUser('evil', company, { permissions: ['system.view', 'company.edit'], scope: 'company' });
   const token = await here.signIn('evil');
   const baseMap = { kind: 'raster' as const, url: 'https://a;sandbox/{z}/{x}/{y}' };
-  const { envelope } = await here.ask(customCalls.saveCustom, { baseMap }, { token });
+  const { envelope } = await here.ask(companySettingsCalls.saveCompanySettings, { baseMap }, { token });
   expect(envelope.success).toBe(false);
   expect(Object.keys(envelope.errors ?? {})).toEqual(['baseMap.url']);
   await here.db
-    .insertInto('companyCustom')
+    .insertInto('companySettings')
     .values({ companyId: company, baseMap: JSON.stringify(baseMap) })
     .execute();
   expect((await page(await ticketOf(token))).policy).not.toContain('sandbox');

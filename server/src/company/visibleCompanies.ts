@@ -1,20 +1,20 @@
 import type { Database } from '#platform/call/requestContext.ts';
-import { ownCompanies, seesEverything, visibleElevators } from '#platform/sight.ts';
+import { ownCompanies, seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** The companies a viewer may name: his own, those below it, and for platform staff all. */
 export function visibleCompanies(db: Database, viewer: Viewer) {
-  const all = db.selectFrom('companyCard as firm');
+  const all = db.selectFrom('companyCard as company');
   if (seesEverything(viewer)) return all;
   return all.where((eb) =>
     eb.or([
-      eb('firm.id', 'in', ownCompanies(viewer)),
+      eb('company.id', 'in', ownCompanies(viewer)),
       eb(
-        'firm.id',
+        'company.id',
         'in',
         visibleElevators(db, viewer)
-          .select((of) => of.ref('lift.maintainerId').$notNull().as('maintainerId'))
-          .where('lift.maintainerId', 'is not', null),
+          .select((of) => of.ref('elevator.maintainerId').$notNull().as('maintainerId'))
+          .where('elevator.maintainerId', 'is not', null),
       ),
     ]),
   );

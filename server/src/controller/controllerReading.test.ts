@@ -15,7 +15,7 @@ let here: Installation;
 let node: IngestNode;
 let broker: Broker;
 let collector: MqttClient;
-let lift: string;
+let elevator: string;
 let foreign: string;
 let silent: string;
 let token: string;
@@ -42,13 +42,13 @@ beforeAll(async () => {
   await seedMapping(here.db);
   const ours = await here.aCompany('恒升');
   const theirs = await here.aCompany('康达');
-  lift = await here.aLift({ maintainerId: ours });
-  silent = await here.aLift({ maintainerId: ours });
-  foreign = await here.aLift({ maintainerId: theirs });
-  await aCollector('C1', lift);
+  elevator = await here.aElevator({ maintainerId: ours });
+  silent = await here.aElevator({ maintainerId: ours });
+  foreign = await here.aElevator({ maintainerId: theirs });
+  await aCollector('C1', elevator);
   await aCollector('C2', silent);
   await aCollector('C9', foreign);
-  await isNow(lift, 'normal');
+  await isNow(elevator, 'normal');
   await isNow(silent, 'offline');
   await here.aUser('manager', ours, { permissions: ['elevator.param', 'elevator.edit'] });
   await here.aUser('reader', ours, { permissions: ['elevator.param'] });
@@ -83,7 +83,7 @@ afterAll(async () => {
 
 const ask = <C extends Call>(call: C, input: InputOf<C>, as = token) => here.ask(call, input, { token: as });
 const begin = async (subject: 'parameters' | 'records' = 'parameters') => {
-  const { envelope } = await ask(controllerCalls.readController, { id: lift, subject });
+  const { envelope } = await ask(controllerCalls.readController, { id: elevator, subject });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   return (envelope.data as { id: string }).id;
 };
@@ -96,7 +96,7 @@ interface Reading {
   values: { code: string; value: number }[];
 }
 const reading = async (readingId: string) =>
-  (await ask(controllerCalls.controllerReading, { id: lift, readingId })).envelope.data as Reading;
+  (await ask(controllerCalls.controllerReading, { id: elevator, readingId })).envelope.data as Reading;
 const becomes = (readingId: string, expected: Partial<Reading>) =>
   vi.waitFor(async () => expect(await reading(readingId)).toMatchObject(expected));
 
@@ -118,9 +118,9 @@ test('a controller is asked only to tell, and answers in parts of any order', as
   });
 });
 
-test('one reading of a lift runs at a time; what came when its time is over is kept', async () => {
+test('one reading of an elevator runs at a time; what came when its time is over is kept', async () => {
   const id = await begin();
-  const second = await ask(controllerCalls.readController, { id: lift, subject: 'records' });
+  const second = await ask(controllerCalls.readController, { id: elevator, subject: 'records' });
   expect(second.envelope.code).toBe('readingRuns');
   await answer(id, 1, 3, { 'F0-00': 1 });
   await becomes(id, { received: 1 });
@@ -147,21 +147,21 @@ test('another collector cannot answer, nor can nonsense', async () => {
   other.end(true);
 });
 
-test('a lift that is offline or has no collector is refused at once', async () => {
-  const bare = await here.aLift({ maintainerId: await here.aCompany('无采集器') });
+test('an elevator that is offline or has no collector is refused at once', async () => {
+  const bare = await here.aElevator({ maintainerId: await here.aCompany('无采集器') });
   const offline = await ask(controllerCalls.readController, { id: silent, subject: 'parameters' });
-  expect(offline.envelope.code).toBe('liftOffline');
+  expect(offline.envelope.code).toBe('elevatorOffline');
   await here.db.updateTable('collector').set({ elevatorId: null }).where('serial', '=', 'C2').execute();
   const without = await ask(controllerCalls.readController, { id: silent, subject: 'parameters' });
-  expect(without.envelope.code).toBe('liftWithoutCollector');
+  expect(without.envelope.code).toBe('elevatorWithoutCollector');
   const hidden = await ask(controllerCalls.readController, { id: bare, subject: 'parameters' });
   expect(hidden.envelope.code).toBe('objectMissing');
 });
 
-test('a baseline is approved by whoever keeps the lift and may see its parameters, and is in the trail', async () => {
+test('a baseline is approved by whoever keeps the elevator and may see its parameters, and is in the audit log', async () => {
   const half = await begin();
   await answer(half, 1, 2, { 'F0-00': 1 });
-  const early = await ask(controllerCalls.approveBaseline, { id: lift, readingId: half });
+  const early = await ask(controllerCalls.approveBaseline, { id: elevator, readingId: half });
   expect(early.envelope.code).toBe('readingIncomplete');
   here.clock.now += readWithinMs;
   sent = [];
@@ -170,7 +170,7 @@ test('a baseline is approved by whoever keeps the lift and may see its parameter
   await becomes(id, { state: 'complete' });
 
   const by = async (name: string) =>
-    (await ask(controllerCalls.approveBaseline, { id: lift, readingId: id }, await here.signIn(name)))
+    (await ask(controllerCalls.approveBaseline, { id: elevator, readingId: id }, await here.signIn(name)))
       .envelope.code;
   expect([await by('reader'), await by('editor'), await by('stranger')]).toEqual([
     'noPermission',
@@ -184,7 +184,7 @@ test('a baseline is approved by whoever keeps the lift and may see its parameter
   );
   expect(elsewhere.envelope.code).toBe('objectMissing');
   expect(await by('manager')).toBe('ok');
-  const { envelope } = await ask(controllerCalls.controllerReadings, { id: lift, subject: 'parameters' });
+  const { envelope } = await ask(controllerCalls.controllerReadings, { id: elevator, subject: 'parameters' });
   expect(envelope.data).toMatchObject({
     managed: true,
     baseline: { readingId: id, approvedBy: 'manager' },
@@ -196,16 +196,16 @@ test('a baseline is approved by whoever keeps the lift and may see its parameter
   expect((await here.audit('controller_baseline', row.id)).rows.map(({ verb }) => verb)).toEqual(['insert']);
 });
 
-test('fifty readings of a lift are kept, and the baseline however old it is', async () => {
+test('fifty readings of an elevator are kept, and the baseline however old it is', async () => {
   const baseline = await here.db
     .selectFrom('controllerBaseline')
     .select('readingId')
     .executeTakeFirstOrThrow();
   for (let n = 0; n < 52; n += 1) {
-    await ask(controllerCalls.readController, { id: lift, subject: 'parameters' });
+    await ask(controllerCalls.readController, { id: elevator, subject: 'parameters' });
     here.clock.now += readWithinMs;
   }
-  const { envelope } = await ask(controllerCalls.controllerReadings, { id: lift, subject: 'parameters' });
+  const { envelope } = await ask(controllerCalls.controllerReadings, { id: elevator, subject: 'parameters' });
   const { readings } = envelope.data as { readings: { id: string }[] };
   expect(readings).toHaveLength(51);
   expect(readings.at(-1)!.id).toBe(baseline.readingId);
@@ -216,7 +216,7 @@ test('a snapshot is exported beside the baseline', async () => {
     .selectFrom('controllerBaseline')
     .select('readingId')
     .executeTakeFirstOrThrow();
-  const input = { id: lift, readingId: baseline.readingId, against: baseline.readingId };
+  const input = { id: elevator, readingId: baseline.readingId, against: baseline.readingId };
   const { status, envelope } = await ask(controllerCalls.downloadController, input);
   expect([status, (envelope.data as Buffer).subarray(0, 2).toString()]).toEqual([200, 'PK']);
   const foreignAgainst = await ask(controllerCalls.downloadController, { ...input, against: '999999' });
@@ -224,11 +224,12 @@ test('a snapshot is exported beside the baseline', async () => {
 });
 
 test.each([controllerCalls.downloadRecords, controllerCalls.downloadLeveling])(
-  '$path is a spreadsheet of a reading of this lift, and of no other',
+  '$path is a spreadsheet of a reading of this elevator, and of no other',
   async (call) => {
-    const { readings } = (await ask(controllerCalls.controllerReadings, { id: lift, subject: 'parameters' }))
-      .envelope.data as { readings: { id: string }[] };
-    const input = { id: lift, readingId: readings.at(-1)!.id };
+    const { readings } = (
+      await ask(controllerCalls.controllerReadings, { id: elevator, subject: 'parameters' })
+    ).envelope.data as { readings: { id: string }[] };
+    const input = { id: elevator, readingId: readings.at(-1)!.id };
     const { status, envelope } = await ask(call, input);
     expect([status, (envelope.data as Buffer).subarray(0, 2).toString()]).toEqual([200, 'PK']);
     expect((await ask(call, { ...input, readingId: '999999' })).envelope.code).toBe('objectMissing');

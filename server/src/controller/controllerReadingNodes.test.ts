@@ -16,20 +16,27 @@ type Reading = ReplyOf<typeof controllerCalls.controllerReading>;
 let here: Installation;
 let nodes: IngestNode[] = [];
 let token: string;
-let lift: string;
+let elevator: string;
 let sendCommand = (_serial: string, _payload: Buffer): void => {};
 
 beforeAll(async () => {
   here = await anInstallation({ sendCommand: (serial, payload) => sendCommand(serial, payload) });
   const ours = await here.aCompany('恒升');
-  lift = await here.aLift({ maintainerId: ours });
+  elevator = await here.aElevator({ maintainerId: ours });
   await here.db
     .insertInto('collector')
-    .values({ serial: 'C1', secretHash: 'x', model: 'NICE3000', elevatorId: lift, companyId: null })
+    .values({ serial: 'C1', secretHash: 'x', model: 'NICE3000', elevatorId: elevator, companyId: null })
     .execute();
   await here.db
     .insertInto('elevatorState')
-    .values({ elevatorId: lift, status: 'normal', trapped: false, since: new Date(), at: null, state: null })
+    .values({
+      elevatorId: elevator,
+      status: 'normal',
+      trapped: false,
+      since: new Date(),
+      at: null,
+      state: null,
+    })
     .execute();
   await here.aUser('manager', ours, { permissions: ['elevator.param'] });
   token = await here.signIn('manager');
@@ -48,7 +55,7 @@ afterAll(async () => {
 async function begin(): Promise<string> {
   const { envelope } = await here.ask(
     controllerCalls.readController,
-    { id: lift, subject: 'parameters' },
+    { id: elevator, subject: 'parameters' },
     { token },
   );
   expect(envelope.code).toBe('ok');
@@ -63,7 +70,7 @@ const becomes = (readingId: string, expected: Partial<Reading>) =>
   vi.waitFor(async () => {
     const { envelope } = await here.ask(
       controllerCalls.controllerReading,
-      { id: lift, readingId },
+      { id: elevator, readingId },
       { token },
     );
     expect(envelope.data).toMatchObject(expected);

@@ -16,7 +16,7 @@ type ReadingState = (typeof readingStates)[number];
 
 /** How long a controller may take; what has come by then is kept. */
 export const readWithinMs = 30_000;
-const keptPerLift = 50;
+const keptPerElevator = 50;
 
 export const groupsOfSubject: Record<ReadingSubject, readonly ReadableGroup[]> = {
   parameters: parameterGroups,
@@ -31,22 +31,22 @@ const stateAt = (now: Date) => sql<ReadingState>`case
 const readingsOf = (db: Database, elevatorId: string, now: Date) =>
   db
     .selectFrom('controllerReading as reading')
-    .leftJoin('userCard as person', 'person.id', 'reading.askedBy')
+    .leftJoin('userCard as account', 'account.id', 'reading.askedBy')
     .where('reading.elevatorId', '=', elevatorId)
     .select([
       'reading.id',
       stateAt(now).as('state'),
       'reading.askedAt',
-      'person.nick as askedBy',
+      'account.nick as askedBy',
       sql<number>`cardinality(reading.parts)`.as('received'),
       'reading.expected',
     ]);
 
-/** The readings of a lift, newest first. */
+/** The readings of an elevator, newest first. */
 export const listReadings = (db: Database, elevatorId: string, subject: ReadingSubject, now: Date) =>
   readingsOf(db, elevatorId, now).where('subject', '=', subject).orderBy('reading.id', 'desc').execute();
 
-/** One reading of that very lift, with what it holds. */
+/** One reading of that very elevator, with what it holds. */
 export const findReading = async (db: Database, elevatorId: string, id: string, now: Date) => {
   const row = await readingsOf(db, elevatorId, now)
     .select(['reading.values', 'reading.subject'])
@@ -60,7 +60,7 @@ const settleOverdue = (tx: Transaction, elevatorId: string, now: Date) =>
   sql`update controller_reading as reading set state = ${stateAt(now)}
     where elevator_id = ${elevatorId} and state = 'running' and deadline <= ${now}`.execute(tx);
 
-/** Begins a reading; undefined while another one of the lift is running. */
+/** Begins a reading; undefined while another one of the elevator is running. */
 export async function beginReading(
   tx: Transaction,
   reading: { elevatorId: string; collectorId: string; subject: ReadingSubject; askedBy: string },
@@ -82,7 +82,7 @@ export async function beginReading(
   if (!begun) return undefined;
   await sql`delete from controller_reading where elevator_id = ${elevatorId} and subject = ${subject}
     and id not in (select id from controller_reading where elevator_id = ${elevatorId} and subject = ${subject}
-      order by id desc limit ${keptPerLift})
+      order by id desc limit ${keptPerElevator})
     and id not in (select reading_id from controller_baseline where elevator_id = ${elevatorId})`.execute(tx);
   return begun.id;
 }
@@ -118,26 +118,26 @@ export async function keepPart(
       and ${String(part)} <> all(parts) and expected in (0, ${of}::int)`.execute(db);
 }
 
-/** The collector that speaks for a lift, and whether the lift is heard of. */
+/** The collector that speaks for an elevator, and whether the elevator is heard of. */
 export const findSpeaker = (db: Database, elevatorId: string) =>
   db
     .selectFrom('collectorCard as collector')
-    .leftJoin('elevatorStateCard as now', 'now.elevatorId', 'collector.elevatorId')
+    .leftJoin('elevatorStateCard as state', 'state.elevatorId', 'collector.elevatorId')
     .where('collector.elevatorId', '=', elevatorId)
     .select([
       'collector.id',
       'collector.serial',
       'collector.disabled',
-      sql<boolean>`coalesce(now.status, 'unknown') not in ('offline', 'unknown')`.as('heard'),
+      sql<boolean>`coalesce(state.status, 'unknown') not in ('offline', 'unknown')`.as('heard'),
     ])
     .executeTakeFirst();
 
 export const findBaseline = (db: Database, elevatorId: string) =>
   db
     .selectFrom('controllerBaseline as baseline')
-    .leftJoin('userCard as person', 'person.id', 'baseline.approvedBy')
+    .leftJoin('userCard as account', 'account.id', 'baseline.approvedBy')
     .where('baseline.elevatorId', '=', elevatorId)
-    .select(['baseline.readingId', 'baseline.approvedAt', 'person.nick as approvedBy'])
+    .select(['baseline.readingId', 'baseline.approvedAt', 'account.nick as approvedBy'])
     .executeTakeFirst();
 
 export async function writeBaseline(

@@ -21,7 +21,7 @@ export interface ControllerSettings {
   now(): number;
   /** The way down to the collector of that serial. */
   sendCommand(serial: string, payload: Buffer): void;
-  /** Whether the record of the lift is the viewer's to keep. */
+  /** Whether the record of the elevator is the viewer's to keep. */
   keeps(db: Database, viewer: Viewer, elevatorId: string): Promise<boolean>;
 }
 
@@ -42,9 +42,9 @@ export function controllerRoutes(
     readController: async ({ viewer, transact }, { id: elevatorId, subject }) => {
       const { id, speaker } = await transact(async ({ db }) => {
         const found = await findSpeaker(db, elevatorId);
-        if (!found) throw new Refusal('liftWithoutCollector');
+        if (!found) throw new Refusal('elevatorWithoutCollector');
         if (found.disabled) throw new Refusal('collectorDisabled');
-        if (!found.heard) throw new Refusal('liftOffline');
+        if (!found.heard) throw new Refusal('elevatorOffline');
         const asked = { elevatorId, collectorId: found.id, subject, askedBy: viewer.userId };
         const begun = await beginReading(db, asked, time());
         if (begun === undefined) throw new Refusal('readingRuns');
@@ -86,12 +86,12 @@ export function controllerRoutes(
 
     downloadLeveling: async ({ db, t }, { id, readingId }) => {
       const { values } = await mustFind(db, id, readingId);
-      const lift = await db
+      const elevator = await db
         .selectFrom('elevatorCard')
         .select('floorLabels')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      return levelingSheet(t, values, lift.floorLabels);
+      return levelingSheet(t, values, elevator.floorLabels);
     },
   });
 }

@@ -24,7 +24,7 @@ test.each([
   expect(rows[2]![1]).toBe(notRead);
 });
 
-test('leveling is told by the floors that the lift shows', async () => {
+test('leveling is told by the floors that the elevator shows', async () => {
   const rows = await rowsOf(levelingSheet(translators.zh, { 'FR-01': 30_035 }, ['B1', '1']));
   expect(rows.slice(1)).toEqual([
     [1, 'B1', 0],

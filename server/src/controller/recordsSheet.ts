@@ -66,7 +66,7 @@ export function recordsSheet(t: Translate, language: Language, values: Values): 
   );
 }
 
-/** The leveling records, with the floors as the lift shows them. */
+/** The leveling records, with the floors as the elevator shows them. */
 export const levelingSheet = (t: Translate, values: Values, floorLabels: readonly string[]): FileReply =>
   sheetOf(
     t('controller.tabLeveling'),

@@ -63,10 +63,10 @@ beforeAll(async () => {
   here.clock.now = now;
   const ours = await here.aCompany('恒升');
   const theirs = await here.aCompany('康达');
-  first = await here.aLift({ maintainerId: ours }, 'BSH-01');
-  second = await here.aLift({ maintainerId: ours }, 'BSH-02');
-  await here.aLift({ maintainerId: ours }, 'NEVER-HEARD');
-  const strange = await here.aLift({ maintainerId: theirs }, 'THEIRS');
+  first = await here.aElevator({ maintainerId: ours }, 'BSH-01');
+  second = await here.aElevator({ maintainerId: ours }, 'BSH-02');
+  await here.aElevator({ maintainerId: ours }, 'NEVER-HEARD');
+  const strange = await here.aElevator({ maintainerId: theirs }, 'THEIRS');
   await here.db.updateTable('elevator').set({ regionCode: '310101' }).where('id', '=', second).execute();
   await stateOf(first, 'fault', true);
   await stateOf(second, 'offline');
@@ -86,13 +86,13 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('each lift counts once, by the worst that holds of it, and a stranger’s never', async () => {
+test('each elevator counts once, by the worst that holds of it, and a stranger’s never', async () => {
   const { states, openBySeverity } = await ask();
   expect(states).toEqual({ normal: 0, unknown: 1, offline: 1, maintenance: 0, fault: 0, trapped: 1 });
   expect(openBySeverity.map(({ faults }) => faults)).toEqual([1, 0, 0, 0]);
 });
 
-test('people shut in are named with their lift, and what happened last runs by', async () => {
+test('people shut in are named with their elevator, and what happened last runs by', async () => {
   const { entrapments, ticker } = await ask();
   expect(entrapments).toMatchObject({
     total: 1,
@@ -138,19 +138,19 @@ test('days and hours are those of the company, without a gap', async () => {
   expect(perHour.map(({ faults }) => faults)).toEqual([1, ...Array.from({ length: 23 }, () => 0)]);
 });
 
-test('lifts that fail most, and how often a fault came back within seven days', async () => {
+test('elevators that fail most, and how often a fault came back within seven days', async () => {
   const { offenders, kinds } = await ask();
   expect(offenders).toMatchObject([{ elevatorNo: 'BSH-01', faults: 4, repeats: 1, code: 'K102' }]);
   expect(kinds).toEqual([
-    { code: 'K102', faults: 3, lifts: 1 },
-    { code: 'K111', faults: 1, lifts: 1 },
+    { code: 'K102', faults: 3, elevators: 1 },
+    { code: 'K111', faults: 1, elevators: 1 },
   ]);
 });
 
 test('a longer period and a region leave what lies in them', async () => {
   const { perDay, kinds, states } = await ask({ days: 60, regionCode: '310100' });
   expect(perDay).toHaveLength(60);
-  expect(kinds).toEqual([{ code: 'K113', faults: 1, lifts: 1 }]);
+  expect(kinds).toEqual([{ code: 'K113', faults: 1, elevators: 1 }]);
   expect(states.trapped + states.unknown).toBe(0);
   const beyond = await here.ask(dashboardCalls.dashboard, { days: 93 }, { token });
   expect(beyond.envelope.code).toBe('invalidInput');

@@ -4,7 +4,7 @@ import { dashboardCalls } from '@hoistway/contract/dashboard/dashboard.ts';
 import type { FastifyInstance } from 'fastify';
 import { createTtlCache } from '#platform/call/ttlCache.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { sightKey } from '#platform/sight.ts';
+import { visibilityKey } from '#platform/elevatorVisibility.ts';
 import { chartSheets } from './dashboardSheet.ts';
 import {
   countByDay,
@@ -36,7 +36,7 @@ export function dashboardRoutes(
 
   serve(app, context, dashboardCalls, {
     dashboard: async ({ db, viewer }, { days, ...filters }) => {
-      const key = JSON.stringify([sightKey(viewer), days, filters]);
+      const key = JSON.stringify([visibilityKey(viewer), days, filters]);
       const at = new Date(options.now());
       const period = await findPeriod(db, viewer, at, days);
 
@@ -47,10 +47,10 @@ export function dashboardRoutes(
           listEntrapments(db, viewer, filters),
           listLatest(db, viewer, filters, period),
         ]);
-        const rows = entrapments.rows.map(({ liftId, ...row }) => ({
+        const rows = entrapments.rows.map((row) => ({
           ...row,
           arriveBy: arriveBy(row),
-          live: options.liveOf({ ...row, id: liftId }),
+          live: options.liveOf({ ...row, id: row.elevatorId }),
         }));
         return {
           at: at.toISOString(),
@@ -91,7 +91,7 @@ interface Waiting {
   arriveOtherMinutes: number | null;
 }
 
-/** When rescuers have to be at a lift: in a city sooner than elsewhere, by the limits of the maintainer's area. */
+/** When rescuers have to be at an elevator: in a city sooner than elsewhere, by the limits of the maintainer's area. */
 function arriveBy({ openedAt, regionCode, arriveCityMinutes, arriveOtherMinutes }: Waiting): string {
   const minutes = isUrban(regionCode)
     ? (arriveCityMinutes ?? usualLimits.arriveCityMinutes)

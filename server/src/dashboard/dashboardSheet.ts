@@ -66,7 +66,7 @@ export const chartSheets: Record<DashboardChart, Sheet> = {
         { heading: t('fault.code'), width: 10, read: ({ code }) => code },
         { heading: t('dashboard.kind'), width: 30, read: ({ code }) => faultWord(code, t) },
         { heading: t('dashboard.faults'), width: 12, read: ({ faults }) => faults },
-        { heading: t('dashboard.liftsHit'), width: 12, read: ({ lifts }) => lifts },
+        { heading: t('dashboard.elevatorsHit'), width: 12, read: ({ elevators }) => elevators },
       ],
       await listKinds(db, viewer, filters, period),
     ),

@@ -40,7 +40,7 @@ export async function findPeriod(db: Database, viewer: Viewer, at: Date, days: n
 }
 
 const faultsOf = (db: Database, viewer: Viewer, filters: MapFilters) =>
-  filtered(db, viewer, filters).innerJoin('faultCard as fault', 'fault.elevatorId', 'lift.id');
+  filtered(db, viewer, filters).innerJoin('faultCard as fault', 'fault.elevatorId', 'elevator.id');
 
 const counted = (db: Database, viewer: Viewer, filters: MapFilters, since: string) =>
   faultsOf(db, viewer, filters).where('fault.faultClass', '=', 'fault').where('fault.openedAt', '>=', since);
@@ -54,9 +54,9 @@ const lineColumns = [
   'fault.closedAt',
   'fault.handling',
   'fault.acknowledgedAt',
-  'lift.elevatorNo',
-  'lift.shortNumber',
-  'lift.projectName',
+  'elevator.elevatorNo',
+  'elevator.shortNumber',
+  'elevator.projectName',
 ] as const;
 
 export async function countOpenBySeverity(db: Database, viewer: Viewer, filters: MapFilters) {
@@ -79,19 +79,18 @@ export async function listEntrapments(db: Database, viewer: Viewer, filters: Map
     .where('fault.code', 'in', entrapmentCodes);
   const rows = await open
     .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
-    .leftJoin('companyCard as firm', 'firm.id', 'lift.maintainerId')
-    .leftJoin('areaCard as zone', 'zone.id', 'firm.areaId')
+    .leftJoin('companyCard as company', 'company.id', 'elevator.maintainerId')
+    .leftJoin('areaCard as area', 'area.id', 'company.areaId')
     .select([
       ...lineColumns,
-      'lift.regionCode',
-      'zone.arriveCityMinutes',
-      'zone.arriveOtherMinutes',
+      'elevator.regionCode',
+      'area.arriveCityMinutes',
+      'area.arriveOtherMinutes',
       'acknowledger.nick as acknowledgedBy',
-      'lift.id as liftId',
-      'lift.address',
-      'lift.floorsNum',
-      'lift.floorLabels',
-      'lift.floorHeightMm',
+      'elevator.address',
+      'elevator.floorsNum',
+      'elevator.floorLabels',
+      'elevator.floorHeightMm',
       ...stateColumns,
     ])
     .orderBy('fault.openedAt')
@@ -167,7 +166,7 @@ export async function countByHour(db: Database, viewer: Viewer, filters: MapFilt
   }));
 }
 
-/** The lifts with most faults; only of these is it worked out how often a fault came back within a week. */
+/** The elevators with most faults; only of these is it worked out how often a fault came back within a week. */
 export async function listOffenders(db: Database, viewer: Viewer, filters: MapFilters, { since }: Period) {
   const worst = await counted(db, viewer, filters, since)
     .select([
@@ -182,28 +181,28 @@ export async function listOffenders(db: Database, viewer: Viewer, filters: MapFi
     .limit(rankedRows)
     .execute();
   if (worst.length === 0) return [];
-  const lifts = await db
-    .selectFrom('elevatorCard as lift')
+  const elevators = await db
+    .selectFrom('elevatorCard as elevator')
     .where(
-      'lift.id',
+      'elevator.id',
       'in',
       worst.map((each) => each.elevatorId),
     )
     .select([
-      'lift.id',
-      'lift.elevatorNo',
-      'lift.shortNumber',
-      'lift.projectName',
-      sql<number>`(select count(*) from fault_card again where again.elevator_id = lift.id
+      'elevator.id',
+      'elevator.elevatorNo',
+      'elevator.shortNumber',
+      'elevator.projectName',
+      sql<number>`(select count(*) from fault_card again where again.elevator_id = elevator.id
         and again.fault_class = 'fault' and again.opened_at >= ${since}
-        and exists (select 1 from fault_card earlier where earlier.elevator_id = lift.id
+        and exists (select 1 from fault_card earlier where earlier.elevator_id = elevator.id
           and earlier.code = again.code and (earlier.opened_at, earlier.id) < (again.opened_at, again.id)
           and earlier.opened_at > again.opened_at - interval '7 days'))::int`.as('repeats'),
     ])
     .execute();
   return worst.map((each) => {
-    const { id: _, ...lift } = lifts.find(({ id }) => id === each.elevatorId)!;
-    return { ...each, ...lift };
+    const { id: _, ...elevator } = elevators.find(({ id }) => id === each.elevatorId)!;
+    return { ...each, ...elevator };
   });
 }
 
@@ -212,7 +211,7 @@ export const listKinds = (db: Database, viewer: Viewer, filters: MapFilters, { s
     .select([
       'fault.code',
       many.as('faults'),
-      sql<number>`count(distinct fault.elevator_id)::int`.as('lifts'),
+      sql<number>`count(distinct fault.elevator_id)::int`.as('elevators'),
     ])
     .groupBy('fault.code')
     .orderBy('faults', 'desc')

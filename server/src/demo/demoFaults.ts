@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/call/requestContext.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
 
 interface DemoFault {
-  lift: string;
+  elevator: string;
   code: string;
   vendorCode?: string;
   /** How many hours ago it began, and how many minutes it lasted. */
@@ -28,24 +28,24 @@ const partly = {
 const unsolved = { handling: 'unsolved', note: '备件缺货，等待到货 Waiting for a spare part' } as const;
 const untreated = { handling: 'untreated' } as const;
 
-/** What happened to lifts of the demo before anybody looked: all of it over, in every state of handling. */
+/** What happened to elevators of the demo before anybody looked: all of it over, in every state of handling. */
 const demoFaults: readonly DemoFault[] = [
-  { lift: 'BSH-01', code: 'K124', vendorCode: 'E02', hoursAgo: 5, minutes: 14, floor: 6, ...untreated },
-  { lift: 'BSH-02', code: 'K101', hoursAgo: 7, minutes: 9, floor: 3, ...untreated },
-  { lift: 'BSH-05', code: 'K104', hoursAgo: 9, minutes: 4, floor: 8, ...untreated },
-  { lift: 'BSH-06', code: 'V144', hoursAgo: 11, minutes: 22, ...untreated },
-  { lift: 'BSH-01', code: 'K113', hoursAgo: 20, minutes: 3, floor: 2, times: 3, ...processed },
-  { lift: 'BSH-04', code: 'K102', hoursAgo: 26, minutes: 18, floor: 5, ...processed },
-  { lift: 'BSH-02', code: 'K124', vendorCode: 'E02', hoursAgo: 30, minutes: 41, floor: 7, ...resolved },
-  { lift: 'BSH-03', code: 'K111', hoursAgo: 33, minutes: 17, floor: 4, ...resolved },
-  { lift: 'BSH-07', code: 'K127', hoursAgo: 48, minutes: 95, ...resolved },
-  { lift: 'BSH-05', code: 'K116', hoursAgo: 52, minutes: 12, floor: 1, times: 6, ...ignored },
-  { lift: 'BSH-06', code: 'K117', hoursAgo: 55, minutes: 8, floor: 1, ...ignored },
-  { lift: 'BSH-04', code: 'K108', hoursAgo: 70, minutes: 30, floor: 9, times: 2, ...partly },
-  { lift: 'BSH-07', code: 'K115', hoursAgo: 76, minutes: 26, floor: 2, ...partly },
-  { lift: 'BSH-02', code: 'K120', hoursAgo: 90, minutes: 64, floor: 3, ...unsolved },
-  { lift: 'BSH-01', code: 'K107', hoursAgo: 120, minutes: 33, ...unsolved },
-  { lift: 'BSH-03', code: 'M101', hoursAgo: 140, minutes: 55, ...resolved },
+  { elevator: 'BSH-01', code: 'K124', vendorCode: 'E02', hoursAgo: 5, minutes: 14, floor: 6, ...untreated },
+  { elevator: 'BSH-02', code: 'K101', hoursAgo: 7, minutes: 9, floor: 3, ...untreated },
+  { elevator: 'BSH-05', code: 'K104', hoursAgo: 9, minutes: 4, floor: 8, ...untreated },
+  { elevator: 'BSH-06', code: 'V144', hoursAgo: 11, minutes: 22, ...untreated },
+  { elevator: 'BSH-01', code: 'K113', hoursAgo: 20, minutes: 3, floor: 2, times: 3, ...processed },
+  { elevator: 'BSH-04', code: 'K102', hoursAgo: 26, minutes: 18, floor: 5, ...processed },
+  { elevator: 'BSH-02', code: 'K124', vendorCode: 'E02', hoursAgo: 30, minutes: 41, floor: 7, ...resolved },
+  { elevator: 'BSH-03', code: 'K111', hoursAgo: 33, minutes: 17, floor: 4, ...resolved },
+  { elevator: 'BSH-07', code: 'K127', hoursAgo: 48, minutes: 95, ...resolved },
+  { elevator: 'BSH-05', code: 'K116', hoursAgo: 52, minutes: 12, floor: 1, times: 6, ...ignored },
+  { elevator: 'BSH-06', code: 'K117', hoursAgo: 55, minutes: 8, floor: 1, ...ignored },
+  { elevator: 'BSH-04', code: 'K108', hoursAgo: 70, minutes: 30, floor: 9, times: 2, ...partly },
+  { elevator: 'BSH-07', code: 'K115', hoursAgo: 76, minutes: 26, floor: 2, ...partly },
+  { elevator: 'BSH-02', code: 'K120', hoursAgo: 90, minutes: 64, floor: 3, ...unsolved },
+  { elevator: 'BSH-01', code: 'K107', hoursAgo: 120, minutes: 33, ...unsolved },
+  { elevator: 'BSH-03', code: 'M101', hoursAgo: 140, minutes: 55, ...resolved },
 ];
 
 const hour = 3_600_000;
@@ -60,14 +60,14 @@ export async function seedFaults(tx: Transaction, now: number): Promise<void> {
     .select('id')
     .where('username', '=', 'operator')
     .executeTakeFirstOrThrow();
-  const lifts = await tx
+  const elevators = await tx
     .selectFrom('elevator')
     .select(['id', 'shortNumber'])
-    .where('shortNumber', 'in', [...new Set(demoFaults.map(({ lift }) => lift))])
+    .where('shortNumber', 'in', [...new Set(demoFaults.map(({ elevator }) => elevator))])
     .execute();
-  const idOf = new Map(lifts.map(({ id, shortNumber }) => [shortNumber, id]));
+  const idOf = new Map(elevators.map(({ id, shortNumber }) => [shortNumber, id]));
   for (const each of demoFaults) {
-    const elevatorId = idOf.get(each.lift);
+    const elevatorId = idOf.get(each.elevator);
     const rule = faultRules.get(each.code);
     if (elevatorId === undefined || rule === undefined) continue;
     const openedAt = now - each.hoursAgo * hour;

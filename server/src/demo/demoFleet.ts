@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** The demo's lifts, in a process of their own that ends with this one, however this one ends. */
+/** The demo's elevators, in a process of their own that ends with this one, however this one ends. */
 export interface DemoFleet {
   stop(): Promise<void>;
 }
 
-/** Starts the simulator `program`; it speaks over MQTT like any other lift. */
+/** Starts the simulator `program`; it speaks over MQTT like any other elevator. */
 export function startDemoFleet(options: {
   program: string;
   /** The broker, with the server's own name and secret or without. */
@@ -15,7 +15,7 @@ export function startDemoFleet(options: {
   onEnded(code: number | null): void;
 }): DemoFleet {
   const url = new URL(options.brokerUrl);
-  // The lifts sign in as themselves, not as the server.
+  // The elevators sign in as themselves, not as the server.
   url.username = '';
   url.password = '';
   const args = ['--url', url.href, '--fleet', options.fleetFile, '--while-input-open'];

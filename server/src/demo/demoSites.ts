@@ -8,7 +8,7 @@ export interface DemoSite {
   longitude: number;
   timeZone: string;
   use: 'residential' | 'office' | 'mall' | 'hospital' | 'transport' | 'hotel';
-  lifts: number;
+  elevators: number;
   floors: number;
   basements: number;
   maintainer: 'hengsheng' | 'kangda';
@@ -22,7 +22,7 @@ type Row = [
   latitude: number,
   longitude: number,
   use: DemoSite['use'],
-  lifts: number,
+  elevators: number,
   floors: number,
   basements: number,
   maintainer: DemoSite['maintainer'],
@@ -354,7 +354,7 @@ export const demoSites: readonly DemoSite[] = cities.flatMap(({ regionCode, area
       latitude,
       longitude,
       use,
-      lifts,
+      elevators,
       floors,
       basements,
       maintainer,
@@ -368,7 +368,7 @@ export const demoSites: readonly DemoSite[] = cities.flatMap(({ regionCode, area
       longitude,
       timeZone,
       use,
-      lifts,
+      elevators,
       floors,
       basements,
       maintainer,

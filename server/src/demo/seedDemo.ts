@@ -1,15 +1,15 @@
 import { isInSingapore } from '@hoistway/contract/regionTable.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
-import { refreshCompanySight } from '#area/company/companySight.ts';
+import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { hashPassword } from '#area/session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany } from './demoPeople.ts';
 import { seedFaults } from './demoFaults.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
 
-/** What the simulator is told of one lift. */
-export interface FleetLift {
+/** What the simulator is told of one elevator. */
+export interface FleetElevator {
   serial: string;
   secret: string;
   floors: number;
@@ -22,7 +22,7 @@ export interface FleetLift {
   seed: number;
 }
 
-interface DemoLift {
+interface DemoElevator {
   site: DemoSite;
   shortNumber: string;
   equipmentNo: string;
@@ -35,7 +35,7 @@ interface DemoLift {
   seed: number;
 }
 
-const usages: Record<DemoSite['use'], FleetLift['usage']> = {
+const usages: Record<DemoSite['use'], FleetElevator['usage']> = {
   residential: 'residence',
   office: 'office',
   hotel: 'office',
@@ -56,8 +56,8 @@ const floorHeights: Record<DemoSite['use'], number> = {
 const pick = (name: string, below: number) =>
   createHash('sha256').update(name).digest().readUInt32BE(0) % below;
 
-const demoLifts: readonly DemoLift[] = demoSites.flatMap((site, siteIndex) =>
-  Array.from({ length: site.lifts }, (_, index) => {
+const demoElevators: readonly DemoElevator[] = demoSites.flatMap((site, siteIndex) =>
+  Array.from({ length: site.elevators }, (_, index) => {
     const shortNumber = `${site.prefix}-${String(index + 1).padStart(2, '0')}`;
     const floors = site.floors - pick(`${shortNumber} floors`, Math.min(3, site.floors - 4));
     const above = floors - site.basements;
@@ -83,21 +83,21 @@ const secretOf = (key: string, serial: string) =>
   createHmac('sha256', key).update(serial).digest('base64url');
 
 /** The demo fleet with each collector's secret, derived from the data folder's key. */
-export const demoFleet = (key: string): FleetLift[] =>
-  demoLifts.map((lift) => ({
-    serial: lift.serial,
-    secret: secretOf(key, lift.serial),
-    floors: lift.floors,
-    ratedSpeedMPerS: lift.ratedSpeed,
-    ratedLoadKg: lift.ratedLoad,
-    floorHeightMm: lift.floorHeightMm,
-    usage: usages[lift.site.use],
-    site: lift.site.project,
-    timeZone: lift.site.timeZone,
-    seed: lift.seed,
+export const demoFleet = (key: string): FleetElevator[] =>
+  demoElevators.map((elevator) => ({
+    serial: elevator.serial,
+    secret: secretOf(key, elevator.serial),
+    floors: elevator.floors,
+    ratedSpeedMPerS: elevator.ratedSpeed,
+    ratedLoadKg: elevator.ratedLoad,
+    floorHeightMm: elevator.floorHeightMm,
+    usage: usages[elevator.site.use],
+    site: elevator.site.project,
+    timeZone: elevator.site.timeZone,
+    seed: elevator.seed,
   }));
 
-/** Six companies, a person of every role, their staff, 240 lifts and their collectors; only into an empty installation. */
+/** Six companies, a person of every role, their staff, 240 elevators and their collectors; only into an empty installation. */
 export async function seedDemo(
   db: Database,
   options: { password: string; fleetKey: string; hashSecret(secret: string): Promise<string> },
@@ -106,17 +106,17 @@ export async function seedDemo(
   if (anybody) return false;
   const passwordHash = await hashPassword(options.password);
   const secretHashes = new Map<string, string>();
-  for (const { serial } of demoLifts) {
+  for (const { serial } of demoElevators) {
     secretHashes.set(serial, await options.hashSecret(secretOf(options.fleetKey, serial)));
   }
   await transactAs(db, asSystem('demo'), async (tx) => {
     const companyIds = await seedCompanies(tx);
     const groupIds = await seedGroups(tx, companyIds);
-    await seedLifts(tx, companyIds, groupIds, secretHashes);
+    await seedElevators(tx, companyIds, groupIds, secretHashes);
     await seedPeople(tx, companyIds, groupIds, passwordHash);
     await seedStaff(tx, companyIds);
     await seedFaults(tx, Date.now());
-    await refreshCompanySight(tx);
+    await refreshCompanyVisibility(tx);
   });
   return true;
 }
@@ -186,40 +186,40 @@ async function seedGroups(
   return groups;
 }
 
-async function seedLifts(
+async function seedElevators(
   tx: Transaction,
   companyIds: Map<DemoCompany, string>,
   groups: Map<DemoCompany, Groups>,
   secretHashes: Map<string, string>,
 ): Promise<void> {
-  for (const [index, lift] of demoLifts.entries()) {
-    const { site } = lift;
+  for (const [index, elevator] of demoElevators.entries()) {
+    const { site } = elevator;
     const { id } = await tx
       .insertInto('elevator')
       .values({
-        elevatorNo: `${site.regionCode}${lift.equipmentNo}`,
-        shortNumber: lift.shortNumber,
-        equipmentNo: lift.equipmentNo,
-        registrationCode: `3110${site.regionCode}2021${lift.equipmentNo}`,
+        elevatorNo: `${site.regionCode}${elevator.equipmentNo}`,
+        shortNumber: elevator.shortNumber,
+        equipmentNo: elevator.equipmentNo,
+        registrationCode: `3110${site.regionCode}2021${elevator.equipmentNo}`,
         nineNo: String(320_001 + index),
         address: site.address,
         projectName: site.project,
         placeOfUse: site.use,
         regionCode: site.regionCode,
         brand: ['默纳克', '永大', '快意', '江南嘉捷'][pick(site.prefix, 4)]!,
-        model: `HX-${lift.ratedLoad}`,
-        ratedLoad: lift.ratedLoad,
-        ratedSpeed: lift.ratedSpeed,
-        floorsNum: lift.floors,
-        floorLabels: lift.floorLabels,
-        floorHeightMm: lift.floorHeightMm,
-        layerStationDoor: `${lift.floors}/${lift.floors}/${lift.floors}`,
-        manufactureDate: `20${12 + pick(site.prefix, 10)}-0${1 + pick(lift.shortNumber, 9)}-15`,
-        nextInspection: dayIn(25 + pick(`${lift.shortNumber} inspection`, 340)),
+        model: `HX-${elevator.ratedLoad}`,
+        ratedLoad: elevator.ratedLoad,
+        ratedSpeed: elevator.ratedSpeed,
+        floorsNum: elevator.floors,
+        floorLabels: elevator.floorLabels,
+        floorHeightMm: elevator.floorHeightMm,
+        layerStationDoor: `${elevator.floors}/${elevator.floors}/${elevator.floors}`,
+        manufactureDate: `20${12 + pick(site.prefix, 10)}-0${1 + pick(elevator.shortNumber, 9)}-15`,
+        nextInspection: dayIn(25 + pick(`${elevator.shortNumber} inspection`, 340)),
         controllerType: 'NICE3000',
         driveMode: 'VVVF',
-        latitude: site.latitude + pick(`${lift.shortNumber} lat`, 100) / 100_000,
-        longitude: site.longitude + pick(`${lift.shortNumber} lng`, 100) / 100_000,
+        latitude: site.latitude + pick(`${elevator.shortNumber} lat`, 100) / 100_000,
+        longitude: site.longitude + pick(`${elevator.shortNumber} lng`, 100) / 100_000,
         propertyId: companyIds.get(site.property)!,
         ownerId: companyIds.get(site.property)!,
         maintainerId: companyIds.get(site.maintainer)!,
@@ -230,8 +230,8 @@ async function seedLifts(
     await tx
       .insertInto('collector')
       .values({
-        serial: lift.serial,
-        secretHash: secretHashes.get(lift.serial)!,
+        serial: elevator.serial,
+        secretHash: secretHashes.get(elevator.serial)!,
         model: 'NICE3000',
         elevatorId: id,
         companyId: companyIds.get(site.maintainer)!,

@@ -69,7 +69,7 @@ type Row = [
 const adding = (what: string, field: string, value: unknown, zh: string, en: string): Row => [
   what,
   elevatorCalls.create,
-  () => ({ ...archive.lift(), [field]: value }),
+  () => ({ ...archive.elevator(), [field]: value }),
   field,
   zh,
   en,
@@ -151,7 +151,7 @@ const refusals: Row[] = [
       ['alias', '别名已存在', 'Alias already exists'],
       ['placeName', '使用场所已存在', 'Place of use already exists'],
     ] as const
-  ).map(([field, zh, en]) => adding(`${field} of another lift`, field, taken[field], zh, en)),
+  ).map(([field, zh, en]) => adding(`${field} of another elevator`, field, taken[field], zh, en)),
   [
     'the name of another brand',
     brandCalls.createBrand,
@@ -161,7 +161,7 @@ const refusals: Row[] = [
     'Brand already exists',
   ],
   [
-    'a lift in use deleted',
+    'an elevator in use deleted',
     elevatorCalls.remove,
     () => ({ id: ids.inUse }),
     null,
@@ -169,7 +169,7 @@ const refusals: Row[] = [
     'Elevator is in use and cannot be deleted; it can be scrapped',
   ],
   [
-    'a lift with records deleted',
+    'an elevator with records deleted',
     elevatorCalls.remove,
     () => ({ id: ids.recorded }),
     null,
@@ -199,9 +199,9 @@ const refusals: Row[] = [
     '查询结果过多，请缩小条件',
     'Search results too many',
   ),
-  finding('a number that no lift has', { number: 'NOBODY' }, '没有匹配的电梯', 'No matching elevator'),
+  finding('a number that no elevator has', { number: 'NOBODY' }, '没有匹配的电梯', 'No matching elevator'),
   finding(
-    'a project that no lift has',
+    'a project that no elevator has',
     { project_name: '无此项目' },
     '没有匹配的项目名称',
     'No matching project name',

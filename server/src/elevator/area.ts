@@ -2,27 +2,27 @@ import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { elevatorFile } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { elevatorFileRoutes } from './elevatorFileRoutes.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
 import { elevatorRoutes } from './elevatorRoutes.ts';
-import { aLift, aLiftFile } from './elevatorSamples.ts';
+import { aElevator, aElevatorFile } from './elevatorSamples.ts';
 
-/** The archive of lifts. */
+/** The archive of elevators. */
 export const elevatorArea = area({
   routes: [elevatorRoutes, elevatorFileRoutes],
   importers: [elevatorImporter],
   records: {
     elevator: record(elevator, {
       table: 'elevator',
-      visible: (db, viewer) => visibleElevators(db, viewer).select(['lift.id', 'lift.elevatorNo']),
+      visible: (db, viewer) => visibleElevators(db, viewer).select(['elevator.id', 'elevator.elevatorNo']),
       name: ({ elevatorNo }) => elevatorNo,
       readBy: 'elevator.view',
       called: 'elevator_no',
       told: {
         others_id: { label: 'elevator.othersId', masked: { as: 'document', seenBy: 'elevator.edit' } },
       },
-      sample: aLift,
+      sample: aElevator,
     }),
     elevatorFile: record(elevatorFile, {
       table: 'elevatorFile',
@@ -30,7 +30,7 @@ export const elevatorArea = area({
         db
           .selectFrom('elevatorFile')
           .select('id')
-          .where('elevatorId', 'in', visibleElevators(db, viewer).select('lift.id')),
+          .where('elevatorId', 'in', visibleElevators(db, viewer).select('elevator.id')),
       partOf: {
         subject: 'elevator',
         readBy: 'elevator.view',
@@ -39,7 +39,7 @@ export const elevatorArea = area({
           kind: { label: 'elevatorFile.kind', choice: 'fileKind' },
         },
       },
-      sample: aLiftFile,
+      sample: aElevatorFile,
     }),
   },
   parts: [
@@ -55,10 +55,10 @@ export const elevatorArea = area({
     }),
   ],
   lends: {
-    'elevator/elevatorFilters.ts': 'every list of lifts is searched alike',
-    'elevator/groupMembers.ts': 'companies put lifts into their groups',
-    'elevator/ownership.ts': 'brands and collectors belong to companies as lifts do',
-    'elevator/renameBrand.ts': 'a brand keeps its lifts when it is renamed',
-    'elevator/visibleRecords.ts': 'the page of a lift shows all of its record',
+    'elevator/elevatorFilters.ts': 'every list of elevators is searched alike',
+    'elevator/groupMembers.ts': 'companies put elevators into their groups',
+    'elevator/ownership.ts': 'brands and collectors belong to companies as elevators do',
+    'elevator/renameBrand.ts': 'a brand keeps its elevators when it is renamed',
+    'elevator/visibleRecords.ts': 'the page of an elevator shows all of its record',
   },
 });

@@ -51,7 +51,7 @@ async function edit(input: InputOf<typeof elevatorCalls.editMany>, language = 'z
 const kept = (id: string) =>
   here.db.selectFrom('elevator').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a preview tells old and new and writes nothing; running writes, and the trail names the person', async () => {
+test('a preview tells old and new and writes nothing; running writes, and the audit log names the person', async () => {
   const ids = [await add({ brand: '永大' }), await add({ brand: '三菱' })];
   const change = {
     ids,

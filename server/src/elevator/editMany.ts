@@ -13,7 +13,7 @@ import { findElevator } from './elevatorStore.ts';
 import { changeElevator } from './elevatorWrite.ts';
 import { moveLife } from './lifeState.ts';
 
-type Lift = NonNullable<Awaited<ReturnType<typeof findElevator>>>;
+type Elevator = NonNullable<Awaited<ReturnType<typeof findElevator>>>;
 
 /** What a person reads instead of an id. */
 const shownAs = {
@@ -25,19 +25,20 @@ const shownAs = {
   rescueStationId: 'rescueStationName',
   areaId: 'areaName',
   groupId: 'groupName',
-} as const satisfies Partial<Record<BatchField, keyof Lift>>;
+} as const satisfies Partial<Record<BatchField, keyof Elevator>>;
 
-function textOf(lift: Lift, field: BatchField): string | null {
-  const value = lift[field in shownAs ? shownAs[field as keyof typeof shownAs] : (field as keyof Lift)];
+function textOf(elevator: Elevator, field: BatchField): string | null {
+  const value =
+    elevator[field in shownAs ? shownAs[field as keyof typeof shownAs] : (field as keyof Elevator)];
   return value === null || value === undefined ? null : String(value);
 }
 
-const changesOf = (before: Lift, after: Lift): BatchResult[number]['changes'] =>
+const changesOf = (before: Elevator, after: Elevator): BatchResult[number]['changes'] =>
   [...batchFields, ...batchExtras]
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: textOf(before, field), after: textOf(after, field) }));
 
-/** Changes the same of many lifts by the rules of changing one, and tells of each what became another. */
+/** Changes the same of many elevators by the rules of changing one, and tells of each what became another. */
 export async function editMany(
   ctx: WriteContext,
   { ids, tryOnly, lifeState, ...told }: ReadInputOf<typeof elevatorCalls.editMany>,
@@ -45,9 +46,9 @@ export async function editMany(
   const changes = new Map<string, BatchResult[number]['changes']>();
   const results = await bulk(ctx, 'elevator', { ids, tryOnly }, async (one, id) => {
     const known = async () => {
-      const lift = await findElevator(one.db, one.viewer, id);
-      if (!lift) throw new Refusal('objectMissing');
-      return lift;
+      const elevator = await findElevator(one.db, one.viewer, id);
+      if (!elevator) throw new Refusal('objectMissing');
+      return elevator;
     };
     const before = await known();
     await changeElevator(one, { id, ...told });

@@ -6,11 +6,11 @@ let here: Archive['here'];
 let theirs: Archive['theirs'];
 let admin: Archive['admin'];
 let stranger: Archive['stranger'];
-let lift: Archive['lift'];
+let elevator: Archive['elevator'];
 let add: Archive['add'];
 
 beforeAll(async () => {
-  ({ here, theirs, admin, stranger, lift, add } = await anArchive());
+  ({ here, theirs, admin, stranger, elevator, add } = await anArchive());
 });
 afterAll(() => here.close());
 
@@ -33,7 +33,7 @@ describe('duplicates', () => {
 
   test.each(fields)('%s, on adding and on changing, in both languages', async (field) => {
     const [value, zh, en] = taken[field];
-    const made = await here.ask(elevatorCalls.create, { ...lift(), [field]: value }, admin);
+    const made = await here.ask(elevatorCalls.create, { ...elevator(), [field]: value }, admin);
     expect(made.envelope.errors).toEqual({ [field]: zh });
     const id = await add();
     const changed = await here.ask(
@@ -45,16 +45,16 @@ describe('duplicates', () => {
   });
 
   test('all of them are told at once, and one’s own are no duplicates', async () => {
-    const made = await here.ask(elevatorCalls.create, { ...lift(), ...all() }, admin);
+    const made = await here.ask(elevatorCalls.create, { ...elevator(), ...all() }, admin);
     expect(Object.keys(made.envelope.errors ?? {}).toSorted()).toEqual([...fields].toSorted());
     const same = await here.ask(elevatorCalls.update, { id: first, ...all() }, admin);
     expect(same.envelope.success).toBe(true);
   });
 
-  test('of a lift out of sight only that the number is in use', async () => {
+  test('of an elevator out of sight only that the number is in use', async () => {
     const made = await here.ask(
       elevatorCalls.create,
-      { ...lift(), maintainerId: theirs, equipmentNo: '111111' },
+      { ...elevator(), maintainerId: theirs, equipmentNo: '111111' },
       stranger,
     );
     expect(made.envelope.errors).toEqual({ equipmentNo: '设备编号已存在' });
@@ -68,7 +68,7 @@ describe('duplicates', () => {
   test.each(fields)('of two that take the same %s at once, one is told', async (field) => {
     const value = field === 'equipmentNo' ? '222222' : `RACE-${field}`;
     const replies = await Promise.all(
-      [1, 2, 3, 4].map(() => here.ask(elevatorCalls.create, { ...lift(), [field]: value }, admin)),
+      [1, 2, 3, 4].map(() => here.ask(elevatorCalls.create, { ...elevator(), [field]: value }, admin)),
     );
     const outcomes = replies.map(({ envelope }) => envelope.errors ?? envelope.success);
     expect(outcomes.filter((each) => each === true)).toHaveLength(1);

@@ -34,11 +34,14 @@ type Compared = Partial<
 type Numbers = { [Name in keyof typeof numbers]?: string | null | undefined };
 const takenNumbers = new WeakMap<object, ReadonlySet<string>>();
 
-/** Reads for many lifts at once which of their numbers stand in the archive; in this context none is looked up again. */
-export async function readNumbersAhead(ctx: TransactionContext, lifts: readonly Numbers[]): Promise<void> {
+/** Reads for many elevators at once which of their numbers stand in the archive; in this context none is looked up again. */
+export async function readNumbersAhead(
+  ctx: TransactionContext,
+  elevators: readonly Numbers[],
+): Promise<void> {
   const taken = new Set<string>();
   for (const name of Object.keys(numbers) as (keyof Numbers)[]) {
-    const told = lifts.flatMap((lift) => lift[name] ?? []);
+    const told = elevators.flatMap((elevator) => elevator[name] ?? []);
     if (told.length === 0) continue;
     const rows = await ctx.db
       .selectFrom('elevator')
@@ -50,32 +53,33 @@ export async function readNumbersAhead(ctx: TransactionContext, lifts: readonly 
   takenNumbers.set(ctx, taken);
 }
 
-/** Whether the number may stand on a lift: surely not, if numbers were read ahead and it was not among them. */
+/** Whether the number may stand on an elevator: surely not, if numbers were read ahead and it was not among them. */
 export const mayBeTaken = (ctx: TransactionContext, name: keyof Numbers, number: string): boolean =>
   takenNumbers.get(ctx)?.has(`${name} ${number}`) ?? true;
 
 /** The company in which a place is named once. */
-const placeCompany = (lift: Compared) => lift.propertyId ?? lift.ownerId ?? lift.maintainerId ?? null;
+const placeCompany = (elevator: Compared) =>
+  elevator.propertyId ?? elevator.ownerId ?? elevator.maintainerId ?? null;
 
 /**
- * Refuses what stands on another lift: numbers in the whole installation, an alias among the lifts of its maintenance
- * company, a place in the project of its company. Nothing is said of the other lift, which may be out of sight.
+ * Refuses what stands on another elevator: numbers in the whole installation, an alias among the elevators of its maintenance
+ * company, a place in the project of its company. Nothing is said of the other elevator, which may be hidden.
  */
 export async function refuseDuplicates(
   ctx: TransactionContext,
-  lift: Compared,
+  elevator: Compared,
   exceptId: string | null,
 ): Promise<void> {
   const elsewhere = ctx.db
     .selectFrom('elevator')
     .select('id')
     .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId!));
-  const { alias, placeName, projectName, maintainerId } = lift;
-  const company = placeCompany(lift);
+  const { alias, placeName, projectName, maintainerId } = elevator;
+  const company = placeCompany(elevator);
   const taken: [name: string, message: TextKey, same: typeof elsewhere][] = [];
   for (const [field, message] of Object.entries(numbers)) {
     const name = field as keyof typeof numbers;
-    const value = lift[name];
+    const value = elevator[name];
     if (value && mayBeTaken(ctx, name, value)) taken.push([name, message, elsewhere.where(name, '=', value)]);
   }
   if (alias && maintainerId) {

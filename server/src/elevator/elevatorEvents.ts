@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { event } from '#platform/event/event.ts';
 
-/** Other companies stand on the records of lifts, or count by them, than before. */
+/** Other companies stand on the records of elevators, or count by them, than before. */
 export const elevatorTiesChanged = event(
   'elevatorTiesChanged',
   z.object({ elevatorIds: z.array(identity()) }),
 );
 
-/** A collector was made, changed, bound, taken off its lift or deleted; without a serial any of them may have been. */
+/** A collector was made, changed, bound, taken off its elevator or deleted; without a serial any of them may have been. */
 export const collectorChanged = event(
   'collectorChanged',
   z.object({
@@ -22,8 +22,8 @@ export const collectorChanged = event(
 
 const ofCollector = z.object({ collectorId: identity(), elevatorId: identity() });
 
-/** From now on a collector speaks for a lift. */
+/** From now on a collector speaks for an elevator. */
 export const collectorAwaited = event('collectorAwaited', ofCollector, { subject: 'collectorId' });
 
-/** A collector speaks for its lift no more. */
+/** A collector speaks for its elevator no more. */
 export const collectorSilenced = event('collectorSilenced', ofCollector, { subject: 'collectorId' });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
-import { anArchive, type Archive, type WrittenLift } from '#testing/anArchive.ts';
+import { anArchive, type Archive, type WrittenElevator } from '#testing/anArchive.ts';
 
 let here: Archive['here'];
 let theirs: Archive['theirs'];
 let property: Archive['property'];
 let station: Archive['station'];
 let admin: Archive['admin'];
-let lift: Archive['lift'];
+let elevator: Archive['elevator'];
 let add: Archive['add'];
 let one: Archive['one'];
 
 beforeAll(async () => {
-  ({ here, theirs, property, station, admin, lift, add, one } = await anArchive());
+  ({ here, theirs, property, station, admin, elevator, add, one } = await anArchive());
 });
 afterAll(() => here.close());
 
-const everything = (): WrittenLift => ({
-  ...lift(),
+const everything = (): WrittenElevator => ({
+  ...elevator(),
   shortNumber: 'SJ-01',
   alias: '左梯',
   equipmentNo: '654321',
@@ -49,7 +49,7 @@ const everything = (): WrittenLift => ({
   othersId: 'https://cameras.example.com/1.flv',
 });
 
-test('every field of a lift is kept, told and written into the trail', async () => {
+test('every field of an elevator is kept, told and written into the audit log', async () => {
   const input = everything();
   const id = await add(input);
   expect(await one(id)).toMatchObject({
@@ -62,8 +62,8 @@ test('every field of a lift is kept, told and written into the trail', async () 
     rescueStationName: '浦东救援站',
     faultTime: null,
   });
-  const trail = await here.audit('elevator', id);
-  expect(trail.rows.map((row) => row.verb)).toEqual(['insert']);
+  const auditLog = await here.audit('elevator', id);
+  expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert']);
   await here.aFault(id);
   expect((await one(id))['faultTime']).toMatch(/Z$/);
 });
@@ -75,7 +75,7 @@ test('cleared fields are empty, untold ones stay', async () => {
 });
 
 describe('what is refused under its field', () => {
-  const mistakes: [string, Partial<WrittenLift>, keyof WrittenLift, string, string][] = [
+  const mistakes: [string, Partial<WrittenElevator>, keyof WrittenElevator, string, string][] = [
     ['no number', { elevatorNo: '' }, 'elevatorNo', '此项不能为空', 'This field cannot be empty'],
     [
       'five digits',
@@ -123,7 +123,7 @@ describe('what is refused under its field', () => {
     ],
   ];
   test.each(mistakes)('%s', async (_, wrong, field, zh) => {
-    const reply = await here.ask(elevatorCalls.create, { ...lift(), ...wrong }, admin);
+    const reply = await here.ask(elevatorCalls.create, { ...elevator(), ...wrong }, admin);
     expect(reply.envelope.errors).toEqual({ [field]: zh });
   });
   test.each(mistakes)('%s, in English and on changing', async (_, wrong, field, __, en) => {
@@ -150,7 +150,7 @@ describe('what is refused under its field', () => {
       for (const text of ['a b', "1';--", '<b>', '12*']) {
         const reply = await here.ask(
           elevatorCalls.create,
-          { ...lift(), [field]: text },
+          { ...elevator(), [field]: text },
           { ...admin, language },
         );
         expect(reply.envelope.errors).toEqual({ [field]: said });
@@ -159,7 +159,7 @@ describe('what is refused under its field', () => {
   });
 
   test('a station that is no rescue company', async () => {
-    const reply = await here.ask(elevatorCalls.create, { ...lift(), rescueStationId: theirs }, admin);
+    const reply = await here.ask(elevatorCalls.create, { ...elevator(), rescueStationId: theirs }, admin);
     expect(reply.envelope.errors).toEqual({ rescueStationId: '救援站须为救援单位' });
   });
 });

@@ -1,6 +1,6 @@
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import { elevatorFileCalls, type ElevatorFileRow } from '@hoistway/contract/elevator/elevatorFile.ts';
-import { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
+import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepFiles } from '#platform/files/sweepFiles.ts';
@@ -10,7 +10,7 @@ import { dataOf } from '#testing/anInstallation.ts';
 import { firstName } from './elevatorFileRoutes.ts';
 
 let archive: Archive;
-let lift: string;
+let elevator: string;
 let colours = 0;
 const notes = 'no document at all';
 
@@ -31,16 +31,16 @@ const aPhoto = async (): Promise<Uint8Array> => {
 };
 const fileOf = (bytes: Uint8Array | string, name: string) =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);
-const bring = (file: File, as = archive.chief, elevatorId = lift, language = 'zh') =>
+const bring = (file: File, as = archive.chief, elevatorId = elevator, language = 'zh') =>
   archive.here.ask(elevatorFileCalls.addFile, { elevatorId, file }, { ...as, language });
-const list = async (as = archive.chief, elevatorId = lift) =>
+const list = async (as = archive.chief, elevatorId = elevator) =>
   dataOf<{ managed: boolean; files: ElevatorFileRow[] }>(
     await archive.here.ask(elevatorFileCalls.files, { elevatorId }, as),
   );
 
 beforeAll(async () => {
   archive = await anArchive();
-  lift = await archive.add({ propertyId: archive.property });
+  elevator = await archive.add({ propertyId: archive.property });
 });
 afterAll(() => archive.here.close());
 
@@ -76,7 +76,7 @@ test.each([
   ['en', 'Only pictures (JPEG, PNG, WebP, GIF) and PDF, XLSX or DOCX files without macros are accepted'],
 ])('anything else is refused in %s, also what carries programs', async (language, sentence) => {
   const said = async (bytes: Uint8Array | string) =>
-    (await bring(fileOf(bytes, '证书.pdf'), archive.chief, lift, language)).envelope.description;
+    (await bring(fileOf(bytes, '证书.pdf'), archive.chief, elevator, language)).envelope.description;
   expect(await said(notes)).toBe(sentence);
   expect(await said(officeFile('other.xml'))).toBe(sentence);
   expect(await said(officeFile('xl/workbook.xml', 'xl/vbaProject.bin'))).toBe(sentence);
@@ -114,7 +114,7 @@ test('a download carries the shown name and the bytes', async () => {
   expect(empty.envelope.errors).toHaveProperty('name');
 });
 
-test('whoever sees the lift reads its files; only who keeps it changes them', async () => {
+test('whoever sees the elevator reads its files; only who keeps it changes them', async () => {
   const { here, property, station, stranger } = archive;
   await here.aUser('warden', property, { permissions: ['elevator.view'] });
   const warden = { token: await here.signIn('warden') };
@@ -125,8 +125,8 @@ test('whoever sees the lift reads its files; only who keeps it changes them', as
   for (const call of [elevatorFileCalls.downloadFile, elevatorFileCalls.removeFile])
     expect((await here.ask(call, { id }, stranger)).envelope.code).toBe('objectMissing');
   expect((await bring(fileOf(pdf, 'a.pdf'), stranger)).envelope.code).toBe('objectMissing');
-  // The rescue station sees the lift and keeps nothing of it.
-  await here.ask(elevatorCalls.update, { id: lift, rescueStationId: station }, archive.admin);
+  // The rescue station sees the elevator and keeps nothing of it.
+  await here.ask(elevatorCalls.update, { id: elevator, rescueStationId: station }, archive.admin);
   await here.aUser('rescuer', station, { permissions: ['elevator.view', 'elevator.edit'] });
   const rescuer = { token: await here.signIn('rescuer') };
   expect((await list(rescuer)).managed).toBe(false);
@@ -136,7 +136,7 @@ test('whoever sees the lift reads its files; only who keeps it changes them', as
   );
 });
 
-test('a lift has at most 5 pictures and 20 documents', async () => {
+test('an elevator has at most 5 pictures and 20 documents', async () => {
   const full = await archive.add();
   for (let n = 0; n < 5; n += 1)
     expect((await bring(fileOf(await aPhoto(), `${n}.jpg`), archive.chief, full)).envelope.code).toBe('ok');
@@ -148,15 +148,19 @@ test('a lift has at most 5 pictures and 20 documents', async () => {
   expect((await list(archive.chief, full)).files).toHaveLength(25);
 });
 
-test('the trail of the lift tells of its files, and a lift with files is not deleted', async () => {
+test('the audit log of the elevator tells of its files, and an elevator with files is not deleted', async () => {
   const { id } = (await list()).files[3]!;
   expect((await archive.here.ask(elevatorFileCalls.removeFile, { id }, archive.chief)).envelope.code).toBe(
     'ok',
   );
-  const reply = await archive.here.ask(trailCalls.record, { subject: 'elevator', id: lift }, archive.chief);
+  const reply = await archive.here.ask(
+    auditLogCalls.record,
+    { subject: 'elevator', id: elevator },
+    archive.chief,
+  );
   expect(JSON.stringify(reply.envelope.data)).toContain('产品合格证');
-  await archive.here.ask(elevatorCalls.setLifeState, { id: lift, to: 'stopped' }, archive.chief);
-  const kept = await archive.here.ask(elevatorCalls.remove, { id: lift }, archive.chief);
+  await archive.here.ask(elevatorCalls.setLifeState, { id: elevator, to: 'stopped' }, archive.chief);
+  const kept = await archive.here.ask(elevatorCalls.remove, { id: elevator }, archive.chief);
   expect(kept.envelope.code).toBe('elevatorHasRecords');
 });
 

@@ -2,7 +2,7 @@ import { mostDocuments, type FileKind } from '@hoistway/contract/elevator/elevat
 import { mostPictures } from '@hoistway/contract/picture.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
-/** The files of a lift, the newest first. */
+/** The files of an elevator, the newest first. */
 export const listFiles = (db: Database, elevatorId: string) =>
   db
     .selectFrom('elevatorFile as file')
@@ -16,7 +16,7 @@ export const listFiles = (db: Database, elevatorId: string) =>
 export const findFile = (db: Database, id: string) =>
   db.selectFrom('elevatorFile').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Whether the lift, locked by the caller, has room for one more of that kind. */
+/** Whether the elevator, locked by the caller, has room for one more of that kind. */
 export async function hasRoom(tx: Transaction, elevatorId: string, kind: FileKind): Promise<boolean> {
   const rows = await tx
     .selectFrom('elevatorFile')

@@ -56,7 +56,7 @@ interface Search {
   companyId?: string;
 }
 
-/** How many each list finds that shows lifts. */
+/** How many each list finds that shows elevators. */
 async function found(search: Search): Promise<Record<string, number>> {
   const { here, admin } = archive;
   const { words, groupId } = search;
@@ -75,7 +75,7 @@ async function found(search: Search): Promise<Record<string, number>> {
 }
 
 test.each(['同寻', '同寻 寻路', '818181', '828282', '寻路 9', '81', '厦'])(
-  'every list of lifts finds one by the words %s',
+  'every list of elevators finds one by the words %s',
   async (words) => {
     expect(await found({ words })).toEqual({
       archive: 1,
@@ -89,7 +89,7 @@ test.each(['同寻', '同寻 寻路', '818181', '828282', '寻路 9', '81', '厦
   },
 );
 
-test('every list of lifts finds one by its group, its region and its company', async () => {
+test('every list of elevators finds one by its group, its region and its company', async () => {
   expect(await found({ groupId: group })).toEqual({ archive: 1, live: 1, map: 1, faults: 1, labels: 1 });
   const one = { archive: 1, live: 1, map: 1, faults: 1 };
   expect(await found({ regionCode: '310000' })).toEqual(one);
@@ -110,14 +110,14 @@ test('the numbers of the archive and of the live list are the same', async () =>
   }
 });
 
-/** Whether a source says itself how lifts are found by their texts or groups. */
+/** Whether a source says itself how elevators are found by their texts or groups. */
 const spellsFilters = (text: string): boolean =>
-  /\blift\.words\b/.test(text) ||
-  /concat_ws\(\s*' '[^)]*\blift\./.test(text) ||
-  /\blift\.\w+['"`]?\)?,?\s*['"`]?i?like\b(?!\s+any)/.test(text) ||
-  /elevator_group\s+(\w+)\s+where\s+\1\.elevator_id\s*=\s*lift\.id\s+and\s+\1\.group_id/.test(text);
+  /\belevator\.words\b/.test(text) ||
+  /concat_ws\(\s*' '[^)]*\belevator\./.test(text) ||
+  /\belevator\.\w+['"`]?\)?,?\s*['"`]?i?like\b(?!\s+any)/.test(text) ||
+  /elevator_group\s+(\w+)\s+where\s+\1\.elevator_id\s*=\s*elevator\.id\s+and\s+\1\.group_id/.test(text);
 
-test('no list spells the filters of lifts for itself', () => {
+test('no list spells the filters of elevators for itself', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -126,11 +126,11 @@ test('no list spells the filters of lifts for itself', () => {
     'elevator/elevatorFilters.ts',
   ]);
   for (const text of [
-    "concat_ws(' ', lift.elevator_no)",
-    "eb('lift.elevatorNo', 'ilike', pattern)",
-    "where('lift.regionCode', 'like', `31%`)",
-    'lift.words @> grams(a)',
-    'elevator_group g where g.elevator_id = lift.id\n      and g.group_id in (1)',
+    "concat_ws(' ', elevator.elevator_no)",
+    "eb('elevator.elevatorNo', 'ilike', pattern)",
+    "where('elevator.regionCode', 'like', `31%`)",
+    'elevator.words @> grams(a)',
+    'elevator_group g where g.elevator_id = elevator.id\n      and g.group_id in (1)',
   ])
     expect([text, spellsFilters(text)]).toEqual([text, true]);
 });

@@ -5,15 +5,15 @@ import { gramsOf } from '#platform/database/grams.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { containing } from '#platform/call/page.ts';
 
-/** What all the searched texts of a lift hold together. */
-const anyText = sql`concat_ws(' ', lift.elevator_no, lift.short_number, lift.equipment_no, lift.nine_no, lift.address,
-  lift.project_name)`;
+/** What all the searched texts of an elevator hold together. */
+const anyText = sql`concat_ws(' ', elevator.elevator_no, elevator.short_number, elevator.equipment_no, elevator.nine_no, elevator.address,
+  elevator.project_name)`;
 
-/** Lifts in whose searched texts the characters stand, by index; more than two may stand there in another order. */
+/** Elevators in whose searched texts the characters stand, by index; more than two may stand there in another order. */
 export const narrowedBy = (text: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`lift.words @> ${gramsOf(text)}::text[]`;
+  sql<SqlBool>`elevator.words @> ${gramsOf(text)}::text[]`;
 
-/** Whether the searched texts of a lift hold the word. */
+/** Whether the searched texts of an elevator hold the word. */
 export const holdsWord = (word: string): RawBuilder<SqlBool> =>
   [...word].length <= 2
     ? narrowedBy(word)
@@ -22,9 +22,9 @@ export const holdsWord = (word: string): RawBuilder<SqlBool> =>
 /** The words of a search. */
 export const wordsOf = (search: string | undefined): string[] => (search ?? '').split(/\s+/).filter(Boolean);
 
-/** Lifts that stand in the group or below it. */
+/** Elevators that stand in the group or below it. */
 const inGroup = (groupId: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = lift.id
+  sql<SqlBool>`exists (select 1 from elevator_group g where g.elevator_id = elevator.id
     and g.group_id in (select group_tree(${groupId}::bigint)))`;
 
 const numberColumns = {
@@ -35,30 +35,30 @@ const numberColumns = {
   jury_number: 'nine_no',
 } as const;
 
-/** What of a search narrows the lifts. */
+/** What of a search narrows the elevators. */
 function conditionsOf(search: ElevatorSearch): RawBuilder<SqlBool>[] {
   const { type, lifeState, placeOfUse, maintainerId, companyId, groupId, regionCode } = search;
   const conditions = wordsOf(search.words).map(holdsWord);
   for (const [name, column] of Object.entries(numberColumns)) {
     const text = search[name as keyof typeof numberColumns];
     if (!text) continue;
-    conditions.push(narrowedBy(text), sql`${sql.ref(`lift.${column}`)} ilike ${containing(text)}`);
+    conditions.push(narrowedBy(text), sql`${sql.ref(`elevator.${column}`)} ilike ${containing(text)}`);
   }
-  if (type) conditions.push(sql`lift.type = ${type}`);
-  if (lifeState) conditions.push(sql`lift.life_state = ${lifeState}`);
-  if (placeOfUse?.length) conditions.push(sql`lift.place_of_use = any(${placeOfUse}::text[])`);
-  if (maintainerId) conditions.push(sql`lift.maintainer_id = ${maintainerId}`);
+  if (type) conditions.push(sql`elevator.type = ${type}`);
+  if (lifeState) conditions.push(sql`elevator.life_state = ${lifeState}`);
+  if (placeOfUse?.length) conditions.push(sql`elevator.place_of_use = any(${placeOfUse}::text[])`);
+  if (maintainerId) conditions.push(sql`elevator.maintainer_id = ${maintainerId}`);
   if (companyId)
     conditions.push(
-      sql`(lift.maintainer_id = ${companyId} or lift.property_id = ${companyId} or lift.owner_id = ${companyId})`,
+      sql`(elevator.maintainer_id = ${companyId} or elevator.property_id = ${companyId} or elevator.owner_id = ${companyId})`,
     );
   if (groupId) conditions.push(inGroup(groupId));
-  if (regionCode) conditions.push(sql`lift.region_code like ${`${regionPrefix(regionCode)}%`}`);
+  if (regionCode) conditions.push(sql`elevator.region_code like ${`${regionPrefix(regionCode)}%`}`);
   return conditions;
 }
 
-/** The rows of a query whose `lift` a search finds; by index where one can help. */
-export const elevatorFilters = <DB extends { lift: Tables['elevatorCard'] }, TB extends keyof DB, Row>(
+/** The rows of a query whose `elevator` a search finds; by index where one can help. */
+export const elevatorFilters = <DB extends { elevator: Tables['elevatorCard'] }, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   search: ElevatorSearch,
 ): SelectQueryBuilder<DB, TB, Row> =>

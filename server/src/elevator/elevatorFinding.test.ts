@@ -101,7 +101,7 @@ describe('finding', () => {
     expect(dataOf<unknown[]>(fewer)).toHaveLength(11);
   });
 
-  test('texts in use are offered, of lifts in sight only', async () => {
+  test('texts in use are offered, of elevators in sight only', async () => {
     const brands = (as: { token: string }) =>
       here.ask(elevatorCalls.texts, { field: 'brand', words: '寻' }, as).then(dataOf<string[]>);
     expect(await brands(chief)).toEqual(['寻牌']);
@@ -113,7 +113,7 @@ describe('finding', () => {
   test.each([
     ['exports', '电梯编号'],
     ['nameplates', '电梯编号'],
-  ])('%s is a spreadsheet of the filtered lifts', async (path, heading) => {
+  ])('%s is a spreadsheet of the filtered elevators', async (path, heading) => {
     const response = await here.app.inject({
       url: `/api/elevator/${path}?words=${encodeURIComponent('寻梯')}`,
       headers: { authorization: chief.token, 'accept-language': 'zh' },

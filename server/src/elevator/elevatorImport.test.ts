@@ -30,7 +30,7 @@ let keeper: As;
 
 beforeAll(async () => {
   here = await anInstallation();
-  const pool = createPool(here.url, { max: 4, applicationName: 'lift import test' });
+  const pool = createPool(here.url, { max: 4, applicationName: 'elevator import test' });
   pool.on('error', () => {});
   closePool = () => pool.end();
   const jobs = allJobs({ historyDays: 30 }, here.store);
@@ -70,7 +70,7 @@ afterAll(async () => {
 
 const labelled = (language: 'zh' | 'en', names: string[]) => names.map(labelsIn(language));
 const head = labelled('zh', ['elevatorNo', 'projectName', 'address', 'placeOfUse', 'type', 'floorsNum']);
-const lift = (no: string, ...more: string[]) => [
+const elevator = (no: string, ...more: string[]) => [
   no,
   '世纪花园',
   '世纪大道 1 号',
@@ -80,7 +80,7 @@ const lift = (no: string, ...more: string[]) => [
   ...more,
 ];
 const csv = (rows: readonly (readonly string[])[]) =>
-  new File([rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n')], 'lifts.csv');
+  new File([rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n')], 'elevators.csv');
 
 async function until(id: string, states: readonly string[], as: As): Promise<ImportRun> {
   for (let n = 0; n < 400; n += 1) {
@@ -111,13 +111,13 @@ const reasonsOf = ({ faults }: ImportRun) => faults.map(({ row, column, reason }
 const kept = (elevatorNo: string) =>
   here.db.selectFrom('elevator').selectAll().where('elevatorNo', '=', elevatorNo).executeTakeFirst();
 
-test('a lift from a file has its companies, group and floors; brought again it is the same', async () => {
+test('an elevator from a file has its companies, group and floors; brought again it is the same', async () => {
   const labels = labelsIn('zh');
   const more = ['maintainerId', 'rescueStationId', 'groupId', 'floorLabels', 'lifeState', 'ratedLoad'];
   const named = [
     [...head, ...more.map(labels), labels('manufactureDate'), labels('nextInspection')],
-    lift('A-1', '恒升', '浦东救援站', '浦东组', 'B1,1-3', '安装中', '1000', '2020-02-29', '2027-03-31'),
-    lift('A-2', '恒升', '', '', '', '', '', '', ''),
+    elevator('A-1', '恒升', '浦东救援站', '浦东组', 'B1,1-3', '安装中', '1000', '2020-02-29', '2027-03-31'),
+    elevator('A-2', '恒升', '', '', '', '', '', '', ''),
   ];
   expect(countsOf(await check(named, admin))).toEqual([2, 0, 0, 0]);
   expect(await kept('A-1')).toBeUndefined();
@@ -134,8 +134,8 @@ test('a lift from a file has its companies, group and floors; brought again it i
   const { id } = (await kept('A-1'))!;
   const group = await here.db.selectFrom('elevatorGroup').selectAll().where('elevatorId', '=', id).execute();
   expect(group).toHaveLength(1);
-  const trail = await here.audit('elevator', id);
-  expect(trail.rows.map((row) => row.verb)).toEqual(['insert']);
+  const auditLog = await here.audit('elevator', id);
+  expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert']);
   const seen = await here.ask(elevatorCalls.one, { id }, chief);
   expect(seen.envelope).toMatchObject({ success: true, data: { groupName: '浦东组' } });
   expect(countsOf(await bring(named, admin))).toEqual([0, 0, 2, 0]);
@@ -178,14 +178,14 @@ test.each([
   const more = ['equipmentNo', 'floorLabels', 'maintainerId', 'rescueStationId'];
   const rows = [
     [...names, ...more].map(labels),
-    lift('', '', '', '恒升', ''),
-    lift('B-3', '12345', '', '恒升', ''),
-    lift('B-4', '', '1-3', '恒升', ''),
-    lift('B-5', '', '', '无此单位', ''),
-    lift('B-6', '600001', '', '恒升', ''),
-    lift('B-6', '', '', '恒升', ''),
-    lift('B-8', '600001', '', '恒升', ''),
-    lift('B-9', '', '', '恒升', '恒升'),
+    elevator('', '', '', '恒升', ''),
+    elevator('B-3', '12345', '', '恒升', ''),
+    elevator('B-4', '', '1-3', '恒升', ''),
+    elevator('B-5', '', '', '无此单位', ''),
+    elevator('B-6', '600001', '', '恒升', ''),
+    elevator('B-6', '', '', '恒升', ''),
+    elevator('B-8', '600001', '', '恒升', ''),
+    elevator('B-9', '', '', '恒升', '恒升'),
   ];
   const checked = await check(rows, { ...admin, language });
   expect(countsOf(checked)).toEqual([1, 0, 0, 7]);
@@ -194,11 +194,13 @@ test.each([
   );
 });
 
-test('numbers of lifts that nobody shows the company are in use, and their lifts do not exist', async () => {
+test('numbers of elevators that nobody shows the company are in use, and their elevators do not exist', async () => {
   const maintainer = labelsIn('zh')('maintainerId');
-  expect(countsOf(await bring([[...head, maintainer], lift('C-1', '康达')], admin))).toEqual([1, 0, 0, 0]);
+  expect(countsOf(await bring([[...head, maintainer], elevator('C-1', '康达')], admin))).toEqual([
+    1, 0, 0, 0,
+  ]);
   const run = await check(
-    [[...head, maintainer], lift('C-1', '恒升'), lift('C-2', '康达'), lift('C-3', '')],
+    [[...head, maintainer], elevator('C-1', '恒升'), elevator('C-2', '康达'), elevator('C-3', '')],
     chief,
   );
   expect(reasonsOf(run).map(([row, , reason]) => [row, reason])).toEqual([
@@ -210,9 +212,9 @@ test('numbers of lifts that nobody shows the company are in use, and their lifts
 
 test('who may import only adds; who may not import is refused', async () => {
   const maintainer = labelsIn('zh')('maintainerId');
-  const file = [[...head, maintainer], lift('D-1', '恒升')];
+  const file = [[...head, maintainer], elevator('D-1', '恒升')];
   expect(countsOf(await bring(file, adder))).toEqual([1, 0, 0, 0]);
-  const other = [[...head, maintainer], lift('D-1', '恒升').map((cell) => (cell === '4' ? '5' : cell))];
+  const other = [[...head, maintainer], elevator('D-1', '恒升').map((cell) => (cell === '4' ? '5' : cell))];
   expect(reasonsOf(await check(other, adder))).toEqual([[2, '', '记录已存在且内容不同，您没有修改权限']]);
   expect(countsOf(await bring(other, chief))).toEqual([0, 1, 0, 0]);
   expect((await kept('D-1'))?.floorLabels).toEqual(['1', '2', '3', '4', '5']);
@@ -231,9 +233,9 @@ test('what one would not see afterwards is refused row by row, though rows are s
     .execute();
   const rows = [
     columns,
-    lift('E-1', '恒升', '310115'),
-    lift('E-2', '恒升', '110101'),
-    lift('E-3', '恒升', '310115'),
+    elevator('E-1', '恒升', '310115'),
+    elevator('E-2', '恒升', '110101'),
+    elevator('E-3', '恒升', '310115'),
   ];
   const run = await bring(rows, keeper);
   expect([countsOf(run), run.faults.map(({ row }) => row)]).toEqual([[2, 0, 0, 1], [3]]);

@@ -15,14 +15,14 @@ import { spellFloors } from './spellFloors.ts';
 const areaByName = (ctx: TransactionContext, name: string): Promise<string | undefined> =>
   memoize(ctx, `area ${name}`, async () => {
     const found = await visibleAreas(ctx.db, ctx.viewer)
-      .select('zone.id')
-      .where('zone.name', '=', name)
-      .orderBy('zone.id')
+      .select('area.id')
+      .where('area.name', '=', name)
+      .orderBy('area.id')
       .executeTakeFirst();
     return found?.id;
   });
 
-/** The group of that name in the company whose groups the viewer puts lifts into. */
+/** The group of that name in the company whose groups the viewer puts elevators into. */
 async function groupByName(
   ctx: TransactionContext,
   name: string,
@@ -36,7 +36,7 @@ async function groupByName(
   return groups.find((group) => group.groupName === name)?.id;
 }
 
-/** Lifts from a file, each known by its number. */
+/** Elevators from a file, each known by its number. */
 export const elevatorImporter = importer({
   kind: elevatorImport,
   named: { ...companiesByName(elevatorImport), groupId: groupByName, areaId: areaByName },
@@ -58,7 +58,7 @@ export const elevatorImporter = importer({
   },
 });
 
-/** A file may name the state that the lift is in already. */
+/** A file may name the state that the elevator is in already. */
 async function resume(ctx: TransactionContext, id: string, to: 'installing' | 'inUse'): Promise<void> {
   const { lifeState } = await ctx.db
     .selectFrom('elevator')

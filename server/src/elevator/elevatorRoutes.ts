@@ -7,7 +7,7 @@ import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { groupsOf } from '#area/company/groupsOf.ts';
 import { editMany } from './editMany.ts';
 import { elevatorImporter } from './elevatorImporter.ts';
@@ -22,7 +22,7 @@ import { printedNameplate } from './printedNameplate.ts';
 
 const mostExported = 20_000;
 
-/** The lifts with what the viewer may do with each. */
+/** The elevators with what the viewer may do with each. */
 async function withRights<Row extends Kept & { lifeState: LifeState }>(
   { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
   rows: readonly Row[],
@@ -31,7 +31,7 @@ async function withRights<Row extends Kept & { lifeState: LifeState }>(
   return rows.map((row) => ({ ...row, ...rights(row) }));
 }
 
-/** What the viewer may do with each of the lifts. */
+/** What the viewer may do with each of the elevators. */
 async function rightsAmong<Row extends Kept & { lifeState: LifeState }>(
   { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
   rows: readonly Row[],
@@ -61,15 +61,15 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
     },
 
     one: async ({ db, viewer }, { id }) => {
-      const lift = await findElevator(db, viewer, id);
-      if (!lift) throw new Refusal('objectMissing');
-      const fixedTies = await fixedTiesOf(db, viewer, lift);
-      const rights = await rightsAmong({ db, viewer }, [lift]);
+      const elevator = await findElevator(db, viewer, id);
+      if (!elevator) throw new Refusal('objectMissing');
+      const fixedTies = await fixedTiesOf(db, viewer, elevator);
+      const rights = await rightsAmong({ db, viewer }, [elevator]);
       return {
-        ...lift,
-        ...rights(lift),
+        ...elevator,
+        ...rights(elevator),
         // An area is its company's own affair.
-        areaName: fixedTies.includes('areaId') ? null : lift.areaName,
+        areaName: fixedTies.includes('areaId') ? null : elevator.areaName,
         fixedTies,
       };
     },

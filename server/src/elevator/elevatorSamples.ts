@@ -4,8 +4,8 @@ import { aStoredFile } from '#platform/files/fileSamples.ts';
 import type { Sampling } from '#platform/record/record.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 
-/** A lift that the company maintains, and so sees. */
-export const aLift = ({ db, company, mark }: Sampling): Promise<string> =>
+/** An elevator that the company maintains, and so sees. */
+export const aElevator = ({ db, company, mark }: Sampling): Promise<string> =>
   transactAs(db, asSystem('sample'), async (tx) => {
     const { id } = await tx
       .insertInto('elevator')
@@ -26,8 +26,8 @@ export const aLift = ({ db, company, mark }: Sampling): Promise<string> =>
     return id;
   });
 
-/** A document of the sample of a lift. */
-export const aLiftFile = async (sampling: Sampling): Promise<string> => {
+/** A document of the sample of an elevator. */
+export const aElevatorFile = async (sampling: Sampling): Promise<string> => {
   const { db, user, of } = sampling;
   const fileId = await aStoredFile(sampling);
   const { id } = await db

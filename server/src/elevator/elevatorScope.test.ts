@@ -13,18 +13,18 @@ let station: Archive['station'];
 let admin: Archive['admin'];
 let chief: Archive['chief'];
 let stranger: Archive['stranger'];
-let lift: Archive['lift'];
+let elevator: Archive['elevator'];
 let add: Archive['add'];
 let one: Archive['one'];
 
 beforeAll(async () => {
-  ({ here, ours, branch, theirs, property, station, admin, chief, stranger, lift, add, one } =
+  ({ here, ours, branch, theirs, property, station, admin, chief, stranger, elevator, add, one } =
     await anArchive());
 });
 afterAll(() => here.close());
 
 describe('scope', () => {
-  test('a lift shows at once to those on its record, and to nobody else', async () => {
+  test('an elevator shows at once to those on its record, and to nobody else', async () => {
     const id = await add({ maintainerId: branch });
     expect((await here.ask(elevatorCalls.one, { id }, chief)).envelope.success).toBe(true);
     expect((await here.ask(elevatorCalls.one, { id }, stranger)).envelope.code).toBe('objectMissing');
@@ -33,22 +33,22 @@ describe('scope', () => {
     expect((await here.ask(elevatorCalls.one, { id }, stranger)).envelope.success).toBe(true);
   });
 
-  test('a company adds only lifts that name it or one below it', async () => {
-    const none = await here.ask(elevatorCalls.create, { ...lift(), maintainerId: null }, chief);
+  test('a company adds only elevators that name it or one below it', async () => {
+    const none = await here.ask(elevatorCalls.create, { ...elevator(), maintainerId: null }, chief);
     expect(none.envelope.code).toBe('elevatorNotYours');
     await add({ maintainerId: branch }, chief);
     await add({ maintainerId: null, ownerId: ours }, chief);
-    // An installer sees a lift only while it is being installed.
-    const installed = { ...lift(), maintainerId: null, installerId: ours };
+    // An installer sees an elevator only while it is being installed.
+    const installed = { ...elevator(), maintainerId: null, installerId: ours };
     const late = await here.ask(elevatorCalls.create, installed, chief);
-    expect(late.envelope.code).toBe('elevatorOutOfSight');
+    expect(late.envelope.code).toBe('elevatorOutOfVisibility');
     await add({ ...installed, lifeState: 'installing' }, chief);
   });
 
   test('nobody writes himself out of sight', async () => {
     const id = await add({}, chief);
     const reply = await here.ask(elevatorCalls.update, { id, maintainerId: null }, chief);
-    expect(reply.envelope.code).toBe('elevatorOutOfSight');
+    expect(reply.envelope.code).toBe('elevatorOutOfVisibility');
     expect(await one(id, chief)).toMatchObject({ maintainerId: ours });
   });
 
@@ -70,7 +70,7 @@ describe('scope', () => {
     });
   });
 
-  test('a rescue station sees its lifts and changes none', async () => {
+  test('a rescue station sees its elevators and changes none', async () => {
     await here.aUser('rescuer', station, { permissions: [...permissions], scope: 'company' });
     const rescuer = { token: await here.signIn('rescuer') };
     const id = await add({ rescueStationId: station });
@@ -95,7 +95,7 @@ describe('scope', () => {
       expect(reply.envelope.code).toBe('noAuthority');
   });
 
-  test('a group is one of the company that looks after the lift', async () => {
+  test('a group is one of the company that looks after the elevator', async () => {
     const [own, other] = await Promise.all(
       [ours, theirs].map((companyId) =>
         here.db

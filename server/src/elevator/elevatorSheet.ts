@@ -76,7 +76,7 @@ const sheet = (
   return sheetOf(title, columns, rows);
 };
 
-/** The list as it is filtered, one row a lift. */
+/** The list as it is filtered, one row an elevator. */
 export const elevatorSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheet(
     reader,
@@ -107,7 +107,7 @@ export const elevatorSheet = (reader: SheetReader, rows: readonly Row[]): FileRe
     rows,
   );
 
-/** What the plates of lifts say: every number and rating that identifies one. */
+/** What the plates of elevators say: every number and rating that identifies one. */
 export const nameplateSheet = (reader: SheetReader, rows: readonly Row[]): FileReply =>
   sheet(
     reader,

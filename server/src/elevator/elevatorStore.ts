@@ -6,7 +6,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { elevatorFilters } from './elevatorFilters.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
-import { seesEverything, visibleElevators } from '#platform/sight.ts';
+import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { keepers } from './keepers.ts';
 
@@ -14,151 +14,153 @@ export type ElevatorSearch = SearchOf<typeof elevatorCalls.page>;
 
 /** The company whose groups a viewer works with: his own; for platform staff that of the maintenance company. */
 const groupCompany = (viewer: Viewer) =>
-  seesEverything(viewer) ? sql<string>`unit.maintainer_id` : sql<string>`${viewer.companyId}::bigint`;
+  seesEverything(viewer) ? sql<string>`record.maintainer_id` : sql<string>`${viewer.companyId}::bigint`;
 
-const lifts = (db: Database, viewer: Viewer) =>
+const elevators = (db: Database, viewer: Viewer) =>
   visibleElevators(db, viewer)
-    .innerJoin('elevator as unit', 'unit.id', 'lift.id')
-    .leftJoin('elevatorStateCard as now', 'now.elevatorId', 'lift.id')
-    .leftJoin('collectorCard as box', 'box.elevatorId', 'lift.id')
-    .leftJoin('companyCard as property', 'property.id', 'unit.propertyId')
-    .leftJoin('companyCard as maintainer', 'maintainer.id', 'unit.maintainerId')
-    .leftJoin('elevatorGroup as place', (join) =>
-      join.onRef('place.elevatorId', '=', 'lift.id').on('place.companyId', '=', groupCompany(viewer)),
+    .innerJoin('elevator as record', 'record.id', 'elevator.id')
+    .leftJoin('elevatorStateCard as state', 'state.elevatorId', 'elevator.id')
+    .leftJoin('collectorCard as collector', 'collector.elevatorId', 'elevator.id')
+    .leftJoin('companyCard as property', 'property.id', 'record.propertyId')
+    .leftJoin('companyCard as maintainer', 'maintainer.id', 'record.maintainerId')
+    .leftJoin('elevatorGroup', (join) =>
+      join
+        .onRef('elevatorGroup.elevatorId', '=', 'elevator.id')
+        .on('elevatorGroup.companyId', '=', groupCompany(viewer)),
     )
-    .leftJoin('companyGroupCard as branch', 'branch.id', 'place.groupId');
+    .leftJoin('companyGroupCard as companyGroup', 'companyGroup.id', 'elevatorGroup.groupId');
 
 const present = [
-  sql<LiveStatus>`coalesce(now.status, 'unknown')`.as('status'),
-  sql<boolean>`coalesce(now.trapped, false)`.as('trapped'),
-  'now.at as lastSeenAt',
-  'box.serial as collectorSerial',
+  sql<LiveStatus>`coalesce(state.status, 'unknown')`.as('status'),
+  sql<boolean>`coalesce(state.trapped, false)`.as('trapped'),
+  'state.at as lastSeenAt',
+  'collector.serial as collectorSerial',
   'property.name as propertyName',
   'maintainer.name as maintainerName',
-  'branch.groupName',
+  'companyGroup.groupName',
 ] as const;
 
 const shown = [
-  'unit.id',
-  'unit.elevatorNo',
-  'unit.shortNumber',
-  'unit.alias',
-  'unit.equipmentNo',
-  'unit.nineNo',
-  'unit.projectName',
-  'unit.placeName',
-  'unit.address',
-  'unit.placeOfUse',
-  'unit.regionCode',
-  'unit.type',
-  'unit.brand',
-  'unit.model',
-  'unit.floorsNum',
-  'unit.manufactureDate',
-  'unit.nextInspection',
-  'unit.lifeState',
-  'unit.createdAt',
-  ...keepers.map((keeper) => `unit.${keeper}` as const),
+  'record.id',
+  'record.elevatorNo',
+  'record.shortNumber',
+  'record.alias',
+  'record.equipmentNo',
+  'record.nineNo',
+  'record.projectName',
+  'record.placeName',
+  'record.address',
+  'record.placeOfUse',
+  'record.regionCode',
+  'record.type',
+  'record.brand',
+  'record.model',
+  'record.floorsNum',
+  'record.manufactureDate',
+  'record.nextInspection',
+  'record.lifeState',
+  'record.createdAt',
+  ...keepers.map((keeper) => `record.${keeper}` as const),
   ...present,
 ] as const;
 
 function searched(db: Database, viewer: Viewer, search: ElevatorSearch) {
   const { companyId, areaId, online, ...common } = search;
-  let query = elevatorFilters(lifts(db, viewer), common);
-  if (areaId) query = query.where('unit.areaId', '=', areaId);
+  let query = elevatorFilters(elevators(db, viewer), common);
+  if (areaId) query = query.where('record.areaId', '=', areaId);
   if (companyId) {
     query =
-      query.where(sql<SqlBool>`${companyId}::bigint in (unit.property_id, unit.owner_id, unit.maintainer_id,
-      unit.installer_id, unit.manufacturer_id, unit.rescue_station_id)`);
+      query.where(sql<SqlBool>`${companyId}::bigint in (record.property_id, record.owner_id, record.maintainer_id,
+      record.installer_id, record.manufacturer_id, record.rescue_station_id)`);
   }
   if (online !== undefined) {
-    const said = sql<SqlBool>`coalesce(now.status, 'unknown') in ('normal', 'fault', 'maintenance')`;
+    const said = sql<SqlBool>`coalesce(state.status, 'unknown') in ('normal', 'fault', 'maintenance')`;
     query = query.where(online ? said : sql<SqlBool>`not ${said}`);
   }
   return query;
 }
 
 const sorts: Omit<Sorts<typeof elevatorCalls.page>, 'elevatorNo'> = {
-  shortNumber: sql`unit.short_number`,
-  equipmentNo: sql`unit.equipment_no`,
-  projectName: sql`unit.project_name`,
-  address: sql`unit.address`,
-  type: sql`unit.type`,
-  brand: sql`unit.brand`,
-  lifeState: sql`unit.life_state`,
-  manufactureDate: sql`unit.manufacture_date`,
-  nextInspection: sql`unit.next_inspection`,
-  lastSeenAt: sql`now.at`,
-  createdAt: sql`unit.created_at`,
+  shortNumber: sql`record.short_number`,
+  equipmentNo: sql`record.equipment_no`,
+  projectName: sql`record.project_name`,
+  address: sql`record.address`,
+  type: sql`record.type`,
+  brand: sql`record.brand`,
+  lifeState: sql`record.life_state`,
+  manufactureDate: sql`record.manufacture_date`,
+  nextInspection: sql`record.next_inspection`,
+  lastSeenAt: sql`state.at`,
+  createdAt: sql`record.created_at`,
 };
 
-/** The page is found before anything is read beside it, so that what many lifts share is joined for these alone. */
+/** The page is found before anything is read beside it, so that what many elevators share is joined for these alone. */
 export async function pageElevators(
   db: Database,
   viewer: Viewer,
   search: ElevatorSearch,
   page: PageOf<typeof elevatorCalls.page>,
 ) {
-  // Of a rare word, lifts in the order of an index would be read nearly all: such a search is sorted by no index.
-  const byNumber = search.words ? sql`unit.elevator_no || ''` : sql`unit.elevator_no`;
-  const { rows: found, total } = await readPage(searched(db, viewer, search).select('unit.id'), page, {
+  // Of a rare word, elevators in the order of an index would be read nearly all: such a search is sorted by no index.
+  const byNumber = search.words ? sql`record.elevator_no || ''` : sql`record.elevator_no`;
+  const { rows: found, total } = await readPage(searched(db, viewer, search).select('record.id'), page, {
     sorts: { ...sorts, elevatorNo: byNumber },
     usual: byNumber,
-    id: sql`unit.id`,
+    id: sql`record.id`,
   });
   if (found.length === 0) return { rows: [], total };
   const ids = found.map(({ id }) => id);
-  const known = await lifts(db, viewer).where('lift.id', 'in', ids).select(shown).execute();
-  const byId = new Map(known.map((lift) => [lift.id, lift]));
+  const known = await elevators(db, viewer).where('elevator.id', 'in', ids).select(shown).execute();
+  const byId = new Map(known.map((elevator) => [elevator.id, elevator]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
-/** The lifts of an export, with every field of their records. */
+/** The elevators of an export, with every field of their records. */
 export const listElevators = (db: Database, viewer: Viewer, search: ElevatorSearch, most: number) =>
   searched(db, viewer, search)
-    .leftJoin('companyCard as owner', 'owner.id', 'unit.ownerId')
-    .leftJoin('companyCard as installer', 'installer.id', 'unit.installerId')
-    .leftJoin('companyCard as manufacturer', 'manufacturer.id', 'unit.manufacturerId')
-    .selectAll('unit')
+    .leftJoin('companyCard as owner', 'owner.id', 'record.ownerId')
+    .leftJoin('companyCard as installer', 'installer.id', 'record.installerId')
+    .leftJoin('companyCard as manufacturer', 'manufacturer.id', 'record.manufacturerId')
+    .selectAll('record')
     .select(present)
     .select([
       'owner.name as ownerName',
       'installer.name as installerName',
       'manufacturer.name as manufacturerName',
     ])
-    .orderBy('unit.elevatorNo')
+    .orderBy('record.elevatorNo')
     .limit(most)
     .execute();
 
 export type NumberSearch = ReadInputOf<typeof elevatorCalls.list>;
 
-/** The lifts that fit every number, at most one more than `most`. */
+/** The elevators that fit every number, at most one more than `most`. */
 export function findByNumbers(db: Database, viewer: Viewer, search: NumberSearch, most: number) {
   const { intel_hardware_number: serial, ...numbers } = search;
-  let query = elevatorFilters(lifts(db, viewer), numbers).select(shown);
-  if (serial) query = query.where('box.serial', 'ilike', containing(serial));
+  let query = elevatorFilters(elevators(db, viewer), numbers).select(shown);
+  if (serial) query = query.where('collector.serial', 'ilike', containing(serial));
   return query
-    .orderBy('unit.elevatorNo')
+    .orderBy('record.elevatorNo')
     .limit(most + 1)
     .execute();
 }
 
 export const findElevator = (db: Database, viewer: Viewer, id: string) =>
-  lifts(db, viewer)
-    .leftJoin('companyCard as owner', 'owner.id', 'unit.ownerId')
-    .leftJoin('companyCard as installer', 'installer.id', 'unit.installerId')
-    .leftJoin('companyCard as manufacturer', 'manufacturer.id', 'unit.manufacturerId')
-    .leftJoin('companyCard as station', 'station.id', 'unit.rescueStationId')
-    .leftJoin('areaCard as zone', 'zone.id', 'unit.areaId')
-    .selectAll('unit')
+  elevators(db, viewer)
+    .leftJoin('companyCard as owner', 'owner.id', 'record.ownerId')
+    .leftJoin('companyCard as installer', 'installer.id', 'record.installerId')
+    .leftJoin('companyCard as manufacturer', 'manufacturer.id', 'record.manufacturerId')
+    .leftJoin('companyCard as station', 'station.id', 'record.rescueStationId')
+    .leftJoin('areaCard as area', 'area.id', 'record.areaId')
+    .selectAll('record')
     .select(present)
     .select([
       'owner.name as ownerName',
       'installer.name as installerName',
       'manufacturer.name as manufacturerName',
       'station.name as rescueStationName',
-      'zone.name as areaName',
-      'place.groupId',
+      'area.name as areaName',
+      'elevatorGroup.groupId',
       sql<string | null>`coalesce(property.name, owner.name)`.as('ownerCompanyName'),
       sql<string | null>`case when property.id is null then owner.contact else property.contact end`.as(
         'ownerManager',
@@ -168,33 +170,35 @@ export const findElevator = (db: Database, viewer: Viewer, id: string) =>
       'maintainer.contact as maintenanceManager',
       sql<string | null>`coalesce(maintainer.phone, maintainer.duty_phone)`.as('phone'),
       sql<string | null>`(select to_char(max(f.opened_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-        from fault_card f where f.elevator_id = unit.id and f.closed_at is null)`.as('faultTime'),
+        from fault_card f where f.elevator_id = record.id and f.closed_at is null)`.as('faultTime'),
     ])
-    .where('lift.id', '=', id)
+    .where('elevator.id', '=', id)
     .executeTakeFirst();
 
-/** The record of the lift with that number, with the group that the viewer works with. */
+/** The record of the elevator with that number, with the group that the viewer works with. */
 export const findByNumber = (db: Database, viewer: Viewer, elevatorNo: string) =>
   visibleElevators(db, viewer)
-    .innerJoin('elevator as unit', 'unit.id', 'lift.id')
-    .leftJoin('elevatorGroup as place', (join) =>
-      join.onRef('place.elevatorId', '=', 'lift.id').on('place.companyId', '=', groupCompany(viewer)),
+    .innerJoin('elevator as record', 'record.id', 'elevator.id')
+    .leftJoin('elevatorGroup', (join) =>
+      join
+        .onRef('elevatorGroup.elevatorId', '=', 'elevator.id')
+        .on('elevatorGroup.companyId', '=', groupCompany(viewer)),
     )
-    .selectAll('unit')
-    .select('place.groupId')
-    .where('unit.elevatorNo', '=', elevatorNo)
+    .selectAll('record')
+    .select('elevatorGroup.groupId')
+    .where('record.elevatorNo', '=', elevatorNo)
     .executeTakeFirst();
 
-/** The texts of a field in use among the lifts in sight, the commonest first. */
+/** The texts of a field in use among the visible elevators, the commonest first. */
 export async function listTexts(
   db: Database,
   viewer: Viewer,
   field: 'brand' | 'model' | 'controllerType' | 'driveMode',
   words = '',
 ): Promise<string[]> {
-  const column = `unit.${field}` as const;
+  const column = `record.${field}` as const;
   const rows = await visibleElevators(db, viewer)
-    .innerJoin('elevator as unit', 'unit.id', 'lift.id')
+    .innerJoin('elevator as record', 'record.id', 'elevator.id')
     .select(`${column} as text`)
     .where(column, 'is not', null)
     .where(column, 'ilike', containing(words))
@@ -206,13 +210,13 @@ export async function listTexts(
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** The record of a lift, which nobody else changes until the transaction ends. */
+/** The record of an elevator, which nobody else changes until the transaction ends. */
 export const lockElevator = (tx: Transaction, id: string) =>
   tx.selectFrom('elevator').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type KeptElevator = NonNullable<Awaited<ReturnType<typeof lockElevator>>>;
 
-/** Puts a lift into a group of its company, or out of whichever it was in. */
+/** Puts an elevator into a group of its company, or out of whichever it was in. */
 export async function setGroup(
   tx: Transaction,
   { elevatorId, companyId, groupId }: { elevatorId: string; companyId: string; groupId: string | null },
@@ -232,7 +236,7 @@ export async function setGroup(
     .execute();
 }
 
-/** Whether anything was ever recorded of the lift: faults, events, states. */
+/** Whether anything was ever recorded of the elevator: faults, events, states. */
 export async function hasRecords(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql<{
     found: boolean;

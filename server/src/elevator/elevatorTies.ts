@@ -1,7 +1,7 @@
 import type { CompanyTie } from '@hoistway/contract/company/companyCalls.ts';
 import { announce } from '#platform/event/announce.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 
@@ -13,17 +13,23 @@ const columnOf = {
   manufacturer: 'manufacturerId',
 } as const satisfies Record<CompanyTie, string>;
 
-/** The lifts that name the company as such, of those the viewer may see. */
+/** The elevators that name the company as such, of those the viewer may see. */
 export const listTiedElevators = (db: Database, viewer: Viewer, companyId: string, tie: CompanyTie) =>
   visibleElevators(db, viewer)
-    .innerJoin('elevator', 'elevator.id', 'lift.id')
-    .select(['lift.id', 'lift.elevatorNo', 'lift.shortNumber', 'lift.projectName', 'lift.address'])
-    .where(`elevator.${columnOf[tie]}`, '=', companyId)
-    .orderBy('lift.elevatorNo')
+    .innerJoin('elevator as record', 'record.id', 'elevator.id')
+    .select([
+      'elevator.id',
+      'elevator.elevatorNo',
+      'elevator.shortNumber',
+      'elevator.projectName',
+      'elevator.address',
+    ])
+    .where(`record.${columnOf[tie]}`, '=', companyId)
+    .orderBy('elevator.elevatorNo')
     .limit(2000)
     .execute();
 
-/** Puts a company on the record of lifts; answers how many changed. */
+/** Puts a company on the record of elevators; answers how many changed. */
 export async function tieElevators(
   tx: Transaction,
   companyId: string,
@@ -41,7 +47,7 @@ export async function tieElevators(
   return tell(tx, changed);
 }
 
-/** Takes a company off the record of lifts where it stands as such; answers how many changed. */
+/** Takes a company off the record of elevators where it stands as such; answers how many changed. */
 export async function untieElevators(
   tx: Transaction,
   companyId: string,

@@ -11,10 +11,10 @@ import type {
 import { defer } from '#platform/call/defer.ts';
 import { memoize } from '#platform/call/memoize.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
-import { seesEverything, visibleElevators } from '#platform/sight.ts';
+import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibleAreas } from '#area/company/visibleAreas.ts';
 import { visibleCompanies } from '#area/company/visibleCompanies.ts';
-import { sightChanged } from '#platform/sightEvents.ts';
+import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { mustBeWholePlace } from '#platform/call/wholePlace.ts';
 import { refuseDuplicates, tellDuplicates } from './elevatorDuplicates.ts';
@@ -25,29 +25,32 @@ import { keepers, keepsElevator } from './keepers.ts';
 
 type Ties = Partial<Record<ElevatorTie, string | null | undefined>>;
 
-/** Whether the viewer may add such a lift, which is his own then. */
-const mayAdd = (ctx: TransactionContext, lift: Ties): Promise<boolean> =>
-  memoize(ctx, `keeps ${keepers.map((tie) => lift[tie] ?? '').join()}`, () =>
-    keepsElevator(ctx.db, ctx.viewer, lift),
+/** Whether the viewer may add such an elevator, which is his own then. */
+const mayAdd = (ctx: TransactionContext, elevator: Ties): Promise<boolean> =>
+  memoize(ctx, `keeps ${keepers.map((tie) => elevator[tie] ?? '').join()}`, () =>
+    keepsElevator(ctx.db, ctx.viewer, elevator),
   );
 
-/** Which of a lift's companies and areas others chose, out of the viewer's sight: he can replace none of them. */
-export async function fixedTiesOf(db: Database, viewer: Viewer, lift: Ties): Promise<ElevatorTie[]> {
+/** Which of an elevator's companies and areas others chose, hidden from the viewer, who can replace none of them. */
+export async function fixedTiesOf(db: Database, viewer: Viewer, elevator: Ties): Promise<ElevatorTie[]> {
   if (seesEverything(viewer)) return [];
-  const set = elevatorTies.filter((tie) => lift[tie]);
-  const companies = set.filter((tie) => tie !== 'areaId').map((tie) => lift[tie]!);
+  const set = elevatorTies.filter((tie) => elevator[tie]);
+  const companies = set.filter((tie) => tie !== 'areaId').map((tie) => elevator[tie]!);
   const seen = new Set<string>();
   if (companies.length > 0) {
     const rows = await visibleCompanies(db, viewer)
-      .select('firm.id')
-      .where('firm.id', 'in', companies)
+      .select('company.id')
+      .where('company.id', 'in', companies)
       .execute();
     for (const { id } of rows) seen.add(id);
   }
   const area =
-    lift.areaId &&
-    (await visibleAreas(db, viewer).select('zone.id').where('zone.id', '=', lift.areaId).executeTakeFirst());
-  return set.filter((tie) => (tie === 'areaId' ? !area : !seen.has(lift[tie]!)));
+    elevator.areaId &&
+    (await visibleAreas(db, viewer)
+      .select('area.id')
+      .where('area.id', '=', elevator.areaId)
+      .executeTakeFirst());
+  return set.filter((tie) => (tie === 'areaId' ? !area : !seen.has(elevator[tie]!)));
 }
 
 async function judgeStation(ctx: TransactionContext, stationId: string | null | undefined): Promise<void> {
@@ -59,27 +62,27 @@ async function judgeStation(ctx: TransactionContext, stationId: string | null | 
   if (type !== 'rescue') throw new Invalid({ rescueStationId: ctx.t('invalid.rescueStation') });
 }
 
-/** The company whose groups a viewer puts lifts into: his own; for platform staff the maintenance company. */
-export const groupCompanyOf = (viewer: Viewer, lift: { maintainerId: string | null }): string | null =>
-  seesEverything(viewer) ? lift.maintainerId : viewer.companyId;
+/** The company whose groups a viewer puts elevators into: his own; for platform staff the maintenance company. */
+export const groupCompanyOf = (viewer: Viewer, elevator: { maintainerId: string | null }): string | null =>
+  seesEverything(viewer) ? elevator.maintainerId : viewer.companyId;
 
-/** Puts the lift into a group, or out of whichever it was in. */
+/** Puts the elevator into a group, or out of whichever it was in. */
 async function placeInGroup(
   ctx: TransactionContext,
-  lift: { id: string; maintainerId: string | null },
+  elevator: { id: string; maintainerId: string | null },
   groupId: string | null,
 ): Promise<void> {
-  const companyId = groupCompanyOf(ctx.viewer, lift);
+  const companyId = groupCompanyOf(ctx.viewer, elevator);
   if (groupId !== null) {
     const ownerId = await memoize(ctx, `company of group ${groupId}`, async () => {
       const group = ctx.db.selectFrom('companyGroupCard').select('companyId').where('id', '=', groupId);
       return (await group.executeTakeFirst())?.companyId;
     });
     if (companyId === null || ownerId !== companyId)
-      throw new Invalid({ groupId: ctx.t('invalid.groupOfLift') });
+      throw new Invalid({ groupId: ctx.t('invalid.groupOfElevator') });
   }
   if (companyId === null) return;
-  await setGroup(ctx.db, { elevatorId: lift.id, companyId, groupId });
+  await setGroup(ctx.db, { elevatorId: elevator.id, companyId, groupId });
 }
 
 interface Written {
@@ -89,21 +92,24 @@ interface Written {
   placed: boolean;
 }
 
-/** Works out who sees the lifts now. Nobody writes a lift that he would not see afterwards. */
-async function settleSight(
+/** Works out who sees the elevators now. Nobody writes an elevator that he would not see afterwards. */
+async function settleVisibility(
   { viewer }: TransactionContext,
   tx: Transaction,
   written: readonly Written[],
 ): Promise<void> {
   const tied = written.filter((each) => each.tied).map(({ id }) => id);
   if (tied.length > 0) await announce(tx, elevatorTiesChanged, { elevatorIds: tied });
-  else if (written.some((each) => each.placed)) await announce(tx, sightChanged, {});
+  else if (written.some((each) => each.placed)) await announce(tx, visibilityChanged, {});
   const ids = [...new Set(written.map(({ id }) => id))];
-  const seen = await visibleElevators(tx, viewer).select('lift.id').where('lift.id', 'in', ids).execute();
-  if (seen.length < ids.length) throw new Refusal('elevatorOutOfSight');
+  const seen = await visibleElevators(tx, viewer)
+    .select('elevator.id')
+    .where('elevator.id', 'in', ids)
+    .execute();
+  if (seen.length < ids.length) throw new Refusal('elevatorOutOfVisibility');
 }
 
-/** What a lift shows at its floors: the texts that were told, which have to be as many, or the known ones resized. */
+/** What an elevator shows at its floors: the texts that were told, which have to be as many, or the known ones resized. */
 function labelsOf(
   { t }: CallerContext,
   told: readonly string[] | undefined,
@@ -115,10 +121,10 @@ function labelsOf(
   return [...told];
 }
 
-/** What is told of a new lift; what it shows at its floors may be told with it. */
+/** What is told of a new elevator; what it shows at its floors may be told with it. */
 type Told<C extends Call> = ReadInputOf<C> & { floorLabels?: string[] | undefined };
 
-/** Adds a lift to the archive. */
+/** Adds an elevator to the archive. */
 export async function addElevator(
   ctx: TransactionContext,
   { groupId, lifeState = 'inUse', floorLabels, ...told }: Told<typeof elevatorCalls.create>,
@@ -140,20 +146,20 @@ export async function addElevator(
       .executeTakeFirstOrThrow();
     if (groupId !== undefined)
       await placeInGroup(ctx, { id, maintainerId: told.maintainerId ?? null }, groupId);
-    await defer(ctx, ctx.db, settleSight, { id, tied: true, placed: groupId !== undefined });
+    await defer(ctx, ctx.db, settleVisibility, { id, tied: true, placed: groupId !== undefined });
     return { id };
   });
 }
 
-/** The locked record of a lift that the viewer keeps. */
+/** The locked record of an elevator that the viewer keeps. */
 export async function lockKept({ viewer, db }: TransactionContext, id: string): Promise<KeptElevator> {
-  const lift = await lockElevator(db, id);
-  if (!lift) throw new Refusal('objectMissing');
-  if (!(await keepsElevator(db, viewer, lift))) throw new Refusal('noAuthority');
-  return lift;
+  const elevator = await lockElevator(db, id);
+  if (!elevator) throw new Refusal('objectMissing');
+  if (!(await keepsElevator(db, viewer, elevator))) throw new Refusal('noAuthority');
+  return elevator;
 }
 
-/** Changes what was told of a lift; choices of others that the viewer cannot see stay. */
+/** Changes what was told of an elevator; choices of others that the viewer cannot see stay. */
 export async function changeElevator(
   ctx: TransactionContext,
   { id, groupId, floorLabels, ...told }: Told<typeof elevatorCalls.update>,
@@ -179,6 +185,6 @@ export async function changeElevator(
     const seenBy = [...elevatorTies, 'regionCode'] as const;
     const tied = seenBy.some((name) => after[name] !== before[name]);
     if (groupId !== undefined) await placeInGroup(ctx, after, groupId);
-    await defer(ctx, db, settleSight, { id, tied, placed: groupId !== undefined });
+    await defer(ctx, db, settleVisibility, { id, tied, placed: groupId !== undefined });
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The shown texts of a lift that has another number of floors now: the known ones stay from the lowest floor up, new
+ * The shown texts of an elevator that has another number of floors now: the known ones stay from the lowest floor up, new
  * floors count on from the highest.
  */
 export function resizeLabels(known: readonly string[], floors: number): string[] {

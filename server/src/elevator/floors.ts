@@ -6,18 +6,18 @@ import { findElevator } from './elevatorStore.ts';
 import { lockKept } from './elevatorWrite.ts';
 import { keepsElevator } from './keepers.ts';
 
-/** What a lift shows at each of its floors, the lowest first. */
+/** What an elevator shows at each of its floors, the lowest first. */
 export async function readFloors({ db, viewer }: RequestContext, id: string) {
-  const lift = await findElevator(db, viewer, id);
-  if (!lift) throw new Refusal('objectMissing');
+  const elevator = await findElevator(db, viewer, id);
+  if (!elevator) throw new Refusal('objectMissing');
   return {
-    ...lift,
-    managed: await keepsElevator(db, viewer, lift),
-    floors: lift.floorLabels.map((displayFloor, index) => ({ physicalFloor: index + 1, displayFloor })),
+    ...elevator,
+    managed: await keepsElevator(db, viewer, elevator),
+    floors: elevator.floorLabels.map((displayFloor, index) => ({ physicalFloor: index + 1, displayFloor })),
   };
 }
 
-/** Writes what a lift shows: each of its floors has to be told, once. */
+/** Writes what an elevator shows: each of its floors has to be told, once. */
 export async function writeFloors(
   ctx: TransactionContext,
   { id, floors }: ReadInputOf<typeof elevatorCalls.setFloors>,

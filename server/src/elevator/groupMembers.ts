@@ -1,8 +1,8 @@
 import type { Transaction } from '#platform/call/requestContext.ts';
 import { announce } from '#platform/event/announce.ts';
-import { sightChanged } from '#platform/sightEvents.ts';
+import { visibilityChanged } from '#platform/visibilityEvents.ts';
 
-/** Puts lifts into a group, out of whichever group of the company they were in; answers how many moved. */
+/** Puts elevators into a group, out of whichever group of the company they were in; answers how many moved. */
 export async function putIntoGroup(
   tx: Transaction,
   { id, companyId }: { id: string; companyId: string },
@@ -19,11 +19,11 @@ export async function putIntoGroup(
     )
     .returning('elevatorId')
     .execute();
-  if (moved.length > 0) await announce(tx, sightChanged, {});
+  if (moved.length > 0) await announce(tx, visibilityChanged, {});
   return moved.length;
 }
 
-/** Takes lifts out of a group; answers how many were in it. */
+/** Takes elevators out of a group; answers how many were in it. */
 export async function takeOutOfGroup(
   tx: Transaction,
   id: string,
@@ -35,6 +35,6 @@ export async function takeOutOfGroup(
     .where('elevatorId', 'in', elevatorIds)
     .returning('elevatorId')
     .execute();
-  if (taken.length > 0) await announce(tx, sightChanged, {});
+  if (taken.length > 0) await announce(tx, visibilityChanged, {});
   return taken.length;
 }

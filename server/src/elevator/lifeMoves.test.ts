@@ -19,11 +19,11 @@ async function person(name: string, companyId: string, held: readonly Permission
 }
 
 test(
-  'each state of a lift leads where the table says, for whom it says',
+  'each state of an elevator leads where the table says, for whom it says',
   async () => {
     const { here, ours, theirs, station } = archive;
     const platform = await here.aCompany('运营平台', 'platform');
-    const lift = await archive.add({ rescueStationId: station });
+    const elevator = await archive.add({ rescueStationId: station });
     const people = {
       operator: await person('operator', platform, permissions, true),
       'operator who deletes': await person('platformDeleter', platform, ['elevator.delete'], true),
@@ -48,8 +48,8 @@ test(
       },
       means: (state, move) => lifeMoves.between(state, lifeMoves.table[move].to) ?? move,
       put: async (lifeState) => {
-        await here.db.updateTable('elevator').set({ lifeState }).where('id', '=', lift).execute();
-        return lift;
+        await here.db.updateTable('elevator').set({ lifeState }).where('id', '=', elevator).execute();
+        return elevator;
       },
       rowOf: (lifeState, { byPlatform }) => ({ lifeState, byPlatform }),
       stateOf: async (id) => {

@@ -31,7 +31,7 @@ describe('life states and deletion', () => {
     expect((await one(id, chief))['lifeState']).toBe('stopped');
   });
 
-  test('of two who change the same lift at once one is refused', async () => {
+  test('of two who change the same elevator at once one is refused', async () => {
     const id = await add({}, chief);
     const replies = await Promise.all([
       here.ask(elevatorCalls.setLifeState, { id, to: 'stopped', from: 'inUse' }, chief),
@@ -40,13 +40,13 @@ describe('life states and deletion', () => {
     expect(replies.map((reply) => reply.envelope.code).toSorted()).toEqual(['invalidStatus', 'ok']);
   });
 
-  test('an installer loses sight of a lift that is put into use', async () => {
+  test('an installer loses sight of an elevator that is put into use', async () => {
     const id = await add({ maintainerId: null, installerId: ours, lifeState: 'installing' }, chief);
     await here.ask(elevatorCalls.setLifeState, { id, to: 'inUse' }, chief);
     expect((await here.ask(elevatorCalls.one, { id }, chief)).envelope.code).toBe('objectMissing');
   });
 
-  test('a lift in use, with a collector or with records is not deleted; an unused one goes', async () => {
+  test('an elevator in use, with a collector or with records is not deleted; an unused one goes', async () => {
     const id = await add({}, chief);
     const remove = async (language = 'zh') =>
       (await here.ask(elevatorCalls.remove, { id }, { ...chief, language })).envelope;
@@ -72,11 +72,11 @@ describe('life states and deletion', () => {
     expect((await remove()).code).toBe('elevatorHasRecords');
   });
 
-  test('a lift of which nothing was recorded is deleted', async () => {
+  test('an elevator of which nothing was recorded is deleted', async () => {
     const id = await add({ lifeState: 'installing', installerId: ours }, chief);
     expect((await here.ask(elevatorCalls.remove, { id }, chief)).envelope.code).toBe('ok');
     expect((await here.ask(elevatorCalls.one, { id }, chief)).envelope.code).toBe('objectMissing');
-    const trail = await here.audit('elevator', id);
-    expect(trail.rows.at(-1)?.verb).toBe('delete');
+    const auditLog = await here.audit('elevator', id);
+    expect(auditLog.rows.at(-1)?.verb).toBe('delete');
   });
 });

@@ -5,13 +5,13 @@ import type { Transaction, TransactionContext } from '#platform/call/requestCont
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { Refusal } from '#platform/call/problems.ts';
-import { seesEverything } from '#platform/sight.ts';
-import { sightChanged } from '#platform/sightEvents.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
+import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { hasRecords, isCollectorBound } from './elevatorStore.ts';
 import { lockKept } from './elevatorWrite.ts';
 
-/** Changes the life state of a lift, unless it is another by now than the caller saw. */
+/** Changes the life state of an elevator, unless it is another by now than the caller saw. */
 export async function moveLife(
   ctx: TransactionContext,
   { id, from, to }: { id: string; from?: LifeState | undefined; to: LifeState },
@@ -34,18 +34,18 @@ export async function moveLife(
   });
 }
 
-/** An installer sees a lift while it is being installed. */
+/** An installer sees an elevator while it is being installed. */
 async function announceTies(tx: Transaction, id: string, from: LifeState): Promise<void> {
   if (from === 'installing') await announce(tx, elevatorTiesChanged, { elevatorIds: [id] });
 }
 
-/** Takes a lift out of the archive of which nothing was ever recorded; any other is scrapped instead. */
+/** Takes an elevator out of the archive of which nothing was ever recorded; any other is scrapped instead. */
 export async function removeElevator(ctx: TransactionContext, { id }: { id: string }): Promise<void> {
   const { db } = ctx;
-  const lift = await lockKept(ctx, id);
-  if (lift.lifeState === 'inUse' || (await isCollectorBound(db, id))) throw new Refusal('elevatorInUse');
+  const elevator = await lockKept(ctx, id);
+  if (elevator.lifeState === 'inUse' || (await isCollectorBound(db, id))) throw new Refusal('elevatorInUse');
   if (await hasRecords(db, id)) throw new Refusal('elevatorHasRecords');
   const deletion = db.deleteFrom('elevator').where('id', '=', id);
   if (!(await deleteUnlessUsed(db, deletion))) throw new Refusal('elevatorHasRecords');
-  await announce(db, sightChanged, {});
+  await announce(db, visibilityChanged, {});
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/call/requestContext.ts';
-import { managedCompanies, seesEverything } from '#platform/sight.ts';
+import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /** Whether the viewer answers for the company; nobody but the platform for none. */
@@ -7,8 +7,8 @@ export async function answersFor(db: Database, viewer: Viewer, companyId: string
   if (seesEverything(viewer)) return true;
   if (companyId === null) return false;
   const row = await managedCompanies(db, viewer)
-    .select('firm.id')
-    .where('firm.id', '=', companyId)
+    .select('company.id')
+    .where('company.id', '=', companyId)
     .executeTakeFirst();
   return row !== undefined;
 }

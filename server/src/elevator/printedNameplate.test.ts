@@ -9,7 +9,7 @@ let company: string;
 let token: string;
 
 beforeAll(async () => {
-  here = await anInstallation({ publicUrl: 'https://lifts.example.com/' });
+  here = await anInstallation({ publicUrl: 'https://elevators.example.com/' });
   company = await here.aCompany('恒升');
   await here.aUser('officer', company, { permissions: ['elevator.view'] });
   token = await here.signIn('officer');
@@ -18,7 +18,7 @@ afterAll(() => here.close());
 
 test.each(['zh', 'en'] as const)('a nameplate says in %s what the record says', async (language) => {
   const t = translators[language];
-  const id = await here.aLift({ maintainerId: company }, `N-${language}`);
+  const id = await here.aElevator({ maintainerId: company }, `N-${language}`);
   await here.db
     .updateTable('elevator')
     .set({ regionCode: '310115', ratedLoad: 1000, ratedSpeed: 1.75, alias: `#emph[${language}]` })
@@ -33,11 +33,11 @@ test.each(['zh', 'en'] as const)('a nameplate says in %s what the record says', 
     '恒升',
     '1,000',
     '1.75',
-    t('liftKind.traction'),
+    t('elevatorKind.traction'),
     language === 'zh' ? '浦东新区' : 'Pudong',
     'B1 · 1 · 2',
   ])
     expect(text).toContain(each);
-  const address = `https://lifts.example.com/#/elevator/addEditElevator?id=${id}`;
+  const address = `https://elevators.example.com/#/elevator/addEditElevator?id=${id}`;
   expect(alts).toEqual([t('document.code', { address })]);
 });

@@ -6,15 +6,15 @@ import { regions } from '#platform/regions.ts';
 import { findElevator } from './elevatorStore.ts';
 import { fixedTiesOf } from './elevatorWrite.ts';
 
-/** The record of a lift to be printed, with the names that the viewer may read. */
+/** The record of an elevator to be printed, with the names that the viewer may read. */
 export async function printedNameplate(
   { db, viewer, t, language }: RequestContext,
   { id }: { id: string },
 ): Promise<DocumentAnswer<typeof nameplate>> {
-  const lift = await findElevator(db, viewer, id);
-  if (!lift) throw new Refusal('objectMissing');
-  const fixedTies = await fixedTiesOf(db, viewer, lift);
-  const { elevatorNo } = lift;
+  const elevator = await findElevator(db, viewer, id);
+  if (!elevator) throw new Refusal('objectMissing');
+  const fixedTies = await fixedTiesOf(db, viewer, elevator);
+  const { elevatorNo } = elevator;
   return {
     template: 'elevator/documents/nameplate.typ',
     name: () => `${t('elevator.nameplate')}-${elevatorNo}`,
@@ -22,10 +22,10 @@ export async function printedNameplate(
     subject: elevatorNo,
     record: `/elevator/addEditElevator?id=${id}`,
     data: nameplate.parse({
-      ...lift,
+      ...elevator,
       // An area is its company's own affair.
-      areaName: fixedTies.includes('areaId') ? null : lift.areaName,
-      region: lift.regionCode === null ? null : regions.pathText(lift.regionCode, language),
+      areaName: fixedTies.includes('areaId') ? null : elevator.areaName,
+      region: elevator.regionCode === null ? null : regions.pathText(elevator.regionCode, language),
     }),
   };
 }

@@ -2,7 +2,7 @@ const longest = 200;
 const range = /^([A-Za-z]*)(-?\d{1,3})\s*[-~～至]\s*\1(-?\d{1,3})$/;
 
 /**
- * What a lift shows at its floors as people write it in one cell: single texts and ranges, the lowest first. Below the
+ * What an elevator shows at its floors as people write it in one cell: single texts and ranges, the lowest first. Below the
  * ground one counts down (B3-B1), there is no floor 0 between -1 and 1.
  */
 export const spellFloors = (text: string): string[] =>

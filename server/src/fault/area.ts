@@ -1,7 +1,7 @@
 import { fault } from '@hoistway/contract/fault/fault.ts';
 import { area } from '#platform/area.ts';
 import { part, record } from '#platform/record/record.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { faultRoutes } from './faultRoutes.ts';
 import { aFault, anIncident } from './faultSamples.ts';
 
@@ -15,7 +15,7 @@ export const faultArea = area({
         db
           .selectFrom('fault')
           .select('id')
-          .where('elevatorId', 'in', visibleElevators(db, viewer).select('lift.id')),
+          .where('elevatorId', 'in', visibleElevators(db, viewer).select('elevator.id')),
       readBy: 'fault.view',
       sample: aFault,
     }),
@@ -23,7 +23,7 @@ export const faultArea = area({
       table: 'faultIncident',
       visible: (db, viewer) =>
         visibleElevators(db, viewer)
-          .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+          .innerJoin('fault', 'fault.elevatorId', 'elevator.id')
           .select((eb) => eb.ref('fault.incidentId').$notNull().as('id'))
           .distinct()
           .where('fault.incidentId', 'is not', null),
@@ -45,7 +45,7 @@ export const faultArea = area({
     collector_event: 'what devices say, kept as they said it',
     fault_incident: 'follows from its members',
     fault_occurrence: 'what devices say, kept as they said it',
-    fault_turn: 'what devices say, and who ended it is in the trail of the fault',
+    fault_turn: 'what devices say, and who ended it is in the audit log of the fault',
   },
   plainSql: ['collector_event', 'collector_event_card', 'fault_turn', 'fault_turn_card'],
   lends: {
@@ -56,7 +56,7 @@ export const faultArea = area({
     'fault/faultStore.ts': 'the ingest writes what the engine concludes',
     'fault/faultTurnStore.ts': 'the ingest locks the kind of fault that it judges',
     'fault/faultWord.ts': 'figures and texts call faults by name',
-    'fault/openedDevices.ts': 'the watch over silent lifts opens what they cannot say themselves',
+    'fault/openedDevices.ts': 'the watch over silent elevators opens what they cannot say themselves',
     'fault/severityWord.ts': 'a dictionary of faults calls severities by their words',
     'fault/incidentStore.ts': 'who is told of an incident depends on its members',
   },

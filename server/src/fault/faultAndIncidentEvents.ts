@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { event } from '#platform/event/event.ts';
 
-const onLift = z.object({ faultId: identity(), elevatorId: identity() });
-const ofKind = onLift.extend({ code: z.string() });
+const onElevator = z.object({ faultId: identity(), elevatorId: identity() });
+const ofKind = onElevator.extend({ code: z.string() });
 const byFault = { subject: 'faultId' } as const;
 
 const turned = ofKind.extend({
@@ -54,22 +54,22 @@ export const faultRemarked = event(
 /** A fault that waited for others of its site is told alone. */
 export const faultTold = event(
   'faultTold',
-  onLift.extend({ pushed: z.literal(true).default(true) }),
+  onElevator.extend({ pushed: z.literal(true).default(true) }),
   byFault,
 );
 
 const ofIncident = z.object({
   incidentId: identity(),
-  /** One of its lifts. */
+  /** One of its elevators. */
   elevatorId: identity(),
   incident: z.literal(true).default(true),
 });
 const byIncident = { subject: 'incidentId' } as const;
 
-/** One cause stopped several lifts of a site. */
+/** One cause stopped several elevators of a site. */
 export const incidentOpened = event(
   'incidentOpened',
-  ofIncident.extend({ lifts: z.int(), pushed: z.boolean() }),
+  ofIncident.extend({ elevators: z.int(), pushed: z.boolean() }),
   byIncident,
 );
 

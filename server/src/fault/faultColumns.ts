@@ -1,4 +1,4 @@
-/** What every list of faults shows of one and of its lift. */
+/** What every list of faults shows of one and of its elevator. */
 export const faultColumns = [
   'fault.id',
   'fault.elevatorId',
@@ -15,7 +15,7 @@ export const faultColumns = [
   'fault.acknowledgedAt',
   'acknowledger.nick as acknowledgedBy',
   'fault.note',
-  'lift.elevatorNo',
-  'lift.shortNumber',
-  'lift.address',
+  'elevator.elevatorNo',
+  'elevator.shortNumber',
+  'elevator.address',
 ] as const;

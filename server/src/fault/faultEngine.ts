@@ -6,11 +6,11 @@ import {
   detections,
   faultRules,
   type FaultRule,
-  type LiftFacts,
+  type ElevatorFacts,
   type Sample,
 } from '#area/faultCode/faultRules.ts';
 
-/** A fault that is open on a lift, as the engine keeps it. */
+/** A fault that is open on an elevator, as the engine keeps it. */
 export interface OpenFault {
   code: string;
   openedAt: number;
@@ -23,8 +23,8 @@ export interface OpenFault {
   byDevice: boolean;
 }
 
-/** What the engine remembers of one lift. Times are the device's, in epoch ms. */
-export interface LiftWatch {
+/** What the engine remembers of one elevator. Times are the device's, in epoch ms. */
+export interface ElevatorWatch {
   elevatorId: string;
   floorsNum: number;
   ratedSpeed: number | undefined;
@@ -53,7 +53,7 @@ export type Effect =
       at: number;
       turn: FaultTurn;
       vendorCode?: string;
-      /** Somebody works on the lift: nobody is told. */
+      /** Somebody works on the elevator: nobody is told. */
       inspected: boolean;
       /** Whether a device said so, or samples showed it. */
       source: 'device' | 'derived';
@@ -67,7 +67,7 @@ export const newWatch = (
   elevatorId: string,
   floorsNum: number,
   ratedSpeed: number | undefined,
-): LiftWatch => ({
+): ElevatorWatch => ({
   elevatorId,
   floorsNum,
   ratedSpeed,
@@ -87,7 +87,7 @@ const inspectionMode = 2;
 /** Without a sample for this long a condition is no longer known to hold. */
 const trustMs = 90_000;
 
-const factsOf = (watch: LiftWatch): LiftFacts => ({
+const factsOf = (watch: ElevatorWatch): ElevatorFacts => ({
   floorsNum: watch.floorsNum,
   ratedSpeed: watch.ratedSpeed,
   doorCycles: watch.doorCycles,
@@ -96,11 +96,15 @@ const factsOf = (watch: LiftWatch): LiftFacts => ({
 });
 
 /** What samples show at device time `at`. */
-const shown = (watch: LiftWatch, at: number, on: boolean): FaultTurn => ({ at, skewMs: watch.skewMs, on });
+const shown = (watch: ElevatorWatch, at: number, on: boolean): FaultTurn => ({
+  at,
+  skewMs: watch.skewMs,
+  on,
+});
 
 /** Opens a fault in memory. */
 export function openFault(
-  watch: LiftWatch,
+  watch: ElevatorWatch,
   rule: FaultRule,
   told: { at: number; turn: FaultTurn; byDevice: boolean; vendorCode?: string | undefined },
 ): Effect {
@@ -120,7 +124,7 @@ export function openFault(
 }
 
 /** Ends a fault in memory. */
-export function closeFault(watch: LiftWatch, code: string, turn: FaultTurn): Effect {
+export function closeFault(watch: ElevatorWatch, code: string, turn: FaultTurn): Effect {
   const fault = watch.open.get(code);
   watch.turns.set(code, turn);
   watch.open.delete(code);
@@ -128,7 +132,7 @@ export function closeFault(watch: LiftWatch, code: string, turn: FaultTurn): Eff
 }
 
 /** Keeps the facts that span samples: complete runs and door cycles. */
-function follow(watch: LiftWatch, sample: Sample): void {
+function follow(watch: ElevatorWatch, sample: Sample): void {
   const before = watch.last;
   const moves = sample.carStatus === 1;
   if (moves && !watch.running) watch.doorCycles = [];
@@ -143,7 +147,7 @@ function follow(watch: LiftWatch, sample: Sample): void {
 /**
  * Judges a sample. One that is not newer than the last changes nothing: duplicates and late arrivals are history.
  */
-export function judgeSample(watch: LiftWatch, sample: Sample, receivedAt: number): Effect[] {
+export function judgeSample(watch: ElevatorWatch, sample: Sample, receivedAt: number): Effect[] {
   if (watch.last && sample.at <= watch.last.at) return [];
   follow(watch, sample);
   watch.last = sample;
@@ -171,11 +175,11 @@ export function judgeSample(watch: LiftWatch, sample: Sample, receivedAt: number
 }
 
 function clears(
-  watch: LiftWatch,
+  watch: ElevatorWatch,
   fault: OpenFault,
   rule: FaultRule,
   sample: Sample,
-  facts: LiftFacts,
+  facts: ElevatorFacts,
 ): boolean {
   const holds = watch.holding.has(rule.code);
   // A signal that only the device knows cannot be seen to be normal again in samples.
@@ -186,7 +190,7 @@ function clears(
 }
 
 /** Opens what has held for its confirm time at device time `at`. */
-function confirm(watch: LiftWatch, at: number): Effect[] {
+function confirm(watch: ElevatorWatch, at: number): Effect[] {
   const effects: Effect[] = [];
   for (const [code, since] of watch.holding) {
     const rule = faultRules.get(code)!;
@@ -199,7 +203,7 @@ function confirm(watch: LiftWatch, at: number): Effect[] {
 }
 
 /** The server time at which a condition will be confirmed if no further sample comes; undefined when none waits. */
-export function nextDeadline(watch: LiftWatch): number | undefined {
+export function nextDeadline(watch: ElevatorWatch): number | undefined {
   if (!watch.last) return undefined;
   const shift = watch.lastReceivedAt - watch.last.at;
   let earliest: number | undefined;
@@ -212,13 +216,13 @@ export function nextDeadline(watch: LiftWatch): number | undefined {
 }
 
 /** Time passed without a sample: what held at the last one and was reported recently still holds. */
-export function judgeTime(watch: LiftWatch, now: number): Effect[] {
+export function judgeTime(watch: ElevatorWatch, now: number): Effect[] {
   if (!watch.last || now - watch.lastReceivedAt > trustMs) return [];
   return confirm(watch, watch.last.at + (now - watch.lastReceivedAt));
 }
 
 /** The worst open fault: people first, then severity, then the longest. */
-export function worstOf(watch: LiftWatch): { fault: OpenFault; rule: FaultRule } | undefined {
+export function worstOf(watch: ElevatorWatch): { fault: OpenFault; rule: FaultRule } | undefined {
   if (watch.open.size === 0) return undefined;
   let worst: { fault: OpenFault; rule: FaultRule } | undefined;
   for (const fault of watch.open.values()) {
@@ -239,9 +243,9 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return 0;
 }
 
-/** Offline before fault before maintenance before normal; a lift that never spoke is unknown. */
+/** Offline before fault before maintenance before normal; an elevator that never spoke is unknown. */
 export function statusOf(
-  watch: LiftWatch,
+  watch: ElevatorWatch,
   offline: boolean,
 ): 'unknown' | 'offline' | 'fault' | 'maintenance' | 'normal' {
   if (!watch.last && !offline) return watch.open.size > 0 && worstOf(watch) ? 'fault' : 'unknown';
@@ -250,5 +254,5 @@ export function statusOf(
   return watch.last?.serviceMode === inspectionMode ? 'maintenance' : 'normal';
 }
 
-export const isTrapped = (watch: LiftWatch): boolean =>
+export const isTrapped = (watch: ElevatorWatch): boolean =>
   watch.open.size > 0 && [...watch.open.keys()].some((code) => faultRules.get(code)?.entrapment);

@@ -49,23 +49,23 @@ async function alarms(): Promise<string[]> {
   return told.filter((notice) => notice.action === 'opened').map((notice) => notice.type);
 }
 
-/** Lifts of a new site, each with its collector; the ingest knows them. */
-async function aSite(lifts: number) {
+/** Elevators of a new site, each with its collector; the ingest knows them. */
+async function aSite(elevators: number) {
   site += 1;
   const projectName = `小区 ${site}`;
-  const made: { lift: string; serial: string }[] = [];
-  for (let n = 1; n <= lifts; n += 1) {
-    const lift = await here.aLift({ maintainerId: ours }, `S${site}-${n}`);
+  const made: { elevator: string; serial: string }[] = [];
+  for (let n = 1; n <= elevators; n += 1) {
+    const elevator = await here.aElevator({ maintainerId: ours }, `S${site}-${n}`);
     const serial = `C${site}-${n}`;
-    await here.db.updateTable('elevator').set({ projectName }).where('id', '=', lift).execute();
+    await here.db.updateTable('elevator').set({ projectName }).where('id', '=', elevator).execute();
     await here.db
       .insertInto('collector')
-      .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId: lift, companyId: null })
+      .values({ serial, secretHash: 'x', model: 'NICE3000', elevatorId: elevator, companyId: null })
       .execute();
-    made.push({ lift, serial });
+    made.push({ elevator, serial });
   }
   node = await anIngest(here.url);
-  return { projectName, lifts: made, ingest: node.ingest };
+  return { projectName, elevators: made, ingest: node.ingest };
 }
 
 let said = 0;
@@ -73,11 +73,11 @@ const event = (code: string, on: boolean) => {
   said += 1;
   return bytes({ id: `f${said}`, timeStamp: Date.now(), code, on });
 };
-const records = (lift: string) =>
+const records = (elevator: string) =>
   here.db
     .selectFrom('fault')
     .select(['id', 'code', 'faultClass', 'occurrences', 'incidentId', 'closedAt', 'pushed', 'handling'])
-    .where('elevatorId', '=', lift)
+    .where('elevatorId', '=', elevator)
     .orderBy('id')
     .execute();
 const trace = async (id: string) =>
@@ -107,9 +107,9 @@ afterEach(async () => {
 });
 afterAll(() => here.close());
 
-test('a power cut of twelve lifts is one incident and one push, and ends when the last has power again', async () => {
-  const { projectName, lifts, ingest } = await aSite(12);
-  for (const { serial } of lifts) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
+test('a power cut of twelve elevators is one incident and one push, and ends when the last has power again', async () => {
+  const { projectName, elevators, ingest } = await aSite(12);
+  for (const { serial } of elevators) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
   expect(await foldIncidents(here.db, Date.now())).toBe(0);
   expect(await alarms()).toEqual([]);
   expect(await foldIncidents(here.db, Date.now() + 7_000)).toBe(1);
@@ -119,11 +119,11 @@ test('a power cut of twelve lifts is one incident and one push, and ends when th
   expect(await alarms()).toEqual([]);
 
   // Whoever is shut in is told of, whatever else goes on at the site.
-  await ingest.hooks.onEvent(lifts[4]!.serial, event('K111', true), Date.now());
+  await ingest.hooks.onEvent(elevators[4]!.serial, event('K111', true), Date.now());
   expect(await alarms()).toEqual(['K111']);
-  await ingest.hooks.onEvent(lifts[4]!.serial, event('K111', false), Date.now());
+  await ingest.hooks.onEvent(elevators[4]!.serial, event('K111', false), Date.now());
 
-  const [first] = await records(lifts[0]!.lift);
+  const [first] = await records(elevators[0]!.elevator);
   const seen = await trace(first!.id);
   expect(seen.incident).toMatchObject({ closedAt: null });
   expect(seen.incident!.members).toHaveLength(12);
@@ -134,7 +134,7 @@ test('a power cut of twelve lifts is one incident and one push, and ends when th
     { people: 1, known: [{ nick: 'duty', ground }] },
   ]);
 
-  for (const { serial } of lifts) await ingest.hooks.onEvent(serial, event('K123', false), Date.now());
+  for (const { serial } of elevators) await ingest.hooks.onEvent(serial, event('K123', false), Date.now());
   await foldIncidents(here.db, Date.now());
   await alarms();
   expect(told.filter((notice) => notice.targetType === 'incident')).toMatchObject([{ action: 'closed' }]);
@@ -142,22 +142,24 @@ test('a power cut of twelve lifts is one incident and one push, and ends when th
 });
 
 test('who loses power a little later belongs to it, and is not told alone', async () => {
-  const { lifts, ingest } = await aSite(4);
-  for (const { serial } of lifts.slice(0, 3))
+  const { elevators, ingest } = await aSite(4);
+  for (const { serial } of elevators.slice(0, 3))
     await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
   await foldIncidents(here.db, Date.now() + 7_000);
   expect(await alarms()).toEqual(['K123']);
-  await ingest.hooks.onEvent(lifts[3]!.serial, event('K123', true), Date.now());
+  await ingest.hooks.onEvent(elevators[3]!.serial, event('K123', true), Date.now());
   await foldIncidents(here.db, Date.now() + 7_000);
   expect(await alarms()).toEqual([]);
-  const incidents = await Promise.all(lifts.map(async ({ lift }) => (await records(lift))[0]!.incidentId));
+  const incidents = await Promise.all(
+    elevators.map(async ({ elevator }) => (await records(elevator))[0]!.incidentId),
+  );
   expect(new Set(incidents).size).toBe(1);
   expect(incidents[0]).not.toBeNull();
 });
 
-test('two lifts without power are told one by one', async () => {
-  const { lifts, ingest } = await aSite(2);
-  for (const { serial } of lifts) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
+test('two elevators without power are told one by one', async () => {
+  const { elevators, ingest } = await aSite(2);
+  for (const { serial } of elevators) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
   expect(await foldIncidents(here.db, Date.now() + 7_000)).toBe(0);
   expect(await alarms()).toEqual(['K123', 'K123']);
   expect(await foldIncidents(here.db, Date.now() + 9_000)).toBe(0);
@@ -173,8 +175,8 @@ const lastHeard = (serials: readonly string[], at: number) =>
   );
 
 test('a dead collector is one device notice and no fault', async () => {
-  const { lifts, ingest } = await aSite(1);
-  const { lift, serial } = lifts[0]!;
+  const { elevators, ingest } = await aSite(1);
+  const { elevator, serial } = elevators[0]!;
   ingest.hooks.onState(
     serial,
     bytes({ timeStamp: Date.now(), serviceMode: 1, powerStatus: 1 }),
@@ -182,37 +184,37 @@ test('a dead collector is one device notice and no fault', async () => {
     Date.now(),
   );
   await lastHeard([serial], Date.now() - 601_000);
-  expect(await takeSilentOffline(here.db, silence, Date.now())).toEqual([lift]);
+  expect(await takeSilentOffline(here.db, silence, Date.now())).toEqual([elevator]);
   await foldIncidents(here.db, Date.now() + 60_000);
   expect(await takeSilentOffline(here.db, silence, Date.now())).toEqual([]);
-  expect(await records(lift)).toMatchObject([{ code: 'D201', faultClass: 'device', incidentId: null }]);
+  expect(await records(elevator)).toMatchObject([{ code: 'D201', faultClass: 'device', incidentId: null }]);
   expect(await alarms()).toEqual([]);
 });
 
 test('the collectors of a site that fall silent together are one incident', async () => {
-  const { lifts } = await aSite(3);
+  const { elevators } = await aSite(3);
   await lastHeard(
-    lifts.map(({ serial }) => serial),
+    elevators.map(({ serial }) => serial),
     Date.now() - 601_000,
   );
   expect(await takeSilentOffline(here.db, silence, Date.now())).toHaveLength(3);
   expect(await foldIncidents(here.db, Date.now())).toBe(1);
-  const [notice] = await records(lifts[0]!.lift);
+  const [notice] = await records(elevators[0]!.elevator);
   expect((await trace(notice!.id)).incident).toMatchObject({ incidentKind: 'connectionLoss' });
   expect(await alarms()).toEqual([]);
 });
 
 test('thirty times within five minutes are one record and one push; the first and the last times are kept', async () => {
-  const { lifts, ingest } = await aSite(1);
-  const { lift, serial } = lifts[0]!;
+  const { elevators, ingest } = await aSite(1);
+  const { elevator, serial } = elevators[0]!;
   for (let n = 0; n < 30; n += 1) {
     await ingest.hooks.onEvent(serial, event('E02', true), Date.now());
     if (n < 29) await ingest.hooks.onEvent(serial, event('E02', false), Date.now());
   }
-  expect(await records(lift)).toMatchObject([{ code: 'K124', occurrences: 30, closedAt: null }]);
+  expect(await records(elevator)).toMatchObject([{ code: 'K124', occurrences: 30, closedAt: null }]);
   expect(await alarms()).toEqual(['K124']);
   expect(told.filter((notice) => notice.action === 'repeated')).toHaveLength(29);
-  const id = (await records(lift))[0]!.id;
+  const id = (await records(elevator))[0]!.id;
   const seen = await trace(id);
   expect(seen.occurrences).toHaveLength(30);
   expect(seen.occurrences.slice(0, 2)).toMatchObject([
@@ -238,25 +240,25 @@ const move = (id: string, name: FaultMoveName) =>
     ? here.ask(faultCalls.ignoreFault, { id, reason: '调试' }, { token })
     : here.ask(monitoringCalls.acknowledge, { id }, { token });
 
-test('an ignored kind is not pushed again on its lift until that is ended', async () => {
-  const { lifts, ingest } = await aSite(1);
-  const { lift, serial } = lifts[0]!;
+test('an ignored kind is not pushed again on its elevator until that is ended', async () => {
+  const { elevators, ingest } = await aSite(1);
+  const { elevator, serial } = elevators[0]!;
   const happens = async () => {
     await ingest.hooks.onEvent(serial, event('K124', true), Date.now());
     await ingest.hooks.onEvent(serial, event('K124', false), Date.now());
     // So long ago that the next time is a record of its own.
     await sql`update fault set opened_at = opened_at - interval '1 hour', closed_at = closed_at - interval '1 hour'
-      where elevator_id = ${lift}`.execute(here.db);
+      where elevator_id = ${elevator}`.execute(here.db);
   };
   await happens();
   expect(await alarms()).toEqual(['K124']);
-  const id = (await records(lift))[0]!.id;
+  const id = (await records(elevator))[0]!.id;
   await move(id, 'ignore');
   expect(await alarms()).toEqual([]);
   expect(told).toMatchObject([{ action: 'acknowledged', sender: 'duty' }]);
   await happens();
   expect(await alarms()).toEqual([]);
-  const second = (await records(lift)).at(-1)!;
+  const second = (await records(elevator)).at(-1)!;
   expect(second).toMatchObject({ pushed: false, handling: 'untreated' });
   expect((await trace(second.id)).occurrences).toMatchObject([{ suppression: 'ignored' }]);
   await here.ask(faultCalls.endMute, { id: second.id }, { token });
@@ -265,31 +267,33 @@ test('an ignored kind is not pushed again on its lift until that is ended', asyn
 });
 
 test('what the machine ends resolves what somebody works on, and not what he gave up or ignored', async () => {
-  const { lifts, ingest } = await aSite(2);
+  const { elevators, ingest } = await aSite(2);
   for (const [index, name] of (['confirm', 'ignore'] as const).entries()) {
-    const { lift, serial } = lifts[index]!;
+    const { elevator, serial } = elevators[index]!;
     await ingest.hooks.onEvent(serial, event('K124', true), Date.now());
-    await move((await records(lift))[0]!.id, name);
+    await move((await records(elevator))[0]!.id, name);
     await ingest.hooks.onEvent(serial, event('K124', false), Date.now());
   }
-  const states = await Promise.all(lifts.map(async ({ lift }) => (await records(lift))[0]!.handling));
+  const states = await Promise.all(
+    elevators.map(async ({ elevator }) => (await records(elevator))[0]!.handling),
+  );
   expect(states).toEqual(['resolved', 'ignored']);
 });
 
 test('an incident is acknowledged at once for the members in sight, and told so once nobody waits', async () => {
-  const { lifts, ingest } = await aSite(3);
+  const { elevators, ingest } = await aSite(3);
   const others = await here.aCompany('别家');
-  for (const { lift } of lifts.slice(0, 2))
+  for (const { elevator } of elevators.slice(0, 2))
     await here.db
-      .insertInto('sight')
-      .values({ companyId: others, elevatorId: lift, reason: 'test', until: null })
+      .insertInto('elevatorVisibility')
+      .values({ companyId: others, elevatorId: elevator, reason: 'test', until: null })
       .execute();
   await here.aUser('neighbour', others, { permissions: ['fault.view', 'fault.confirm'], scope: 'company' });
   const neighbour = await here.signIn('neighbour');
-  for (const { serial } of lifts) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
+  for (const { serial } of elevators) await ingest.hooks.onEvent(serial, event('K123', true), Date.now());
   await foldIncidents(here.db, Date.now() + 7_000);
   await alarms();
-  const first = (await records(lifts[0]!.lift))[0]!;
+  const first = (await records(elevators[0]!.elevator))[0]!;
   const id = first.incidentId!;
   const open = async () =>
     (await here.ask(incidentCalls.openIncidents, {}, { token: neighbour })).envelope.data as { id: string }[];
@@ -300,17 +304,17 @@ test('an incident is acknowledged at once for the members in sight, and told so 
     id: string;
   }[];
   expect(alarmed.map((fault) => fault.id)).not.toContain(first.id);
-  expect((await open()).find((each) => each.id === id)).toMatchObject({ lifts: 2, waiting: 2 });
+  expect((await open()).find((each) => each.id === id)).toMatchObject({ elevators: 2, waiting: 2 });
   expect((await acknowledge(neighbour)).data).toHaveLength(2);
   await alarms();
-  // The person on duty sees the third lift, too, and goes on being asked.
+  // The person on duty sees the third elevator, too, and goes on being asked.
   expect(told.filter((notice) => notice.targetType === 'incident')).toMatchObject([
     { action: 'repeated', sender: 'neighbour' },
   ]);
   expect((await open()).find((each) => each.id === id)).toMatchObject({ waiting: 0 });
   expect((await acknowledge(neighbour)).code).toBe('faultAcknowledged');
 
-  await move((await records(lifts[2]!.lift))[0]!.id, 'confirm');
+  await move((await records(elevators[2]!.elevator))[0]!.id, 'confirm');
   await alarms();
   expect(told.filter((notice) => notice.targetType === 'incident')).toMatchObject([
     { action: 'acknowledged', sender: 'duty' },

@@ -170,7 +170,7 @@ export const tellIncidentSeen = (
 
 type Kind = { id: string; elevatorId: string; code: string };
 
-/** The kind is silent on its lift for a day, unless people may be waiting for help: of these somebody is always told. */
+/** The kind is silent on its elevator for a day, unless people may be waiting for help: of these somebody is always told. */
 async function mute(
   tx: Transaction,
   { viewer }: CallerContext,
@@ -193,7 +193,7 @@ async function mute(
     .execute();
 }
 
-/** Ends the silence of a kind on its lift; answers whether there was any. */
+/** Ends the silence of a kind on its elevator; answers whether there was any. */
 async function unmute(tx: Transaction, { viewer }: CallerContext, fault: Kind, at: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('faultMute')
@@ -207,7 +207,7 @@ async function unmute(tx: Transaction, { viewer }: CallerContext, fault: Kind, a
   return ended.length > 0;
 }
 
-/** The kind is told again on its lift from now on. */
+/** The kind is told again on its elevator from now on. */
 export async function endMute(ctx: TransactionContext, now: number, id: string): Promise<void> {
   const tx = ctx.db;
   const fault = await lockFault(tx, id);
@@ -227,7 +227,7 @@ export async function remarkFault(ctx: TransactionContext, id: string, message: 
   );
 }
 
-/** Deletes what is over and dealt with; the trail keeps it. */
+/** Deletes what is over and dealt with; the audit log keeps it. */
 export async function deleteFault(ctx: TransactionContext, id: string): Promise<void> {
   const tx = ctx.db;
   const fault = await lockFault(tx, id);

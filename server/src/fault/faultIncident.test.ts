@@ -4,7 +4,7 @@ import { foldCandidates, type Candidate } from './faultIncident.ts';
 const start = Date.parse('2026-11-21T01:00:00Z');
 let made = 0;
 
-/** A lift whose power went so many seconds after the start, and which waits six seconds for others. */
+/** An elevator whose power went so many seconds after the start, and which waits six seconds for others. */
 const dark = (second: number, other: Partial<Candidate> = {}): Candidate => {
   made += 1;
   const openedAt = start + second * 1000;
@@ -30,7 +30,7 @@ test('nothing is concluded before the first has waited', () => {
   expect(fold([dark(0), dark(1), dark(2)], 6)).toEqual([[3], 0]);
 });
 
-test('two lifts are no incident, and neither are three of different sites or kinds', () => {
+test('two elevators are no incident, and neither are three of different sites or kinds', () => {
   expect(fold([dark(0), dark(1)], 10)).toEqual([[], 2]);
   expect(fold([dark(0), dark(1), dark(2, { site: '滨海花园' })], 10)).toEqual([[], 3]);
   expect(fold([dark(0), dark(1), dark(2, { code: 'D201' })], 10)).toEqual([[], 3]);

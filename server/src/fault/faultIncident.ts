@@ -12,7 +12,7 @@ export interface Candidate {
   elevatorId: string;
   code: string;
   projectName: string;
-  /** Where it stands: lifts of one project, region and property belong together. */
+  /** Where it stands: elevators of one project, region and property belong together. */
   site: string;
   openedAt: number;
   /** Told when this has passed; null when it was told, or is told to nobody. */
@@ -29,10 +29,10 @@ interface Folding {
 
 /** Beginnings this close together have one cause. */
 const togetherMs = 60_000;
-const fewestLifts = 3;
+const fewestElevators = 3;
 
 /**
- * What a look at the candidates of all sites concludes: three lifts of a site within a minute are one incident as soon
+ * What a look at the candidates of all sites concludes: three elevators of a site within a minute are one incident as soon
  * as the first of them has waited long enough; who waited in vain is told alone.
  */
 export function foldCandidates(candidates: readonly Candidate[], now: number): Folding {
@@ -49,7 +49,7 @@ export function foldCandidates(candidates: readonly Candidate[], now: number): F
       const waiting = together.filter(({ holdUntil }) => holdUntil !== null);
       const due = waiting.some(({ holdUntil }) => holdUntil! <= now);
       const untold = together.some(({ pushed }) => !pushed);
-      if (together.length >= fewestLifts && (waiting.length > 0 || untold)) {
+      if (together.length >= fewestElevators && (waiting.length > 0 || untold)) {
         if (due || waiting.length === 0) folding.incidents.push(together);
         left = left.filter((each) => !together.includes(each));
       } else {
@@ -66,10 +66,10 @@ async function findCandidates(tx: Transaction): Promise<Candidate[]> {
   const { rows } = await sql<
     Omit<Candidate, 'openedAt' | 'holdUntil'> & { openedAt: Date; holdUntil: Date | null }
   >`
-    select f.id, f.elevator_id as "elevatorId", f.code, lift.project_name as "projectName",
-      concat_ws('|', lift.project_name, lift.region_code, lift.property_id) as site,
+    select f.id, f.elevator_id as "elevatorId", f.code, elevator.project_name as "projectName",
+      concat_ws('|', elevator.project_name, elevator.region_code, elevator.property_id) as site,
       f.opened_at as "openedAt", f.hold_until as "holdUntil", f.pushed
-    from fault f join elevator_card lift on lift.id = f.elevator_id
+    from fault f join elevator_card elevator on elevator.id = f.elevator_id
     where f.code = any(${Object.keys(foldingKinds)}::text[]) and f.incident_id is null
       and (f.hold_until is not null or (f.closed_at is null
         and f.opened_at > now() - interval '2 minutes' and f.recorded_at > now() - interval '70 seconds'))`.execute(
@@ -100,10 +100,10 @@ async function joinLate(tx: Transaction, candidates: readonly Candidate[]): Prom
       set last_opened_at = greatest(last_opened_at, ${new Date(candidate.openedAt)})
       where i.id = (select incident.id from fault_incident incident
         join fault member on member.incident_id = incident.id
-        join elevator_card lift on lift.id = member.elevator_id
+        join elevator_card elevator on elevator.id = member.elevator_id
         where incident.closed_at is null and incident.code = ${candidate.code}
           and incident.project_name = ${candidate.projectName}
-          and concat_ws('|', lift.project_name, lift.region_code, lift.property_id) = ${candidate.site}
+          and concat_ws('|', elevator.project_name, elevator.region_code, elevator.property_id) = ${candidate.site}
           and ${new Date(candidate.openedAt)} between incident.opened_at - interval '60 seconds'
             and incident.last_opened_at + interval '60 seconds'
         limit 1)
@@ -137,7 +137,7 @@ async function openIncident(tx: Transaction, members: readonly Candidate[]): Pro
   await announce(tx, incidentOpened, {
     incidentId: id,
     elevatorId: first.elevatorId,
-    lifts: members.length,
+    elevators: members.length,
     pushed,
   });
 }

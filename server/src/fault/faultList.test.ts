@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
-let lift: string;
+let elevator: string;
 let foreign: string;
 let duty: string;
 let chief: string;
@@ -25,8 +25,8 @@ interface Row {
 beforeAll(async () => {
   here = await anInstallation();
   const ours = await here.aCompany('恒升');
-  lift = await here.aLift({ maintainerId: ours }, 'BSH-03');
-  foreign = await here.aLift({ maintainerId: await here.aCompany('康达') }, 'JRE-07');
+  elevator = await here.aElevator({ maintainerId: ours }, 'BSH-03');
+  foreign = await here.aElevator({ maintainerId: await here.aCompany('康达') }, 'JRE-07');
   await here.aUser('duty', ours, { role: 'monitoring2' });
   await here.aUser('chief', ours, { permissions: ['fault.view', 'fault.confirm', 'fault.delete'] });
   duty = await here.signIn('duty');
@@ -52,9 +52,9 @@ const close = (id: string) =>
     .execute();
 
 test('code 10 is listed as not handled, any other as handled; what is no fault has a list of its own', async () => {
-  await here.aFault(lift, 'K111');
-  const processed = await here.aFault(lift, 'K124');
-  const event = await here.aFault(lift, 'V144');
+  await here.aFault(elevator, 'K111');
+  const processed = await here.aFault(elevator, 'K124');
+  const event = await here.aFault(elevator, 'V144');
   await here.aFault(foreign, 'K101');
   await here.db.updateTable('fault').set({ faultClass: 'event' }).where('id', '=', event).execute();
   await ask(monitoringCalls.acknowledge, { id: processed });
@@ -68,20 +68,22 @@ test('code 10 is listed as not handled, any other as handled; what is no fault h
   expect(counts).toMatchObject({ notHandled: 1, handled: 1, all: 3, nonFault: 1, repeated: [] });
   await here.db.updateTable('fault').set({ occurrences: 2 }).where('id', '=', processed).execute();
   await sql`insert into event_log (kind, elevator_id, subject_id)
-    values ('faultOpened', ${lift}, ${event}), ('faultRepeated', ${lift}, ${processed})`.execute(here.db);
+    values ('faultOpened', ${elevator}, ${event}), ('faultRepeated', ${elevator}, ${processed})`.execute(
+    here.db,
+  );
   expect((await ask(faultCalls.faultCounts, { since: look })).data).toMatchObject({
     newer: { notHandled: 0, handled: 1, all: 2, nonFault: 1 },
     repeated: [processed],
   });
 });
 
-test('the list is searched by words, lift, state, severity, day, floor and company', async () => {
+test('the list is searched by words, elevator, state, severity, day, floor and company', async () => {
   await sql`insert into fault_code (code, code_kind, category, name_zh, name_en, severity, push)
     values ('K124', 'platform', 'fault', '变频器故障', 'Drive fault', 2, true) on conflict do nothing`.execute(
     here.db,
   );
-  const trapped = await here.aFault(lift, 'K111');
-  const drive = await here.aFault(lift, 'K124');
+  const trapped = await here.aFault(elevator, 'K111');
+  const drive = await here.aFault(elevator, 'K124');
   await here.db
     .updateTable('fault')
     .set({ severity: 2, floor: 2, openedAt: new Date('2026-01-05T12:00:00Z') })
@@ -102,7 +104,7 @@ test('the list is searched by words, lift, state, severity, day, floor and compa
     [{ from: '2026-01-06' }, ['K111']],
     [{ from: '2026-01-06', to: '2026-01-05' }, []],
     [{ handling: 'ignored' as const }, []],
-    [{ elevatorId: lift }, ['K111', 'K124']],
+    [{ elevatorId: elevator }, ['K111', 'K124']],
   ] as const)
     expect(await codesOf(faultCalls.faultPage, search), JSON.stringify(search)).toEqual(found);
   expect((await ask(faultCalls.faultPage, { elevatorId: foreign })).code).toBe('objectMissing');
@@ -111,7 +113,7 @@ test('the list is searched by words, lift, state, severity, day, floor and compa
 });
 
 test('a fault is resolved once; who comes later is told by whom it was, and sees what he saw', async () => {
-  const id = await here.aFault(lift);
+  const id = await here.aFault(elevator);
   const early = await ask(faultCalls.resolveFault, { id, outcome: 'partlyResolved' });
   expect(early.errors).toEqual({ note: 'This field cannot be empty' });
   const partly = await ask(faultCalls.resolveFault, { id, outcome: 'partlyResolved', note: '等配件' });
@@ -129,7 +131,7 @@ test('a fault is resolved once; who comes later is told by whom it was, and sees
 });
 
 test('ignoring needs a reason and a right, silences the kind for a day, and can be ended', async () => {
-  const id = await here.aFault(lift, 'K124');
+  const id = await here.aFault(elevator, 'K124');
   expect((await ask(faultCalls.ignoreFaults, { ids: [id], reason: ' ' })).errors).toHaveProperty('reason');
   const unpermitted = await here.ask(faultCalls.ignoreFaults, { ids: [id], reason: 'x' }, { token: chief });
   expect(unpermitted.status).toBe(403);
@@ -148,15 +150,15 @@ test('ignoring needs a reason and a right, silences the kind for a day, and can 
 });
 
 test('where people may be trapped, ignoring silences nothing', async () => {
-  const id = await here.aFault(lift, 'K111');
+  const id = await here.aFault(elevator, 'K111');
   await ask(faultCalls.ignoreFaults, { ids: [id], reason: '误报' });
   expect(await oneOf(id)).toMatchObject({ handling: 'ignored', mutedUntil: null });
 });
 
 test('several are set at once, by id or by code, each for itself', async () => {
   const [one, two, other] = [
-    await here.aFault(lift, 'K101'),
-    await here.aFault(lift, 'K102'),
+    await here.aFault(elevator, 'K101'),
+    await here.aFault(elevator, 'K102'),
     await here.aFault(foreign, 'K102'),
   ];
   expect((await ask(faultCalls.handleFaults, { handling: 'processed' })).errors).toHaveProperty('ids');
@@ -168,18 +170,18 @@ test('several are set at once, by id or by code, each for itself', async () => {
   expect((done.data as { done: boolean }[]).map((each) => each.done)).toEqual([true, false, false]);
 });
 
-test('a remark is for everybody who sees the fault, and the timeline and the trail keep it', async () => {
-  const id = await here.aFault(lift, 'K124');
+test('a remark is for everybody who sees the fault, and the timeline and the audit log keep it', async () => {
+  const id = await here.aFault(elevator, 'K124');
   await ask(faultCalls.remarkFault, { id, message: '物业在现场' });
   expect(await oneOf(id)).toMatchObject({ note: '物业在现场', handling: 'untreated' });
-  const events = (await ask(monitoringCalls.events, { id: lift })).data;
+  const events = (await ask(monitoringCalls.events, { id: elevator })).data;
   expect((events as object[])[0]).toMatchObject({ kind: 'remarked', who: 'duty', note: '物业在现场' });
   const { rows } = await here.audit('fault', id);
   expect(rows.at(-1)).toMatchObject({ new: { note: '物业在现场' } });
 });
 
-test('only what is over and handled is deleted, by who may; the trail keeps it', async () => {
-  const id = await here.aFault(lift, 'K124');
+test('only what is over and handled is deleted, by who may; the audit log keeps it', async () => {
+  const id = await here.aFault(elevator, 'K124');
   expect((await here.ask(faultCalls.deleteFault, { id }, { token: duty })).status).toBe(403);
   expect((await ask(faultCalls.deleteFault, { id }, chief)).code).toBe('faultNotDone');
   await close(id);

@@ -9,7 +9,7 @@ import { isAlwaysTold } from '#area/faultCode/faultRules.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import { faultColumns } from './faultColumns.ts';
@@ -26,11 +26,11 @@ const partOf = {
   nonFault: sql<SqlBool>`(fault.fault_class <> 'fault')`,
 } as const satisfies Record<FaultTab, unknown>;
 
-/** The faults in sight that a search finds. */
+/** The visible faults that a search finds. */
 function searched(db: Database, viewer: Viewer, search: FaultSearch) {
   const { words, companyId, groupId, regionCode, from, to, hour, open } = search;
   let query = elevatorFilters(
-    visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'lift.id'),
+    visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'elevator.id'),
     { companyId, groupId, regionCode },
   );
   for (const word of wordsOf(words)) {
@@ -59,8 +59,8 @@ const listed = (db: Database, viewer: Viewer, search: FaultSearch, tab: FaultTab
     .select([
       ...faultColumns,
       'fault.incidentId',
-      'lift.projectName',
-      sql<string | null>`coalesce(lift.floor_labels[fault.floor], fault.floor::text)`.as('floorLabel'),
+      'elevator.projectName',
+      sql<string | null>`coalesce(elevator.floor_labels[fault.floor], fault.floor::text)`.as('floorLabel'),
       sql<
         string | null
       >`(select to_char(max(m.muted_until) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -87,8 +87,8 @@ const sorts: Sorts<typeof faultCalls.faultPage> = {
   severity: sql`fault.severity`,
   handling: sql`fault.handling`,
   occurrences: sql`fault.occurrences`,
-  shortNumber: sql`lift.short_number`,
-  projectName: sql`lift.project_name`,
+  shortNumber: sql`elevator.short_number`,
+  projectName: sql`elevator.project_name`,
 };
 
 export async function pageFaultList(
@@ -160,10 +160,10 @@ export async function countFaults(db: Database, viewer: Viewer, search: FaultSea
   };
 }
 
-/** What waits for somebody in sight and has one of these codes, oldest first. */
+/** The faults with one of these codes that wait and that the viewer sees, oldest first. */
 export async function findWaiting(db: Database, viewer: Viewer, codes: readonly string[], most: number) {
   const rows = await visibleElevators(db, viewer)
-    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+    .innerJoin('fault', 'fault.elevatorId', 'elevator.id')
     .select('fault.id')
     .where('fault.code', 'in', codes)
     .where('fault.handling', '=', 'untreated')

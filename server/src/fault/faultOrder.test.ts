@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newWatch, type LiftWatch } from './faultEngine.ts';
+import { newWatch, type ElevatorWatch } from './faultEngine.ts';
 import { judgeEvent, kindsMeant, type DeviceEvent } from '#area/ingest/faultEvents.ts';
 import { learnFault, rememberKinds, takeStanding } from '#area/ingest/faultMemory.ts';
 import { compareTurns, type FaultTurn } from './faultOrder.ts';
@@ -20,7 +20,7 @@ function randomFrom(seed: number) {
 const code = 'K111';
 const begin = 1_790_000_000_000;
 
-/** The database as ingest uses it: one kind of fault of one lift, written under a lock, told by rows with rising ids. */
+/** The database as ingest uses it: one kind of fault of one elevator, written under a lock, told by rows with rising ids. */
 function aDatabase() {
   let standing: Standing = { elevatorId: '1', code, turn: undefined, told: 0, open: undefined };
   const rows: { id: number; on: boolean; turn: FaultTurn }[] = [];
@@ -41,7 +41,7 @@ function aDatabase() {
 type Database = ReturnType<typeof aDatabase>;
 
 interface Node {
-  watch: LiftWatch;
+  watch: ElevatorWatch;
   /** Rows that were told and not heard yet, in any order. */
   unheard: Database['rows'];
   heardUpTo: number;

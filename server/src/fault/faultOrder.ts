@@ -1,4 +1,4 @@
-/** What was said of a kind of fault on a lift: that it began, or that it ended. Times are epoch ms. */
+/** What was said of a kind of fault on an elevator: that it began, or that it ended. Times are epoch ms. */
 export interface FaultTurn {
   /** By the device's clock, corrected. */
   at: number;

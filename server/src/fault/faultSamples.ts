@@ -18,10 +18,10 @@ const addFault = async ({ db, of }: Sampling, code: string, incidentId: string |
   return id;
 };
 
-/** A fault of the sample of a lift. */
+/** A fault of the sample of an elevator. */
 export const aFault = (sampling: Sampling): Promise<string> => addFault(sampling, 'K111', null);
 
-/** A power cut at the site of that lift. */
+/** A power cut at the site of that elevator. */
 export const anIncident = async (sampling: Sampling): Promise<string> => {
   const at = new Date();
   const { id } = await sampling.db

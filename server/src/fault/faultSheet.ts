@@ -39,7 +39,7 @@ const ofFault = (reader: SheetReader): Column[] =>
     },
   );
 
-const ofLift = (reader: SheetReader): Column[] =>
+const ofElevator = (reader: SheetReader): Column[] =>
   sheetColumns(reader, elevator, ['shortNumber', 'elevatorNo', 'projectName', 'address'], {
     shortNumber: { width: 14 },
     elevatorNo: { width: 22 },
@@ -57,4 +57,8 @@ const ofHandling = (reader: SheetReader): Column[] =>
   });
 
 export const faultSheet = (reader: SheetReader, rows: readonly FaultListRow[]): FileReply =>
-  sheetOf(reader.t('faultList.sheet'), [...ofFault(reader), ...ofLift(reader), ...ofHandling(reader)], rows);
+  sheetOf(
+    reader.t('faultList.sheet'),
+    [...ofFault(reader), ...ofElevator(reader), ...ofHandling(reader)],
+    rows,
+  );

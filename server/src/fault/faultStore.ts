@@ -10,7 +10,7 @@ import type { MappingVersion } from '#area/faultCode/faultMapping.ts';
 import type { FaultTurn } from './faultOrder.ts';
 import { faultRules, foldingKinds, isOnlyKept, holdMs, reopenMs } from '#area/faultCode/faultRules.ts';
 
-/** The lift an effect is of, the collector that spoke, and the version of the mapping that named it. */
+/** The elevator an effect is of, the collector that spoke, and the version of the mapping that named it. */
 export interface EffectSource {
   elevatorId: string;
   collectorId: string;
@@ -20,7 +20,7 @@ export interface EffectSource {
 }
 
 /**
- * Writes what the engine concluded of one lift, and tells the nodes. A fault that is open already stays one; the
+ * Writes what the engine concluded of one elevator, and tells the nodes. A fault that is open already stays one; the
  * same kind within five minutes goes on in the same record, and is told once. Answers by kind the rows that told it.
  */
 export async function writeEffects(
@@ -50,7 +50,7 @@ async function toldBy(tx: Transaction, rows: readonly EventRow[]): Promise<numbe
   return rows[0] && Number(rows[0].id);
 }
 
-// One statement each: this is what stands between a lift's word and the screen.
+// One statement each: this is what stands between an elevator's word and the screen.
 
 async function openFault(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/call/requestContext.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibleUsers } from '#area/access/visibleUsers.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
@@ -20,7 +20,7 @@ const jsonText = (value: unknown): string | null =>
 const findFault = (db: Database, id: string) =>
   db
     .selectFrom('fault')
-    .leftJoin('collectorCard as box', 'box.id', 'fault.collectorId')
+    .leftJoin('collectorCard as collector', 'collector.id', 'fault.collectorId')
     .leftJoin('userCard as handler', 'handler.id', 'fault.handledBy')
     .select([
       'fault.code',
@@ -34,7 +34,7 @@ const findFault = (db: Database, id: string) =>
       'fault.holdUntil',
       'fault.handledAt',
       'handler.nick as handledBy',
-      'box.serial as collector',
+      'collector.serial as collector',
     ])
     .where('fault.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -70,11 +70,11 @@ async function findIncident(db: Database, viewer: Viewer, id: string | null): Pr
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const members = await visibleElevators(db, viewer)
-    .innerJoin('fault', 'fault.elevatorId', 'lift.id')
+    .innerJoin('fault', 'fault.elevatorId', 'elevator.id')
     .select([
       'fault.id as faultId',
-      'lift.id as elevatorId',
-      sql<string>`coalesce(lift.short_number, lift.elevator_no)`.as('name'),
+      'elevator.id as elevatorId',
+      sql<string>`coalesce(elevator.short_number, elevator.elevator_no)`.as('name'),
       'fault.openedAt',
       'fault.closedAt',
     ])
@@ -105,9 +105,9 @@ async function findDeliveries(db: Database, viewer: Viewer, id: string, incident
     people.length === 0
       ? []
       : await visibleUsers(db, viewer)
-          .select(['person.id', 'person.nick'])
-          .where('person.id', 'in', people)
-          .orderBy('person.nick')
+          .select(['account.id', 'account.nick'])
+          .where('account.id', 'in', people)
+          .orderBy('account.nick')
           .execute();
   return {
     deliveries: rows.map((row) => ({
@@ -131,8 +131,8 @@ async function findTexts(
   incidentId: string | null,
 ): Promise<Trace['texts']> {
   const rows = await visibleUsers(db, viewer)
-    .innerJoin('faultTextCard as text', 'text.userId', 'person.id')
-    .select(['text.id', 'text.at', 'text.settingName', 'text.rule', 'text.state', 'person.nick'])
+    .innerJoin('faultTextCard as text', 'text.userId', 'account.id')
+    .select(['text.id', 'text.at', 'text.settingName', 'text.rule', 'text.state', 'account.nick'])
     .where((eb) =>
       eb.or([
         eb('text.faultId', '=', id),
@@ -163,7 +163,7 @@ const findMute = (db: Database, id: string) =>
     .where('faultMute.faultId', '=', id)
     .executeTakeFirst();
 
-/** From the lift's word to the people who were told. */
+/** From the elevator's word to the people who were told. */
 export async function traceFault(db: Database, viewer: Viewer, id: string): Promise<Trace> {
   const fault = await findFault(db, id);
   const occurrences = await db

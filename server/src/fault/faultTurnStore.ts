@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import type { FaultTurn } from './faultOrder.ts';
 
-/** How a kind of fault stands on a lift by the database. */
+/** How a kind of fault stands on an elevator by the database. */
 export interface Standing {
   elevatorId: string;
   code: string;
@@ -41,7 +41,7 @@ export const turnOf = (row: Omit<TurnRow, 'elevatorId' | 'code' | 'told'>): Faul
         on: row.on,
       };
 
-/** Locks kinds of faults on lifts until the transaction ends, always in one order, and tells how they stand. */
+/** Locks kinds of faults on elevators until the transaction ends, always in one order, and tells how they stand. */
 export async function lockStandings(tx: Transaction, asked: readonly KindAsked[]): Promise<Standing[]> {
   if (asked.length === 0) return [];
   const rows = asked.map(({ elevatorId, code, vendorCode }) => ({
@@ -82,7 +82,7 @@ export async function lockStandings(tx: Transaction, asked: readonly KindAsked[]
   });
 }
 
-/** How every kind stands on every lift that a collector speaks for. */
+/** How every kind stands on every elevator that a collector speaks for. */
 export async function readStandings(db: Database): Promise<Standing[]> {
   const { rows } = await sql<TurnRow & { openedAt: string | null; vendorCode: string | null }>`
     select coalesce(said.elevator_id, fault.elevator_id) as "elevatorId", coalesce(said.code, fault.code) as code, said.at,

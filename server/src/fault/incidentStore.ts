@@ -3,14 +3,14 @@ import type { incidentKinds } from '@hoistway/contract/fault/faultIncident.ts';
 import { sql } from 'kysely';
 import type { TransactionContext, Database, WriteContext } from '#platform/call/requestContext.ts';
 import { bulk } from '#platform/call/bulk.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { memberWaits, moveFault, tellIncidentSeen } from './faultHandling.ts';
 
 const members = (db: Database, viewer: Viewer) =>
-  visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'lift.id');
+  visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'elevator.id');
 
-/** Incidents in sight that people were told of and that go on, newest first. */
+/** Visible incidents that people were told of and that go on, newest first. */
 export const listOpenIncidents = (db: Database, viewer: Viewer, limit: number) =>
   members(db, viewer)
     .innerJoin('faultIncident as incident', 'incident.id', 'fault.incidentId')
@@ -23,7 +23,7 @@ export const listOpenIncidents = (db: Database, viewer: Viewer, limit: number) =
       'incident.code',
       'incident.projectName',
       'incident.openedAt',
-      sql<number>`(count(distinct fault.elevator_id))::int`.as('lifts'),
+      sql<number>`(count(distinct fault.elevator_id))::int`.as('elevators'),
       sql<number>`(count(*) filter (where fault.handling = 'untreated'))::int`.as('waiting'),
     ])
     .orderBy('incident.openedAt', 'desc')
@@ -32,7 +32,7 @@ export const listOpenIncidents = (db: Database, viewer: Viewer, limit: number) =
     .execute();
 
 /**
- * Acknowledges the members in sight that wait for somebody, each by the rules of one fault. Where none waits any more,
+ * Acknowledges the visible members that wait for somebody, each by the rules of one fault. Where none waits any more,
  * the first says who was faster.
  */
 export async function acknowledgeIncident(
@@ -54,7 +54,7 @@ export async function acknowledgeIncident(
   if (waiting.length === 0) await ctx.transact((within) => confirm(within, seen[0]!.id));
   const ids = waiting.map((member) => member.id);
   const results = await bulk(ctx, 'fault', { ids, tryOnly: false }, confirm);
-  // The last member tells it; where members out of sight still wait, whoever sees only these hears of it here.
+  // The last member tells it; where hidden members still wait, whoever sees only these hears of it here.
   await ctx.transact(async ({ db }) => {
     if (await memberWaits(db, id)) await tellIncidentSeen(db, ctx, { id, elevatorId: seen[0]!.elevatorId });
   });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The parts of a statement that open a fault of a device on lifts which have none of that code open: `device` is what was
+ * The parts of a statement that open a fault of a device on elevators which have none of that code open: `device` is what was
  * opened. `from` holds `elevator_id` and `collector_id` of each.
  */
 export const openedDevices = (from: RawBuilder<unknown>, code: string, at: Date): RawBuilder<unknown> =>

@@ -8,7 +8,7 @@ import { faultRules } from '#area/faultCode/faultRules.ts';
 
 type ReportKind = keyof typeof codes;
 
-/** Within this time whatever else is said of the lift belongs to the same case. */
+/** Within this time whatever else is said of the elevator belongs to the same case. */
 const oneCaseMs = 10 * 60_000;
 
 /**
@@ -19,7 +19,7 @@ export async function openReportedFault(
   tx: Transaction,
   { elevatorId, kind, at }: { elevatorId: string; kind: ReportKind; at: Date },
 ): Promise<string> {
-  // Reports of one lift follow one another.
+  // Reports of one elevator follow one another.
   await sql`select pg_advisory_xact_lock(hashtext('reportedFault'), hashtext(${elevatorId}))`.execute(tx);
   const known = await tx
     .selectFrom('fault')

@@ -71,7 +71,7 @@ test('only platform staff with the right edit the dictionary', async () => {
   expect((await one('K116', keeper)).editable).toBe(true);
 });
 
-test('what is edited is said and done by the node that takes it up, told in the trail, and can be restored', async () => {
+test('what is edited is said and done by the node that takes it up, told in the audit log, and can be restored', async () => {
   expect(isPushed('K116')).toBe(false);
   expect(await edit('K116', { nameZh: '门反复开关', nameEn: 'Doors hunting', push: true, severity: 2 })).toBe(
     'ok',
@@ -93,8 +93,8 @@ test('what is edited is said and done by the node that takes it up, told in the 
   await seedFaultCodes(here.db);
   const edited = await one('K116');
   expect(edited).toMatchObject({ nameEn: 'Doors hunting', edited: true });
-  const trail = await here.audit('fault_code', edited.id);
-  expect(trail.rows.at(-1)).toMatchObject({ verb: 'update', new: { name_en: 'Doors hunting' } });
+  const auditLog = await here.audit('fault_code', edited.id);
+  expect(auditLog.rows.at(-1)).toMatchObject({ verb: 'update', new: { name_en: 'Doors hunting' } });
 
   await here.ask(faultCodeCalls.restoreFaultCode, { id: edited.id }, keeper);
   await takeUpFaultCodes(here.db);

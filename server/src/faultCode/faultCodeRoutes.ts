@@ -4,7 +4,7 @@ import { inTransaction, type CallerContext } from '#platform/call/requestContext
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { faultCodeImporter } from './faultCodeImporter.ts';
 import { faultCodeSheet } from './faultCodeSheet.ts';
 import { findFaultCode, listFaultCodes, listReworded, pageFaultCodes } from './faultCodeStore.ts';

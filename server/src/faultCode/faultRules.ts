@@ -2,13 +2,13 @@ import rules from '@hoistway/reference/faultRules.json' with { type: 'json' };
 import { faultClasses } from '@hoistway/contract/fault/fault.ts';
 import type { StateMessage } from '@hoistway/contract/telemetry/state.ts';
 
-/** One sample of a lift as the rules see it; `at` is the device's time in epoch ms. */
+/** One sample of an elevator as the rules see it; `at` is the device's time in epoch ms. */
 export interface Sample extends Partial<Omit<StateMessage, 'timeStamp' | 'carPosition'>> {
   at: number;
   floor?: number | undefined;
 }
 
-export interface LiftFacts {
+export interface ElevatorFacts {
   floorsNum: number;
   ratedSpeed: number | undefined;
   /** Door cycles at the present floor since the last start, as times. */
@@ -30,7 +30,7 @@ const tooManyCycles = 5;
 /** Re-levelling with open doors is slower than this. */
 const levellingSpeed = 0.3;
 
-type Detect = (sample: Sample, facts: LiftFacts) => boolean;
+type Detect = (sample: Sample, facts: ElevatorFacts) => boolean;
 
 const inMode =
   (mode: number): Detect =>
@@ -70,7 +70,7 @@ export const detections: Record<string, Detect> = {
   silent: () => false,
 };
 
-export interface OpenFacts extends LiftFacts {
+export interface OpenFacts extends ElevatorFacts {
   /** A complete normal run (start, ride, stop in a door zone) was seen since the fault opened. */
   ranSince: boolean;
   /** The named condition of the kind holds now, if it has one. */
@@ -170,18 +170,18 @@ export const detectedRules = [...faultRules.values()].filter(
   (rule) => rule.detect !== undefined && rule.detect !== 'silent',
 );
 
-/** A fault or alarm of severity 1 or 2 makes the lift's state `fault`; what somebody only said does not. */
+/** A fault or alarm of severity 1 or 2 makes the elevator's state `fault`; what somebody only said does not. */
 export const blocks = (rule: FaultRule): boolean =>
   !rule.byPerson && rule.severity <= 2 && (rule.class === 'fault' || rule.class === 'alarm');
 
 /** The same kind within this time goes on in the same record. */
 export const reopenMs = 5 * 60_000;
 
-/** Kinds that one cause brings over many lifts of a site at once, and what the incident is called. */
+/** Kinds that one cause brings over many elevators of a site at once, and what the incident is called. */
 export const foldingKinds: Readonly<Record<string, 'powerCut' | 'connectionLoss'>> = {
   K123: 'powerCut',
   D201: 'connectionLoss',
 };
 
-/** For so long such a kind waits for other lifts of its site before it is told. */
+/** For so long such a kind waits for other elevators of its site before it is told. */
 export const holdMs = 6_000;

@@ -16,7 +16,7 @@ let keeper: { token: string };
 let other: { token: string };
 let chief: { token: string };
 let reader: { token: string };
-let lift: string;
+let elevator: string;
 let box: string;
 let theirBox: string;
 
@@ -91,9 +91,9 @@ beforeAll(async () => {
   other = { token: await here.signIn('other') };
   chief = { token: await here.signIn('chief') };
   reader = { token: await here.signIn('reader') };
-  lift = await here.aLift({ maintainerId: ours });
-  box = await aCollector('OURS', 'M1', lift, ours);
-  theirBox = await aCollector('THEIRS', 'M1', await here.aLift({ maintainerId: theirs }), theirs);
+  elevator = await here.aElevator({ maintainerId: ours });
+  box = await aCollector('OURS', 'M1', elevator, ours);
+  theirBox = await aCollector('THEIRS', 'M1', await here.aElevator({ maintainerId: theirs }), theirs);
 });
 afterAll(() => here.close());
 
@@ -175,8 +175,8 @@ test('a draft is written, compared and activated; then nothing of it changes any
     'objectMissing',
   );
 
-  await aNamedFault(lift, box, 'E02', 'K124');
-  await aNamedFault(lift, theirBox, 'E02', 'K124');
+  await aNamedFault(elevator, box, 'E02', 'K124');
+  await aNamedFault(elevator, theirBox, 'E02', 'K124');
   const difference = await compare(id);
   expect(difference).toMatchObject({ activeId: null, active: null });
   const byCode = new Map(difference.rows.map((each) => [each.vendorCode, each]));
@@ -194,8 +194,8 @@ test('a draft is written, compared and activated; then nothing of it changes any
     await here.ask(mappingCalls.removeMapping, { id }, keeper),
   ])
     expect(codeOf(reply)).toBe('mappingFixed');
-  const trail = await here.audit('fault_mapping_version', id);
-  expect(trail.rows.at(-1)).toMatchObject({ verb: 'update', new: { state: 'active' } });
+  const auditLog = await here.audit('fault_mapping_version', id);
+  expect(auditLog.rows.at(-1)).toMatchObject({ verb: 'update', new: { state: 'active' } });
 });
 
 test('of two who activate at once one is told that the mapping has moved; what was active comes back', async () => {

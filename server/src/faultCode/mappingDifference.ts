@@ -3,7 +3,7 @@ import type { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts'
 import { anyModel } from '@hoistway/contract/faultCode/mappingVersion.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { standsForItself } from './mappingRules.ts';
@@ -32,7 +32,7 @@ export async function findActive(
 
 /**
  * What would become of the codes of a model if the version were its active one. Named by it is what its own active
- * version knows, and by that for all others what it does not; faults and refusals are those in the viewer's sight.
+ * version knows, and by that for all others what it does not; faults and refusals are those that the viewer sees.
  */
 export async function compareWithActive(
   db: Database,
@@ -41,8 +41,8 @@ export async function compareWithActive(
 ): Promise<Difference> {
   const now = await findActive(db, version);
   const { id, model } = version;
-  const lifts = visibleElevators(db, viewer).select('lift.id');
-  const boxes = visibleCollectors(db, viewer).select(['box.serial', 'box.model']);
+  const elevators = visibleElevators(db, viewer).select('elevator.id');
+  const boxes = visibleCollectors(db, viewer).select(['collector.serial', 'collector.model']);
   const { rows } = await sql<Difference['rows'][number]>`
     with difference as (
       select coalesce(new.vendor_code, old.vendor_code) as vendor_code, old.code as before, new.code as after
@@ -56,23 +56,23 @@ export async function compareWithActive(
     otherwise as (
       select fault.vendor_code, count(*)::int as n
       from fault_card fault
-      join collector_card box on box.id = fault.collector_id
+      join collector_card collector on collector.id = fault.collector_id
       join difference on difference.vendor_code = fault.vendor_code
       left join named other on other.vendor_code = fault.vendor_code
-        and other.model = case when ${model} = ${anyModel} then box.model else ${anyModel} end
+        and other.model = case when ${model} = ${anyModel} then collector.model else ${anyModel} end
       where fault.opened_at > now() - make_interval(days => ${lookBackDays})
-        and (${model} = ${anyModel} or box.model = ${model})
+        and (${model} = ${anyModel} or collector.model = ${model})
         and fault.code is distinct from
           case when ${model} = ${anyModel} then coalesce(other.code, difference.after)
             else coalesce(difference.after, other.code) end
-        and fault.elevator_id in (${lifts})
+        and fault.elevator_id in (${elevators})
       group by fault.vendor_code),
     unnamed as (
       select refusal.vendor_code, sum(refusal.occurrences)::int as n
       from ingest_refusal_card refusal
-      join (${boxes}) as box on box.serial = refusal.serial
+      join (${boxes}) as collector on collector.serial = refusal.serial
       where refusal.vendor_code is not null and refusal.at > now() - make_interval(days => ${lookBackDays})
-        and (${model} = ${anyModel} or box.model = ${model})
+        and (${model} = ${anyModel} or collector.model = ${model})
       group by refusal.vendor_code)
     select difference.vendor_code as id, difference.vendor_code as "vendorCode",
       case when before is null then 'added' when after is null then 'removed' else 'changed' end as kind,
@@ -89,25 +89,25 @@ export async function compareWithActive(
   return { ...now, rows, faults: rows.reduce((sum, row) => sum + row.faults, 0) };
 }
 
-/** What collectors in sight said in the last 30 days and nothing active maps, the most frequent first. */
+/** What visible collectors said in the last 30 days and nothing active maps, the most frequent first. */
 export async function listUnknown(
   db: Database,
   viewer: Viewer,
   { id, model }: { id: string; model: string },
 ): Promise<UnknownCode[]> {
-  const boxes = visibleCollectors(db, viewer).select(['box.serial', 'box.model']);
+  const boxes = visibleCollectors(db, viewer).select(['collector.serial', 'collector.model']);
   const { rows } = await sql<UnknownCode>`
-    select box.model || ' ' || refusal.vendor_code as id, refusal.vendor_code as "vendorCode", box.model, sum(refusal.occurrences)::int as occurrences,
+    select collector.model || ' ' || refusal.vendor_code as id, refusal.vendor_code as "vendorCode", collector.model, sum(refusal.occurrences)::int as occurrences,
       count(distinct refusal.serial)::int as collectors, max(refusal.at) as "lastAt",
       (select code from fault_mapping where version_id = ${id} and vendor_code = refusal.vendor_code) as meant
     from ingest_refusal_card refusal
-    join (${boxes}) as box on box.serial = refusal.serial
+    join (${boxes}) as collector on collector.serial = refusal.serial
     where refusal.vendor_code is not null and refusal.at > now() - make_interval(days => ${lookBackDays})
-      and (${model} = ${anyModel} or box.model = ${model})
+      and (${model} = ${anyModel} or collector.model = ${model})
       and not exists (select 1 from fault_mapping_version v
         join fault_mapping row on row.version_id = v.id
-        where v.state = 'active' and v.model in (box.model, ${anyModel}) and row.vendor_code = refusal.vendor_code)
-    group by refusal.vendor_code, box.model
-    order by occurrences desc, refusal.vendor_code, box.model limit ${mostUnknown}`.execute(db);
+        where v.state = 'active' and v.model in (collector.model, ${anyModel}) and row.vendor_code = refusal.vendor_code)
+    group by refusal.vendor_code, collector.model
+    order by occurrences desc, refusal.vendor_code, collector.model limit ${mostUnknown}`.execute(db);
   return rows.filter((row) => !standsForItself(row.vendorCode));
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/call/requestContext.ts';
 import { importTemplate } from '#platform/import/importTemplate.ts';
 import { startImport } from '#platform/import/startImport.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { compareWithActive, listUnknown } from './mappingDifference.ts';
 import { mappingImporter } from './mappingImporter.ts';
 import { mappableCodes } from './mappingRules.ts';

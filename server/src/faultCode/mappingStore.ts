@@ -6,7 +6,7 @@ import { visibleUsers } from '#area/access/visibleUsers.ts';
 import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type OrderOf, containing, readPage } from '#platform/call/page.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export type MappingSearch = SearchOf<typeof mappingCalls.mappingPage>;
@@ -16,8 +16,8 @@ const rowCount = sql<number>`(select count(*)::int from fault_mapping where vers
 function shown(db: Database, viewer: Viewer) {
   const nickOf = (column: 'createdBy' | 'activatedBy') =>
     visibleUsers(db, viewer)
-      .select('person.nick')
-      .where('person.id', '=', sql.ref<string>(`version.${column}`));
+      .select('account.nick')
+      .where('account.id', '=', sql.ref<string>(`version.${column}`));
   return db
     .selectFrom('faultMappingVersion as version')
     .select([
@@ -66,9 +66,9 @@ export function pageVersions(
 export const findVersion = (db: Database, viewer: Viewer, id: string) =>
   shown(db, viewer).where('version.id', '=', id).executeTakeFirstOrThrow();
 
-/** Collector models in sight and models with versions, the mapping for all others first. */
+/** Models of visible collectors and models with versions, the mapping for all others first. */
 export async function listModels(db: Database, viewer: Viewer) {
-  const boxes = visibleCollectors(db, viewer).select('box.model');
+  const boxes = visibleCollectors(db, viewer).select('collector.model');
   const { rows } = await sql<{
     model: string;
     collectors: number;

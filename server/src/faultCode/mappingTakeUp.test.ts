@@ -14,7 +14,7 @@ let here: Installation;
 beforeAll(async () => {
   here = await anInstallation();
   await seedMapping(here.db);
-  const elevatorId = await here.aLift({ maintainerId: await here.aCompany('恒升') });
+  const elevatorId = await here.aElevator({ maintainerId: await here.aCompany('恒升') });
   await here.db
     .insertInto('collector')
     .values({ serial: 'C1', secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })

@@ -5,7 +5,7 @@ import { announce } from '#platform/event/announce.ts';
 import type { CallerContext, Transaction, TransactionContext } from '#platform/call/requestContext.ts';
 import { moveRecord } from '#platform/moveRecord.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { faultMappingChanged } from './faultCodeEvents.ts';
 import { mustKeepDictionary } from './mustKeepDictionary.ts';
 import { findActive } from './mappingDifference.ts';
@@ -81,7 +81,7 @@ export async function changeRow(ctx: TransactionContext, row: MappedRow): Promis
   const { id: versionId, vendorCode, code } = row;
   await changeDraft(ctx, versionId, async (tx) => {
     mustBeMeant(ctx, row);
-    // Taken out and put in, so that the trail says of which code it tells.
+    // Taken out and put in, so that the audit log says of which code it tells.
     if (!(await deleteRow(tx, versionId, vendorCode))) throw new Refusal('objectMissing');
     await insertRow(tx, { versionId, vendorCode, code });
   });

@@ -3,7 +3,7 @@ import { healthRoutes } from './healthRoutes.ts';
 import { keepPartitionsJob } from './historyPartitions.ts';
 import { historyRoutes } from './historyRoutes.ts';
 
-/** What lifts did, day by day. */
+/** What elevators did, day by day. */
 export const historyArea = area({
   routes: [healthRoutes, historyRoutes],
   jobs: [({ historyDays }: { historyDays: number }) => keepPartitionsJob(historyDays)],

@@ -39,10 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a lift without faults has all points; what nothing was seen of is not known', async () => {
-  const lift = await here.aLift({ maintainerId: company });
+test('an elevator without faults has all points; what nothing was seen of is not known', async () => {
+  const elevator = await here.aElevator({ maintainerId: company });
   here.clock.now = Date.now();
-  const good = await report(lift);
+  const good = await report(elevator);
   expect([good.score, good.grade, good.weeks.length]).toEqual([100, 'good', 1]);
   expect(good.deductions.filter(({ amount }) => amount === null).map(({ reason }) => reason)).toEqual([
     'doorReversal',
@@ -52,12 +52,12 @@ test('a lift without faults has all points; what nothing was seen of is not know
 });
 
 test('faults, repeats, silence and age each cost what is published', async () => {
-  const lift = await here.aLift({ maintainerId: company });
-  await fault(lift, 'K111', 1, 2);
-  await fault(lift, 'K104', 1, 3);
-  for (const daysAgo of [4, 10, 20]) await fault(lift, 'K107', 2, daysAgo);
-  await fault(lift, 'K116', 3, 5);
-  await fault(lift, 'K104', 1, 40);
+  const elevator = await here.aElevator({ maintainerId: company });
+  await fault(elevator, 'K111', 1, 2);
+  await fault(elevator, 'K104', 1, 3);
+  for (const daysAgo of [4, 10, 20]) await fault(elevator, 'K107', 2, daysAgo);
+  await fault(elevator, 'K116', 3, 5);
+  await fault(elevator, 'K104', 1, 40);
   for (const [kind, daysAgo] of [
     ['lift.offline', 9],
     ['lift.online', 7.5],
@@ -65,16 +65,16 @@ test('faults, repeats, silence and age each cost what is published', async () =>
     const at = new Date(here.clock.now - daysAgo * day);
     await here.db
       .insertInto('eventLog')
-      .values({ kind, elevatorId: lift, subjectId: null, actor: 'ingest', at })
+      .values({ kind, elevatorId: elevator, subjectId: null, actor: 'ingest', at })
       .execute();
   }
   const made = new Date(here.clock.now - 17 * 365.25 * day).toISOString().slice(0, 10);
   await here.db
     .updateTable('elevator')
     .set({ manufactureDate: made, createdAt: new Date(here.clock.now - 60 * day) })
-    .where('id', '=', lift)
+    .where('id', '=', elevator)
     .execute();
-  const got = await report(lift);
+  const got = await report(elevator);
   expect(lost(got)).toEqual({
     entrapment: 12,
     critical: 4,
@@ -86,27 +86,27 @@ test('faults, repeats, silence and age each cost what is published', async () =>
   });
   expect(got.weeks.map(({ faults }) => faults)).toEqual([0, 1, 1, 4]);
   expect(got.weeks[3]!.score).toBeLessThan(got.weeks[0]!.score);
-  expect((await report(lift, 90)).weeks).toHaveLength(9);
+  expect((await report(elevator, 90)).weeks).toHaveLength(9);
 });
 
 test('doors that reverse and stops out of level are read from the samples of a day', async () => {
-  const lift = await here.aLift({ maintainerId: company });
+  const elevator = await here.aElevator({ maintainerId: company });
   // Forty stops of five samples: open, closing, reversed, closing, shut; every tenth stop 15 mm too high.
   await sql`insert into elevator_history (elevator_id, at, received_at, floor, position_mm, moving, door_status)
-    select ${lift}::bigint, at, at, 2, 3000 + case when stop % 10 = 0 then 15 else 0 end, false,
+    select ${elevator}::bigint, at, at, 2, 3000 + case when stop % 10 = 0 then 15 else 0 end, false,
       (array[4, 1, case when stop % 4 = 0 then 3 else 1 end, 1, 2])[step + 1]
     from generate_series(0, 39) as stop, generate_series(0, 4) as step,
       lateral (select ${new Date(here.clock.now - 3600_000)}::timestamptz + make_interval(secs => stop * 10 + step) as at) as t`.execute(
     here.db,
   );
-  const { deductions } = await report(lift);
+  const { deductions } = await report(elevator);
   const amount = (reason: string) => deductions.find((each) => each.reason === reason)?.amount;
   // Ten reversals of fifty closings: each reversed door closes twice. The first stop began before anything was seen.
   expect([amount('doorReversal'), amount('levelling')]).toEqual([200, 7.7]);
 });
 
-test('the lift of another company does not exist', async () => {
-  const id = await here.aLift({ maintainerId: company });
+test('the elevator of another company does not exist', async () => {
+  const id = await here.aElevator({ maintainerId: company });
   const { envelope } = await here.ask(healthCalls.health, { id }, { token: await here.signIn('stranger') });
   expect(envelope.code).toBe('objectMissing');
 });

@@ -11,7 +11,7 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import {
   readDates,
   readPeriods,
-  readReportedLift,
+  readReportedElevator,
   readTravel,
   type Period,
   type PeriodFacts,
@@ -41,13 +41,13 @@ function amountsOf(facts: PeriodFacts, period: Period): HealthAmounts {
   };
 }
 
-/** The report on a lift over so many days up to now. */
+/** The report on an elevator over so many days up to now. */
 async function reportOn(db: Database, id: string, days: number, to: number) {
   const period = (from: number, until: number): Period => ({ from: new Date(from), to: new Date(until) });
   const whole = period(to - days * dayMs, to);
   const { createdAt, manufactureDate: made } = await readDates(db, id);
   const known = Date.parse(createdAt);
-  // Of weeks before the lift was in the archive nothing is known.
+  // Of weeks before the elevator was in the archive nothing is known.
   const weeks = Array.from({ length: Math.floor(days / weekDays) }, (_, n) =>
     period(to - (n + 1) * weekDays * dayMs, to - n * weekDays * dayMs),
   )
@@ -84,15 +84,15 @@ export function healthRoutes(app: FastifyInstance, context: ServeContext, option
   serve(app, context, healthCalls, {
     health: ({ db }, { id, days }) => reportOn(db, id, days, options.now()),
     printedHealth: async ({ db, t }, { id, days }) => {
-      const lift = await readReportedLift(db, id);
+      const elevator = await readReportedElevator(db, id);
       const report = await reportOn(db, id, days, options.now());
       return {
         template: 'history/documents/health.typ',
-        name: (day) => t('health.fileName', { no: lift.elevatorNo, day }),
+        name: (day) => t('health.fileName', { no: elevator.elevatorNo, day }),
         title: t('health.title'),
-        subject: lift.elevatorNo,
+        subject: elevator.elevatorNo,
         record: `/realTime/detail?id=${id}&flag=health`,
-        data: { ...report, lift },
+        data: { ...report, elevator },
         present: ({ deductions, weeks, ...rest }) => ({
           ...rest,
           weeks,

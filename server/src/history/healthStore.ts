@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { entrapmentCodes } from './historyStore.ts';
-import { liftOffline, liftOnline } from '#area/live/liftEvents.ts';
+import { elevatorOffline, elevatorOnline } from '#area/live/elevatorEvents.ts';
 
 export interface Period {
   from: Date;
@@ -20,7 +20,7 @@ export interface PeriodFacts {
 
 const tooOften = 3;
 
-/** What went wrong with a lift in each of several times, in their order; the layer has looked that it is in sight. */
+/** What went wrong with an elevator in each of several times, in their order; the layer has looked that it is visible. */
 export async function readPeriods(
   db: Database,
   elevatorId: string,
@@ -37,7 +37,7 @@ export async function readPeriods(
       group by n, code),
     silence as (
       select kind, tstzrange(at, lead(at, 1, 'infinity') over (order by at, id)) as span from event_log
-      where elevator_id = ${elevatorId} and kind in (${liftOnline.kind}, ${liftOffline.kind}))
+      where elevator_id = ${elevatorId} and kind in (${elevatorOnline.kind}, ${elevatorOffline.kind}))
     select
       coalesce(sum(times) filter (where code = any(${entrapmentCodes})), 0)::int as entrapments,
       coalesce(sum(times) filter (where severity = 1 and code <> all(${entrapmentCodes})), 0)::int as critical,
@@ -46,7 +46,7 @@ export async function readPeriods(
       (count(*) filter (where times >= ${tooOften}))::int as repeated,
       (select coalesce(sum(extract(epoch from upper(shared) - lower(shared))), 0)::float8
         from silence, lateral (select silence.span * tstzrange(period."from", period."to") as shared) as part
-        where silence.kind = ${liftOffline.kind} and not isempty(shared)) as "offlineSeconds"
+        where silence.kind = ${elevatorOffline.kind} and not isempty(shared)) as "offlineSeconds"
     from period left join kind using (n) group by period.n, period."from", period."to" order by period.n`.execute(
     db,
   );
@@ -87,7 +87,7 @@ export async function readTravel(
   return rows[0]!;
 }
 
-/** Since when a lift is in the archive, and when it was made. */
+/** Since when an elevator is in the archive, and when it was made. */
 export const readDates = (db: Database, elevatorId: string) =>
   db
     .selectFrom('elevatorPlateCard')
@@ -95,8 +95,8 @@ export const readDates = (db: Database, elevatorId: string) =>
     .where('id', '=', elevatorId)
     .executeTakeFirstOrThrow();
 
-/** What a printed report says of the lift that it is about. */
-export const readReportedLift = (db: Database, elevatorId: string) =>
+/** What a printed report says of the elevator that it is about. */
+export const readReportedElevator = (db: Database, elevatorId: string) =>
   db
     .selectFrom('elevatorCard')
     .select(['elevatorNo', 'shortNumber', 'projectName', 'address'])

@@ -11,14 +11,14 @@ import { createHistoryWriter, historyLine } from '#area/ingest/historyWriter.ts'
 let here: Installation;
 let company: string;
 let token: string;
-let lift: string;
+let elevator: string;
 
 const minute = 60_000;
 const hour = 60 * minute;
 /** An even instant two hours ago. */
 let begin: number;
 
-/** Writes states of a lift as ingest does. */
+/** Writes states of an elevator as ingest does. */
 async function keep(samples: readonly Sample[]): Promise<void> {
   const pool = createPool(here.url, { max: 1, applicationName: 'history test' });
   const history = createHistoryWriter({
@@ -27,7 +27,7 @@ async function keep(samples: readonly Sample[]): Promise<void> {
     flushMs: 50,
     mostPending: 100_000,
   });
-  for (const sample of samples) history.add(historyLine(lift, sample, sample.at));
+  for (const sample of samples) history.add(historyLine(elevator, sample, sample.at));
   await history.stop();
   await pool.end();
 }
@@ -43,7 +43,7 @@ const fault = (code: string, from: number, to: number | null) =>
   here.db
     .insertInto('fault')
     .values({
-      elevatorId: lift,
+      elevatorId: elevator,
       code,
       faultClass: 'fault',
       severity: 1,
@@ -54,11 +54,12 @@ const fault = (code: string, from: number, to: number | null) =>
     .execute();
 
 const samplesOf = async (from: number, to: number) =>
-  (await here.ask(historyCalls.samples, { id: lift, from, to }, { token })).envelope.data as HistorySamples;
+  (await here.ask(historyCalls.samples, { id: elevator, from, to }, { token })).envelope
+    .data as HistorySamples;
 const statesOf = async (from: number, to: number) =>
-  ((await here.ask(historyCalls.states, { id: lift, from, to }, { token })).envelope.data as StateSpan[]).map(
-    (each) => [each.state, (each.from - begin) / minute, (each.to - begin) / minute],
-  );
+  (
+    (await here.ask(historyCalls.states, { id: elevator, from, to }, { token })).envelope.data as StateSpan[]
+  ).map((each) => [each.state, (each.from - begin) / minute, (each.to - begin) / minute]);
 
 beforeAll(async () => {
   here = await anInstallation();
@@ -72,7 +73,7 @@ beforeAll(async () => {
   token = await here.signIn('officer');
 });
 beforeEach(async () => {
-  lift = await here.aLift({ maintainerId: company });
+  elevator = await here.aElevator({ maintainerId: company });
 });
 afterAll(() => here.close());
 
@@ -148,7 +149,7 @@ test('states follow each other without a gap, the worst first', async () => {
   ]);
 });
 
-test('a lift that never spoke is unknown, one that only fell silent before is offline', async () => {
+test('an elevator that never spoke is unknown, one that only fell silent before is offline', async () => {
   expect(await statesOf(begin, begin + hour)).toEqual([['unknown', 0, 60]]);
   await keep([{ at: begin - hour, floor: 1 }]);
   expect(await statesOf(begin, begin + hour)).toEqual([['offline', 0, 60]]);
@@ -163,7 +164,13 @@ test('a silence of minutes is offline only when the collector was taken offline'
   ] as const) {
     await here.db
       .insertInto('eventLog')
-      .values({ kind, elevatorId: lift, subjectId: null, actor: 'ingest', at: new Date(begin + at * minute) })
+      .values({
+        kind,
+        elevatorId: elevator,
+        subjectId: null,
+        actor: 'ingest',
+        at: new Date(begin + at * minute),
+      })
       .execute();
   }
   expect(await statesOf(begin, begin + hour)).toEqual([
@@ -180,13 +187,13 @@ test('marks tell faults and events of the time, to those who may see faults', as
     .insertInto('eventLog')
     .values({
       kind: 'mode',
-      elevatorId: lift,
+      elevatorId: elevator,
       subjectId: null,
       actor: null,
       at: new Date(begin + 6 * minute),
     })
     .execute();
-  const input = { id: lift, from: begin, to: begin + hour };
+  const input = { id: elevator, from: begin, to: begin + hour };
   const { envelope } = await here.ask(historyCalls.marks, input, { token });
   expect(
     (envelope.data as { kind: string; code: string | null }[]).map(({ kind, code }) => [kind, code]),
@@ -200,12 +207,12 @@ test('marks tell faults and events of the time, to those who may see faults', as
   expect((await here.ask(historyCalls.samples, input, { token: viewer })).status).toBe(200);
 });
 
-test('the lift of another company does not exist', async () => {
+test('the elevator of another company does not exist', async () => {
   const stranger = await here.signIn('stranger');
   for (const call of Object.values(historyCalls)) {
     const { envelope } = await here.ask(
       call,
-      { id: lift, from: begin, to: begin + hour },
+      { id: elevator, from: begin, to: begin + hour },
       { token: stranger },
     );
     expect(envelope.code).toBe('objectMissing');

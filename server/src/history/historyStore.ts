@@ -11,10 +11,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { faultAcknowledged } from '#area/fault/faultAndIncidentEvents.ts';
 import { blocks, faultRules } from '#area/faultCode/faultRules.ts';
-import { liftOffline, liftOnline, modeChanged } from '#area/live/liftEvents.ts';
+import { elevatorOffline, elevatorOnline, modeChanged } from '#area/live/elevatorEvents.ts';
 import type { OfflineLimits } from '#area/ingest/offlineWatch.ts';
 
-/** Whose time, in epoch milliseconds; `to` is not in it. The lift is one of the viewer's: the layer has looked. */
+/** Whose time, in epoch milliseconds; `to` is not in it. The elevator is one of the viewer's: the layer has looked. */
 export interface HistorySpan {
   elevatorId: string;
   from: number;
@@ -43,7 +43,7 @@ export async function findKeptSince(db: Database): Promise<number | undefined> {
   return day ? Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`) : undefined;
 }
 
-/** Every sample of up to an hour; of longer, or of a lift that speaks oftener, the first of each of equal steps. */
+/** Every sample of up to an hour; of longer, or of an elevator that speaks oftener, the first of each of equal steps. */
 export async function readSamples(
   db: Database,
   { elevatorId, from, to }: HistorySpan,
@@ -73,7 +73,7 @@ async function countSamples(db: Database, within: RawBuilder<unknown>): Promise<
 }
 
 /**
- * The states of a lift as they followed each other. A lift that said nothing for `silenceSeconds` was offline since
+ * The states of an elevator as they followed each other. An elevator that said nothing for `silenceSeconds` was offline since
  * its last word, one whose collector was taken offline after `willSeconds`; before its first word it is unknown.
  * People in the car come before all, then silence, faults and inspection.
  */
@@ -99,9 +99,9 @@ export async function readStates(
         coalesce(range_agg(tstzrange(at, next)) filter (where service_mode = ${inspectionMode}), '{}') as inspected
       from heard),
     told as (
-      select coalesce(range_agg(tstzrange(at, next)) filter (where kind = ${liftOffline.kind}), '{}') as offline from (
+      select coalesce(range_agg(tstzrange(at, next)) filter (where kind = ${elevatorOffline.kind}), '{}') as offline from (
         select kind, at, coalesce(lead(at) over (order by at, id), ${instant(to)}) as next from event_log
-        where elevator_id = ${elevatorId} and kind in (${liftOnline.kind}, ${liftOffline.kind}) and at < ${instant(to)}) as turn
+        where elevator_id = ${elevatorId} and kind in (${elevatorOnline.kind}, ${elevatorOffline.kind}) and at < ${instant(to)}) as turn
       where at < next),
     broken as (
       select coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = any(${entrapmentCodes})), '{}') as trapped,
@@ -124,7 +124,7 @@ export async function readStates(
   return rows;
 }
 
-/** What happened to a lift in the time: its faults by the device's time, and what the server noted. */
+/** What happened to an elevator in the time: its faults by the device's time, and what the server noted. */
 export async function listMarks(db: Database, { elevatorId, from, to }: HistorySpan) {
   const { rows } = await sql<ReplyOf<typeof historyCalls.marks>[number]>`
     select id, at, kind, code, who, note from (
@@ -135,11 +135,11 @@ export async function listMarks(db: Database, { elevatorId, from, to }: HistoryS
       where elevator_id = ${elevatorId} and closed_at >= ${instant(from)} and closed_at < ${instant(to)}
       union all
       select log.id, log.at, case log.kind when ${faultAcknowledged.kind} then 'acknowledged'
-          when ${liftOnline.kind} then 'online' when ${liftOffline.kind} then 'offline' else 'mode' end,
-        log.payload ->> 'code', person.nick, log.payload ->> 'note'
-      from event_log log left join user_card person on log.actor = 'user:' || person.id
+          when ${elevatorOnline.kind} then 'online' when ${elevatorOffline.kind} then 'offline' else 'mode' end,
+        log.payload ->> 'code', account.nick, log.payload ->> 'note'
+      from event_log log left join user_card account on log.actor = 'user:' || account.id
       where log.elevator_id = ${elevatorId} and log.at >= ${instant(from)} and log.at < ${instant(to)}
-        and log.kind in (${faultAcknowledged.kind}, ${liftOnline.kind}, ${liftOffline.kind},
+        and log.kind in (${faultAcknowledged.kind}, ${elevatorOnline.kind}, ${elevatorOffline.kind},
           ${modeChanged.kind})) as mark
     order by at, id limit ${mostMarks}`.execute(db);
   return rows;

@@ -16,16 +16,16 @@ async function printed(id: string, language: Language, days = 30) {
   return readPdf(envelope.data as Buffer);
 }
 
-/** A lift that has been in the archive for so many days. */
-async function aKnownLift(no: string, days: number): Promise<string> {
-  const id = await here.aLift({ maintainerId: company }, no);
+/** An elevator that has been in the archive for so many days. */
+async function aKnownElevator(no: string, days: number): Promise<string> {
+  const id = await here.aElevator({ maintainerId: company }, no);
   const createdAt = new Date(here.clock.now - days * day);
   await here.db.updateTable('elevator').set({ createdAt }).where('id', '=', id).execute();
   return id;
 }
 
 beforeAll(async () => {
-  here = await anInstallation({ publicUrl: 'https://lifts.example.com/' });
+  here = await anInstallation({ publicUrl: 'https://elevators.example.com/' });
   here.clock.now = Date.parse('2026-11-21T16:30:00.000Z');
   company = await here.aCompany('恒升');
   await here.db
@@ -42,7 +42,7 @@ test.each(['zh', 'en'] as const)(
   'a report says in %s what it is about and names every deduction, for eyes and for readers without',
   async (language) => {
     const t = translators[language];
-    const id = await aKnownLift(`HAND-${language}`, 60);
+    const id = await aKnownElevator(`HAND-${language}`, 60);
     for (const daysAgo of [2, 3, 4])
       await here.db
         .insertInto('fault')
@@ -68,14 +68,14 @@ test.each(['zh', 'en'] as const)(
     // By the clock of the company it is tomorrow already.
     expect(text).toContain(t('health.periodText', { from: '2026-10-23', to: '2026-11-22' }));
     expect(text).toContain('2026-11-22 00:30:00');
-    const address = `https://lifts.example.com/#/realTime/detail?id=${id}&flag=health`;
+    const address = `https://elevators.example.com/#/realTime/detail?id=${id}&flag=health`;
     expect(alts).toContain(t('document.code', { address }));
     expect(alts).toContain(t('health.weeksChart', { lowest: 73, highest: 100 }));
   },
 );
 
-test('the file is named by lift and day, and what leaves is noted', async () => {
-  const id = await here.aLift({ maintainerId: company }, '甲-1');
+test('the file is named by elevator and day, and what leaves is noted', async () => {
+  const id = await here.aElevator({ maintainerId: company }, '甲-1');
   const { headers } = await here.app.inject({
     url: `/api/elevator/status/health/document/${id}`,
     headers: { authorization: token, 'accept-language': 'zh' },
@@ -94,7 +94,7 @@ test('the file is named by lift and day, and what leaves is noted', async () => 
 
 test('what people wrote is printed as they wrote it, letters that no face holds as a mark', async () => {
   const hostile = '#panic("x") *bold* $ _ `code` <label> @ref \\ // [a] #sys.inputs';
-  const id = await here.aLift({ maintainerId: company }, 'HOSTILE');
+  const id = await here.aElevator({ maintainerId: company }, 'HOSTILE');
   const address = `${hostile} \u{10FFFF}\u{E0100} ${'很长的地址'.repeat(20)}`;
   await here.db.updateTable('elevator').set({ projectName: hostile, address }).where('id', '=', id).execute();
   const { text } = await printed(id, 'en');
@@ -103,7 +103,7 @@ test('what people wrote is printed as they wrote it, letters that no face holds 
 });
 
 test('a year is more than a page of weeks can spoil', async () => {
-  const id = await aKnownLift('YEAR', 400);
+  const id = await aKnownElevator('YEAR', 400);
   const { pages } = await printed(id, 'zh', 366);
   expect(pages.length).toBeLessThanOrEqual(2);
   for (const [at, page] of pages.entries())

@@ -3,7 +3,7 @@ import type { Effect } from '#area/fault/faultEngine.ts';
 import { isOvertaken } from '#area/fault/faultOrder.ts';
 import { writeEffects, type EffectSource } from '#area/fault/faultStore.ts';
 import { keepTurns, lockStandings, type KeptTurn, type Standing } from '#area/fault/faultTurnStore.ts';
-import { writeStatuses, type LiftStatus } from './liftStatus.ts';
+import { writeStatuses, type ElevatorStatus } from './elevatorStatus.ts';
 
 /** What became of conclusions: by kind the rows that told them, and how those stand that something later overtook. */
 export interface Applied {
@@ -16,7 +16,7 @@ export const applyEffects = (
   db: Database,
   source: EffectSource,
   effects: readonly Effect[],
-  status: () => LiftStatus,
+  status: () => ElevatorStatus,
 ): Promise<Applied> =>
   transactAs(db, { name: 'ingest' }, async (tx) => {
     const { elevatorId } = source;

@@ -1,7 +1,7 @@
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
-import { liftOffline } from '#area/live/liftEvents.ts';
+import { elevatorOffline } from '#area/live/elevatorEvents.ts';
 import { onCollectorBound, onCollectorUnbound } from './collectorTurns.ts';
 import { forgetAsideJob } from './deviceAside.ts';
 
@@ -9,7 +9,7 @@ import { forgetAsideJob } from './deviceAside.ts';
 export const ingestArea = area({
   jobs: [forgetAsideJob],
   reactions: [
-    on(collectorSilenced, onCollectorUnbound, { announces: [liftOffline] }),
+    on(collectorSilenced, onCollectorUnbound, { announces: [elevatorOffline] }),
     on(collectorAwaited, onCollectorBound),
   ],
   notAudited: {
@@ -21,8 +21,8 @@ export const ingestArea = area({
   },
   plainSql: ['device_aside', 'elevator_history', 'elevator_history_card'],
   lends: {
-    'ingest/collectorDirectory.ts': 'what a node knows of each lift',
-    'ingest/liftStatus.ts': 'the live list makes what the ingest keeps',
-    'ingest/offlineWatch.ts': 'after how long a silent lift counts as offline',
+    'ingest/collectorDirectory.ts': 'what a node knows of each elevator',
+    'ingest/elevatorStatus.ts': 'the live list makes what the ingest keeps',
+    'ingest/offlineWatch.ts': 'after how long a silent elevator counts as offline',
   },
 });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { heardCollectors } from '#area/collector/heardCollectors.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { createCollectorClock, type CollectorClock } from './collectorClock.ts';
-import { newWatch, type LiftWatch } from '#area/fault/faultEngine.ts';
+import { newWatch, type ElevatorWatch } from '#area/fault/faultEngine.ts';
 import { turnOf } from '#area/fault/faultTurnStore.ts';
 
-/** What a collector is, and the lift it speaks for. */
+/** What a collector is, and the elevator it speaks for. */
 interface CollectorSelf {
   collectorId: string;
   serial: string;
@@ -19,7 +19,7 @@ interface CollectorSelf {
 /** A collector as ingest knows it. */
 export interface KnownCollector extends CollectorSelf {
   floorLabels: readonly string[];
-  watch: LiftWatch | undefined;
+  watch: ElevatorWatch | undefined;
   offline: boolean;
   /** Since when the stored status has held, epoch ms. */
   statusSince: number | undefined;
@@ -27,14 +27,14 @@ export interface KnownCollector extends CollectorSelf {
   clock: CollectorClock;
   messages: number;
   dirty: boolean;
-  /** Writes of one lift follow one another. */
+  /** Writes of one elevator follow one another. */
   tail: Promise<void>;
 }
 
-/** A collector that speaks for a lift. */
-export type BoundCollector = KnownCollector & { watch: LiftWatch; elevatorId: string };
+/** A collector that speaks for an elevator. */
+export type BoundCollector = KnownCollector & { watch: ElevatorWatch; elevatorId: string };
 
-/** A write that failed does not keep the next one of its lift from running. */
+/** A write that failed does not keep the next one of its elevator from running. */
 export const settle = (tail: Promise<void>): Promise<void> => tail.catch(() => {});
 
 interface Row extends CollectorSelf {
@@ -51,7 +51,7 @@ interface Row extends CollectorSelf {
   turns: (Parameters<typeof turnOf>[0] & { code: string; told: number })[] | null;
 }
 
-/** Collectors with their lift, its last state and open faults: what a restart begins from. */
+/** Collectors with their elevator, its last state and open faults: what a restart begins from. */
 async function readRows(db: Database, serials: readonly string[] | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select c.id as "collectorId", c.serial, c.model, c.firmware, c.secret_hash as "secretHash", c.disabled,
@@ -73,10 +73,10 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
   return rows;
 }
 
-/** Physical floors are counted from 1; a lift whose floors nobody named has no more than this. */
+/** Physical floors are counted from 1; an elevator whose floors nobody named has no more than this. */
 const mostFloors = 200;
 
-/** The physical floor of a shown text: by the names of the lift's floors, else its number if the lift has that floor. */
+/** The physical floor of a shown text: by the names of the elevator's floors, else its number if the elevator has that floor. */
 export const floorOfLabel = (labels: readonly string[], label: string): number | undefined => {
   const index = labels.indexOf(label);
   if (index >= 0) return index + 1;
@@ -84,7 +84,7 @@ export const floorOfLabel = (labels: readonly string[], label: string): number |
   return Number.isInteger(floor) && floor > 0 && floor <= (labels.length || mostFloors) ? floor : undefined;
 };
 
-function watchOf(row: Row): LiftWatch | undefined {
+function watchOf(row: Row): ElevatorWatch | undefined {
   if (row.elevatorId === null) return undefined;
   const watch = newWatch(row.elevatorId, row.floorsNum ?? 1, row.ratedSpeed ?? undefined);
   if (row.at !== null && row.state !== null) {
@@ -114,7 +114,7 @@ function watchOf(row: Row): LiftWatch | undefined {
 
 export interface CollectorDirectory {
   find(serial: string): KnownCollector | undefined;
-  ofLift(elevatorId: string): KnownCollector | undefined;
+  ofElevator(elevatorId: string): KnownCollector | undefined;
   all(): Iterable<KnownCollector>;
   /** Reads collectors anew; all of them without serials. Counters and engine memory of unchanged ones stay. */
   reload(serials?: readonly string[]): Promise<void>;
@@ -122,11 +122,11 @@ export interface CollectorDirectory {
 
 export async function createCollectorDirectory(db: Database): Promise<CollectorDirectory> {
   const bySerial = new Map<string, KnownCollector>();
-  const byLift = new Map<string, KnownCollector>();
+  const byElevator = new Map<string, KnownCollector>();
 
-  /** Another may speak for the lift by now. */
-  const leaveLift = ({ serial, elevatorId }: KnownCollector) => {
-    if (elevatorId !== null && byLift.get(elevatorId)?.serial === serial) byLift.delete(elevatorId);
+  /** Another may speak for the elevator by now. */
+  const leaveElevator = ({ serial, elevatorId }: KnownCollector) => {
+    if (elevatorId !== null && byElevator.get(elevatorId)?.serial === serial) byElevator.delete(elevatorId);
   };
 
   const reload = async (serials?: readonly string[]) => {
@@ -135,13 +135,13 @@ export async function createCollectorDirectory(db: Database): Promise<CollectorD
     for (const serial of serials ?? [...bySerial.keys()]) {
       const deleted = found.has(serial) ? undefined : bySerial.get(serial);
       if (!deleted) continue;
-      leaveLift(deleted);
+      leaveElevator(deleted);
       bySerial.delete(serial);
     }
     for (const row of rows) {
       const before = bySerial.get(row.serial);
       const same = before !== undefined && before.elevatorId === row.elevatorId;
-      if (before) leaveLift(before);
+      if (before) leaveElevator(before);
       const known: KnownCollector = {
         collectorId: row.collectorId,
         serial: row.serial,
@@ -160,13 +160,13 @@ export async function createCollectorDirectory(db: Database): Promise<CollectorD
         tail: before?.tail ?? Promise.resolve(),
       };
       bySerial.set(row.serial, known);
-      if (row.elevatorId) byLift.set(row.elevatorId, known);
+      if (row.elevatorId) byElevator.set(row.elevatorId, known);
     }
   };
   await reload();
   return {
     find: (serial) => bySerial.get(serial),
-    ofLift: (elevatorId) => byLift.get(elevatorId),
+    ofElevator: (elevatorId) => byElevator.get(elevatorId),
     all: () => bySerial.values(),
     reload,
   };

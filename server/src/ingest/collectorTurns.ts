@@ -3,9 +3,9 @@ import { announce } from '#platform/event/announce.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import type { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
-import { liftOffline } from '#area/live/liftEvents.ts';
+import { elevatorOffline } from '#area/live/elevatorEvents.ts';
 
-/** Nobody speaks for the lift any more: it counts as offline at once, not after ten minutes. */
+/** Nobody speaks for the elevator any more: it counts as offline at once, not after ten minutes. */
 export async function onCollectorUnbound(
   tx: Transaction,
   { collectorId, elevatorId }: PayloadOf<typeof collectorSilenced>,
@@ -15,13 +15,13 @@ export async function onCollectorUnbound(
     .set({ online: false })
     .where('collectorId', '=', collectorId)
     .execute();
-  await sql`insert into elevator_state as now (elevator_id, status) values (${elevatorId}, 'offline')
+  await sql`insert into elevator_state as state (elevator_id, status) values (${elevatorId}, 'offline')
     on conflict (elevator_id) do update set status = 'offline', since = now()
-    where now.status <> 'offline'`.execute(tx);
-  await announce(tx, liftOffline, { elevatorId, collectorId });
+    where state.status <> 'offline'`.execute(tx);
+  await announce(tx, elevatorOffline, { elevatorId, collectorId });
 }
 
-/** A collector is about to speak for the lift: both are offline until its first word. */
+/** A collector is about to speak for the elevator: both are offline until its first word. */
 export async function onCollectorBound(
   tx: Transaction,
   { collectorId, elevatorId }: PayloadOf<typeof collectorAwaited>,
@@ -31,7 +31,7 @@ export async function onCollectorBound(
     .values({ collectorId, online: false })
     .onConflict((conflict) => conflict.column('collectorId').doUpdateSet({ online: false }))
     .execute();
-  await sql`insert into elevator_state as now (elevator_id, status) values (${elevatorId}, 'offline')
+  await sql`insert into elevator_state as state (elevator_id, status) values (${elevatorId}, 'offline')
     on conflict (elevator_id) do update set status = 'offline', since = now()
-    where now.status <> 'offline'`.execute(tx);
+    where state.status <> 'offline'`.execute(tx);
 }

@@ -9,14 +9,14 @@ import { createEventWriter, type EventVerdict } from './eventWriter.ts';
 import { judgeEvent, kindsMeant } from './faultEvents.ts';
 import type { Mapping } from '#area/faultCode/faultMapping.ts';
 import { rememberKinds, takeStanding } from './faultMemory.ts';
-import type { LiftPictures } from '#area/live/liftPictures.ts';
+import type { ElevatorPictures } from '#area/live/elevatorPictures.ts';
 import type { PendingWork } from './pendingWork.ts';
 import { storeOrSetAside } from './untilStored.ts';
 
 interface EventTakerOptions {
   db: Database;
   mapping: Mapping;
-  pictures: LiftPictures;
+  pictures: ElevatorPictures;
   aside: DeviceAside;
   pending: PendingWork;
   metrics: Metrics;

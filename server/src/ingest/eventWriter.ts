@@ -8,7 +8,7 @@ import {
   type CollectorEvent,
   type EffectSource,
 } from '#area/fault/faultStore.ts';
-import { writeStatuses, type LiftStatus } from './liftStatus.ts';
+import { writeStatuses, type ElevatorStatus } from './elevatorStatus.ts';
 import {
   keepTurns,
   lockStandings,
@@ -27,7 +27,7 @@ export interface EventJob {
   judge(standings: readonly Standing[]): EventVerdict;
   /** The rows that told it, by kind; they are not committed yet. */
   told(rows: ReadonlyMap<string, number>): void;
-  status(): LiftStatus;
+  status(): ElevatorStatus;
   /** The transaction did not commit: what `judge` concluded in memory is not true. */
   undo(): void;
 }
@@ -80,7 +80,7 @@ export function createEventWriter(db: Database): EventWriter {
       for (const job of jobs) {
         judged.push(job);
         const { elevatorId } = job.event;
-        // Told once a lift: afterwards its earlier events of this batch are known better in memory.
+        // Told once an elevator: afterwards its earlier events of this batch are known better in memory.
         const own = met.has(elevatorId) ? [] : standings.filter((each) => each.elevatorId === elevatorId);
         met.add(elevatorId);
         const { effects, turns } = job.judge(own);

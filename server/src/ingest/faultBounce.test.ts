@@ -7,7 +7,7 @@ import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
 
-const lifts = 72;
+const elevators = 72;
 
 /** A node that hears what is told, its own words too. */
 interface Listener extends IngestNode {
@@ -37,9 +37,9 @@ beforeAll(async () => {
   const maintainerId = await here.aCompany('恒升');
   await here.aUser('guard', maintainerId, { permissions: ['elevator.view', 'fault.view'] });
   token = await here.signIn('guard');
-  for (let n = 0; n < lifts; n += 1) ids.push(await here.aLift({ maintainerId }, `B-${n}`));
+  for (let n = 0; n < elevators; n += 1) ids.push(await here.aElevator({ maintainerId }, `B-${n}`));
   await sql`insert into collector (serial, secret_hash, model, elevator_id)
-    select 'B' || n, 'x', 'NICE3000', id from unnest(${ids}::bigint[]) with ordinality as lift (id, n)`.execute(
+    select 'B' || n, 'x', 'NICE3000', id from unnest(${ids}::bigint[]) with ordinality as elevator (id, n)`.execute(
     here.db,
   );
   nodes = [await aListener(), await aListener()];
@@ -50,13 +50,13 @@ afterAll(async () => {
 });
 
 let told = 0;
-const say = (node: IngestNode, lift: number, on: boolean, at: number, seq?: number) => {
+const say = (node: IngestNode, elevator: number, on: boolean, at: number, seq?: number) => {
   told += 1;
   const event = { id: `e${told}`, timeStamp: at, code: 'K111', on, ...(seq === undefined ? {} : { seq }) };
-  return node.ingest.hooks.onEvent(`B${lift + 1}`, bytes(event), Date.now());
+  return node.ingest.hooks.onEvent(`B${elevator + 1}`, bytes(event), Date.now());
 };
 
-/** Which lifts have somebody shut in: by memory, by the faults, by the stored present. */
+/** Which elevators have somebody shut in: by memory, by the faults, by the stored present. */
 async function trapped() {
   const { rows } = await sql<{ id: string }>`select elevator_id as id from fault
     where code = 'K111' and closed_at is null order by 1`.execute(here.db);
@@ -79,21 +79,21 @@ test('K111 on, off and on again within 20 ms: all 72 stand, in memory, database 
   const [node] = nodes;
   const begun = Date.now();
   await Promise.all(
-    ids.map(async (_, lift) => {
-      for (const [n, on] of [true, false, true].entries()) await say(node!, lift, on, begun + n * 10);
+    ids.map(async (_, elevator) => {
+      for (const [n, on] of [true, false, true].entries()) await say(node!, elevator, on, begun + n * 10);
     }),
   );
   await expect.poll(trapped, { timeout: 5_000 }).toEqual(agreeing(ids));
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await trapped()).toEqual(agreeing(ids));
   const { envelope } = await here.ask(monitoringCalls.counts, {}, { token });
-  expect(envelope.data).toMatchObject({ trapped: lifts, fault: lifts });
+  expect(envelope.data).toMatchObject({ trapped: elevators, fault: elevators });
 });
 
 test('a node that did not hear of the beginning ends it; nothing late overrides it, after a restart neither', async () => {
   const [one, other] = nodes;
   const at = Date.now();
-  await Promise.all(ids.map((_, lift) => say(lift % 2 === 0 ? other! : one!, lift, false, at)));
+  await Promise.all(ids.map((_, elevator) => say(elevator % 2 === 0 ? other! : one!, elevator, false, at)));
   await expect.poll(trapped, { timeout: 5_000 }).toEqual(agreeing([]));
   // Begins at one node and ends at once at the other.
   await say(one!, 0, true, at + 10);
@@ -145,16 +145,16 @@ test('several hundred interleavings over two nodes with restarts: all agree with
     const base = Date.now();
     const last = new Map<number, { at: number; n: number; on: boolean }>();
     const saying: Promise<void>[] = [];
-    for (let n = 0; n < lifts * 4; n += 1) {
-      const lift = n % lifts;
+    for (let n = 0; n < elevators * 4; n += 1) {
+      const elevator = n % elevators;
       const event = { at: base + below(4) * 10, n, on: below(2) === 0 };
-      const known = last.get(lift);
-      if (!known || event.at >= known.at) last.set(lift, event);
-      saying.push(say(nodes[below(2)]!, lift, event.on, event.at, round * 1_000 + n));
+      const known = last.get(elevator);
+      if (!known || event.at >= known.at) last.set(elevator, event);
+      saying.push(say(nodes[below(2)]!, elevator, event.on, event.at, round * 1_000 + n));
       if (below(20) === 0) await new Promise((resolve) => setTimeout(resolve, below(10)));
     }
     await Promise.all(saying);
-    const expected = ids.filter((_, lift) => last.get(lift)!.on);
+    const expected = ids.filter((_, elevator) => last.get(elevator)!.on);
     await expect.poll(trapped, { timeout: 5_000, message: `seed ${seed}` }).toEqual(agreeing(expected));
     const which = below(2);
     await leave(nodes[which]!);

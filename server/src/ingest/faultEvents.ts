@@ -1,4 +1,4 @@
-import { closeFault, openFault, type Effect, type LiftWatch } from '#area/fault/faultEngine.ts';
+import { closeFault, openFault, type Effect, type ElevatorWatch } from '#area/fault/faultEngine.ts';
 import { isOvertaken, type FaultTurn } from '#area/fault/faultOrder.ts';
 import { clearRules, faultRules } from '#area/faultCode/faultRules.ts';
 
@@ -13,13 +13,13 @@ export interface DeviceEvent {
 }
 
 /** Judges an event of the device. One that was overtaken changes nothing of the present. */
-export function judgeEvent(watch: LiftWatch, event: DeviceEvent): Effect[] {
+export function judgeEvent(watch: ElevatorWatch, event: DeviceEvent): Effect[] {
   const { at, skewMs = 0, seq, on } = event;
   const turn: FaultTurn = { at, skewMs, ...(seq === undefined ? {} : { seq }), on };
   return on ? judgeOn(watch, event, turn) : judgeOff(watch, event, turn);
 }
 
-function judgeOn(watch: LiftWatch, { code, at, vendorCode }: DeviceEvent, turn: FaultTurn): Effect[] {
+function judgeOn(watch: ElevatorWatch, { code, at, vendorCode }: DeviceEvent, turn: FaultTurn): Effect[] {
   const rule = code === undefined ? undefined : faultRules.get(code);
   if (!rule) return [];
   const known = watch.open.get(rule.code);
@@ -37,14 +37,14 @@ function judgeOn(watch: LiftWatch, { code, at, vendorCode }: DeviceEvent, turn: 
 }
 
 /** The kinds that an event is about: what is over is over under every name it was given meanwhile. */
-export const kindsMeant = (watch: LiftWatch, { code, on, vendorCode }: DeviceEvent): string[] => {
+export const kindsMeant = (watch: ElevatorWatch, { code, on, vendorCode }: DeviceEvent): string[] => {
   const named = code !== undefined && faultRules.has(code) ? [code] : [];
   if (on || vendorCode === undefined) return named;
   const others = [...watch.open.values()].filter((fault) => fault.vendorCode === vendorCode);
   return [...new Set([...named, ...others.map((fault) => fault.code)])];
 };
 
-function judgeOff(watch: LiftWatch, event: DeviceEvent, turn: FaultTurn): Effect[] {
+function judgeOff(watch: ElevatorWatch, event: DeviceEvent, turn: FaultTurn): Effect[] {
   const effects: Effect[] = [];
   for (const code of kindsMeant(watch, event)) {
     if (isOvertaken(turn, watch.turns.get(code))) continue;

@@ -6,11 +6,11 @@ import type {
   faultOpened,
   faultRepeated,
 } from '#area/fault/faultAndIncidentEvents.ts';
-import type { LiftWatch, OpenFault } from '#area/fault/faultEngine.ts';
+import type { ElevatorWatch, OpenFault } from '#area/fault/faultEngine.ts';
 import { compareTurns, type FaultTurn } from '#area/fault/faultOrder.ts';
 import type { Standing } from '#area/fault/faultTurnStore.ts';
 
-const stand = (watch: LiftWatch, code: string, open: Standing['open']): void => {
+const stand = (watch: ElevatorWatch, code: string, open: Standing['open']): void => {
   if (!open) watch.open.delete(code);
   else if (!watch.open.has(code))
     watch.open.set(code, {
@@ -22,12 +22,12 @@ const stand = (watch: LiftWatch, code: string, open: Standing['open']): void => 
     });
 };
 
-const heard = (watch: LiftWatch, code: string, told: number): void => {
+const heard = (watch: ElevatorWatch, code: string, told: number): void => {
   if (told > (watch.told.get(code) ?? 0)) watch.told.set(code, told);
 };
 
 /** Takes over how a kind stands by the database, unless this node has concluded something later itself. */
-export function takeStanding(watch: LiftWatch, { code, turn, told, open }: Standing): void {
+export function takeStanding(watch: ElevatorWatch, { code, turn, told, open }: Standing): void {
   const own = watch.turns.get(code);
   heard(watch, code, told);
   const isLater = turn !== undefined && (own === undefined || compareTurns(turn, own) > 0);
@@ -37,7 +37,7 @@ export function takeStanding(watch: LiftWatch, { code, turn, told, open }: Stand
 }
 
 /** Counts what was concluded of kinds and is not in the database yet. */
-export function countUnwritten(watch: LiftWatch, codes: readonly string[], by: 1 | -1): void {
+export function countUnwritten(watch: ElevatorWatch, codes: readonly string[], by: 1 | -1): void {
   for (const code of codes) {
     const left = (watch.unwritten.get(code) ?? 0) + by;
     if (left > 0) watch.unwritten.set(code, left);
@@ -60,10 +60,10 @@ function turnToldBy({ told }: Begun | Over | Handled, on: boolean): FaultTurn | 
 }
 
 /**
- * Takes over what an event says of a fault; answers whether the lift stands otherwise now. The node's own events, and
+ * Takes over what an event says of a fault; answers whether the elevator stands otherwise now. The node's own events, and
  * those that something later has overtaken, say nothing new.
  */
-export function learnFault(watch: LiftWatch, event: Begun | Over | Handled): boolean {
+export function learnFault(watch: ElevatorWatch, event: Begun | Over | Handled): boolean {
   const { code } = event.told;
   const on = isBegun(event);
   if (!on && 'closed' in event.told && !event.told.closed) return false;
@@ -88,7 +88,7 @@ export function learnFault(watch: LiftWatch, event: Begun | Over | Handled): boo
 }
 
 /** How kinds stood in memory, to be restored when what was concluded of them is not true after all. */
-export function rememberKinds(watch: LiftWatch, codes: readonly string[]) {
+export function rememberKinds(watch: ElevatorWatch, codes: readonly string[]) {
   const before = codes.map((code) => ({
     code,
     open: watch.open.get(code) && ({ ...watch.open.get(code) } as OpenFault),

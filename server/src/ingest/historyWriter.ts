@@ -61,7 +61,7 @@ export interface HistoryOptions {
   mostPending: number;
   /** While it has no space, states wait. */
   disk?: DiskSpace;
-  /** A line of this lift was refused by the database for good, and is dropped. */
+  /** A line of this elevator was refused by the database for good, and is dropped. */
   refused?(elevatorId: string, error: unknown): void;
 }
 
@@ -116,7 +116,7 @@ export function createHistoryWriter(options: HistoryOptions): HistoryWriter {
         },
       );
       failures = 0;
-      // A refused line is one lift's fault; when nothing but refusals comes of a batch, nothing is being stored.
+      // A refused line is one elevator's fault; when nothing but refusals comes of a batch, nothing is being stored.
       if (stored > 0) backlog.settle();
       else backlog.refuse();
     } catch (error) {

@@ -9,7 +9,7 @@ import { takeSilentOffline } from './offlineWatch.ts';
 import { isState } from './readState.ts';
 
 let here: Installation;
-let lift: string;
+let elevator: string;
 const nodes: IngestNode[] = [];
 
 async function aNode() {
@@ -34,9 +34,9 @@ beforeAll(async () => {
   here = await anInstallation();
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
-  lift = await here.aLift({ maintainerId: await here.aCompany('恒升') }, 'BSH-03');
+  elevator = await here.aElevator({ maintainerId: await here.aCompany('恒升') }, 'BSH-03');
   for (const [serial, elevatorId] of [
-    ['C1', lift],
+    ['C1', elevator],
     ['SPARE', null],
   ] as const) {
     await here.db
@@ -67,7 +67,7 @@ test('states are committed once each, the newest is the present', async () => {
     here.db,
   );
   expect([rows[0]?.count, history.committed(), history.dropped()]).toEqual([501, 501, 0]);
-  expect(hub.get(lift)).toMatchObject({ at: now - 1000, floor: 2, status: 'normal' });
+  expect(hub.get(elevator)).toMatchObject({ at: now - 1000, floor: 2, status: 'normal' });
 });
 
 test('what cannot be true is set aside and counted for administrators', async () => {
@@ -117,7 +117,7 @@ test('an event is written once however often and to how many nodes it is sent', 
 
 test('a repeat within five minutes goes on in the same record, after a restart too', async () => {
   const { ingest, hub } = await aNode();
-  expect(hub.get(lift)).toMatchObject({ status: 'fault', faultCode: 'K124' });
+  expect(hub.get(elevator)).toMatchObject({ status: 'fault', faultCode: 'K124' });
   await ingest.hooks.onEvent(
     'C1',
     bytes({ id: 'e2', timeStamp: Date.now(), code: 'K124', on: false }),
@@ -140,12 +140,12 @@ test('an event the database did not take is not resolved, and leaves no trace', 
   await sql`alter table collector_event rename to collector_event_away`.execute(here.db);
   await expect(ingest.hooks.onEvent('C1', bytes({ ...broken, id: 'e4' }), Date.now())).rejects.toThrow();
   await sql`alter table collector_event_away rename to collector_event`.execute(here.db);
-  expect(hub.get(lift)).toMatchObject({ trapped: false });
+  expect(hub.get(elevator)).toMatchObject({ trapped: false });
   await ingest.hooks.onEvent('C1', bytes({ ...broken, id: 'e4' }), Date.now());
-  expect(hub.get(lift)).toMatchObject({ trapped: true, status: 'fault', faultCode: 'K111' });
+  expect(hub.get(elevator)).toMatchObject({ trapped: true, status: 'fault', faultCode: 'K111' });
 });
 
-test('a lift is offline 60 s after its will, or after ten silent minutes, once for all nodes', async () => {
+test('an elevator is offline 60 s after its will, or after ten silent minutes, once for all nodes', async () => {
   for (const node of nodes.splice(0)) await node.end();
   const limits = { willSeconds: 60, silenceSeconds: 600 };
   const seen = new Date();
@@ -157,16 +157,16 @@ test('a lift is offline 60 s after its will, or after ten silent minutes, once f
     takeSilentOffline(here.db, limits, seen.getTime() + 601_000),
     takeSilentOffline(here.db, limits, seen.getTime() + 601_000),
   ]);
-  expect(both.flat()).toEqual([lift]);
+  expect(both.flat()).toEqual([elevator]);
   expect((await faults()).filter((fault) => fault.code === 'D201')).toMatchObject([{ pushed: false }]);
   await sql`update collector_state set online = true, last_seen_at = ${seen}, will_at = ${seen}`.execute(
     here.db,
   );
   expect(await takeSilentOffline(here.db, limits, seen.getTime() + 59_000)).toEqual([]);
-  expect(await takeSilentOffline(here.db, limits, seen.getTime() + 61_000)).toEqual([lift]);
+  expect(await takeSilentOffline(here.db, limits, seen.getTime() + 61_000)).toEqual([elevator]);
 });
 
-test('a lift that speaks again after silence is online for every node, told once', async () => {
+test('an elevator that speaks again after silence is online for every node, told once', async () => {
   const { ingest } = await aNode();
   const before = await onlineEvents();
   const now = Date.now();
@@ -230,7 +230,7 @@ const changed = (serial: string): Learned => ({
 });
 
 test('a collector that takes the place of another is heard, whichever change comes first; deleted ones are not', async () => {
-  const other = await here.aLift({}, 'SWAP-1');
+  const other = await here.aElevator({}, 'SWAP-1');
   const make = (serial: string, elevatorId: string | null) =>
     here.db.insertInto('collector').values({ serial, secretHash: 'x', model: 'M', elevatorId }).execute();
   await make('OLD', other);

@@ -21,7 +21,7 @@ import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import { judgeIntake, type IntakeReport } from './intakeHealth.ts';
 import type { LiveHub } from '#area/live/liveHub.ts';
 import type { Learned } from './learned.ts';
-import { createLiftPictures } from '#area/live/liftPictures.ts';
+import { createElevatorPictures } from '#area/live/elevatorPictures.ts';
 import { createPendingWork } from './pendingWork.ts';
 import { createPresenceWriter } from './presenceWriter.ts';
 import { readState } from './readState.ts';
@@ -52,7 +52,7 @@ export interface Ingest {
   health(): IntakeReport;
   /** Takes over what other nodes concluded between this node's reading of the faults and its listening. */
   catchUp(): Promise<void>;
-  /** A lift went offline or came back, as the watch over connections found. */
+  /** An elevator went offline or came back, as the watch over connections found. */
   setOffline(elevatorId: string, offline: boolean): void;
   stop(): Promise<void>;
 }
@@ -81,24 +81,24 @@ export function createIngest(options: IngestOptions): Ingest {
     disk: options.disk ?? endlessSpace,
     refused: (known, error) => noteRefused(known.elevatorId!, error),
   });
-  const pictures = createLiftPictures(hub);
+  const pictures = createElevatorPictures(hub);
   const { statusRow, turned, show } = pictures;
   const due = new Map<KnownCollector, number>();
   let taken = 0;
   let stopped = false;
   metrics.gauge('hoistway_ingest_states_total', 'State messages taken', () => taken);
 
-  const lift = (known: KnownCollector) => ({
+  const elevator = (known: KnownCollector) => ({
     elevatorId: known.elevatorId!,
     collectorId: known.collectorId,
     mapping: null as MappingVersion | null,
   });
 
-  /** Writes of one lift follow one another; one that fails is tried until the database answers. */
+  /** Writes of one elevator follow one another; one that fails is tried until the database answers. */
   const enqueue = (known: KnownCollector, effects: readonly Effect[]) => {
     const { collectorId, serial } = known;
     const watch = known.watch!;
-    const target = lift(known);
+    const target = elevator(known);
     const codes = effects.map(({ code }) => code);
     const setAside = async (why: unknown) => {
       const payload = Buffer.from(JSON.stringify(effects));
@@ -124,7 +124,7 @@ export function createIngest(options: IngestOptions): Ingest {
       .finally(done);
   };
 
-  /** The lift may stand otherwise than people see, and than is stored. */
+  /** The elevator may stand otherwise than people see, and than is stored. */
   const refresh = (known: KnownCollector, at: number) => {
     if (turned(known, at)) enqueue(known, []);
     show(known);
@@ -248,10 +248,10 @@ export function createIngest(options: IngestOptions): Ingest {
       for (const event of heard) {
         if (event.name === 'collectorChanged') {
           await learnCollectors(event.told.serial);
-        } else if (event.name === 'liftOffline' || event.name === 'liftOnline') {
-          this.setOffline(event.told.elevatorId, event.name === 'liftOffline');
+        } else if (event.name === 'elevatorOffline' || event.name === 'elevatorOnline') {
+          this.setOffline(event.told.elevatorId, event.name === 'elevatorOffline');
         } else {
-          const known = directory.ofLift(event.told.elevatorId);
+          const known = directory.ofElevator(event.told.elevatorId);
           if (known?.watch && learnFault(known.watch, event)) refresh(known, event.at.getTime());
         }
       }
@@ -269,14 +269,14 @@ export function createIngest(options: IngestOptions): Ingest {
       ),
     async catchUp() {
       for (const standing of await readStandings(db)) {
-        const known = directory.ofLift(standing.elevatorId);
+        const known = directory.ofElevator(standing.elevatorId);
         if (!known?.watch) continue;
         takeStanding(known.watch, standing);
         refresh(known, now());
       }
     },
     setOffline(elevatorId, offline) {
-      const known = directory.ofLift(elevatorId);
+      const known = directory.ofElevator(elevatorId);
       if (!known?.watch || known.offline === offline) return;
       known.offline = offline;
       turned(known, now());

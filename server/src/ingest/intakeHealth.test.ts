@@ -12,7 +12,7 @@ let node: IngestNode;
 beforeAll(async () => {
   here = await anInstallation();
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
-  const elevatorId = await here.aLift({ maintainerId: await here.aCompany('恒升') }, 'H-1');
+  const elevatorId = await here.aElevator({ maintainerId: await here.aCompany('恒升') }, 'H-1');
   await here.db
     .insertInto('collector')
     .values({ serial: 'H1', secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })

@@ -7,13 +7,13 @@ import {
   faultOpened,
   faultRepeated,
 } from '#area/fault/faultAndIncidentEvents.ts';
-import { liftOffline, liftOnline } from '#area/live/liftEvents.ts';
+import { elevatorOffline, elevatorOnline } from '#area/live/elevatorEvents.ts';
 
 /** What the ingest of a node takes over from the log: what other nodes concluded, and changes of collectors. */
 export const learned = [
   collectorChanged,
-  liftOnline,
-  liftOffline,
+  elevatorOnline,
+  elevatorOffline,
   faultOpened,
   faultRepeated,
   faultClosed,

@@ -8,9 +8,9 @@ import type { EventRow } from '#platform/event/event.ts';
 import { react } from '#platform/event/reaction.ts';
 import { every } from '#platform/job/every.ts';
 import { faultOpened } from '#area/fault/faultAndIncidentEvents.ts';
-import { liftOffline } from '#area/live/liftEvents.ts';
+import { elevatorOffline } from '#area/live/elevatorEvents.ts';
 
-/** When a lift counts as offline; both are settings (`offline.willSeconds`, `offline.silenceSeconds`). */
+/** When an elevator counts as offline; both are settings (`offline.willSeconds`, `offline.silenceSeconds`). */
 export interface OfflineLimits {
   /** After a last will without a return. */
   willSeconds: number;
@@ -31,8 +31,8 @@ export async function readOfflineLimits(db: Database): Promise<OfflineLimits> {
 }
 
 /**
- * Takes silent lifts offline: the guarded update makes it safe for any number of nodes to look at once. Answers the
- * lifts that went.
+ * Takes silent elevators offline: the guarded update makes it safe for any number of nodes to look at once. Answers the
+ * elevators that went.
  */
 export async function takeSilentOffline(db: Database, limits: OfflineLimits, now: number): Promise<string[]> {
   const at = new Date(now);
@@ -50,7 +50,7 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
         where e.elevator_id = gone.elevator_id returning e.elevator_id),
       noted as (
         ${announcing(
-          liftOffline,
+          elevatorOffline,
           { elevatorId: sql`elevator_id`, collectorId: sql`collector_id` },
           { from: sql`gone`, at, actor: 'ingest' },
         )}),
@@ -63,7 +63,7 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
         )})
       select * from noted union all select * from told`.execute(tx);
     await react(tx, rows);
-    return rows.flatMap((row) => (row.kind === liftOffline.kind ? [row.elevatorId!] : []));
+    return rows.flatMap((row) => (row.kind === elevatorOffline.kind ? [row.elevatorId!] : []));
   });
 }
 
@@ -75,7 +75,7 @@ export const watchForSilence = (db: Database, log: Logger, now: () => number): {
     lookMs,
     async () => {
       const gone = await takeSilentOffline(db, await readOfflineLimits(db), now());
-      if (gone.length > 0) log.info({ lifts: gone.length }, 'lifts went offline');
+      if (gone.length > 0) log.info({ elevators: gone.length }, 'elevators went offline');
     },
-    { log, failed: 'the watch over silent lifts waits for the database' },
+    { log, failed: 'the watch over silent elevators waits for the database' },
   );

@@ -10,7 +10,7 @@ import { readState } from './readState.ts';
 
 let here: Installation;
 let node: IngestNode;
-const lifts: string[] = [];
+const elevators: string[] = [];
 
 beforeAll(async () => {
   here = await anInstallation();
@@ -18,8 +18,8 @@ beforeAll(async () => {
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 8, 12)`.execute(here.db);
   const maintainerId = await here.aCompany('恒升');
   for (const n of [0, 1, 2, 3]) {
-    const elevatorId = await here.aLift({ maintainerId }, `P-${n}`);
-    lifts.push(elevatorId);
+    const elevatorId = await here.aElevator({ maintainerId }, `P-${n}`);
+    elevators.push(elevatorId);
     await here.db
       .insertInto('collector')
       .values({ serial: `P${n}`, secretHash: 'x', model: 'NICE3000', elevatorId, companyId: null })
@@ -109,7 +109,7 @@ test('what the database refuses for good is set aside with its reason, and other
   expect(await setAside()).toMatchObject([
     { serial: 'P0', kind: 'event', payload: poison, reason: expect.stringContaining('23514') },
   ]);
-  expect(node.hub.get(lifts[0]!)).toMatchObject({ trapped: false });
+  expect(node.hub.get(elevators[0]!)).toMatchObject({ trapped: false });
   // Its acknowledgement was lost: it is kept once.
   await say('P0', poison);
   expect(await setAside()).toHaveLength(1);
@@ -130,7 +130,7 @@ test('while the database is away, or what is refused cannot be set aside, nothin
 });
 
 test('one row that is refused takes no other along: present, history and presence', async () => {
-  const [bad] = lifts;
+  const [bad] = elevators;
   const { rows } = await sql<{ id: string }>`select id from collector where serial = 'P0'`.execute(here.db);
   const box = rows[0]!.id;
   for (const [table, column, value] of [

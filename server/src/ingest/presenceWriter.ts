@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { announceByStatement, announcing } from '#platform/event/announce.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { EventRow } from '#platform/event/event.ts';
-import { liftOnline } from '#area/live/liftEvents.ts';
+import { elevatorOnline } from '#area/live/elevatorEvents.ts';
 import { writeApart } from './writeApart.ts';
 
 /** Keeps when collectors came, broke off and spoke again after silence. */
@@ -11,7 +11,7 @@ export interface PresenceWriter {
   connected(collectorId: string, at: number): void;
   /** The connection broke without a farewell. */
   broken(collectorId: string, at: number): void;
-  /** A lift that counted as offline speaks again: its timeline and the other nodes hear of it. */
+  /** An elevator that counted as offline speaks again: its timeline and the other nodes hear of it. */
   returned(collectorId: string, elevatorId: string): void;
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions
     changes.set(collectorId, { ...known, ...part });
   };
 
-  // Whether a lift counts as offline is decided by the watch and by what it says, not by a connection.
+  // Whether an elevator counts as offline is decided by the watch and by what it says, not by a connection.
   const writeChanges = (changed: readonly (readonly [string, Change])[]) => {
     const rows = changed.map(([collectorId, { connectedAt, willAt }]) => ({
       collector_id: collectorId,
@@ -60,15 +60,15 @@ export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions
         will_at = excluded.will_at`.execute(db);
   };
 
-  const writeReturns = async (tx: Database, lifts: readonly (readonly [string, string])[]) => {
+  const writeReturns = async (tx: Database, elevators: readonly (readonly [string, string])[]) => {
     const { rows } = await sql<EventRow>`with back as (
         update collector_state state set online = true, will_at = null, last_seen_at = now()
-        from unnest(${lifts.map(([id]) => id)}::bigint[], ${lifts.map(([, lift]) => lift)}::bigint[])
-          as lift (collector_id, elevator_id)
-        where state.collector_id = lift.collector_id and not state.online
-        returning lift.collector_id, lift.elevator_id)
+        from unnest(${elevators.map(([id]) => id)}::bigint[], ${elevators.map(([, elevator]) => elevator)}::bigint[])
+          as elevator (collector_id, elevator_id)
+        where state.collector_id = elevator.collector_id and not state.online
+        returning elevator.collector_id, elevator.elevator_id)
       ${announcing(
-        liftOnline,
+        elevatorOnline,
         { elevatorId: sql`elevator_id`, collectorId: sql`collector_id` },
         { from: sql`back`, actor: 'ingest' },
       )}`.execute(tx);
@@ -85,7 +85,8 @@ export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions
       await writeApart([...taken], writeChanges, refusedRow);
       await writeApart(
         [...back],
-        (lifts) => announceByStatement(db, { name: 'ingest' }, [liftOnline], (tx) => writeReturns(tx, lifts)),
+        (elevators) =>
+          announceByStatement(db, { name: 'ingest' }, [elevatorOnline], (tx) => writeReturns(tx, elevators)),
         refusedRow,
       );
     } catch (error) {

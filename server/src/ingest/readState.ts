@@ -24,7 +24,7 @@ const listOf =
   (value) =>
     Array.isArray(value) && value.length <= most && value.every(check);
 
-/** The same judgement as the declared schema, made by hand: this runs for every message of every lift. */
+/** The same judgement as the declared schema, made by hand: this runs for every message of every elevator. */
 function checkOf(item: TelemetryItem): Check {
   switch (item.kind) {
     case 'flag':

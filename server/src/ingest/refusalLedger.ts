@@ -79,10 +79,10 @@ export function createRefusalLedger(db: Database, log: Logger, metrics: Metrics)
 
 export type RefusalLedger = ReturnType<typeof createRefusalLedger>;
 
-/** Notes that a lift's state was refused by the database for good. */
+/** Notes that an elevator's state was refused by the database for good. */
 export const noteRefusedState =
   (options: {
-    directory: Pick<CollectorDirectory, 'ofLift'>;
+    directory: Pick<CollectorDirectory, 'ofElevator'>;
     ledger: RefusalLedger;
     log: Logger;
     metrics: Metrics;
@@ -90,8 +90,8 @@ export const noteRefusedState =
   }) =>
   (elevatorId: string, error: unknown): void => {
     const { directory, ledger, log, metrics, now } = options;
-    const serial = directory.ofLift(elevatorId)?.serial;
-    log.warn({ err: error, serial }, 'the database refused the state of a lift');
+    const serial = directory.ofElevator(elevatorId)?.serial;
+    log.warn({ err: error, serial }, 'the database refused the state of an elevator');
     metrics.add('hoistway_states_refused_total', 'States that the database refused');
     ledger.refuse({ serial, address: '', reason: 'notStored', at: now() });
   };

@@ -14,26 +14,26 @@ interface StateWriterOptions {
   db: Database;
   directory: CollectorDirectory;
   log: Logger;
-  /** The state of a lift was refused by the database for good. */
+  /** The state of an elevator was refused by the database for good. */
   disk: DiskSpace;
   refused(known: KnownCollector, error: unknown): void;
 }
 
 export interface StateWriter {
-  /** The lift has a newer state. */
+  /** The elevator has a newer state. */
   touch(known: KnownCollector): void;
   /** How long the oldest state that is not stored has waited. */
   waitingMs(): number;
   stop(): Promise<void>;
 }
 
-/** Stores the latest state of each lift that spoke, all of them at a time. */
+/** Stores the latest state of each elevator that spoke, all of them at a time. */
 export function createStateWriter({ db, directory, log, disk, refused }: StateWriterOptions): StateWriter {
   const backlog = createBacklog();
   let flushing: Promise<void> | undefined;
 
-  const writeStates = (lifts: readonly KnownCollector[]) => {
-    const fresh = lifts.map((known) => ({
+  const writeStates = (elevators: readonly KnownCollector[]) => {
+    const fresh = elevators.map((known) => ({
       elevator_id: known.elevatorId,
       at: new Date(known.watch!.last!.at),
       received_at: new Date(known.watch!.lastReceivedAt),
@@ -41,26 +41,26 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
       state: known.watch!.last,
       status: statusOf(known.watch!, known.offline),
     }));
-    return sql`insert into elevator_state as now (elevator_id, at, received_at, service_mode, state, status)
+    return sql`insert into elevator_state as state (elevator_id, at, received_at, service_mode, state, status)
       select * from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as fresh (elevator_id bigint,
         at timestamptz, received_at timestamptz, service_mode smallint, state jsonb, status text)
       on conflict (elevator_id) do update set at = excluded.at, received_at = excluded.received_at,
         service_mode = excluded.service_mode, state = excluded.state
-      where now.at is null or excluded.at > now.at`.execute(db);
+      where state.at is null or excluded.at > state.at`.execute(db);
   };
 
-  const writeSeen = async (lifts: readonly KnownCollector[]) => {
-    const counts = lifts.map((known) => known.messages);
+  const writeSeen = async (elevators: readonly KnownCollector[]) => {
+    const counts = elevators.map((known) => known.messages);
     await sql`insert into collector_state as c (collector_id, online, last_seen_at, message_count, skew_ms)
-      select * from unnest(${lifts.map((known) => known.collectorId)}::bigint[],
-        ${lifts.map(() => true)}::boolean[],
-        ${lifts.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[], ${counts}::bigint[],
-        ${lifts.map((known) => known.clock.skewMs())}::int[])
+      select * from unnest(${elevators.map((known) => known.collectorId)}::bigint[],
+        ${elevators.map(() => true)}::boolean[],
+        ${elevators.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[], ${counts}::bigint[],
+        ${elevators.map((known) => known.clock.skewMs())}::int[])
         as fresh (id, online, seen, messages, skew)
       where exists (select 1 from collector_card where collector_card.id = fresh.id)
       on conflict (collector_id) do update set last_seen_at = greatest(c.last_seen_at, excluded.last_seen_at),
         message_count = c.message_count + excluded.message_count, skew_ms = excluded.skew_ms`.execute(db);
-    lifts.forEach((known, index) => (known.messages -= counts[index]!));
+    elevators.forEach((known, index) => (known.messages -= counts[index]!));
   };
 
   const write = async () => {

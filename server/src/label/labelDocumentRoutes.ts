@@ -1,6 +1,6 @@
 import { labelDocumentCalls, type labelDocument } from '@hoistway/contract/label/labelDocument.ts';
-import type { CodedLift, LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
-import { sampleLift } from '@hoistway/contract/label/sampleLift.ts';
+import type { CodedElevator, LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
+import { sampleElevator } from '@hoistway/contract/label/sampleElevator.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { RequestContext } from '#platform/call/requestContext.ts';
@@ -15,9 +15,9 @@ import { listLabels } from '#area/qrCode/qrStore.ts';
 
 type Printed = Omit<z.input<typeof labelDocument>, 'base'>;
 
-const isCoded = (row: LabelRow): row is CodedLift => row.code !== null;
+const isCoded = (row: LabelRow): row is CodedElevator => row.code !== null;
 
-/** Labels of lifts as pages to print. */
+/** Labels of elevators as pages to print. */
 export function labelDocumentRoutes(
   app: FastifyInstance,
   context: ServeContext,
@@ -31,11 +31,11 @@ export function labelDocumentRoutes(
     address: string | undefined,
   ): Promise<DocumentAnswer<typeof labelDocument>> => {
     const { db, viewer, t } = ctx;
-    const { design, lifts } = printed;
-    const [first] = lifts;
-    const subject = lifts.length === 1 ? first?.elevatorNo : undefined;
+    const { design, elevators } = printed;
+    const [first] = elevators;
+    const subject = elevators.length === 1 ? first?.elevatorNo : undefined;
     const base = (await publicUrlFor(db, viewer.companyId, settings)) ?? address ?? ctx.origin ?? '';
-    const pictures = await readLabelPictures(ctx, files, design, lifts);
+    const pictures = await readLabelPictures(ctx, files, design, elevators);
     return {
       template: 'label/documents/labels.typ',
       name: () => subject ?? t('label.fileName'),
@@ -54,17 +54,17 @@ export function labelDocumentRoutes(
     ) => {
       const search = { words, location, state, groupId };
       const { rows } = await listLabels(ctx.db, ctx.viewer, search, elevatorIds);
-      const lifts = (await labelRows(ctx.db, files, rows)).filter(isCoded);
-      if (lifts.length === 0) throw new Refusal('qrMissing');
-      return document(ctx, { design, lifts, paper, cutMarks }, address);
+      const elevators = (await labelRows(ctx.db, files, rows)).filter(isCoded);
+      if (elevators.length === 0) throw new Refusal('qrMissing');
+      return document(ctx, { design, elevators, paper, cutMarks }, address);
     },
     printedDesign: async (ctx, { elevatorId, address, ...design }) => {
-      const sample = sampleLift(ctx.t);
+      const sample = sampleElevator(ctx.t);
       const { rows } =
         elevatorId === undefined ? { rows: [] } : await listLabels(ctx.db, ctx.viewer, {}, [elevatorId]);
-      const [lift = sample] = await labelRows(ctx.db, files, rows);
-      const lifts = [{ ...lift, code: lift.code ?? sample.code }];
-      return document(ctx, { design, lifts, paper: 'single', cutMarks: false }, address);
+      const [elevator = sample] = await labelRows(ctx.db, files, rows);
+      const elevators = [{ ...elevator, code: elevator.code ?? sample.code }];
+      return document(ctx, { design, elevators, paper: 'single', cutMarks: false }, address);
     },
   });
 }

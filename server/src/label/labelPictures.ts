@@ -1,6 +1,6 @@
 import { companyLogo } from '@hoistway/contract/label/labelDrawing.ts';
 import type { LabelDesign } from '@hoistway/contract/label/labelTemplate.ts';
-import type { LabelledLift } from '@hoistway/contract/qrCode/qrCalls.ts';
+import type { LabelledElevator } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { labelPart } from '@hoistway/contract/label/labelTemplate.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export async function readLabelPictures(
   ctx: RequestContext,
   files: Files,
   design: LabelDesign,
-  lifts: readonly LabelledLift[],
+  elevators: readonly LabelledElevator[],
 ): Promise<ReadonlyMap<string, Buffer>> {
   const ofDesign = [...new Set(picturesOf(design))];
   await mustBeUsable(ctx, ofDesign);
@@ -40,7 +40,7 @@ export async function readLabelPictures(
   const logo = rows[0]?.logo ?? null;
   const names = new Map([
     ...ofDesign.map((id) => [id, id] as const),
-    ...lifts.flatMap(({ code }) => (code.logo ? [[code.logo.id, code.logo.id] as const] : [])),
+    ...elevators.flatMap(({ code }) => (code.logo ? [[code.logo.id, code.logo.id] as const] : [])),
     ...(logo === null ? [] : [[companyLogo, logo] as const]),
   ]);
   const pictures = new Map<string, Buffer>();

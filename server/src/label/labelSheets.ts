@@ -11,7 +11,7 @@ type Labels = z.output<typeof labelDocument>;
  * between the sheets.
  */
 export async function labelSheets(
-  { design, base, paper, cutMarks, lifts }: Labels,
+  { design, base, paper, cutMarks, elevators }: Labels,
   pictures: Pick<ReadonlySet<string>, 'has'>,
   codeOf: (content: string) => string,
 ) {
@@ -21,13 +21,13 @@ export async function labelSheets(
   const drawable = (shape: LabelShape) =>
     shape.kind === 'code' ? { ...shape, code: codeOf(shape.content) } : shape;
   const sheets = [];
-  for (let first = 0; first < lifts.length; first += perSheet) {
+  for (let first = 0; first < elevators.length; first += perSheet) {
     await breathe();
     sheets.push(
-      lifts.slice(first, first + perSheet).map((lift, place) => ({
+      elevators.slice(first, first + perSheet).map((elevator, place) => ({
         left: grid ? grid.left + (place % grid.columns) * grid.stepX : 0,
         top: grid ? grid.top + Math.floor(place / grid.columns) * grid.stepY : 0,
-        shapes: shapesOf(design, lift, base, pictures).map(drawable),
+        shapes: shapesOf(design, elevator, base, pictures).map(drawable),
       })),
     );
   }

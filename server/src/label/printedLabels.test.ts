@@ -11,7 +11,7 @@ import { readPdf } from '#testing/readPdf.ts';
 let here: Installation;
 let chief: { token: string };
 let colleague: { token: string };
-let lifts: string[];
+let elevators: string[];
 
 const address = 'https://console.example.com/';
 const look = { paper: 'a4' as const, cutMarks: true, address };
@@ -47,11 +47,11 @@ beforeAll(async () => {
   await here.aUser('colleague', ours, { permissions: [...permissions], scope: 'company' });
   chief = { token: await here.signIn('chief') };
   colleague = { token: await here.signIn('colleague') };
-  lifts = [];
+  elevators = [];
   for (let no = 1; no <= 12; no += 1)
-    lifts.push(await here.aLift({ maintainerId: ours }, `L-${String(no).padStart(2, '0')}`));
+    elevators.push(await here.aElevator({ maintainerId: ours }, `L-${String(no).padStart(2, '0')}`));
   const written = { sign: 7, location: '轿厢', caption: '扫码报修' };
-  await here.ask(qrCalls.createQr, { ...written, elevatorIds: lifts.slice(0, 11) }, chief);
+  await here.ask(qrCalls.createQr, { ...written, elevatorIds: elevators.slice(0, 11) }, chief);
 });
 afterAll(() => here.close());
 
@@ -71,22 +71,22 @@ test('labels lie on A4 pages, ten of that size to each, their texts searchable a
   expect(alts).toEqual(codes);
 });
 
-test('one label is a page of its own size, named by its lift', async () => {
-  const input = { ...design, ...look, paper: 'single' as const, elevatorIds: [lifts[2]!] };
+test('one label is a page of its own size, named by its elevator', async () => {
+  const input = { ...design, ...look, paper: 'single' as const, elevatorIds: [elevators[2]!] };
   const { envelope } = await here.ask(labelDocumentCalls.printedLabels, input, { ...chief, language: 'en' });
   const pdf = envelope.data as Buffer;
   const { pages, title, language } = await readPdf(pdf);
-  expect([pages.length, title, language]).toEqual([1, 'Lift labels L-03', 'en']);
+  expect([pages.length, title, language]).toEqual([1, 'Elevator labels L-03', 'en']);
   expect(pdf.toString('latin1')).toMatch(/MediaBox\s*\[0 0 226\.77\d* 141\.73\d*\]/);
 });
 
 test('who has no code, gets no page', async () => {
-  const input = { ...design, ...look, elevatorIds: [lifts[11]!] };
+  const input = { ...design, ...look, elevatorIds: [elevators[11]!] };
   const { envelope } = await here.ask(labelDocumentCalls.printedLabels, input, chief);
   expect(envelope.code).toBe('qrMissing');
 });
 
-test('a design is printed before it is saved, on a lift or on the sample', async () => {
+test('a design is printed before it is saved, on an elevator or on the sample', async () => {
   const proof = async (elevatorId?: string) => {
     const input = { ...design, address, ...(elevatorId ? { elevatorId } : {}) };
     const { envelope } = await here.ask(labelDocumentCalls.printedDesign, input, {
@@ -96,9 +96,9 @@ test('a design is printed before it is saved, on a lift or on the sample', async
     return readPdf(envelope.data as Buffer);
   };
   expect((await proof()).text).toContain('SAMPLE-0001');
-  expect((await proof(lifts[0])).text).toContain('L-01');
-  // Of a lift without a code its own number, with the sample's code.
-  const { text, alts } = await proof(lifts[11]);
+  expect((await proof(elevators[0])).text).toContain('L-01');
+  // Of an elevator without a code its own number, with the sample's code.
+  const { text, alts } = await proof(elevators[11]);
   expect(text).toContain('L-12');
   expect(alts[0]).toContain('token=SAMPLE');
 });

@@ -2,15 +2,15 @@ import { area } from '#platform/area.ts';
 import { monitoringRoutes } from './liveRoutes.ts';
 import { realTimeRoutes } from './realTimeRoutes.ts';
 
-/** Every lift as it is now. */
+/** Every elevator as it is now. */
 export const liveArea = area({
   routes: [monitoringRoutes, realTimeRoutes],
   untold: { elevator_favourite: 'what a person marks for himself' },
   lends: {
-    'live/liftPictures.ts': 'the ingest keeps what is shown of a lift',
-    'live/liveHub.ts': 'the ingest hands on what lifts do',
-    'live/liveRoutes.ts': 'maps and figures show the present of lifts',
-    'live/liveSearch.ts': 'the map is searched as the list of live lifts',
+    'live/elevatorPictures.ts': 'the ingest keeps what is shown of an elevator',
+    'live/liveHub.ts': 'the ingest hands on what elevators do',
+    'live/liveRoutes.ts': 'maps and figures show the present of elevators',
+    'live/liveSearch.ts': 'the map is searched as the list of live elevators',
     'live/liveStore.ts': 'maps, figures and notices count what the live list counts',
   },
 });

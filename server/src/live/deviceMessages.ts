@@ -3,7 +3,7 @@ import type { ingestCalls } from '@hoistway/contract/live/live.ts';
 import { historyItems } from '@hoistway/contract/telemetry/telemetry.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 type DeviceMessage = ReplyOf<typeof ingestCalls.messages>[number];
@@ -17,25 +17,25 @@ const kept = sql.join(
 );
 
 const mostShown = 100;
-/** Who was away longer has its older messages in the history of its lift. */
+/** Who was away longer has its older messages in the history of its elevator. */
 const lookBackDays = 2;
 
 /**
  * The last states, events and refusals of a collector, newest first. They are read from where ingest writes anyway, so
- * that looking costs no message anything. What it said for a lift the viewer does not see is left out.
+ * that looking costs no message anything. What it said for an elevator the viewer does not see is left out.
  */
 export async function listDeviceMessages(
   db: Database,
   viewer: Viewer,
   collectorId: string,
 ): Promise<DeviceMessage[]> {
-  const lifts = visibleElevators(db, viewer).select('lift.id');
+  const elevators = visibleElevators(db, viewer).select('elevator.id');
   const { rows } = await sql<DeviceMessage>`
     with spoken as (
       select binding.elevator_id, greatest(binding.bound_at, now() - make_interval(days => ${lookBackDays})) as since,
         coalesce(binding.unbound_at, 'infinity') as until
       from collector_binding_card binding
-      where binding.collector_id = ${collectorId} and binding.elevator_id in (${lifts})
+      where binding.collector_id = ${collectorId} and binding.elevator_id in (${elevators})
       order by binding.id desc limit 5),
     state as (
       select said.* from spoken, lateral (
@@ -49,7 +49,7 @@ export async function listDeviceMessages(
       select received_at as at, 'event' as kind, jsonb_strip_nulls(jsonb_build_object('id', event_id,
           'timeStamp', at, 'code', code, 'on', is_on, 'snapshot', snapshot))::text as content,
         null::text as reason, 1 as times
-      from collector_event_card where collector_id = ${collectorId} and elevator_id in (${lifts})
+      from collector_event_card where collector_id = ${collectorId} and elevator_id in (${elevators})
         and received_at > now() - make_interval(days => ${lookBackDays})
       order by received_at desc limit ${mostShown}),
     refused as (

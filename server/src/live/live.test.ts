@@ -5,7 +5,7 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 let here: Installation;
 let ours: string;
 let theirs: string;
-let lift: string;
+let elevator: string;
 let token: string;
 
 interface Row {
@@ -18,9 +18,9 @@ beforeAll(async () => {
   here = await anInstallation();
   ours = await here.aCompany('恒升');
   theirs = await here.aCompany('康达');
-  lift = await here.aLift({ maintainerId: ours }, 'BSH-03');
-  await here.aLift({ maintainerId: ours }, 'QTN-11');
-  await here.aLift({ maintainerId: theirs }, 'JRE-07');
+  elevator = await here.aElevator({ maintainerId: ours }, 'BSH-03');
+  await here.aElevator({ maintainerId: ours }, 'QTN-11');
+  await here.aElevator({ maintainerId: theirs }, 'JRE-07');
   await here.aUser('duty', ours, { role: 'monitoring2' });
   await here.aUser('stranger', theirs, { role: 'monitoring2' });
   token = await here.signIn('duty');
@@ -32,7 +32,7 @@ const rowsOf = async (input: object, as = token) => {
   return envelope.data as { rows: Row[]; total: number };
 };
 
-test('the live list and the counts hold only lifts in scope', async () => {
+test('the live list and the counts hold only elevators in scope', async () => {
   const { rows, total } = await rowsOf({});
   expect([rows.map((row) => row.elevatorNo).toSorted(), total]).toEqual([['BSH-03', 'QTN-11'], 2]);
   expect(rows[0]!.live.status).toBe('unknown');
@@ -44,7 +44,7 @@ test('tabs, search and worst first', async () => {
   await here.db
     .insertInto('elevatorState')
     .values({
-      elevatorId: lift,
+      elevatorId: elevator,
       status: 'fault',
       trapped: true,
       since: new Date(),
@@ -78,8 +78,8 @@ test('a bad page size is told in the language of the user', async () => {
   expect(envelope.errors).toEqual({ pageSize: 'Not above 200' });
 });
 
-test('the detail shows lift and companies', async () => {
-  const { envelope } = await here.ask(monitoringCalls.elevator, { id: lift }, { token });
+test('the detail shows elevator and companies', async () => {
+  const { envelope } = await here.ask(monitoringCalls.elevator, { id: elevator }, { token });
   expect(envelope.data).toMatchObject({
     elevatorNo: 'BSH-03',
     maintainer: { name: '恒升' },
@@ -87,9 +87,9 @@ test('the detail shows lift and companies', async () => {
   });
 });
 
-test('a fault is acknowledged once, by name, and the trail knows who', async () => {
-  const id = await here.aFault(lift);
-  const open = await here.ask(monitoringCalls.openFaults, { id: lift }, { token });
+test('a fault is acknowledged once, by name, and the audit log knows who', async () => {
+  const id = await here.aFault(elevator);
+  const open = await here.ask(monitoringCalls.openFaults, { id: elevator }, { token });
   expect(open.envelope.data).toMatchObject([{ id, code: 'K111', handling: 'untreated' }]);
   const first = await here.ask(monitoringCalls.acknowledge, { id, note: '已联系' }, { token });
   expect(first.envelope.data).toMatchObject({
@@ -102,7 +102,7 @@ test('a fault is acknowledged once, by name, and the trail knows who', async () 
     code: 'faultAcknowledged',
     description: 'The fault was already acknowledged by duty',
   });
-  const events = await here.ask(monitoringCalls.events, { id: lift }, { token });
+  const events = await here.ask(monitoringCalls.events, { id: elevator }, { token });
   expect(events.envelope.data).toMatchObject([
     { kind: 'acknowledged', code: 'K111', who: 'duty', note: '已联系' },
   ]);
@@ -117,24 +117,24 @@ test('a fault is acknowledged once, by name, and the trail knows who', async () 
 
 test('scope narrows by group, region, assignment and ownership', async () => {
   const property = await here.aCompany('物业', 'property');
-  const owned = await here.aLift({ propertyId: property, maintainerId: ours }, 'OWN-01');
+  const owned = await here.aElevator({ propertyId: property, maintainerId: ours }, 'OWN-01');
   await here.aUser('owner', property, { role: 'propertyManager' });
   expect((await rowsOf({}, await here.signIn('owner'))).rows.map((row) => row.id)).toEqual([owned]);
 
   const mechanic = await here.aUser('mechanic', ours, { role: 'maintenanceStaff' });
   const asMechanic = await here.signIn('mechanic');
   expect((await rowsOf({}, asMechanic)).total).toBe(0);
-  await here.db.insertInto('elevatorAssignment').values({ elevatorId: lift, userId: mechanic }).execute();
-  expect((await rowsOf({}, asMechanic)).rows.map((row) => row.id)).toEqual([lift]);
+  await here.db.insertInto('elevatorAssignment').values({ elevatorId: elevator, userId: mechanic }).execute();
+  expect((await rowsOf({}, asMechanic)).rows.map((row) => row.id)).toEqual([elevator]);
 
-  await here.db.updateTable('elevator').set({ regionCode: '440305' }).where('id', '=', lift).execute();
+  await here.db.updateTable('elevator').set({ regionCode: '440305' }).where('id', '=', elevator).execute();
   const areaManager = await here.aUser('area', ours, { role: 'areaManager' });
   await here.db
     .updateTable('userAccount')
     .set({ regionCodes: ['440300'] })
     .where('id', '=', areaManager)
     .execute();
-  expect((await rowsOf({}, await here.signIn('area'))).rows.map((row) => row.id)).toEqual([lift]);
+  expect((await rowsOf({}, await here.signIn('area'))).rows.map((row) => row.id)).toEqual([elevator]);
 
   const root = await here.db
     .insertInto('companyGroup')
@@ -148,14 +148,14 @@ test('scope narrows by group, region, assignment and ownership', async () => {
     .executeTakeFirstOrThrow();
   await here.db
     .insertInto('elevatorGroup')
-    .values({ elevatorId: lift, companyId: ours, groupId: below.id })
+    .values({ elevatorId: elevator, companyId: ours, groupId: below.id })
     .execute();
   const chief = await here.aUser('chief', ours, { role: 'maintenanceManager' });
   await here.db.updateTable('userAccount').set({ groupId: root.id }).where('id', '=', chief).execute();
-  expect((await rowsOf({}, await here.signIn('chief'))).rows.map((row) => row.id)).toEqual([lift]);
+  expect((await rowsOf({}, await here.signIn('chief'))).rows.map((row) => row.id)).toEqual([elevator]);
 });
 
-test('platform staff see every lift', async () => {
+test('platform staff see every elevator', async () => {
   const platform = await here.aCompany('平台', 'platform');
   await here.aUser('operator', platform, { role: 'operator' });
   expect((await rowsOf({}, await here.signIn('operator'))).total).toBe(4);

@@ -21,7 +21,7 @@ interface CountsWatch {
 }
 
 export interface LiveFeed extends Pick<PushOptions, 'watchElevators' | 'watchCounts'> {
-  /** The lifts somebody here looks at; for the counts that is everything he may see. */
+  /** The elevators somebody here looks at; for the counts that is everything he may see. */
   watched(): Set<string>;
   stop(): void;
 }

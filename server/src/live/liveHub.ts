@@ -1,13 +1,13 @@
 import { encodeLiveElevator, type LiveElevator } from '@hoistway/contract/push/live.ts';
 
-/** The present of every lift this node knows, encoded at most once per change. */
+/** The present of every elevator this node knows, encoded at most once per change. */
 export interface LiveHub {
   get(id: string): LiveElevator | undefined;
-  /** Something of the lift changed here: `build` makes its present when somebody looks. */
+  /** Something of the elevator changed here: `build` makes its present when somebody looks. */
   touch(id: string, build: () => LiveElevator): void;
-  /** The present of a lift as another node took it; an older one than known is left aside. */
+  /** The present of an elevator as another node took it; an older one than known is left aside. */
   receive(live: LiveElevator): void;
-  /** The lifts touched here since the last call. */
+  /** The elevators touched here since the last call. */
   takeTouched(): string[];
   version(id: string): number;
   encoded(id: string): Uint8Array | undefined;

@@ -6,7 +6,7 @@ import { createLiveRelay, type LiveBus } from './liveRelay.ts';
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-const lift = (id: string, at: number, floor: number): LiveElevator => ({
+const elevator = (id: string, at: number, floor: number): LiveElevator => ({
   id,
   at,
   floor,
@@ -42,16 +42,16 @@ function aNode(bus: LiveBus, watched: () => Set<string> = () => new Set()) {
   return { hub, relay };
 }
 
-test('a lift that one node takes moves at a node where somebody watches it', () => {
+test('an elevator that one node takes moves at a node where somebody watches it', () => {
   const broker = aBroker();
   const taker = aNode(broker.join());
   const watcher = aNode(broker.join(), () => new Set(['1']));
   const stranger = aNode(broker.join());
   for (const node of [watcher, stranger]) node.relay.turn();
-  taker.hub.touch('1', () => lift('1', 1000, 3));
-  taker.hub.touch('2', () => lift('2', 1000, 5));
+  taker.hub.touch('1', () => elevator('1', 1000, 3));
+  taker.hub.touch('2', () => elevator('2', 1000, 5));
   taker.relay.turn();
-  expect(watcher.hub.get('1')).toEqual(lift('1', 1000, 3));
+  expect(watcher.hub.get('1')).toEqual(elevator('1', 1000, 3));
   expect(watcher.hub.get('2')).toBeUndefined();
   expect(stranger.hub.size()).toBe(0);
 });
@@ -61,7 +61,7 @@ test('many changes between two turns are sent once, and what was taken from othe
   const taker = aNode(broker.join());
   const watcher = aNode(broker.join(), () => new Set(['1']));
   watcher.relay.turn();
-  for (let floor = 1; floor <= 20; floor += 1) taker.hub.touch('1', () => lift('1', 1000 + floor, floor));
+  for (let floor = 1; floor <= 20; floor += 1) taker.hub.touch('1', () => elevator('1', 1000 + floor, floor));
   taker.relay.turn();
   watcher.relay.turn();
   taker.relay.turn();
@@ -69,14 +69,14 @@ test('many changes between two turns are sent once, and what was taken from othe
   expect(watcher.hub.get('1')?.floor).toBe(20);
 });
 
-test('an older present, bytes that are none and a payload of another lift change nothing', () => {
+test('an older present, bytes that are none and a payload of another elevator change nothing', () => {
   const broker = aBroker();
   const bus = broker.join();
   const watcher = aNode(broker.join(), () => new Set(['1']));
   watcher.relay.turn();
-  watcher.hub.touch('1', () => lift('1', 2000, 9));
-  bus.publishLive('1', encodeLiveElevator(lift('1', 1500, 4)));
-  bus.publishLive('1', encodeLiveElevator(lift('7', 9000, 4)));
+  watcher.hub.touch('1', () => elevator('1', 2000, 9));
+  bus.publishLive('1', encodeLiveElevator(elevator('1', 1500, 4)));
+  bus.publishLive('1', encodeLiveElevator(elevator('7', 9000, 4)));
   bus.publishLive('1', new Uint8Array([1, 2, 255, 255]));
   expect(watcher.hub.get('1')?.floor).toBe(9);
   expect(watcher.hub.size()).toBe(1);
@@ -90,7 +90,7 @@ test('who stops watching stops following', () => {
   watcher.relay.turn();
   watched = new Set();
   watcher.relay.turn();
-  taker.hub.touch('1', () => lift('1', 1000, 3));
+  taker.hub.touch('1', () => elevator('1', 1000, 3));
   taker.relay.turn();
   expect(watcher.hub.size()).toBe(0);
 });

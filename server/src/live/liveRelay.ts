@@ -1,10 +1,10 @@
 import { decodeLiveElevator } from '@hoistway/contract/push/live.ts';
 import type { LiveHub } from './liveHub.ts';
 
-/** What carries the present of lifts between nodes: `hoistway/live/{elevatorId}` on the broker they share. */
+/** What carries the present of elevators between nodes: `hoistway/live/{elevatorId}` on the broker they share. */
 export interface LiveBus {
   publishLive(elevatorId: string, payload: Uint8Array): void;
-  /** Replaces the set of lifts whose present is wanted. */
+  /** Replaces the set of elevators whose present is wanted. */
   followLive(elevatorIds: ReadonlySet<string>): void;
   onLive(take: (elevatorId: string, payload: Uint8Array) => void): void;
 }
@@ -13,13 +13,13 @@ export interface LiveBus {
 const relayMs = 500;
 
 /**
- * Passes on what this node took from lifts, and takes from other nodes what the viewers of this one watch. A node
+ * Passes on what this node took from elevators, and takes from other nodes what the viewers of this one watch. A node
  * that nobody looks at follows nothing.
  */
 export function createLiveRelay(options: {
   hub: LiveHub;
   bus: LiveBus;
-  /** The lifts somebody at this node looks at. */
+  /** The elevators somebody at this node looks at. */
   watched(): Set<string>;
 }): { turn(): void; stop(): void } {
   const { hub, bus, watched } = options;
@@ -27,7 +27,7 @@ export function createLiveRelay(options: {
 
   bus.onLive((elevatorId, payload) => {
     const live = decodeLiveElevator(payload);
-    // The topic names the lift; a payload that speaks of another is not one of ours.
+    // The topic names the elevator; a payload that speaks of another is not one of ours.
     if (live?.id === elevatorId) hub.receive(live);
   });
 

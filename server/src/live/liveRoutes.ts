@@ -11,9 +11,9 @@ import { countLive } from './liveSearch.ts';
 import {
   findCompanies,
   findFault,
-  findLift,
-  listLiftEvents,
-  listLiftFaults,
+  findElevator,
+  listElevatorEvents,
+  listElevatorFaults,
   pageFaults,
   pageLiveRows,
   pageRefusals,
@@ -32,7 +32,7 @@ export interface StateColumns {
   floorLabels: readonly string[];
 }
 
-/** The present of a lift from its stored row; the live hub's word is preferred when it is newer. */
+/** The present of an elevator from its stored row; the live hub's word is preferred when it is newer. */
 export type LiveOf = (row: StateColumns) => LiveElevator;
 
 async function shownFault({ db, viewer }: RequestContext, id: string) {
@@ -56,26 +56,28 @@ export function monitoringRoutes(
     shownStatus: status,
     counts: ({ db, viewer }, search) => countLive(db, viewer, search),
     elevator: async ({ db, viewer }, { id }) => {
-      const lift = await findLift(db, viewer, id);
-      if (!lift) throw new Refusal('objectMissing');
-      const ids = [lift.propertyId, lift.ownerId, lift.maintainerId].filter((each) => each !== null);
+      const elevator = await findElevator(db, viewer, id);
+      if (!elevator) throw new Refusal('objectMissing');
+      const ids = [elevator.propertyId, elevator.ownerId, elevator.maintainerId].filter(
+        (each) => each !== null,
+      );
       const companies = await findCompanies(db, ids);
       const line = (companyId: string | null) => {
         const firm = companies.find((each) => each.id === companyId);
         return firm ? { id: firm.id, name: firm.name, phone: firm.dutyPhone ?? firm.phone } : null;
       };
       return {
-        ...lift,
-        property: line(lift.propertyId),
-        owner: line(lift.ownerId),
-        maintainer: line(lift.maintainerId),
-        live: options.liveOf(lift),
+        ...elevator,
+        property: line(elevator.propertyId),
+        owner: line(elevator.ownerId),
+        maintainer: line(elevator.maintainerId),
+        live: options.liveOf(elevator),
       };
     },
-    openFaults: ({ db, viewer }, { id, open = false }) => listLiftFaults(db, viewer, id, open),
+    openFaults: ({ db, viewer }, { id, open = false }) => listElevatorFaults(db, viewer, id, open),
     history: ({ db, viewer }, { id }, page) => pageFaults(db, viewer, id, page),
     events: async ({ db, viewer }, { id, limit }) =>
-      (await listLiftEvents(db, viewer, id, limit)).map((event) => ({
+      (await listElevatorEvents(db, viewer, id, limit)).map((event) => ({
         ...event,
         kind: timelineWords[event.kind]!,
       })),

@@ -7,7 +7,7 @@ import type { StateColumns } from './liveRoutes.ts';
 const statusOf = (text: string | null): LiveStatus => liveStatuses.find((each) => each === text) ?? 'unknown';
 const timeOf = (text: string | null): number | undefined => (text === null ? undefined : Date.parse(text));
 
-/** The parts of a live lift that come straight from its last state message. */
+/** The parts of a live elevator that come straight from its last state message. */
 export function reported(
   state: Partial<StateMessage>,
   floorLabels: readonly string[],
@@ -22,7 +22,7 @@ export function reported(
   return parts as Partial<LiveElevator>;
 }
 
-/** The present of a lift as its row in the database tells it. */
+/** The present of an elevator as its row in the database tells it. */
 export function liveOfRow(row: StateColumns): LiveElevator {
   const at = timeOf(row.at);
   const since = timeOf(row.since);

@@ -3,64 +3,64 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import type { Database } from '#platform/call/requestContext.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export type LiveSearch = z.output<typeof liveSearch>;
 
-/** Whether the viewer has marked the lift. */
+/** Whether the viewer has marked the elevator. */
 export const isFavourite = ({ userId }: Viewer) =>
-  sql<boolean>`exists (select 1 from elevator_favourite f where f.elevator_id = lift.id and f.user_id = ${userId})`;
+  sql<boolean>`exists (select 1 from elevator_favourite f where f.elevator_id = elevator.id and f.user_id = ${userId})`;
 
-/** The lifts in sight that a search finds, each with its latest state as `now`. */
+/** The visible elevators that a search finds, each with its latest state as `state`. */
 export function searched(db: Database, viewer: Viewer, search: LiveSearch) {
   const { type, intel_hardware_number: serial, favourite, ids, ...ofElevators } = search;
   let query = elevatorFilters(
-    visibleElevators(db, viewer).leftJoin('elevatorStateCard as now', 'now.elevatorId', 'lift.id'),
+    visibleElevators(db, viewer).leftJoin('elevatorStateCard as state', 'state.elevatorId', 'elevator.id'),
     ofElevators,
   );
   if (type === 'online')
-    query = query.where(sql<SqlBool>`coalesce(now.status, 'unknown') not in ('offline', 'unknown')`);
-  else if (type !== 'all') query = query.where('now.status', '=', type);
+    query = query.where(sql<SqlBool>`coalesce(state.status, 'unknown') not in ('offline', 'unknown')`);
+  else if (type !== 'all') query = query.where('state.status', '=', type);
   if (serial)
     query = query.where(
-      sql<SqlBool>`exists (select 1 from collector_card c where c.elevator_id = lift.id and c.serial = ${serial})`,
+      sql<SqlBool>`exists (select 1 from collector_card c where c.elevator_id = elevator.id and c.serial = ${serial})`,
     );
   if (favourite) query = query.where(isFavourite(viewer));
-  if (ids) query = query.where(sql<SqlBool>`lift.id = any(${ids}::bigint[])`);
+  if (ids) query = query.where(sql<SqlBool>`elevator.id = any(${ids}::bigint[])`);
   return query;
 }
 
-/** Lifts by state and their open faults, under every filter but the tab. */
+/** Elevators by state and their open faults, under every filter but the tab. */
 export async function countLive(db: Database, viewer: Viewer, search: Omit<LiveSearch, 'type'> = {}) {
   const everywhere = { ...search, type: 'all' } as const;
   const [states, openFaults] = await Promise.all([
-    countLifts(db, viewer, everywhere),
+    countElevators(db, viewer, everywhere),
     countOpenFaults(db, viewer, everywhere),
   ]);
   return { ...states, openFaults };
 }
 
-function countLifts(db: Database, viewer: Viewer, search: LiveSearch) {
+function countElevators(db: Database, viewer: Viewer, search: LiveSearch) {
   return searched(db, viewer, search)
     .select([
       sql<number>`count(*)::int`.as('all'),
-      sql<number>`(count(*) filter (where now.status in ('normal', 'fault', 'maintenance')))::int`.as(
+      sql<number>`(count(*) filter (where state.status in ('normal', 'fault', 'maintenance')))::int`.as(
         'online',
       ),
-      sql<number>`(count(*) filter (where now.status = 'offline'))::int`.as('offline'),
-      sql<number>`(count(*) filter (where now.status = 'normal'))::int`.as('normal'),
-      sql<number>`(count(*) filter (where now.status = 'fault'))::int`.as('fault'),
-      sql<number>`(count(*) filter (where now.status = 'maintenance'))::int`.as('maintenance'),
-      sql<number>`(count(*) filter (where now.trapped))::int`.as('trapped'),
-      sql<number>`(count(*) filter (where coalesce(now.status, 'unknown') = 'unknown'))::int`.as('unknown'),
+      sql<number>`(count(*) filter (where state.status = 'offline'))::int`.as('offline'),
+      sql<number>`(count(*) filter (where state.status = 'normal'))::int`.as('normal'),
+      sql<number>`(count(*) filter (where state.status = 'fault'))::int`.as('fault'),
+      sql<number>`(count(*) filter (where state.status = 'maintenance'))::int`.as('maintenance'),
+      sql<number>`(count(*) filter (where state.trapped))::int`.as('trapped'),
+      sql<number>`(count(*) filter (where coalesce(state.status, 'unknown') = 'unknown'))::int`.as('unknown'),
     ])
     .executeTakeFirstOrThrow();
 }
 
 async function countOpenFaults(db: Database, viewer: Viewer, search: LiveSearch): Promise<number> {
   const { open } = await searched(db, viewer, search)
-    .innerJoin('faultCard as fault', 'fault.elevatorId', 'lift.id')
+    .innerJoin('faultCard as fault', 'fault.elevatorId', 'elevator.id')
     .where('fault.closedAt', 'is', null)
     .where('fault.pushed', '=', true)
     .where('fault.severity', '<=', 3)

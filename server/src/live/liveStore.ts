@@ -5,33 +5,33 @@ import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import { faultColumns } from '#area/fault/faultColumns.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { type Sorts, readPage } from '#platform/call/page.ts';
-import { seesEverything, visibleElevators } from '#platform/sight.ts';
+import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleRecords } from '#area/elevator/visibleRecords.ts';
 import { type LiveSearch, isFavourite, searched } from './liveSearch.ts';
 import { timelineWords } from './timelineWords.ts';
 
 export const stateColumns = [
-  'now.status',
-  'now.trapped',
-  'now.since',
-  'now.at',
-  'now.faultCode',
-  'now.faultSince',
-  'now.state',
+  'state.status',
+  'state.trapped',
+  'state.since',
+  'state.at',
+  'state.faultCode',
+  'state.faultSince',
+  'state.state',
 ] as const;
 
-const severity = sql`case when now.trapped then 0 when now.status = 'fault' then 1 when now.status = 'maintenance' then 2
-    when now.status = 'offline' then 3 when now.status = 'normal' then 5 else 4 end`;
+const severity = sql`case when state.trapped then 0 when state.status = 'fault' then 1 when state.status = 'maintenance' then 2
+    when state.status = 'offline' then 3 when state.status = 'normal' then 5 else 4 end`;
 
 const sorts: Sorts<typeof monitoringCalls.status> = {
   severity,
-  elevatorNo: sql`lift.elevator_no`,
-  equipmentNo: sql`lift.equipment_no`,
-  address: sql`lift.address`,
-  projectName: sql`lift.project_name`,
-  since: sql`now.since`,
-  at: sql`now.at`,
+  elevatorNo: sql`elevator.elevator_no`,
+  equipmentNo: sql`elevator.equipment_no`,
+  address: sql`elevator.address`,
+  projectName: sql`elevator.project_name`,
+  since: sql`state.since`,
+  at: sql`state.at`,
 };
 
 /** Without a name the worst first, then the longest in its state. */
@@ -43,40 +43,40 @@ export const pageLiveRows = (
 ) =>
   readPage(
     searched(db, viewer, search)
-      .leftJoin('companyCard as maintainer', 'maintainer.id', 'lift.maintainerId')
+      .leftJoin('companyCard as maintainer', 'maintainer.id', 'elevator.maintainerId')
       .select([
-        'lift.id',
-        'lift.elevatorNo',
-        'lift.shortNumber',
-        'lift.equipmentNo',
-        'lift.address',
-        'lift.projectName',
-        'lift.placeOfUse',
-        'lift.nineNo',
-        'lift.type',
-        'lift.floorsNum',
-        'lift.floorLabels',
-        'lift.floorHeightMm',
+        'elevator.id',
+        'elevator.elevatorNo',
+        'elevator.shortNumber',
+        'elevator.equipmentNo',
+        'elevator.address',
+        'elevator.projectName',
+        'elevator.placeOfUse',
+        'elevator.nineNo',
+        'elevator.type',
+        'elevator.floorsNum',
+        'elevator.floorLabels',
+        'elevator.floorHeightMm',
         'maintainer.name as maintainerName',
         isFavourite(viewer).as('favourite'),
         ...stateColumns,
       ]),
     page,
-    { sorts, usual: sql`${severity}, now.since`, id: sql`lift.id` },
+    { sorts, usual: sql`${severity}, state.since`, id: sql`elevator.id` },
   );
 
-/** Ids of every lift in a viewer's scope: what the push judges by. */
+/** Ids of every elevator in a viewer's scope: what the push judges by. */
 export async function listVisibleIds(db: Database, viewer: Viewer): Promise<Set<string>> {
-  const rows = await visibleElevators(db, viewer).select('lift.id').execute();
+  const rows = await visibleElevators(db, viewer).select('elevator.id').execute();
   return new Set(rows.map((row) => row.id));
 }
 
-export async function findLift(db: Database, viewer: Viewer, id: string) {
+export async function findElevator(db: Database, viewer: Viewer, id: string) {
   return visibleRecords(db, viewer)
-    .leftJoin('elevatorStateCard as now', 'now.elevatorId', 'lift.id')
-    .leftJoin('collectorCard', 'collectorCard.elevatorId', 'lift.id')
+    .leftJoin('elevatorStateCard as state', 'state.elevatorId', 'elevator.id')
+    .leftJoin('collectorCard', 'collectorCard.elevatorId', 'elevator.id')
     .select(['collectorCard.serial as collectorSerial', isFavourite(viewer).as('favourite'), ...stateColumns])
-    .where('lift.id', '=', id)
+    .where('elevator.id', '=', id)
     .executeTakeFirst();
 }
 
@@ -91,23 +91,23 @@ export const findCompanies = (db: Database, ids: string[]) =>
 
 const faultQuery = (db: Database, viewer: Viewer) =>
   visibleElevators(db, viewer)
-    .innerJoin('faultCard as fault', 'fault.elevatorId', 'lift.id')
+    .innerJoin('faultCard as fault', 'fault.elevatorId', 'elevator.id')
     .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
     .select(faultColumns);
 
-const mostOfLift = 200;
+const mostOfElevator = 200;
 
-/** The faults of a lift: what still holds first, the gravest of it, then the newest. */
-export const listLiftFaults = (db: Database, viewer: Viewer, elevatorId: string, open: boolean) =>
+/** The faults of an elevator: what still holds first, the gravest of it, then the newest. */
+export const listElevatorFaults = (db: Database, viewer: Viewer, elevatorId: string, open: boolean) =>
   faultQuery(db, viewer)
-    .where('lift.id', '=', elevatorId)
+    .where('elevator.id', '=', elevatorId)
     .$if(open, (query) => query.where('fault.closedAt', 'is', null))
     .orderBy(sql`fault.closed_at is not null`)
     .orderBy(sql`case when fault.closed_at is null then fault.severity end`)
     .orderBy(sql`case when fault.closed_at is null then fault.opened_at end`)
     .orderBy('fault.openedAt', 'desc')
     .orderBy('fault.id')
-    .limit(mostOfLift)
+    .limit(mostOfElevator)
     .execute();
 
 /** Open faults somebody was told of by themselves, worst and newest first; a member of an incident is told within it. */
@@ -128,7 +128,7 @@ export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
     .execute();
 
 export const pageFaults = (db: Database, viewer: Viewer, elevatorId: string, page: Paged) =>
-  readPage(faultQuery(db, viewer).where('lift.id', '=', elevatorId), page, {
+  readPage(faultQuery(db, viewer).where('elevator.id', '=', elevatorId), page, {
     sorts: {},
     usual: sql`fault.opened_at desc`,
     id: sql`fault.id desc`,
@@ -137,16 +137,16 @@ export const pageFaults = (db: Database, viewer: Viewer, elevatorId: string, pag
 export const findFault = (db: Database, viewer: Viewer, id: string) =>
   faultQuery(db, viewer).where('fault.id', '=', id).executeTakeFirst();
 
-export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string, limit: number) =>
+export const listElevatorEvents = (db: Database, viewer: Viewer, elevatorId: string, limit: number) =>
   visibleElevators(db, viewer)
-    .innerJoin('eventLog', 'eventLog.elevatorId', 'lift.id')
-    .leftJoin('userCard as person', (join) => join.on(sql<SqlBool>`event_log.actor = 'user:' || person.id`))
-    .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'person.nick as who'])
+    .innerJoin('eventLog', 'eventLog.elevatorId', 'elevator.id')
+    .leftJoin('userCard as account', (join) => join.on(sql<SqlBool>`event_log.actor = 'user:' || account.id`))
+    .select(['eventLog.id', 'eventLog.at', 'eventLog.kind', 'account.nick as who'])
     .select([
       sql<string | null>`event_log.payload ->> 'code'`.as('code'),
       sql<string | null>`event_log.payload ->> 'note'`.as('note'),
     ])
-    .where('lift.id', '=', elevatorId)
+    .where('elevator.id', '=', elevatorId)
     .where('eventLog.kind', 'in', Object.keys(timelineWords))
     .orderBy('eventLog.id', 'desc')
     .limit(limit)
@@ -156,7 +156,7 @@ export const listLiftEvents = (db: Database, viewer: Viewer, elevatorId: string,
 function visibleRefusals(db: Database, viewer: Viewer) {
   const all = db.selectFrom('ingestRefusalCard as refusal');
   if (seesEverything(viewer)) return all;
-  return all.where('serial', 'in', visibleCollectors(db, viewer).select('box.serial'));
+  return all.where('serial', 'in', visibleCollectors(db, viewer).select('collector.serial'));
 }
 
 export const pageRefusals = (db: Database, viewer: Viewer, page: Paged) =>

@@ -7,7 +7,7 @@ import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 let here: Installation;
 let ours: string;
 let group: string;
-const lifts: Record<string, string> = {};
+const elevators: Record<string, string> = {};
 const as: Record<string, { token: string }> = {};
 
 beforeAll(async () => {
@@ -15,15 +15,15 @@ beforeAll(async () => {
   ours = await here.aCompany('恒升');
   const property = await here.aCompany('物业', 'property');
   const theirs = await here.aCompany('康达');
-  lifts['A'] = await here.aLift({ maintainerId: ours, propertyId: property }, 'A-1');
-  lifts['B'] = await here.aLift({ maintainerId: ours }, 'B-1');
-  lifts['C'] = await here.aLift({ maintainerId: ours }, 'C-1');
+  elevators['A'] = await here.aElevator({ maintainerId: ours, propertyId: property }, 'A-1');
+  elevators['B'] = await here.aElevator({ maintainerId: ours }, 'B-1');
+  elevators['C'] = await here.aElevator({ maintainerId: ours }, 'C-1');
   for (const [name, regionCode] of [
     ['A', '310115'],
     ['B', '320583'],
   ] as const)
-    await here.db.updateTable('elevator').set({ regionCode }).where('id', '=', lifts[name]!).execute();
-  lifts['X'] = await here.aLift({ maintainerId: theirs }, 'X-1');
+    await here.db.updateTable('elevator').set({ regionCode }).where('id', '=', elevators[name]!).execute();
+  elevators['X'] = await here.aElevator({ maintainerId: theirs }, 'X-1');
   const root = await here.db
     .insertInto('companyGroup')
     .values({ companyId: ours, groupName: '总部', level: 0, parentId: null })
@@ -32,12 +32,12 @@ beforeAll(async () => {
   group = root.id;
   await here.db
     .insertInto('elevatorGroup')
-    .values({ elevatorId: lifts['B'], companyId: ours, groupId: group })
+    .values({ elevatorId: elevators['B'], companyId: ours, groupId: group })
     .execute();
   await here.db
     .insertInto('elevatorState')
     .values({
-      elevatorId: lifts['B'],
+      elevatorId: elevators['B'],
       status: 'fault',
       trapped: false,
       since: new Date(),
@@ -59,8 +59,8 @@ const numbersOf = async (input: object, who = 'duty') => {
 const mark = async (input: { id: string; favourite?: boolean }, who = 'duty') =>
   (await here.ask(realTimeCalls.favorite, input, as[who])).envelope;
 
-test('a lift becomes a favourite of one person, and stays it however often he says so', async () => {
-  const id = lifts['A']!;
+test('an elevator becomes a favourite of one person, and stays it however often he says so', async () => {
+  const id = elevators['A']!;
   expect((await mark({ id, favourite: true })).data).toEqual({ favourite: true });
   expect((await mark({ id, favourite: true })).data).toEqual({ favourite: true });
   expect(await numbersOf({ favourite: true })).toEqual(['A-1']);
@@ -74,19 +74,19 @@ test('a lift becomes a favourite of one person, and stays it however often he sa
 });
 
 test('without a wish a favourite is turned', async () => {
-  const id = lifts['C']!;
+  const id = elevators['C']!;
   expect((await mark({ id })).data).toEqual({ favourite: true });
   expect((await mark({ id })).data).toEqual({ favourite: false });
   expect((await mark({ id, favourite: false })).data).toEqual({ favourite: false });
 });
 
-test('a stranger’s lift does not exist for a favourite', async () => {
-  expect((await mark({ id: lifts['X']!, favourite: true })).code).toBe('objectMissing');
+test('a stranger’s elevator does not exist for a favourite', async () => {
+  expect((await mark({ id: elevators['X']!, favourite: true })).code).toBe('objectMissing');
 });
 
-test('a lift that leaves the sight of a person leaves his favourites', async () => {
-  await mark({ id: lifts['C']!, favourite: true });
-  await here.db.deleteFrom('sight').where('elevatorId', '=', lifts['C']!).execute();
+test('an elevator that leaves the sight of a person leaves his favourites', async () => {
+  await mark({ id: elevators['C']!, favourite: true });
+  await here.db.deleteFrom('elevatorVisibility').where('elevatorId', '=', elevators['C']!).execute();
   expect(await numbersOf({ favourite: true })).toEqual(['A-1']);
 });
 
@@ -95,7 +95,7 @@ test('group, area, company and a list of ids narrow the list, and the counts in 
     [{ groupId: group }, ['B-1']],
     [{ regionCode: '310000' }, ['A-1']],
     [{ companyId: ours }, ['A-1', 'B-1']],
-    [{ ids: [lifts['A'], lifts['X'], '999999999'] }, ['A-1']],
+    [{ ids: [elevators['A'], elevators['X'], '999999999'] }, ['A-1']],
     [{ favourite: true, groupId: group }, []],
   ];
   for (const [search, found] of searches) {
@@ -108,7 +108,7 @@ test('group, area, company and a list of ids narrow the list, and the counts in 
   }
 });
 
-test('more lifts than a page holds cannot be asked for by their ids', async () => {
+test('more elevators than a page holds cannot be asked for by their ids', async () => {
   const ids = Array.from({ length: 201 }, (_, index) => String(index + 1));
   const { envelope } = await here.ask(monitoringCalls.status, { ids }, as['duty']);
   expect(Object.keys(envelope.errors ?? {})).toEqual(['ids']);

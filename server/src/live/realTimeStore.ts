@@ -1,11 +1,11 @@
 import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
-import { ownCompanies, visibleElevators } from '#platform/sight.ts';
+import { ownCompanies, visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibleCompanies } from '#area/company/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** Marks a lift for a person, or ends it; without a wish it is turned. Answers what it is now. */
+/** Marks an elevator for a person, or ends it; without a wish it is turned. Answers what it is now. */
 export async function setFavourite(
   tx: Transaction,
   userId: string,
@@ -44,25 +44,25 @@ export const listOwnGroups = (db: Database, viewer: Viewer) =>
     .limit(mostChoices)
     .execute();
 
-/** The companies that own, run or maintain a lift in sight, as far as the viewer may name them. */
+/** The companies that own, run or maintain a visible elevator, as far as the viewer may name them. */
 export const listTiedCompanies = (db: Database, viewer: Viewer) =>
   visibleCompanies(db, viewer)
-    .select(['firm.id', 'firm.name'])
+    .select(['company.id', 'company.name'])
     .where(
-      'firm.id',
+      'company.id',
       'in',
       visibleElevators(db, viewer).select(
-        sql<string>`unnest(array[lift.maintainer_id, lift.property_id, lift.owner_id])`.as('id'),
+        sql<string>`unnest(array[elevator.maintainer_id, elevator.property_id, elevator.owner_id])`.as('id'),
       ),
     )
-    .orderBy('firm.name')
-    .orderBy('firm.id')
+    .orderBy('company.name')
+    .orderBy('company.id')
     .limit(mostChoices)
     .execute();
 
-/** The places of use that lifts in sight have, in the order of the choice. */
+/** The places of use that visible elevators have, in the order of the choice. */
 export async function listPlacesOfUse(db: Database, viewer: Viewer) {
-  const rows = await visibleElevators(db, viewer).select('lift.placeOfUse').distinct().execute();
+  const rows = await visibleElevators(db, viewer).select('elevator.placeOfUse').distinct().execute();
   const found = new Set(rows.map((row) => row.placeOfUse));
   return placesOfUse.filter((place) => found.has(place));
 }

@@ -6,7 +6,7 @@ import {
   faultRemarked,
   faultRepeated,
 } from '#area/fault/faultAndIncidentEvents.ts';
-import { liftOffline, liftOnline, modeChanged } from './liftEvents.ts';
+import { elevatorOffline, elevatorOnline, modeChanged } from './elevatorEvents.ts';
 
 const words = {
   [faultOpened.kind]: 'opened',
@@ -15,10 +15,10 @@ const words = {
   [faultAcknowledged.kind]: 'acknowledged',
   [faultHandled.kind]: 'handled',
   [faultRemarked.kind]: 'remarked',
-  [liftOnline.kind]: 'online',
-  [liftOffline.kind]: 'offline',
+  [elevatorOnline.kind]: 'online',
+  [elevatorOffline.kind]: 'offline',
   [modeChanged.kind]: 'mode',
 } as const;
 
-/** What the timeline of a lift calls what happened to it, by the kind of the row. */
+/** What the timeline of an elevator calls what happened to it, by the kind of the row. */
 export const timelineWords: Record<string, (typeof words)[keyof typeof words]> = words;

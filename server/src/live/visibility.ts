@@ -1,9 +1,9 @@
 import type { Database } from '#platform/call/requestContext.ts';
-import { seesEverything } from '#platform/sight.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { listVisibleIds } from './liveStore.ts';
 
-/** Lifts per kind of viewer, in memory; several people of one company and scope share one set. */
+/** Elevators per kind of viewer, in memory; several people of one company and scope share one set. */
 export interface Visibility {
   of(viewer: Viewer): Promise<ReadonlySet<string>>;
   /** Scopes changed: every set is read anew on its next use. */

@@ -6,14 +6,14 @@ import { staffPositionRoutes } from './staffPositionRoutes.ts';
 import { forgetPlaceOf, forgetPlacesJob } from './staffPositionStore.ts';
 import { stationRoutes } from './stationRoutes.ts';
 
-/** Where lifts, people and stations are. */
+/** Where elevators, people and stations are. */
 export const mapArea = area({
   routes: [mapRoutes, stationRoutes, staffPositionRoutes],
   jobs: [forgetPlacesJob],
   reactions: [on(sessionEnded, forgetPlaceOf)],
   notAudited: {
     staff_position:
-      'the last place of who shares it, forgotten afterwards: the trail would keep where he was',
+      'the last place of who shares it, forgotten afterwards: the audit log would keep where he was',
   },
   lends: {
     'map/mapStore.ts': 'the dashboard shows the clusters of the map',

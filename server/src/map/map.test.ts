@@ -20,7 +20,7 @@ interface Clusters {
     west: number;
     east: number;
   }[];
-  lifts: { id: string; elevatorNo: string; projectName: string; state: MapState }[];
+  elevators: { id: string; elevatorNo: string; projectName: string; state: MapState }[];
 }
 
 async function place(
@@ -30,7 +30,7 @@ async function place(
   status?: 'normal' | 'fault' | 'maintenance' | 'offline',
   trapped = false,
 ): Promise<string> {
-  const id = await here.aLift(owner, no);
+  const id = await here.aElevator(owner, no);
   await here.db
     .updateTable('elevator')
     .set({ latitude, longitude, regionCode })
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await place(us, 'BSH-03', [1.351, 103.8486, '990101'], 'offline');
   alone = await place(us, 'JRE-07', [1.333, 103.742, '990506'], 'maintenance');
   await place(us, 'SHA-01', [31.23, 121.47, '310101']);
-  await here.aLift(us, 'NOWHERE');
+  await here.aElevator(us, 'NOWHERE');
   await place({ maintainerId: theirs }, 'THEIRS', [1.3509, 103.8485, '990101'], 'fault');
   await here.aUser('duty', ours, { role: 'monitoring2' });
   await here.aUser('nobody', ours, { permissions: ['receipt.export'] });
@@ -69,30 +69,32 @@ const clustersOf = async (input: object, as = token) => {
   return envelope.data as Clusters;
 };
 
-test('clusters and single lifts together are the lifts in scope that have a place', async () => {
+test('clusters and single elevators together are the elevators in scope that have a place', async () => {
   for (const zoom of [0, 3, 8, 12, 18]) {
-    const { total, clusters, lifts } = await clustersOf({ zoom });
-    expect(clusters.reduce((sum, each) => sum + each.count, 0) + lifts.length, `zoom ${zoom}`).toBe(5);
+    const { total, clusters, elevators } = await clustersOf({ zoom });
+    expect(clusters.reduce((sum, each) => sum + each.count, 0) + elevators.length, `zoom ${zoom}`).toBe(5);
     expect(total).toBe(5);
   }
 });
 
-test('a cluster tells the worst of its lifts and where they are; a lift alone tells of itself', async () => {
+test('a cluster tells the worst of its elevators and where they are; an elevator alone tells of itself', async () => {
   const far = await clustersOf({ zoom: 3 });
   expect(far.clusters).toMatchObject([{ count: 4, worst: 'trapped', west: 103.742, east: 103.8486 }]);
-  expect(far.lifts).toMatchObject([{ elevatorNo: 'SHA-01', projectName: '测试小区', state: 'unknown' }]);
+  expect(far.elevators).toMatchObject([{ elevatorNo: 'SHA-01', projectName: '测试小区', state: 'unknown' }]);
   const near = await clustersOf({ ...singapore, zoom: 12 });
   expect(near.clusters).toMatchObject([{ count: 3, worst: 'trapped' }]);
-  expect(near.lifts).toMatchObject([{ id: alone, state: 'maintenance' }]);
+  expect(near.elevators).toMatchObject([{ id: alone, state: 'maintenance' }]);
 });
 
 test('only the box is answered, and only what the filters leave', async () => {
   expect((await clustersOf(singapore)).total).toBe(4);
   expect((await clustersOf({ words: 'bsh' })).total).toBe(3);
-  expect((await clustersOf({ state: ['offline'] })).lifts.map((each) => each.elevatorNo)).toEqual(['BSH-03']);
+  expect((await clustersOf({ state: ['offline'] })).elevators.map((each) => each.elevatorNo)).toEqual([
+    'BSH-03',
+  ]);
   expect((await clustersOf({ state: ['unknown', 'trapped'] })).total).toBe(2);
   expect((await clustersOf({ regionCode: '990000' })).total).toBe(4);
-  expect((await clustersOf({ regionCode: '990500' })).lifts.map((each) => each.id)).toEqual([alone]);
+  expect((await clustersOf({ regionCode: '990500' })).elevators.map((each) => each.id)).toEqual([alone]);
   expect((await clustersOf({ kind: 'escalator' })).total).toBe(0);
   expect((await clustersOf({ companyId: ours })).total).toBe(5);
   const group = await here.db
@@ -106,7 +108,7 @@ test('only the box is answered, and only what the filters leave', async () => {
     .execute();
   await here.aUser('chief', ours, { permissions: ['elevator.view'], scope: 'company' });
   const chief = await here.signIn('chief');
-  expect((await clustersOf({ groupId: group.id }, chief)).lifts.map((each) => each.id)).toEqual([alone]);
+  expect((await clustersOf({ groupId: group.id }, chief)).elevators.map((each) => each.id)).toEqual([alone]);
 });
 
 test('a box that is none, or a filter on what is not in sight, is refused', async () => {
@@ -140,7 +142,7 @@ test('regions are counted by province, city or district', async () => {
   expect(envelope.data).toEqual([{ regionCode: '990000', count: 1, worst: 'maintenance' }]);
 });
 
-test('the lifts in a box come worst first and say how many there are', async () => {
+test('the elevators in a box come worst first and say how many there are', async () => {
   const { envelope } = await here.ask(mapCalls.monitors, { ...singapore, limit: 2 }, { token });
   expect(envelope.data).toMatchObject({
     total: 4,

@@ -1,6 +1,6 @@
 import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
 
-/** As many cells as a reply may hold; each is a cluster or a lift. */
+/** As many cells as a reply may hold; each is a cluster or an elevator. */
 export const mostCells = 400;
 /** On a screen of 256 px tiles a cell is a quarter of a tile wide: marks of two cells do not touch. */
 const cellAtZoom0 = 360 / 4;

@@ -1,14 +1,14 @@
 import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve, type Handlers, type ServeContext } from '#platform/call/serve.ts';
-import { clusterLifts, clusterRegions, countProvinces, listPlaced } from './mapStore.ts';
+import { clusterElevators, clusterRegions, countProvinces, listPlaced } from './mapStore.ts';
 import type { LiveOf } from '#area/live/liveRoutes.ts';
 
 export function mapRoutes(app: FastifyInstance, context: ServeContext, options: { liveOf: LiveOf }): void {
   const clusters: Handlers<typeof mapCalls>['clusters'] = (
     { db, viewer },
     { west, south, east, north, zoom, ...filters },
-  ) => clusterLifts(db, viewer, { west, south, east, north, zoom }, filters);
+  ) => clusterElevators(db, viewer, { west, south, east, north, zoom }, filters);
   const regions: Handlers<typeof mapCalls>['regions'] = async (
     { db, viewer },
     { west, south, east, north, zoom, ...filters },

@@ -8,14 +8,14 @@ import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import { searched } from '#area/live/liveSearch.ts';
 import { stateColumns } from '#area/live/liveStore.ts';
 
-/** The place of a lift's state in `mapStates`. */
-const rank = sql<number>`case when now.trapped then 5 when now.status = 'fault' then 4
-  when now.status = 'maintenance' then 3 when now.status = 'offline' then 2 when now.status = 'normal' then 0
+/** The place of an elevator's state in `mapStates`. */
+const rank = sql<number>`case when state.trapped then 5 when state.status = 'fault' then 4
+  when state.status = 'maintenance' then 3 when state.status = 'offline' then 2 when state.status = 'normal' then 0
   else 1 end`;
 
 const stateOf = (place: number): MapState => mapStates[place]!;
 
-/** The lifts in sight that the filters of a map leave, each with its latest state as `now`. */
+/** The visible elevators that the filters of a map leave, each with its latest state as `state`. */
 export function filtered(db: Database, viewer: Viewer, filters: MapFilters) {
   const { kind, state, ...common } = filters;
   let query = elevatorFilters(searched(db, viewer, { type: 'all', ...common }), { type: kind });
@@ -29,26 +29,26 @@ export function filtered(db: Database, viewer: Viewer, filters: MapFilters) {
 }
 
 const placed = (db: Database, viewer: Viewer, box: MapBox, filters: MapFilters) =>
-  filtered(db, viewer, filters).where(liesIn('lift', box));
+  filtered(db, viewer, filters).where(liesIn('elevator', box));
 
-/** What every group of lifts on a map says of itself. */
-const liftColumns = [...groupColumns('lift'), sql<number>`max(${rank})`.as('place')] as const;
+/** What every group of elevators on a map says of itself. */
+const elevatorColumns = [...groupColumns('elevator'), sql<number>`max(${rank})`.as('place')] as const;
 
 const inWords = <Row extends { place: number }>({ place, ...row }: Row) => ({
   ...row,
   worst: stateOf(place),
 });
 
-/** Lifts by cells of a grid; a cell with one lift tells of the lift itself. */
-export async function clusterLifts(
+/** Elevators by cells of a grid; a cell with one elevator tells of the elevator itself. */
+export async function clusterElevators(
   db: Database,
   viewer: Viewer,
   { zoom, ...box }: MapBox & { zoom: number },
   filters: MapFilters,
 ) {
   const cells = placed(db, viewer, box, filters)
-    .select([...liftColumns, sql<string>`min(lift.id)`.as('one')])
-    .groupBy(cellKeys('lift', cellOf(box, zoom)));
+    .select([...elevatorColumns, sql<string>`min(elevator.id)`.as('one')])
+    .groupBy(cellKeys('elevator', cellOf(box, zoom)));
   const rows = await db
     .selectFrom(cells.as('cell'))
     .leftJoin('elevatorCard as single', (join) =>
@@ -61,7 +61,7 @@ export async function clusterLifts(
   return {
     total: countAll(rows),
     clusters: rows.filter((row) => row.id === null).map(inWords),
-    lifts: rows.flatMap(({ id, elevatorNo, projectName, ...row }) =>
+    elevators: rows.flatMap(({ id, elevatorNo, projectName, ...row }) =>
       id === null || elevatorNo === null || projectName === null
         ? []
         : [{ ...row, id, elevatorNo, projectName, state: stateOf(row.place) }],
@@ -69,7 +69,7 @@ export async function clusterLifts(
   };
 }
 
-/** Lifts by the region they lie in, as finely as the zoom has it. */
+/** Elevators by the region they lie in, as finely as the zoom has it. */
 export async function clusterRegions(
   db: Database,
   viewer: Viewer,
@@ -78,8 +78,8 @@ export async function clusterRegions(
 ) {
   const code = regionOf(regionDigits(zoom));
   const rows = await placed(db, viewer, box, filters)
-    .where('lift.regionCode', 'is not', null)
-    .select([code.as('regionCode'), ...liftColumns])
+    .where('elevator.regionCode', 'is not', null)
+    .select([code.as('regionCode'), ...elevatorColumns])
     .groupBy(code)
     .orderBy(code)
     .limit(500)
@@ -87,12 +87,13 @@ export async function clusterRegions(
   return rows.map(inWords);
 }
 
-const regionOf = (digits: number) => sql<string>`rpad(left(lift.region_code, ${sql.lit(digits)}), 6, '0')`;
+const regionOf = (digits: number) =>
+  sql<string>`rpad(left(elevator.region_code, ${sql.lit(digits)}), 6, '0')`;
 
 export async function countProvinces(db: Database, viewer: Viewer, filters: MapFilters) {
   const code = regionOf(2);
   const rows = await filtered(db, viewer, filters)
-    .where('lift.regionCode', 'is not', null)
+    .where('elevator.regionCode', 'is not', null)
     .select([
       code.as('regionCode'),
       sql<number>`count(*)::int`.as('count'),
@@ -104,7 +105,7 @@ export async function countProvinces(db: Database, viewer: Viewer, filters: MapF
   return rows.map(inWords);
 }
 
-/** How many lifts are in each state, every lift in the worst that holds of it. */
+/** How many elevators are in each state, every elevator in the worst that holds of it. */
 export async function countStates(
   db: Database,
   viewer: Viewer,
@@ -119,7 +120,7 @@ export async function countStates(
   return counts;
 }
 
-/** The lifts in a box, the worst and then the longest in its state first. */
+/** The elevators in a box, the worst and then the longest in its state first. */
 export async function listPlaced(
   db: Database,
   viewer: Viewer,
@@ -129,22 +130,22 @@ export async function listPlaced(
   const base = placed(db, viewer, box, filters);
   const rows = await base
     .select([
-      'lift.id',
-      'lift.elevatorNo',
-      'lift.shortNumber',
-      'lift.address',
-      'lift.projectName',
-      'lift.floorsNum',
-      'lift.floorLabels',
-      'lift.floorHeightMm',
-      'lift.latitude',
-      'lift.longitude',
+      'elevator.id',
+      'elevator.elevatorNo',
+      'elevator.shortNumber',
+      'elevator.address',
+      'elevator.projectName',
+      'elevator.floorsNum',
+      'elevator.floorLabels',
+      'elevator.floorHeightMm',
+      'elevator.latitude',
+      'elevator.longitude',
       ...stateColumns,
     ])
     .$narrowType<OnMap>()
     .orderBy(rank, 'desc')
-    .orderBy('now.since')
-    .orderBy('lift.id')
+    .orderBy('state.since')
+    .orderBy('elevator.id')
     .limit(limit)
     .execute();
   if (rows.length < limit) return { rows, total: rows.length };

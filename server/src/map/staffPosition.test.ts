@@ -74,7 +74,7 @@ test('who shares his place is seen by those who may locate the staff of his comp
   expect((await here.ask(staffPositionCalls.people, view, { token: worker })).status).toBe(403);
 });
 
-test('who looked at where people are stands in the trail, once a minute', async () => {
+test('who looked at where people are stands in the audit log, once a minute', async () => {
   await share();
   const clerk = await here.aUser('clerk', company, { permissions: ['staff.location'], scope: 'company' });
   const token = await here.signIn('clerk');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { noteView } from '#platform/trail/callEvents.ts';
+import { noteView } from '#platform/auditLog/callEvents.ts';
 import { clusterPeople, findSharing, movePlace, startSharing, stopSharing } from './staffPositionStore.ts';
 
 /** Where people say they are, and the map that shows it. */
@@ -15,7 +15,7 @@ export function staffPositionRoutes(
   serve(app, context, staffPositionCalls, {
     people: async (ctx, view) => {
       const seen = await clusterPeople(ctx.db, ctx.viewer, now(), view);
-      if (seen.total > 0) await noteView(context.trail, staffPositionCalls.people, ctx);
+      if (seen.total > 0) await noteView(context.auditLog, staffPositionCalls.people, ctx);
       return seen;
     },
     sharing: ({ db, viewer }) => findSharing(db, viewer, now()),

@@ -11,7 +11,7 @@ import type { Handlers } from '#platform/call/serve.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import { job } from '#platform/job/jobs.ts';
-import { managedCompanies } from '#platform/sight.ts';
+import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import type { sessionEnded } from '#area/session/sessionEvents.ts';
 import { cellKeys, countAll, groupColumns, liesIn } from './mapCells.ts';
@@ -24,11 +24,11 @@ const sharedMs = sharedHours * 3_600_000;
 
 const ownRow = (db: Database, viewer: Viewer, now: number) =>
   db
-    .selectFrom('staffPosition as spot')
-    .select(['spot.startedAt', 'spot.at'])
-    .where('spot.userId', '=', viewer.userId)
-    .where('spot.sessionId', '=', viewer.sessionId)
-    .where('spot.startedAt', '>', before(now, sharedMs));
+    .selectFrom('staffPosition as position')
+    .select(['position.startedAt', 'position.at'])
+    .where('position.userId', '=', viewer.userId)
+    .where('position.sessionId', '=', viewer.sessionId)
+    .where('position.startedAt', '>', before(now, sharedMs));
 
 /** Only who is of somebody's staff is of use on a map of staff. */
 async function isStaff(db: Database, viewer: Viewer): Promise<boolean> {
@@ -111,7 +111,7 @@ export const forgetPlacesJob = job({
   },
 });
 
-/** The staff of the viewer's companies who share their place in a box, by cells of the grid of the lifts. */
+/** The staff of the viewer's companies who share their place in a box, by cells of the grid of the elevators. */
 export async function clusterPeople(
   db: Database,
   viewer: Viewer,
@@ -119,18 +119,18 @@ export async function clusterPeople(
   { zoom, ...box }: MapBox & { zoom: number },
 ) {
   const people = managedCompanies(db, viewer)
-    .innerJoin('staffCard as person', 'person.companyId', 'firm.id')
-    .innerJoin('staffPosition as spot', 'spot.userId', 'person.userId')
-    .innerJoin('sessionCard as session', 'session.id', 'spot.sessionId')
-    .where('person.status', '=', 'active')
-    .where('spot.startedAt', '>', before(now, sharedMs))
-    .where('spot.at', '>', before(now, goneAfterMinutes * 60_000))
-    .where(liesIn('spot', box))
-    .distinctOn('spot.userId')
-    .select(['person.id', 'person.name', 'person.kind', 'firm.name as companyName'])
-    .select(['spot.latitude', 'spot.longitude', 'spot.accuracyM', 'spot.at'])
-    .orderBy('spot.userId')
-    .orderBy('person.id');
+    .innerJoin('staffCard as staff', 'staff.companyId', 'company.id')
+    .innerJoin('staffPosition as position', 'position.userId', 'staff.userId')
+    .innerJoin('sessionCard as session', 'session.id', 'position.sessionId')
+    .where('staff.status', '=', 'active')
+    .where('position.startedAt', '>', before(now, sharedMs))
+    .where('position.at', '>', before(now, goneAfterMinutes * 60_000))
+    .where(liesIn('position', box))
+    .distinctOn('position.userId')
+    .select(['staff.id', 'staff.name', 'staff.kind', 'company.name as companyName'])
+    .select(['position.latitude', 'position.longitude', 'position.accuracyM', 'position.at'])
+    .orderBy('position.userId')
+    .orderBy('staff.id');
   const cells = await db
     .selectFrom(people.as('one'))
     .select([

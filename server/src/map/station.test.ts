@@ -14,7 +14,7 @@ const singapore = { west: 103.5, south: 1.1, east: 104.2, north: 1.6, zoom: 12 }
 interface Stations {
   total: number;
   clusters: { count: number; west: number; east: number }[];
-  stations: { id: string; name: string; type: string; dutyPhone: string; lifts: number }[];
+  stations: { id: string; name: string; type: string; dutyPhone: string; elevators: number }[];
 }
 
 async function aStation(name: string, type: CompanyType, [latitude, longitude]: readonly [number, number]) {
@@ -45,15 +45,15 @@ beforeAll(async () => {
     .where('id', '=', shut)
     .execute();
   await standBelow(await here.aCompany('恒升无址', 'rescue'), ours);
-  await here.aLift({ maintainerId: ours });
-  await here.aLift({ maintainerId: ours });
+  await here.aElevator({ maintainerId: ours });
+  await here.aElevator({ maintainerId: ours });
   await here.aUser('chief', ours, { permissions: ['rescue.view'], scope: 'company' });
   await here.aUser('clerk', ours, { permissions: ['elevator.view', 'system.view'], scope: 'company' });
   chief = await here.signIn('chief');
 });
 afterAll(() => here.close());
 
-test('a station tells whom to call and how many lifts in sight it maintains', async () => {
+test('a station tells whom to call and how many elevators in sight it maintains', async () => {
   expect(await seen(singapore)).toEqual({
     total: 2,
     clusters: [],
@@ -67,9 +67,9 @@ test('a station tells whom to call and how many lifts in sight it maintains', as
         address: '某路 1 号',
         latitude: 1.3496,
         longitude: 103.9568,
-        lifts: 2,
+        elevators: 2,
       },
-      expect.objectContaining({ name: '恒升救援', type: 'rescue', lifts: 0 }),
+      expect.objectContaining({ name: '恒升救援', type: 'rescue', elevators: 0 }),
     ],
   });
 });
@@ -83,16 +83,16 @@ test('from afar stations are a cluster, and only the box is answered', async () 
   expect((await seen({ ...singapore, west: 103.9 })).stations.map(({ name }) => name)).toEqual(['恒升']);
 });
 
-test('the station of a stranger does not exist until it maintains a lift in sight; the platform sees all', async () => {
+test('the station of a stranger does not exist until it maintains an elevator in sight; the platform sees all', async () => {
   const shanghai = { west: 121, south: 31, east: 122, north: 32, zoom: 12 };
   expect((await seen(shanghai)).total).toBe(0);
-  await here.aLift({ maintainerId: theirs, propertyId: ours });
-  expect((await seen(shanghai)).stations).toMatchObject([{ name: '康达', lifts: 1 }]);
-  await here.aLift({ maintainerId: theirs });
-  expect((await seen(shanghai)).stations).toMatchObject([{ name: '康达', lifts: 1 }]);
+  await here.aElevator({ maintainerId: theirs, propertyId: ours });
+  expect((await seen(shanghai)).stations).toMatchObject([{ name: '康达', elevators: 1 }]);
+  await here.aElevator({ maintainerId: theirs });
+  expect((await seen(shanghai)).stations).toMatchObject([{ name: '康达', elevators: 1 }]);
   const platform = await here.aCompany('平台', 'platform');
   await here.aUser('operator', platform, { permissions: ['rescue.view'], scope: 'platform' });
-  expect((await seen(shanghai, await here.signIn('operator'))).stations).toMatchObject([{ lifts: 2 }]);
+  expect((await seen(shanghai, await here.signIn('operator'))).stations).toMatchObject([{ elevators: 2 }]);
 });
 
 test('two in one house are told one by one, for no zoom parts them', async () => {

@@ -2,7 +2,7 @@ import { stationTypes } from '@hoistway/contract/company/company.ts';
 import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibleCompanies } from '#area/company/visibleCompanies.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells.ts';
@@ -13,22 +13,22 @@ const mostOnSpot = 20;
 
 /** The stations of a cell that are at one spot, be it one or several in one house; null where a zoom may part them. */
 const onSpot = sql<string[] | null>`case
-  when min(firm.longitude) = max(firm.longitude) and min(firm.latitude) = max(firm.latitude)
-  then (array_agg(firm.id::text order by firm.name))[1:${sql.lit(mostOnSpot)}] end`;
+  when min(company.longitude) = max(company.longitude) and min(company.latitude) = max(company.latitude)
+  then (array_agg(company.id::text order by company.name))[1:${sql.lit(mostOnSpot)}] end`;
 
-/** The companies in sight from which help comes, by cells of the grid of the lifts. */
+/** The visible companies from which help comes, by cells of the grid of the elevators. */
 export async function clusterStations(
   db: Database,
   viewer: Viewer,
   { zoom, ...box }: MapBox & { zoom: number },
 ) {
   const cells = await visibleCompanies(db, viewer)
-    .where('firm.type', 'in', stationTypes)
-    .where('firm.forbidden', '=', false)
-    .where(liesIn('firm', box))
-    .select([...groupColumns('firm'), onSpot.as('ids')])
-    .groupBy(cellKeys('firm', cellOf(box, zoom)))
-    .orderBy(sql`min(firm.id)`)
+    .where('company.type', 'in', stationTypes)
+    .where('company.forbidden', '=', false)
+    .where(liesIn('company', box))
+    .select([...groupColumns('company'), onSpot.as('ids')])
+    .groupBy(cellKeys('company', cellOf(box, zoom)))
+    .orderBy(sql`min(company.id)`)
     .execute();
   return {
     total: countAll(cells),
@@ -44,21 +44,32 @@ export async function clusterStations(
 async function findStations(db: Database, viewer: Viewer, ids: string[]) {
   if (ids.length === 0) return [];
   return db
-    .selectFrom('companyCard as firm')
+    .selectFrom('companyCard as company')
     .leftJoin(
       visibleElevators(db, viewer)
-        .where('lift.maintainerId', 'in', ids)
-        .groupBy('lift.maintainerId')
-        .select(['lift.maintainerId', sql<number>`count(*)::int`.as('lifts')])
+        .where('elevator.maintainerId', 'in', ids)
+        .groupBy('elevator.maintainerId')
+        .select(['elevator.maintainerId', sql<number>`count(*)::int`.as('elevators')])
         .as('kept'),
       'kept.maintainerId',
-      'firm.id',
+      'company.id',
     )
-    .where('firm.id', 'in', ids)
-    .select(['firm.id', 'firm.name', 'firm.type', 'firm.phone', 'firm.dutyPhone', 'firm.address'])
-    .select(['firm.latitude', 'firm.longitude', sql<number>`coalesce(kept.lifts, 0)`.as('lifts')])
+    .where('company.id', 'in', ids)
+    .select([
+      'company.id',
+      'company.name',
+      'company.type',
+      'company.phone',
+      'company.dutyPhone',
+      'company.address',
+    ])
+    .select([
+      'company.latitude',
+      'company.longitude',
+      sql<number>`coalesce(kept.elevators, 0)`.as('elevators'),
+    ])
     .$narrowType<OnMap>()
-    .orderBy('firm.name')
-    .orderBy('firm.id')
+    .orderBy('company.name')
+    .orderBy('company.id')
     .execute();
 }

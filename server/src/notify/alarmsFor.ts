@@ -3,10 +3,10 @@ import type { Viewer } from '#platform/viewer.ts';
 import { readNotificationRules } from './notificationRules.ts';
 import { momentIn } from './faultPushRules.ts';
 import { findNoticedIncidents } from './faultNoticeStore.ts';
-import { pushedLifts, channelFor } from './faultSms.ts';
+import { pushedElevators, channelFor } from './faultSms.ts';
 import { listOpenIncidents } from '#area/fault/incidentStore.ts';
 import { listOpenAlarms } from '#area/live/liveStore.ts';
-import { liftTies, pushedFault } from './pushedFault.ts';
+import { elevatorTies, pushedFault } from './pushedFault.ts';
 
 /** Of more that are open at once, the worst are judged. */
 const mostJudged = 400;
@@ -20,20 +20,20 @@ export async function listAlarmsFor(db: Database, viewer: Viewer, limit: number)
   if (rows.length === 0) return rows;
   if (!viewer.permissions.has('message push')) return rows.filter(({ pushed }) => pushed).slice(0, limit);
   const known = await readNotificationRules(db, { userId: viewer.userId });
-  const lifts = await db
-    .selectFrom('elevatorCard as lift')
+  const elevators = await db
+    .selectFrom('elevatorCard as elevator')
     .select([
-      'lift.id',
-      liftTies.liftGroupIds.as('liftGroupIds'),
-      liftTies.liftCompanyIds.as('liftCompanyIds'),
+      'elevator.id',
+      elevatorTies.elevatorGroupIds.as('elevatorGroupIds'),
+      elevatorTies.elevatorCompanyIds.as('elevatorCompanyIds'),
     ])
     .where(
-      'lift.id',
+      'elevator.id',
       'in',
       rows.map(({ elevatorId }) => elevatorId),
     )
     .execute();
-  const ties = new Map(lifts.map((lift) => [lift.id, lift]));
+  const ties = new Map(elevators.map((elevator) => [elevator.id, elevator]));
   const told = rows.filter(({ code, severity, elevatorId, openedAt }) => {
     const fault = pushedFault(code, severity, ties.get(elevatorId)!);
     const moment = momentIn(known.timeZone, new Date(openedAt));
@@ -52,8 +52,8 @@ export async function listIncidentsFor(db: Database, viewer: Viewer, limit: numb
     rows.map(({ id }) => id),
   );
   return rows.filter(({ id, openedAt }) => {
-    const lifts = [...pushedLifts({ incident: told.get(id)! }).values()];
+    const elevators = [...pushedElevators({ incident: told.get(id)! }).values()];
     const moment = momentIn(known.timeZone, new Date(openedAt));
-    return channelFor(known, viewer.userId, lifts, moment, 'console') !== undefined;
+    return channelFor(known, viewer.userId, elevators, moment, 'console') !== undefined;
   });
 }

@@ -1,7 +1,7 @@
 import { faultSetting } from '@hoistway/contract/notify/faultPush.ts';
 import { area } from '#platform/area.ts';
 import { record } from '#platform/record/record.ts';
-import { managedCompanies } from '#platform/sight.ts';
+import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import { faultSettingRoutes } from './faultSettingRoutes.ts';
 import { aFaultSetting } from './notifySamples.ts';
 
@@ -13,7 +13,7 @@ export const notifyArea = area({
       table: 'faultSetting',
       visible: (db, viewer) =>
         managedCompanies(db, viewer)
-          .innerJoin('faultSetting', 'faultSetting.companyId', 'firm.id')
+          .innerJoin('faultSetting', 'faultSetting.companyId', 'company.id')
           .select(['faultSetting.id', 'faultSetting.settingName']),
       name: ({ settingName }) => settingName,
       readBy: 'fault.pushSetting',

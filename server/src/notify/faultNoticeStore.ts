@@ -1,10 +1,10 @@
 import type { NoticedFault, NoticedIncident } from '@hoistway/contract/fault/faultNotice.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { liftTies, type LiftTies } from './pushedFault.ts';
+import { elevatorTies, type ElevatorTies } from './pushedFault.ts';
 
 /** A fault with what settings look at. */
-export interface ToldFault extends NoticedFault, LiftTies {
+export interface ToldFault extends NoticedFault, ElevatorTies {
   severity: number;
   /** The dictionary says that people are told of it. */
   pushed: boolean;
@@ -18,9 +18,9 @@ export async function findNoticedFaults(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('faultCard as fault')
-    .innerJoin('elevatorCard as lift', 'lift.id', 'fault.elevatorId')
-    .leftJoin('userCard as person', (join) =>
-      join.on('person.id', '=', sql`coalesce(fault.handled_by, fault.acknowledged_by)`),
+    .innerJoin('elevatorCard as elevator', 'elevator.id', 'fault.elevatorId')
+    .leftJoin('userCard as account', (join) =>
+      join.on('account.id', '=', sql`coalesce(fault.handled_by, fault.acknowledged_by)`),
     )
     .select([
       'fault.id',
@@ -30,13 +30,13 @@ export async function findNoticedFaults(
       'fault.floor',
       'fault.severity',
       'fault.pushed',
-      liftTies.liftGroupIds.as('liftGroupIds'),
-      liftTies.liftCompanyIds.as('liftCompanyIds'),
-      'lift.elevatorNo',
-      'lift.shortNumber',
-      'lift.address',
-      'lift.floorLabels',
-      'person.nick as who',
+      elevatorTies.elevatorGroupIds.as('elevatorGroupIds'),
+      elevatorTies.elevatorCompanyIds.as('elevatorCompanyIds'),
+      'elevator.elevatorNo',
+      'elevator.shortNumber',
+      'elevator.address',
+      'elevator.floorLabels',
+      'account.nick as who',
     ])
     .where('fault.id', 'in', [...ids])
     .where('fault.toldAt', 'is not', null)
@@ -52,12 +52,12 @@ export async function findNoticedFaults(
 /** An incident with what settings look at. */
 export interface ToldIncident extends Omit<NoticedIncident, 'who'> {
   severity: number;
-  lifts: readonly (LiftTies & { id: string })[];
-  /** The lifts whose member waits for somebody. */
+  elevators: readonly (ElevatorTies & { id: string })[];
+  /** The elevators whose member waits for somebody. */
   waitingIds: readonly string[];
 }
 
-/** Incidents as they are told, by id, with the lifts of their members. */
+/** Incidents as they are told, by id, with the elevators of their members. */
 export async function findNoticedIncidents(
   db: Database,
   ids: readonly string[],
@@ -66,12 +66,12 @@ export async function findNoticedIncidents(
   const rows = await db
     .selectFrom('faultIncidentCard as incident')
     .innerJoin('faultCard as fault', 'fault.incidentId', 'incident.id')
-    .innerJoin('elevatorCard as lift', 'lift.id', 'fault.elevatorId')
+    .innerJoin('elevatorCard as elevator', 'elevator.id', 'fault.elevatorId')
     .select(['incident.id', 'incidentKind', 'incident.code', 'incident.projectName', 'incident.openedAt'])
     .select(
-      sql<(LiftTies & { id: string })[]>`jsonb_agg(jsonb_build_object('id', lift.id::text,
-        'liftGroupIds', ${liftTies.liftGroupIds}, 'liftCompanyIds', ${liftTies.liftCompanyIds})
-        order by fault.opened_at, fault.id)`.as('lifts'),
+      sql<(ElevatorTies & { id: string })[]>`jsonb_agg(jsonb_build_object('id', elevator.id::text,
+        'elevatorGroupIds', ${elevatorTies.elevatorGroupIds}, 'elevatorCompanyIds', ${elevatorTies.elevatorCompanyIds})
+        order by fault.opened_at, fault.id)`.as('elevators'),
     )
     .select(
       sql<

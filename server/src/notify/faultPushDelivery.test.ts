@@ -30,12 +30,12 @@ let token: string;
 let node: IngestNode;
 let duty: string;
 let other: string;
-const lifts: { id: string; serial: string }[] = [];
+const elevators: { id: string; serial: string }[] = [];
 const viewers: Viewer[] = [];
 let freshEvents: () => Promise<FaultNews[]>;
 let texts: SmsMessage[] = [];
 
-/** A push with a session of each of the people, who all see all lifts. */
+/** A push with a session of each of the people, who all see all elevators. */
 const pushTo = (told: string[]) =>
   ({
     deliverFault: (ids, wordIn, choose) => {
@@ -60,10 +60,10 @@ async function told(at = noon): Promise<string[]> {
 }
 
 let said = 0;
-const say = (code: string, on: boolean, lift = 0) => {
+const say = (code: string, on: boolean, elevator = 0) => {
   said += 1;
   return node.ingest.hooks.onEvent(
-    lifts[lift]!.serial,
+    elevators[elevator]!.serial,
     bytes({ id: `p${said}`, timeStamp: Date.now(), code, on }),
     Date.now(),
   );
@@ -84,12 +84,12 @@ beforeAll(async () => {
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
   ours = await here.aCompany('恒升');
   for (const serial of ['P1', 'P2', 'P3']) {
-    const id = await here.aLift({ maintainerId: ours });
+    const id = await here.aElevator({ maintainerId: ours });
     await here.db
       .insertInto('collector')
       .values({ serial, secretHash: 'x', model: 'm', elevatorId: id, companyId: null })
       .execute();
-    lifts.push({ id, serial });
+    elevators.push({ id, serial });
   }
   node = await anIngest(here.url);
   await here.aUser('manager', ours, { role: 'manager' });
@@ -186,14 +186,14 @@ test('a text is sent once by all nodes, in the words of the person, and its outc
 
 test('an incident is one text, and an ignored kind none', async () => {
   await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty] });
-  for (const lift of [0, 1, 2]) await say('K123', true, lift);
+  for (const elevator of [0, 1, 2]) await say('K123', true, elevator);
   await foldIncidents(here.db, Date.now() + 7_000);
   await told();
   expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining('停电：3 台电梯')]);
-  const { id } = await here.aFault(lifts[0]!.id, 'K118').then((fault) => ({ id: fault }));
+  const { id } = await here.aFault(elevators[0]!.id, 'K118').then((fault) => ({ id: fault }));
   await sql`update fault set closed_at = opened_at where id = ${id}`.execute(here.db);
   await sql`insert into fault_mute (fault_id, elevator_id, code, reason, muted_until)
-    values (${id}, ${lifts[0]!.id}, 'K124', '调试', now() + interval '1 day')`.execute(here.db);
+    values (${id}, ${elevators[0]!.id}, 'K124', '调试', now() + interval '1 day')`.execute(here.db);
   await say('K124', true);
   await told();
   expect(texts).toHaveLength(1);

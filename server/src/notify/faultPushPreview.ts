@@ -6,15 +6,18 @@ import type { Viewer } from '#platform/viewer.ts';
 import type { NotificationRules } from './notificationRules.ts';
 import { obstacleOf, waysOf, type Moment, type PushedFault } from './faultPushRules.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
-import { sightOf, type ViewerOf } from './peopleSight.ts';
-import { liftTies, pushedFault } from './pushedFault.ts';
+import { visibilityOf, type ViewerOf } from './peopleVisibility.ts';
+import { elevatorTies, pushedFault } from './pushedFault.ts';
 
-/** A fault of a kind on a lift, as if it happened. */
+/** A fault of a kind on an elevator, as if it happened. */
 export async function supposeFault(db: Database, elevatorId: string, code: string): Promise<PushedFault> {
   const ties = await db
-    .selectFrom('elevatorCard as lift')
-    .select([liftTies.liftGroupIds.as('liftGroupIds'), liftTies.liftCompanyIds.as('liftCompanyIds')])
-    .where('lift.id', '=', elevatorId)
+    .selectFrom('elevatorCard as elevator')
+    .select([
+      elevatorTies.elevatorGroupIds.as('elevatorGroupIds'),
+      elevatorTies.elevatorCompanyIds.as('elevatorCompanyIds'),
+    ])
+    .where('elevator.id', '=', elevatorId)
     .executeTakeFirstOrThrow();
   return pushedFault(code, faultRules.get(code)!.severity, ties);
 }
@@ -35,25 +38,25 @@ export async function previewPush(
   });
   if (named.length === 0) return { people: [], more: false };
   const rows = await visibleUsers(db, viewer)
-    .innerJoin('companyCard as company', 'company.id', 'person.companyId')
-    .select(['person.id', 'person.nick', 'person.phone', 'company.name as companyName'])
+    .innerJoin('companyCard as company', 'company.id', 'account.companyId')
+    .select(['account.id', 'account.nick', 'account.phone', 'company.name as companyName'])
     .where(
-      'person.id',
+      'account.id',
       'in',
       named.map(({ person }) => person.id),
     )
     .orderBy('company.name')
-    .orderBy('person.nick')
-    .orderBy('person.id')
+    .orderBy('account.nick')
+    .orderBy('account.id')
     .limit(mostPeople)
     .execute();
-  const seenBy = sightOf(db, means.viewerOf, [what.elevatorId]);
+  const seenBy = visibilityOf(db, means.viewerOf, [what.elevatorId]);
   const byId = new Map(named.map((each) => [each.person.id, each]));
   const people = [];
   for (const { id, nick, phone, companyName } of rows) {
     const { person, ways } = byId.get(id)!;
     const sees = (await seenBy(id)).length > 0;
-    // Whom "everybody" or "always" means is whoever sees the lift: others are not named at all.
+    // Whom "everybody" or "always" means is whoever sees the elevator: others are not named at all.
     const meant = ways.filter(({ everybody }) => sees || !everybody);
     if (meant.length === 0) continue;
     people.push({

@@ -24,8 +24,8 @@ const fault: PushedFault = {
   severity: 2,
   alwaysTold: false,
   onlyKept: false,
-  liftGroupIds: ['31'],
-  liftCompanyIds: ['10'],
+  elevatorGroupIds: ['31'],
+  elevatorCompanyIds: ['10'],
 };
 const noon = { weekday: 3, minute: 720 };
 const hour = (n: number) => n * 60;
@@ -92,7 +92,7 @@ test.each([
   expect(told(new Map(), { severity }, {}, moment)).toEqual(ways),
 );
 
-test('texts of the default go to the alarm staff of the companies of the lift', () => {
+test('texts of the default go to the alarm staff of the companies of the elevator', () => {
   const critical = { severity: 1 };
   expect(told(new Map(), critical, { dealsWithAlarms: false })).toEqual(['console default 1']);
   expect(told(new Map(), critical, { companyId: '11', line: ['11'] })).toEqual(['console default 1']);
@@ -104,8 +104,8 @@ test.each<[string, Partial<PushRule>, Partial<PushedFault>, Partial<PushPerson>,
   ['a severity that it does not name', { kinds: 'severities', severities: [1] }, {}, {}, false],
   ['a kind that it names', { kinds: 'codes', codes: ['K120'] }, {}, {}, true],
   ['a kind that it does not name', { kinds: 'codes', codes: ['K121'] }, {}, {}, false],
-  ['a lift below its group', { lifts: 'groups', groupIds: ['3'] }, {}, {}, true],
-  ['a lift of another group', { lifts: 'groups', groupIds: ['4'] }, {}, {}, false],
+  ['an elevator below its group', { elevators: 'groups', groupIds: ['3'] }, {}, {}, true],
+  ['an elevator of another group', { elevators: 'groups', groupIds: ['4'] }, {}, {}, false],
   ['one of its roles', { receivers: 'chosen', roleIds: ['100'] }, {}, {}, true],
   ['one of its people', { receivers: 'chosen', userIds: ['1'] }, {}, {}, true],
   ['somebody else', { receivers: 'chosen', userIds: ['2'], roleIds: ['101'] }, {}, {}, false],

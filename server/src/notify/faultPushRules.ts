@@ -22,7 +22,7 @@ export interface PushPerson {
   disabled: boolean;
 }
 
-/** What happened to a lift, as settings look at it. */
+/** What happened to an elevator, as settings look at it. */
 export interface PushedFault {
   code: string;
   severity: number;
@@ -30,9 +30,9 @@ export interface PushedFault {
   alwaysTold: boolean;
   /** Told to nobody, whoever asks for it. */
   onlyKept: boolean;
-  liftGroupIds: readonly string[];
-  /** The companies that own and maintain the lift. */
-  liftCompanyIds: readonly string[];
+  elevatorGroupIds: readonly string[];
+  /** The companies that own and maintain the elevator. */
+  elevatorCompanyIds: readonly string[];
 }
 
 /** A minute of the week in the platform's day; Monday is 1. */
@@ -57,7 +57,7 @@ export type PushBook = ReadonlyMap<string, readonly SettingInForce[]>;
 export interface PushWay extends PushGround {
   channel: PushChannel;
   outsideWindow: boolean;
-  /** He is meant as one of all who see the lift, and not by himself. */
+  /** He is meant as one of all who see the elevator, and not by himself. */
   everybody: boolean;
 }
 
@@ -86,14 +86,14 @@ const isAbout = (rule: RuleInForce, fault: PushedFault): boolean =>
     (rule.kinds === 'severities'
       ? rule.severities.includes(fault.severity)
       : rule.codes.includes(fault.code))) &&
-  (rule.lifts === 'all' || fault.liftGroupIds.some((id) => rule.wholeGroups.has(id)));
+  (rule.elevators === 'all' || fault.elevatorGroupIds.some((id) => rule.wholeGroups.has(id)));
 
 function isNamed(rule: RuleInForce, person: PushPerson, fault: PushedFault): boolean {
   if (rule.receivers === 'chosen')
     return rule.userIds.includes(person.id) || rule.roleIds.some((id) => person.roleIds.includes(id));
   if (person.disabled) return false;
   if (rule.receivers === 'everyone') return person.hears;
-  return person.dealsWithAlarms && fault.liftCompanyIds.includes(person.companyId);
+  return person.dealsWithAlarms && fault.elevatorCompanyIds.includes(person.companyId);
 }
 
 /** The settings that are about a person: those of his company and of the companies above; else the default. */

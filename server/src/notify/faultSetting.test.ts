@@ -7,7 +7,7 @@ let here: Installation;
 let above: string;
 let ours: string;
 let theirs: string;
-let lift: string;
+let elevator: string;
 let operatorToken: string;
 let token: string;
 let strangerToken: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ours = await here.aCompany('恒升');
   theirs = await here.aCompany('他方');
   await here.db.updateTable('company').set({ parentId: above }).where('id', '=', ours).execute();
-  lift = await here.aLift({ maintainerId: ours });
+  elevator = await here.aElevator({ maintainerId: ours });
   await here.aUser('operator', platform, { role: 'operator' });
   await here.aUser('manager', ours, { role: 'manager' });
   people = {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 beforeEach(() => here.db.deleteFrom('faultSetting').execute());
 
-test('a setting is written, read, changed and deleted, each with its trail', async () => {
+test('a setting is written, read, changed and deleted, each with its auditLog', async () => {
   const made = await make(rules({ receivers: 'chosen', userIds: [people.duty] }));
   const id = made.data!.id;
   const input = { id, settingName: '夜班', enabled: false, note: '夜间' };
@@ -93,7 +93,7 @@ test('a company has its own settings and those of the companies below it, the pl
 test.each<[string, () => Partial<PushRule>, string]>([
   ['no severity', () => ({ kinds: 'severities' }), '请至少选择一个级别'],
   ['no kind', () => ({ kinds: 'codes' }), '请至少选择一种故障'],
-  ['no group', () => ({ lifts: 'groups' }), '请至少选择一个分组'],
+  ['no group', () => ({ elevators: 'groups' }), '请至少选择一个分组'],
   ['nobody', () => ({ receivers: 'chosen' }), '请至少选择一个角色或人员'],
   ['no channel', () => ({ channels: [] }), '请至少选择一种方式'],
   ['no day', () => ({ weekdays: [] }), '请至少选择一天'],
@@ -151,7 +151,7 @@ test('the default and a setting are copied, off, into the own company and by the
 });
 
 test('who would be told is answered for the settings in force and for a draft', async () => {
-  const at = { elevatorId: lift, code: 'K120', weekday: 3, minute: 720 };
+  const at = { elevatorId: elevator, code: 'K120', weekday: 3, minute: 720 };
   const ask = async (input: object) => {
     const { envelope } = await here.ask(faultPushCalls.previewSetting, { ...at, ...input }, { token });
     const { people: named } = envelope.data as {
@@ -195,7 +195,7 @@ test('who would be told is answered for the settings in force and for a draft', 
   expect(await ask({ settingId: id, rules: rules({ receivers: 'chosen', userIds: [people.mute] }) })).toEqual(
     ['mute console setting noPermission'],
   );
-  const elsewhere = await here.aLift({ maintainerId: theirs });
+  const elsewhere = await here.aElevator({ maintainerId: theirs });
   const refused = await here.ask(faultPushCalls.previewSetting, { ...at, elevatorId: elsewhere }, { token });
   expect(refused.envelope.code).toBe('objectMissing');
 });

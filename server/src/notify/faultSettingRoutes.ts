@@ -12,7 +12,7 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { readNotificationRules } from './notificationRules.ts';
 import { previewPush, supposeFault } from './faultPushPreview.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
-import type { ViewerOf } from './peopleSight.ts';
+import type { ViewerOf } from './peopleVisibility.ts';
 import {
   answersFor,
   deleteSetting,
@@ -62,7 +62,7 @@ async function add(
   return { id };
 }
 
-/** Who is told of the faults of a company's lifts. */
+/** Who is told of the faults of a company's elevators. */
 export function faultSettingRoutes(
   app: FastifyInstance,
   context: ServeContext,

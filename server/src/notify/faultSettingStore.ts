@@ -7,7 +7,7 @@ import { announce } from '#platform/event/announce.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
-import { managedCompanies } from '#platform/sight.ts';
+import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultPushChanged } from './faultPushEvents.ts';
 
@@ -20,8 +20,8 @@ export type WrittenSetting = Pick<FaultSettingRow, 'settingName' | 'enabled' | '
 /** The settings of the companies that a viewer answers for. */
 const visibleSettings = (db: Database, viewer: Viewer) =>
   managedCompanies(db, viewer)
-    .innerJoin('faultSetting as setting', 'setting.companyId', 'firm.id')
-    .select([...columnsOf(faultSetting, 'setting'), 'firm.name as companyName'])
+    .innerJoin('faultSetting as setting', 'setting.companyId', 'company.id')
+    .select([...columnsOf(faultSetting, 'setting'), 'company.name as companyName'])
     .$narrowType<{ rules: PushRule[] }>();
 
 const known = (table: 'companyGroupCard' | 'roleCard' | 'userCard', db: Database, ids: string[]) =>
@@ -51,7 +51,7 @@ async function withoutLost(db: Database, rows: FaultSettingRow[]): Promise<Fault
 
 const sorts: Sorts<typeof faultPushCalls.settingPage> = {
   settingName: sql`setting.setting_name`,
-  companyName: sql`firm.name`,
+  companyName: sql`company.name`,
   enabled: sql`setting.enabled`,
   createdAt: sql`setting.created_at`,
 };
@@ -68,7 +68,7 @@ export async function pageSettings(
   if (enabled !== undefined) query = query.where('setting.enabled', '=', enabled);
   const { rows, total } = await readPage(query, page, {
     sorts,
-    usual: sql`firm.name, setting.setting_name`,
+    usual: sql`company.name, setting.setting_name`,
     id: sql`setting.id`,
   });
   return { rows: await withoutLost(db, rows), total };
@@ -82,8 +82,8 @@ export async function findSetting(db: Database, viewer: Viewer, id: string): Pro
 /** Whether the company is one that the viewer answers for. */
 export async function answersFor(db: Database, viewer: Viewer, companyId: string): Promise<boolean> {
   const row = await managedCompanies(db, viewer)
-    .select('firm.id')
-    .where('firm.id', '=', companyId)
+    .select('company.id')
+    .where('company.id', '=', companyId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -8,10 +8,10 @@ import type { ToldFault, ToldIncident } from './faultNoticeStore.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
 import type { NotificationRules } from './notificationRules.ts';
 import { momentIn, wayNow, type Moment, type PushedFault, type PushWay } from './faultPushRules.ts';
-import { sightOf, type ViewerOf } from './peopleSight.ts';
+import { visibilityOf, type ViewerOf } from './peopleVisibility.ts';
 import { pushedFault } from './pushedFault.ts';
 
-/** What a text is about: one fault, or one incident with its lifts. */
+/** What a text is about: one fault, or one incident with its elevators. */
 export type SmsSubject = { fault: ToldFault } | { incident: ToldIncident };
 
 export interface FaultSms {
@@ -20,31 +20,31 @@ export interface FaultSms {
   viewerOf: ViewerOf;
 }
 
-/** The lifts of a subject, each as settings look at it. */
-export const pushedLifts = (subject: SmsSubject): ReadonlyMap<string, PushedFault> =>
+/** The elevators of a subject, each as settings look at it. */
+export const pushedElevators = (subject: SmsSubject): ReadonlyMap<string, PushedFault> =>
   'fault' in subject
     ? new Map([
         [subject.fault.elevatorId, pushedFault(subject.fault.code, subject.fault.severity, subject.fault)],
       ])
     : new Map(
-        subject.incident.lifts.map((lift) => [
-          lift.id,
-          pushedFault(subject.incident.code, subject.incident.severity, lift),
+        subject.incident.elevators.map((elevator) => [
+          elevator.id,
+          pushedFault(subject.incident.code, subject.incident.severity, elevator),
         ]),
       );
 
-/** How a person is told of the first of these lifts that a setting names him for. */
+/** How a person is told of the first of these elevators that a setting names him for. */
 export function channelFor(
   known: NotificationRules,
   userId: string,
-  lifts: readonly PushedFault[],
+  elevators: readonly PushedFault[],
   moment: Moment,
   channel: PushWay['channel'],
 ): PushWay | undefined {
   const person = known.people.get(userId);
   if (!person || person.disabled || !person.hears) return undefined;
-  for (const lift of lifts) {
-    const way = wayNow(known.book, person, lift, moment, channel);
+  for (const elevator of elevators) {
+    const way = wayNow(known.book, person, elevator, moment, channel);
     if (way) return way;
   }
   return undefined;
@@ -91,7 +91,7 @@ async function send(
   return sms.send({ phone: person.phone, kind: 'faultNotice', text: t('sms.faultNotice', values), values });
 }
 
-/** Texts everybody whom a setting names for it now and who sees a lift of it: once, of all nodes. */
+/** Texts everybody whom a setting names for it now and who sees an elevator of it: once, of all nodes. */
 export async function smsFault(
   texts: FaultSms,
   known: NotificationRules,
@@ -99,14 +99,14 @@ export async function smsFault(
   at: Date,
 ): Promise<void> {
   const { db, viewerOf } = texts;
-  const lifts = pushedLifts(subject);
+  const elevators = pushedElevators(subject);
   const moment = momentIn(known.timeZone, at);
-  const seenBy = sightOf(db, viewerOf, [...lifts.keys()]);
+  const seenBy = visibilityOf(db, viewerOf, [...elevators.keys()]);
   for (const userId of known.people.keys()) {
-    if (!channelFor(known, userId, [...lifts.values()], moment, 'sms')) continue;
+    if (!channelFor(known, userId, [...elevators.values()], moment, 'sms')) continue;
     const seen = await seenBy(userId);
-    const seenLifts = seen.map((id) => lifts.get(id)!);
-    const way = channelFor(known, userId, seenLifts, moment, 'sms');
+    const seenElevators = seen.map((id) => elevators.get(id)!);
+    const way = channelFor(known, userId, seenElevators, moment, 'sms');
     const id = way && (await claim(db, subject, userId, way));
     if (id === undefined) continue;
     const state = await send(texts, subject, userId, seen, known.timeZone).catch(() => 'failed' as const);

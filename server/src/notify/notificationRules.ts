@@ -57,16 +57,16 @@ async function readPushBook(
 /** Everybody whom a setting can name, or one of them. */
 async function readPeople(db: Database, userId: string | null): Promise<Map<string, PushPerson>> {
   const { rows } = await sql<PushPerson>`
-    select person.id::text, person.company_id::text as "companyId",
-      array(select company_line(person.company_id))::text[] as line,
-      array(select held.role_id::text from user_role_card held where held.user_id = person.id) as "roleIds",
+    select account.id::text, account.company_id::text as "companyId",
+      array(select company_line(account.company_id))::text[] as line,
+      array(select held.role_id::text from user_role_card held where held.user_id = account.id) as "roleIds",
       exists (select 1 from user_role_card held join role_permission_card p on p.role_id = held.role_id
-        where held.user_id = person.id and p.permission = 'message push') as hears,
+        where held.user_id = account.id and p.permission = 'message push') as hears,
       exists (select 1 from user_role_card held join role_permission_card p on p.role_id = held.role_id
-        where held.user_id = person.id and p.permission = 'alarm.deal') as "dealsWithAlarms",
-      person.forbidden or firm.forbidden as disabled
-    from user_card person join company_card firm on firm.id = person.company_id
-    where ${userId}::bigint is null or person.id = ${userId}::bigint`.execute(db);
+        where held.user_id = account.id and p.permission = 'alarm.deal') as "dealsWithAlarms",
+      account.forbidden or company.forbidden as disabled
+    from user_card account join company_card company on company.id = account.company_id
+    where ${userId}::bigint is null or account.id = ${userId}::bigint`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -42,7 +42,7 @@ let id: string;
 let told: string[];
 beforeAll(async () => {
   here = await anInstallation();
-  id = await here.aLift({});
+  id = await here.aElevator({});
 });
 afterAll(() => here.close());
 beforeEach(async () => {

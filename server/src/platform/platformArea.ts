@@ -7,11 +7,11 @@ import { importRoutes } from './import/importRoutes.ts';
 import { anImportRun } from './import/importSamples.ts';
 import { record, setting } from './record/record.ts';
 import { smsRoutes } from './sms/smsRoutes.ts';
-import { trailRoutes } from './trail/trailRoutes.ts';
+import { auditLogRoutes } from './auditLog/auditLogRoutes.ts';
 
-/** What the platform itself keeps and serves: files, imports, texts that were sent, the trail. */
+/** What the platform itself keeps and serves: files, imports, texts that were sent, the audit log. */
 export const platformArea = area({
-  routes: [fileRoutes, importRoutes, trailRoutes, smsRoutes],
+  routes: [fileRoutes, importRoutes, auditLogRoutes, smsRoutes],
   jobs: [({ store }: { store: FileStore }) => sweepFilesJob(store), importJobs],
   records: {
     importRun: record('importRun', {
@@ -22,10 +22,10 @@ export const platformArea = area({
   },
   parts: [setting({ table: 'systemSetting', readBy: 'system.view' })],
   notAudited: {
-    audit_trail: 'is the trail',
+    audit_trail: 'is the audit log',
     broker_session: 'renewed every second by the program',
     event_log: 'tells nodes what happened, and is forgotten',
-    import_row: 'a file as it was brought; what comes of it is in the trail',
+    import_row: 'a file as it was brought; what comes of it is in the audit log',
     reaction_run: 'how far the program has come, gone when it is done',
     record_move: 'is itself the history of what moved, and by whom',
     schema_migration: 'written by upgrades',

@@ -1,22 +1,22 @@
 import { qrCode } from '@hoistway/contract/qrCode/qrCode.ts';
 import { area } from '#platform/area.ts';
 import { record } from '#platform/record/record.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { qrRoutes } from './qrRoutes.ts';
 import { aQrCode } from './qrSamples.ts';
 import { scanRoutes } from './scanRoutes.ts';
 
-/** The codes on lifts, and what who scans one reads and reports. */
+/** The codes on elevators, and what who scans one reads and reports. */
 export const qrCodeArea = area({
   routes: [qrRoutes, scanRoutes],
   records: {
     qrCode: record(qrCode, {
       table: 'qrCode',
-      // A code is called after its lift.
+      // A code is called after its elevator.
       visible: (db, viewer) =>
         visibleElevators(db, viewer)
-          .innerJoin('qrCode', 'qrCode.elevatorId', 'lift.id')
-          .select(['qrCode.id', 'lift.elevatorNo']),
+          .innerJoin('qrCode', 'qrCode.elevatorId', 'elevator.id')
+          .select(['qrCode.id', 'elevator.elevatorNo']),
       name: ({ elevatorNo }) => elevatorNo,
       readBy: 'elevator.view',
       told: {

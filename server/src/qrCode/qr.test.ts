@@ -12,8 +12,8 @@ let ours: string;
 let chief: { token: string };
 let colleague: { token: string };
 let reader: { token: string };
-let lifts: string[];
-let theirLift: string;
+let elevators: string[];
+let theirElevator: string;
 
 const good = { sign: 7, location: '轿厢', caption: '扫码报修' };
 const page = async (input: object = {}): Promise<{ rows: LabelRow[]; total: number }> =>
@@ -29,14 +29,14 @@ beforeAll(async () => {
   chief = { token: await here.signIn('chief') };
   colleague = { token: await here.signIn('colleague') };
   reader = { token: await here.signIn('reader') };
-  lifts = [];
-  for (const no of ['L-01', 'L-02', 'L-03']) lifts.push(await here.aLift({ maintainerId: ours }, no));
-  theirLift = await here.aLift({ maintainerId: theirs }, 'L-99');
+  elevators = [];
+  for (const no of ['L-01', 'L-02', 'L-03']) elevators.push(await here.aElevator({ maintainerId: ours }, no));
+  theirElevator = await here.aElevator({ maintainerId: theirs }, 'L-99');
 });
 afterAll(() => here.close());
 
-test('lifts get a code each, signs counting on in the order of their numbers; one that has a code keeps it', async () => {
-  const [first, second, third] = lifts as [string, string, string];
+test('elevators get a code each, signs counting on in the order of their numbers; one that has a code keeps it', async () => {
+  const [first, second, third] = elevators as [string, string, string];
   const made = dataOf(await here.ask(qrCalls.createQr, { ...good, elevatorIds: [second, first] }, chief));
   expect(made).toMatchObject({ made: [expect.any(String), expect.any(String)], kept: 0 });
   const again = await here.ask(qrCalls.createQr, { ...good, elevatorIds: [first, third] }, chief);
@@ -53,12 +53,12 @@ test('lifts get a code each, signs counting on in the order of their numbers; on
   expect((await here.audit('qr_code', rows[0]!.code!.id)).rows[0]).toMatchObject({ verb: 'insert' });
 });
 
-test('a code is found by what is known of its lift and by its location, and only in one’s own scope', async () => {
+test('a code is found by what is known of its elevator and by its location, and only in one’s own scope', async () => {
   expect((await page({ words: '测试小区 L-02' })).rows.map((row) => row.elevatorNo)).toEqual(['L-02']);
   expect((await page({ location: '轿' })).total).toBe(3);
   expect((await page({ state: 'none' })).total).toBe(0);
   expect((await page({ words: 'L-99' })).total).toBe(0);
-  const foreign = await here.ask(qrCalls.createQr, { ...good, elevatorIds: [theirLift] }, chief);
+  const foreign = await here.ask(qrCalls.createQr, { ...good, elevatorIds: [theirElevator] }, chief);
   expect(foreign.envelope.code).toBe('objectMissing');
 });
 
@@ -111,7 +111,7 @@ test.each(limits)('%s: %o is refused with its own words in both languages', asyn
   for (const language of ['zh', 'en'] as const) {
     const made = await here.ask(
       qrCalls.createQr,
-      { ...good, elevatorIds: [lifts[0]!], ...wrong },
+      { ...good, elevatorIds: [elevators[0]!], ...wrong },
       {
         ...chief,
         language,
@@ -137,7 +137,7 @@ test('the least and the most are taken', async () => {
   }
 });
 
-test('a revoked code is the lift’s no longer; a reissued one says the same with another token', async () => {
+test('a revoked code is the elevator’s no longer; a reissued one says the same with another token', async () => {
   const before = (await page()).rows[1]!.code!;
   const fresh: { id: string } = dataOf(await here.ask(qrCalls.reissueQr, { id: before.id }, chief));
   const after = (await page()).rows[1]!.code!;
@@ -155,21 +155,21 @@ test('a revoked code is the lift’s no longer; a reissued one says the same wit
 
 test('labels lead to the host that the company is met on, and nowhere certain when nobody said', async () => {
   const published = async (): Promise<string | null> =>
-    dataOf(await here.ask(qrCalls.qrLabels, { elevatorIds: lifts }, chief)).publicUrl;
+    dataOf(await here.ask(qrCalls.qrLabels, { elevatorIds: elevators }, chief)).publicUrl;
   expect(await published()).toBeNull();
   await here.db
-    .insertInto('companyCustom')
+    .insertInto('companySettings')
     .values({
       companyId: ours,
       productName: null,
       hotline: '400 820 1234',
       defaultLanguage: null,
-      footerHost: 'lifts.example.com',
+      footerHost: 'elevators.example.com',
       baseMap: null,
       workingTime: null,
     })
     .execute();
-  expect(await published()).toBe('https://lifts.example.com/');
+  expect(await published()).toBe('https://elevators.example.com/');
   expect((await page()).rows[0]!.hotline).toBe('400 820 1234');
 });
 
@@ -177,7 +177,7 @@ test('who may only look makes, changes and revokes nothing', async () => {
   const { id } = (await page()).rows[0]!.code!;
   expect((await here.ask(qrCalls.oneQr, { id }, reader)).envelope.code).toBe('ok');
   for (const reply of [
-    await here.ask(qrCalls.createQr, { ...good, elevatorIds: lifts }, reader),
+    await here.ask(qrCalls.createQr, { ...good, elevatorIds: elevators }, reader),
     await here.ask(qrCalls.updateQr, { id, sign: 2 }, reader),
     await here.ask(qrCalls.revokeQr, { id }, reader),
     await here.ask(qrCalls.reissueQr, { id }, reader),

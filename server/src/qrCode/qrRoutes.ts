@@ -56,10 +56,10 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
       return { ...row!, publicUrl: await publicUrl(ctx) };
     },
     createQr: inTransaction(async (ctx, { elevatorIds, ...written }) => {
-      const lifts = [...new Set(elevatorIds)];
+      const elevators = [...new Set(elevatorIds)];
       await claimPictures(ctx, ctx.db, 'logo', [written.logo]);
-      const made = await insertCodes(ctx.db, lifts, written);
-      return { made, kept: lifts.length - made.length };
+      const made = await insertCodes(ctx.db, elevators, written);
+      return { made, kept: elevators.length - made.length };
     }),
     updateQr: inTransaction(async (ctx, { id, ...changes }) => {
       await lockCode(ctx.db, id);

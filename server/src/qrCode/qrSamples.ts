@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sampling } from '#platform/record/record.ts';
 
-/** A code of the sample of a lift. */
+/** A code of the sample of an elevator. */
 export const aQrCode = async ({ db, of }: Sampling): Promise<string> => {
   const { id } = await db
     .insertInto('qrCode')

@@ -7,37 +7,37 @@ import { randomBytes } from 'node:crypto';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
-import { visibleElevators } from '#platform/sight.ts';
+import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 export type LabelSearch = SearchOf<typeof qrCalls.qrPage>;
 type WrittenCode = Omit<ReadInputOf<typeof qrCalls.createQr>, 'elevatorIds'>;
 
-/** 128 random bits: what a label leads to tells nothing of the lift. */
+/** 128 random bits: what a label leads to tells nothing of the elevator. */
 const newToken = (): string => randomBytes(16).toString('base64url');
 
-/** Lifts in the viewer's scope with their live codes. */
-function liftsWithCodes(db: Database, viewer: Viewer) {
+/** Elevators in the viewer's scope with their live codes. */
+function elevatorsWithCodes(db: Database, viewer: Viewer) {
   return visibleElevators(db, viewer).leftJoin('qrCode as code', (join) =>
-    join.onRef('code.elevatorId', '=', 'lift.id').on('code.revokedAt', 'is', null),
+    join.onRef('code.elevatorId', '=', 'elevator.id').on('code.revokedAt', 'is', null),
   );
 }
 
 function searched(db: Database, viewer: Viewer, { location, state, ...ofElevators }: LabelSearch) {
-  let query = elevatorFilters(liftsWithCodes(db, viewer), ofElevators);
+  let query = elevatorFilters(elevatorsWithCodes(db, viewer), ofElevators);
   if (location) query = query.where('code.location', 'ilike', containing(location));
   if (state) query = query.where('code.id', state === 'live' ? 'is not' : 'is', null);
   return query;
 }
 
 const columns = [
-  'lift.id',
-  'lift.elevatorNo',
-  'lift.shortNumber',
-  'lift.projectName',
-  'lift.address',
-  'lift.maintainerId',
-  'lift.propertyId',
+  'elevator.id',
+  'elevator.elevatorNo',
+  'elevator.shortNumber',
+  'elevator.projectName',
+  'elevator.address',
+  'elevator.maintainerId',
+  'elevator.propertyId',
   'code.id as codeId',
   'code.token',
   'code.sign',
@@ -52,9 +52,9 @@ const columns = [
 ] as const;
 
 const sorts: Sorts<typeof qrCalls.qrPage> = {
-  elevatorNo: sql`lift.elevator_no`,
-  projectName: sql`lift.project_name`,
-  address: sql`lift.address`,
+  elevatorNo: sql`elevator.elevator_no`,
+  projectName: sql`elevator.project_name`,
+  address: sql`elevator.address`,
   sign: sql`code.sign`,
   location: sql`code.location`,
   createdAt: sql`code.created_at`,
@@ -68,11 +68,11 @@ export const pageLabels = (
 ) =>
   readPage(searched(db, viewer, search).select(columns), page, {
     sorts,
-    usual: sql`lift.elevator_no`,
-    id: sql`lift.id`,
+    usual: sql`elevator.elevator_no`,
+    id: sql`elevator.id`,
   });
 
-/** As many labels as are printed at once, of the chosen lifts or of those that are found. */
+/** As many labels as are printed at once, of the chosen elevators or of those that are found. */
 export function listLabels(
   db: Database,
   viewer: Viewer,
@@ -81,11 +81,11 @@ export function listLabels(
 ) {
   const query = searched(db, viewer, search)
     .select(columns)
-    .$if(elevatorIds !== undefined, (each) => each.where('lift.id', 'in', [...elevatorIds!, '0']));
+    .$if(elevatorIds !== undefined, (each) => each.where('elevator.id', 'in', [...elevatorIds!, '0']));
   return readPage(
     query,
     { pageNumber: 1, pageSize: mostLabels },
-    { sorts, usual: sql`lift.elevator_no`, id: sql`lift.id` },
+    { sorts, usual: sql`elevator.elevator_no`, id: sql`elevator.id` },
   );
 }
 
@@ -104,18 +104,18 @@ type CodeColumn =
   | 'createdAt';
 type CodedLine = LabelLine & { [K in CodeColumn]: NonNullable<LabelLine[K]> };
 
-/** Whether the lift has a live code: it was read whole or not at all. */
+/** Whether the elevator has a live code: it was read whole or not at all. */
 export const hasCode = (line: LabelLine): line is CodedLine => line.codeId !== null;
 
 /** The line of one code, revoked ones too. */
 export const findCode = (db: Database, viewer: Viewer, id: string) =>
   visibleElevators(db, viewer)
-    .innerJoin('qrCode as code', 'code.elevatorId', 'lift.id')
+    .innerJoin('qrCode as code', 'code.elevatorId', 'elevator.id')
     .select([...columns, 'code.revokedAt', 'code.elevatorId'])
     .where('code.id', '=', id)
     .executeTakeFirst();
 
-/** The hotline that stands on the labels of a company's lifts: as customised, else the number on duty. */
+/** The hotline that stands on the labels of a company's elevators: as customised, else the number on duty. */
 export async function findHotlines(
   db: Database,
   companyIds: readonly (string | null)[],
@@ -123,12 +123,12 @@ export async function findHotlines(
   const ids = [...new Set(companyIds)].filter((id): id is string => id !== null);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; hotline: string | null }>`
-    select firm.id, coalesce((select hotline from custom_of(firm.id)), firm.duty_phone) as hotline
-    from company_card firm where firm.id = any(${ids}::bigint[])`.execute(db);
+    select company.id, coalesce((select hotline from company_settings_of(company.id)), company.duty_phone) as hotline
+    from company_card company where company.id = any(${ids}::bigint[])`.execute(db);
   return new Map(rows.flatMap(({ id, hotline }) => (hotline === null ? [] : [[id, hotline] as const])));
 }
 
-/** Codes for those of the lifts that have none, signs counting on in the order of their numbers. */
+/** Codes for those of the elevators that have none, signs counting on in the order of their numbers. */
 export async function insertCodes(
   tx: Transaction,
   elevatorIds: readonly string[],
@@ -193,7 +193,7 @@ export async function revokeCode(tx: Transaction, id: string, at: Date): Promise
   return row !== undefined;
 }
 
-/** A new code that says what the old one said; undefined when the lift has got another one meanwhile. */
+/** A new code that says what the old one said; undefined when the elevator has got another one meanwhile. */
 export async function copyCode(tx: Transaction, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into qr_code (elevator_id, token, sign, location, caption, logo, logo_width, logo_height, image_width,

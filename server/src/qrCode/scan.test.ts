@@ -8,7 +8,7 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
 
 let here: Installation;
-let lift: string;
+let elevator: string;
 let codeId: string;
 let token: string;
 let chief: { token: string };
@@ -27,10 +27,10 @@ beforeEach(async () => {
   await here.aUser('watcher', ours, { permissions: ['fault.view', 'elevator.view'], scope: 'company' });
   chief = { token: await here.signIn('chief') };
   watcher = { token: await here.signIn('watcher') };
-  lift = await here.aLift({ maintainerId: ours, propertyId: property });
+  elevator = await here.aElevator({ maintainerId: ours, propertyId: property });
   await here.ask(
     qrCalls.createQr,
-    { elevatorIds: [lift], sign: 3, location: '轿厢', caption: '扫码报修' },
+    { elevatorIds: [elevator], sign: 3, location: '轿厢', caption: '扫码报修' },
     chief,
   );
   const code = await here.db.selectFrom('qrCode').select(['id', 'token']).executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ const told = async (): Promise<[string, unknown][]> => {
     .execute();
   return rows.map(({ kind, payload }) => [kind, payload['code']]);
 };
-/** Reports come from elsewhere, so that only the lift's own limit is met. */
+/** Reports come from elsewhere, so that only the elevator's own limit is met. */
 const fromElsewhere = () => sql`update scan_report set address = 'elsewhere ' || id`.execute(here.db);
 
 test('the page behind a label says what stands on the plate, and nothing else', async () => {
@@ -92,7 +92,7 @@ test('without a maintainer on duty the property is called', async () => {
 
 test.each([
   ['zh', '此标签已失效，请使用电梯内的新标签'],
-  ['en', 'This label is no longer valid; use the new label in the lift'],
+  ['en', 'This label is no longer valid; use the new label in the elevator'],
 ])('a revoked label and one that never was answer the same in %s', async (language, sentence) => {
   await here.ask(qrCalls.reissueQr, { id: codeId }, chief);
   const file = new File(['x'], 'x.png');
@@ -119,14 +119,14 @@ test('people trapped are an urgent fault in the list at once, told to the nodes 
   ]);
   expect(await told()).toEqual([['faultOpened', 'A193']]);
   const open = dataOf(await here.ask(monitoringCalls.openAlarms, {}, chief));
-  expect(open).toMatchObject([{ code: 'A193', elevatorId: lift }]);
+  expect(open).toMatchObject([{ code: 'A193', elevatorId: elevator }]);
   const said = await here.ask(faultReportCalls.reports, { id: open[0]!.id }, chief);
   expect(said.envelope.data).toMatchObject([
     { kind: 'trapped', text: '两个人', phone, verified: false, pictures: [] },
   ]);
   const masked = await here.ask(faultReportCalls.reports, { id: open[0]!.id }, watcher);
   expect(masked.envelope.data).toMatchObject([{ phone: '*******8000' }]);
-  // What somebody only said changes nothing of what the lift says of itself.
+  // What somebody only said changes nothing of what the elevator says of itself.
   expect(await here.db.selectFrom('elevatorState').selectAll().execute()).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test('a fault is of middle weight; people trapped in the same case raise it, and
   ]);
 });
 
-test('within ten minutes a lift has one case, also after somebody acknowledged it; later it has another', async () => {
+test('within ten minutes an elevator has one case, also after somebody acknowledged it; later it has another', async () => {
   await report('trapped');
   const [{ id }] = (await faults()) as [{ id: string }];
   await here.ask(monitoringCalls.acknowledge, { id, note: '已联系' }, chief);
@@ -168,20 +168,23 @@ test('many at the same moment make one case', async () => {
 test.each([
   ['zh', '报告过于频繁，请直接拨打值班电话'],
   ['en', 'Too many reports; please call the duty phone'],
-])('an address reports five times in ten minutes, a lift ten times, in %s', async (language, sentence) => {
-  for (let n = 0; n < 5; n += 1) expect((await report('fault')).envelope.code).toBe('ok');
-  const sixth = await report('fault', {}, { language });
-  expect([sixth.envelope.code, sixth.envelope.description]).toEqual(['reportTooOften', sentence]);
-  await fromElsewhere();
-  for (let n = 0; n < 5; n += 1) expect((await report('fault')).envelope.code).toBe('ok');
-  await fromElsewhere();
-  expect((await report('fault')).envelope.code).toBe('reportTooOften');
-  expect(await faults()).toMatchObject([{ occurrences: 10 }]);
-  // Junk about faults shuts out nobody who is trapped.
-  expect((await report('trapped')).envelope.code).toBe('ok');
-  here.clock.now += 10 * 60_000 + 1;
-  expect((await report('fault')).envelope.code).toBe('ok');
-});
+])(
+  'an address reports five times in ten minutes, an elevator ten times, in %s',
+  async (language, sentence) => {
+    for (let n = 0; n < 5; n += 1) expect((await report('fault')).envelope.code).toBe('ok');
+    const sixth = await report('fault', {}, { language });
+    expect([sixth.envelope.code, sixth.envelope.description]).toEqual(['reportTooOften', sentence]);
+    await fromElsewhere();
+    for (let n = 0; n < 5; n += 1) expect((await report('fault')).envelope.code).toBe('ok');
+    await fromElsewhere();
+    expect((await report('fault')).envelope.code).toBe('reportTooOften');
+    expect(await faults()).toMatchObject([{ occurrences: 10 }]);
+    // Junk about faults shuts out nobody who is trapped.
+    expect((await report('trapped')).envelope.code).toBe('ok');
+    here.clock.now += 10 * 60_000 + 1;
+    expect((await report('fault')).envelope.code).toBe('ok');
+  },
+);
 
 test.each([
   [{ phone: '' }, { phone: '此项不能为空' }, { phone: 'This field cannot be empty' }],

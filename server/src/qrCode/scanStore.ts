@@ -35,11 +35,11 @@ export const findPlate = (db: Database, token: string) =>
     .where('code.revokedAt', 'is', null)
     .executeTakeFirst();
 
-/** How many reports of one kind are taken of a lift, and from an address, within this time. */
-export const reportLimits = { withinMs: 10 * 60_000, ofLift: 10, fromAddress: 5 } as const;
+/** How many reports of one kind are taken of an elevator, and from an address, within this time. */
+export const reportLimits = { withinMs: 10 * 60_000, ofElevator: 10, fromAddress: 5 } as const;
 
 /**
- * Whether one more report is taken now; until the end of the transaction nobody else asks for the same address or lift.
+ * Whether one more report is taken now; until the end of the transaction nobody else asks for the same address or elevator.
  * The kinds are counted apart, so that reports of faults shut out none of people trapped.
  */
 export async function mayReport(
@@ -48,17 +48,17 @@ export async function mayReport(
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('scanReport'), hashtext(${address}))`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtext('scanReportOf'), hashtext(${elevatorId}))`.execute(tx);
-  const { ofLift, fromAddress } = await tx
+  const { ofElevator, fromAddress } = await tx
     .selectFrom('scanReport')
     .select([
-      sql<number>`(count(*) filter (where elevator_id = ${elevatorId}))::int`.as('ofLift'),
+      sql<number>`(count(*) filter (where elevator_id = ${elevatorId}))::int`.as('ofElevator'),
       sql<number>`(count(*) filter (where address = ${address}))::int`.as('fromAddress'),
     ])
     .where('kind', '=', kind)
     .where('createdAt', '>', new Date(at.getTime() - reportLimits.withinMs).toISOString())
     .where((eb) => eb.or([eb('elevatorId', '=', elevatorId), eb('address', '=', address)]))
     .executeTakeFirstOrThrow();
-  return ofLift < reportLimits.ofLift && fromAddress < reportLimits.fromAddress;
+  return ofElevator < reportLimits.ofElevator && fromAddress < reportLimits.fromAddress;
 }
 
 const hashOf = (word: string): Buffer => createHash('sha256').update(word).digest();
@@ -84,7 +84,7 @@ export async function insertReport(tx: Transaction, report: NewReport): Promise<
   return word;
 }
 
-/** The report of that word on the lift of the code, if it is younger than that. */
+/** The report of that word on the elevator of the code, if it is younger than that. */
 export const findReport = (db: Database, word: string, codeId: string, since: Date) =>
   db
     .selectFrom('scanReport')

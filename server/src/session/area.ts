@@ -34,8 +34,8 @@ export const sessionArea = area({
       // A sign-in is called after whoever signed in.
       known: (db, viewer) =>
         visibleUsers(db, viewer)
-          .innerJoin('session', 'session.userId', 'person.id')
-          .select(['session.id', 'person.nick']),
+          .innerJoin('session', 'session.userId', 'account.id')
+          .select(['session.id', 'account.nick']),
       name: ({ nick }) => nick,
       readBy: 'user.view',
       signsUnless: 'display_name',
@@ -45,14 +45,14 @@ export const sessionArea = area({
         user: { label: 'user.username', ref: 'user' },
         display_name: { label: 'display.displayName' },
         screen: { label: 'display.screen' },
-        ended_at: { label: 'trail.endedAt' },
+        ended_at: { label: 'auditLog.endedAt' },
       },
       sample: aSession,
     }),
   },
   notAudited: {
     password_reset: 'a code that is used or expires',
-    sign_in_failure: 'counted to lock; every sign-in and refusal is an entry of the trail',
+    sign_in_failure: 'counted to lock; every sign-in and refusal is an entry of the audit log',
   },
   untold: { password_history: 'a secret: that a password changed is told of the user' },
   lends: {

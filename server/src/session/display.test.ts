@@ -10,8 +10,8 @@ let owner: { token: string };
 beforeAll(async () => {
   here = await anInstallation();
   const company = await here.aCompany('甲');
-  await here.aLift({ maintainerId: company }, 'OURS');
-  await here.aLift({ maintainerId: await here.aCompany('乙') }, 'THEIRS');
+  await here.aElevator({ maintainerId: company }, 'OURS');
+  await here.aElevator({ maintainerId: await here.aCompany('乙') }, 'THEIRS');
   await here.aUser('duty', company, { role: 'monitoring2' });
   await here.aUser('other', company, { role: 'monitoring2' });
   owner = { token: await here.signIn('duty') };
@@ -33,7 +33,7 @@ const namesListed = async (as = owner) =>
     (each) => each.displayName,
   );
 
-test('the token is told once, kept as its hash alone, and the making of it is in the trail', async () => {
+test('the token is told once, kept as its hash alone, and the making of it is in the audit log', async () => {
   const { id, token } = await aDisplay('值班室');
   expect(token).toMatch(/^display-[0-9a-f]{32}$/);
   const listed = await here.ask(displayCalls.displays, {}, owner);
@@ -47,7 +47,7 @@ test('the token is told once, kept as its hash alone, and the making of it is in
   expect(JSON.stringify(rows)).not.toContain('token');
 });
 
-test('a wall screen sees the lifts that its owner sees, and no others', async () => {
+test('a wall screen sees the elevators that its owner sees, and no others', async () => {
   const { token } = await aDisplay('大厅');
   const { envelope } = await here.ask(monitoringCalls.shownStatus, {}, { token });
   expect(envelope.data).toMatchObject({ total: 1, rows: [{ elevatorNo: 'OURS' }] });

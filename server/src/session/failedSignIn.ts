@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { CallerContext, Transaction } from '#platform/call/requestContext.ts';
-import type { TrailEvent, TrailEvents } from '#platform/trail/trailEvents.ts';
+import type { AuditLogEvent, AuditLogEvents } from '#platform/auditLog/auditLogEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
 /**
@@ -8,13 +8,13 @@ import type { Viewer } from '#platform/viewer.ts';
  * their password there. The entry stands with the attempt that it tells of.
  */
 export function noteFailedSignIn(
-  trail: TrailEvents,
+  auditLog: AuditLogEvents,
   tx: Transaction,
   { address, requestId }: CallerContext<Viewer | undefined>,
   user: { id: string; companyId: string } | undefined,
   reason: RefusalCode,
 ): Promise<void> {
-  const event: TrailEvent = {
+  const event: AuditLogEvent = {
     verb: 'signInFailed',
     actor: { name: 'visitor', address, requestId },
     tableName: 'session',
@@ -23,5 +23,5 @@ export function noteFailedSignIn(
     detail: { reason, ...(user ? { user: user.id } : {}) },
     sameAs: `${address} ${user?.id ?? ''} ${reason}`,
   };
-  return trail.note(event, tx);
+  return auditLog.note(event, tx);
 }

@@ -43,7 +43,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
     });
     if (typeof begun === 'string') {
       await ctx.transact(async ({ db }) =>
-        noteFailedSignIn(context.trail, db, ctx, await findAccountByName(db, username), begun),
+        noteFailedSignIn(context.auditLog, db, ctx, await findAccountByName(db, username), begun),
       );
       throw new Refusal(begun);
     }
@@ -58,7 +58,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
       // As he is now: meanwhile he may have got another password or be disabled.
       const user = await findAccountByName(db, username);
       const refuse = async (reason: RefusalCode) => {
-        await noteFailedSignIn(context.trail, db, ctx, user, reason);
+        await noteFailedSignIn(context.auditLog, db, ctx, user, reason);
         return reason;
       };
       if (!fits || user?.passwordHash !== judged?.passwordHash || !user) {

@@ -21,7 +21,7 @@ export async function loadSessionUser(
   const { rows } = await sql<SessionUser['custom'] & { logo: string | null }>`
     select logo_of(${user.companyId}) as logo, product_name, hotline, default_language, footer_host, base_map,
         weather
-      from custom_of(${user.companyId})`.execute(db);
+      from company_settings_of(${user.companyId})`.execute(db);
   const custom = rows[0]!;
   const grants = await db
     .selectFrom('userRoleCard as held')

@@ -33,6 +33,6 @@ export const settingArea = area({
     list_view_default: 'how a person arranges his own lists',
   },
   lends: {
-    'setting/visibleViews.ts': 'the form of live lifts is a view of its list',
+    'setting/visibleViews.ts': 'the form of live elevators is a view of its list',
   },
 });

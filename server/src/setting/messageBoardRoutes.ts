@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { readPage } from '#platform/call/page.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { ownCompanies, seesEverything } from '#platform/sight.ts';
+import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 
 export function messageBoardRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, messageBoardCalls, {

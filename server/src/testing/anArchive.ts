@@ -4,10 +4,10 @@ import { permissions } from '@hoistway/contract/permissions.ts';
 import { expect } from 'vitest';
 import { anInstallation, dataOf, type Installation } from './anInstallation.ts';
 
-export type WrittenLift = InputOf<typeof elevatorCalls.create>;
+export type WrittenElevator = InputOf<typeof elevatorCalls.create>;
 type Person = { token: string };
 
-/** An installation with companies around its lifts, and people of three of them. */
+/** An installation with companies around its elevators, and people of three of them. */
 export interface Archive {
   here: Installation;
   ours: string;
@@ -22,10 +22,10 @@ export interface Archive {
   chief: Person;
   /** Of theirs. */
   stranger: Person;
-  /** What a new lift of ours says, with a number of its own. */
-  lift(): WrittenLift;
+  /** What a new elevator of ours says, with a number of its own. */
+  elevator(): WrittenElevator;
   /** Adds one and tells its id. */
-  add(input?: Partial<WrittenLift>, as?: Person): Promise<string>;
+  add(input?: Partial<WrittenElevator>, as?: Person): Promise<string>;
   one(id: string, as?: Person): Promise<Record<string, unknown>>;
 }
 
@@ -43,7 +43,7 @@ export async function anArchive(): Promise<Archive> {
   await here.aUser('stranger', theirs, { permissions: [...permissions], scope: 'company' });
   const admin = { token: await here.signIn('admin') };
   let serial = 0;
-  const lift = (): WrittenLift => {
+  const elevator = (): WrittenElevator => {
     serial += 1;
     return {
       elevatorNo: `N-${serial}`,
@@ -65,9 +65,9 @@ export async function anArchive(): Promise<Archive> {
     admin,
     chief: { token: await here.signIn('chief') },
     stranger: { token: await here.signIn('stranger') },
-    lift,
+    elevator,
     async add(input = {}, as = admin) {
-      const reply = await here.ask(elevatorCalls.create, { ...lift(), ...input }, as);
+      const reply = await here.ask(elevatorCalls.create, { ...elevator(), ...input }, as);
       expect(reply.envelope).toMatchObject({ success: true });
       return dataOf(reply).id;
     },

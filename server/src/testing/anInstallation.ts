@@ -25,7 +25,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import { buildApp } from '#app/app.ts';
 import { everyArea } from '#app/areas.ts';
 import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAccess.ts';
-import { refreshCompanySight } from '#area/company/companySight.ts';
+import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
 import { hashPassword } from '#area/session/password.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
@@ -70,7 +70,7 @@ export interface Installation {
   askRaw(call: Call, input: Record<string, unknown>, as?: AskedAs): Promise<Answer>;
   signIn(username: string): Promise<string>;
   aCompany(name: string, type?: CompanyType): Promise<string>;
-  aLift(owner: { maintainerId?: string; propertyId?: string }, no?: string): Promise<string>;
+  aElevator(owner: { maintainerId?: string; propertyId?: string }, no?: string): Promise<string>;
   aUser(
     username: string,
     companyId: string,
@@ -194,7 +194,7 @@ export async function anInstallation(
         .executeTakeFirstOrThrow();
       return row.id;
     },
-    aLift: async ({ maintainerId, propertyId }, no) =>
+    aElevator: async ({ maintainerId, propertyId }, no) =>
       transactAs(db, asSystem('test'), async (tx) => {
         serial += 1;
         const row = await tx
@@ -212,7 +212,7 @@ export async function anInstallation(
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await refreshCompanySight(tx, [row.id]);
+        await refreshCompanyVisibility(tx, [row.id]);
         return row.id;
       }),
     aUser: async (username, companyId, rights) => {

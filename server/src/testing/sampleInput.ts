@@ -15,7 +15,7 @@ const texts = [
   'a'.repeat(64),
   'a'.repeat(32),
   '#0e6e6e',
-  'https://lifts.example.com/',
+  'https://elevators.example.com/',
 ];
 /** One of these fits each kind of number. */
 const numbers = [1, 20];

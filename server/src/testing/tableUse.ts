@@ -1,5 +1,5 @@
 import { everyArea } from '#app/areas.ts';
-import { snake } from '#platform/trail/trailCatalogue.ts';
+import { snake } from '#platform/auditLog/auditLogCatalogue.ts';
 import type { Source } from './sources.ts';
 
 /** A file that touches a table, and how. */

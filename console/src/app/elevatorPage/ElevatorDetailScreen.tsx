@@ -6,7 +6,7 @@ import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { Allowed } from '#kit/Allowed.tsx';
 import { PageHead } from '#kit/PageHead.tsx';
-import { RecordTrail } from '#kit/RecordTrail.tsx';
+import { RecordAuditLog } from '#kit/RecordAuditLog.tsx';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
 import { onFaultNotice } from '#kit/live/faultNotices.ts';
@@ -18,15 +18,15 @@ import { CurrentValues } from '#kit/card/CurrentValues.tsx';
 import { EventTimeline } from '#area/history/EventTimeline.tsx';
 import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
 import { FaultHistory } from '#area/fault/FaultHistory.tsx';
-import { LiftProblem } from '#area/live/LiftProblem.tsx';
+import { ElevatorProblem } from '#area/live/ElevatorProblem.tsx';
 import { HealthReport } from '#area/history/HealthReport.tsx';
-import type { LiftDetail } from '#kit/card/liftDetail.ts';
-import { LiftReplay } from '#area/history/LiftReplay.tsx';
+import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
+import { ElevatorReplay } from '#area/history/ElevatorReplay.tsx';
 import { LiveShaftPanel } from '#kit/card/LiveShaftPanel.tsx';
 import { OpenFaults } from '#area/fault/OpenFaults.tsx';
 import { StateStrip } from '#area/history/StateStrip.tsx';
 import { SummaryStrip } from '#area/live/SummaryStrip.tsx';
-import { useLiveLift } from '#kit/card/useLiveLift.ts';
+import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import './detail.css';
 
 const modes = { live: 'replay.live', history: 'replay.history', health: 'health.title' } as const;
@@ -38,14 +38,14 @@ const momentOf = (text: string | null): number | undefined =>
   text !== null && /^\d{10,15}$/.test(text) ? Number(text) : undefined;
 
 /**
- * One lift as it is this second (`/realTime/detail?id=`), as it was (`flag=history`, from the moment `at`), or
+ * One elevator as it is this second (`/realTime/detail?id=`), as it was (`flag=history`, from the moment `at`), or
  * how it has been (`flag=health`).
  */
 export function ElevatorDetailScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const id = search.get('id') ?? '';
-  const lift = useLiveLift(id);
+  const elevator = useFollowedElevator(id);
   const mode = modeOf(search.get('flag'));
   const at = momentOf(search.get('at'));
   const goTo = (next: DetailMode, moment?: number) =>
@@ -55,9 +55,10 @@ export function ElevatorDetailScreen() {
       ...(moment === undefined ? {} : { at: String(moment) }),
     });
 
-  if (lift.error instanceof CallProblem) return <LiftProblem problem={lift.error} retry={lift.refetch} />;
-  if (!lift.data) return <Skeleton active className="page-skeleton" />;
-  const detail = lift.data;
+  if (elevator.error instanceof CallProblem)
+    return <ElevatorProblem problem={elevator.error} retry={elevator.refetch} />;
+  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  const detail = elevator.data;
   return (
     <div className="detail-screen">
       <PageHead
@@ -74,33 +75,33 @@ export function ElevatorDetailScreen() {
           )
         }
       />
-      <SummaryStrip lift={detail} />
+      <SummaryStrip elevator={detail} />
       <DetailModes mode={mode} onMode={goTo} />
       {mode === 'history' ? (
-        <LiftReplay key={`${detail.id} ${at}`} lift={detail} at={at} />
+        <ElevatorReplay key={`${detail.id} ${at}`} elevator={detail} at={at} />
       ) : mode === 'health' ? (
         <HealthReport id={detail.id} />
       ) : (
-        <LivePart lift={detail} onReplay={(moment) => goTo('history', moment)} />
+        <LivePart elevator={detail} onReplay={(moment) => goTo('history', moment)} />
       )}
     </div>
   );
 }
 
 interface LivePartProps {
-  lift: LiftDetail;
+  elevator: ElevatorDetail;
   onReplay(moment: number): void;
 }
 
-/** The lift as it is this second, and how its last day was. */
-function LivePart({ lift, onReplay }: LivePartProps) {
+/** The elevator as it is this second, and how its last day was. */
+function LivePart({ elevator, onReplay }: LivePartProps) {
   const t = useText();
   return (
     <div className="detail-columns">
-      <LiveShaftPanel lift={lift} />
+      <LiveShaftPanel elevator={elevator} />
       <div className="detail-middle">
-        <CurrentValues lift={lift} />
-        <LastDayStrip id={lift.id} onChoose={onReplay} />
+        <CurrentValues elevator={elevator} />
+        <LastDayStrip id={elevator.id} onChoose={onReplay} />
         <Allowed permission="fault.view">
           <Tabs
             size="small"
@@ -108,16 +109,16 @@ function LivePart({ lift, onReplay }: LivePartProps) {
               {
                 key: 'history',
                 label: t('detail.faultHistory'),
-                children: <FaultHistory elevatorId={lift.id} />,
+                children: <FaultHistory elevatorId={elevator.id} />,
               },
-              { key: 'record', label: t('detail.record'), children: <LiftRecord lift={lift} /> },
+              { key: 'record', label: t('detail.record'), children: <ElevatorRecord elevator={elevator} /> },
               ...(isDisplay
                 ? []
                 : [
                     {
-                      key: 'trail',
-                      label: t('trail.title'),
-                      children: <RecordTrail subject="elevator" id={lift.id} />,
+                      key: 'auditLog',
+                      label: t('auditLog.title'),
+                      children: <RecordAuditLog subject="elevator" id={elevator.id} />,
                     },
                   ]),
             ]}
@@ -125,7 +126,7 @@ function LivePart({ lift, onReplay }: LivePartProps) {
         </Allowed>
       </div>
       <Allowed permission="fault.view">
-        <LiftFaults lift={lift} />
+        <ElevatorFaults elevator={elevator} />
       </Allowed>
     </div>
   );
@@ -151,9 +152,9 @@ function DetailModes({ mode, onMode }: { mode: DetailMode; onMode(mode: DetailMo
   );
 }
 
-/** What is wrong now and what happened lately; both hear of the lift's notices at once. */
-export function LiftFaults({ lift }: { lift: LiftDetail }) {
-  const { id } = lift;
+/** What is wrong now and what happened lately; both hear of the elevator's notices at once. */
+export function ElevatorFaults({ elevator }: { elevator: ElevatorDetail }) {
+  const { id } = elevator;
   const live = useLiveElevator(id);
   const faults = useCall(monitoringCalls.openFaults, { id, open: true }, { everyMs: 15_000 });
   const events = useCall(monitoringCalls.events, { id, limit: 50 }, { everyMs: 15_000 });
@@ -168,7 +169,7 @@ export function LiftFaults({ lift }: { lift: LiftDetail }) {
 
   return (
     <aside className="detail-side">
-      <OpenFaults elevatorId={id} faults={faults.data} labels={lift.floorLabels} />
+      <OpenFaults elevatorId={id} faults={faults.data} labels={elevator.floorLabels} />
       <EventTimeline events={events.data} />
     </aside>
   );
@@ -191,19 +192,19 @@ const recordFields = [
   'driveMode',
 ] as const;
 
-function LiftRecord({ lift }: { lift: LiftDetail }) {
+function ElevatorRecord({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
   return (
     <dl className="key-values">
       {recordFields.map((name) => (
         <div key={name}>
           <dt>{t(`elevator.${name}`)}</dt>
-          <dd>{name === 'type' ? t(`liftKind.${lift.type}`) : (lift[name] ?? '–')}</dd>
+          <dd>{name === 'type' ? t(`elevatorKind.${elevator.type}`) : (elevator[name] ?? '–')}</dd>
         </div>
       ))}
       <div>
         <dt>{t('collector.serial')}</dt>
-        <dd>{lift.collectorSerial ?? '–'}</dd>
+        <dd>{elevator.collectorSerial ?? '–'}</dd>
       </div>
     </dl>
   );

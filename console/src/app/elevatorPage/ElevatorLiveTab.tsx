@@ -4,23 +4,23 @@ import { useText } from '#kit/text.ts';
 import { ControllerLinks } from '#area/controller/ControllerLinks.tsx';
 import { CurrentValues } from '#kit/card/CurrentValues.tsx';
 import { LiveShaftPanel } from '#kit/card/LiveShaftPanel.tsx';
-import { useLiveLift } from '#kit/card/useLiveLift.ts';
+import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import './elevatorTabs.css';
 
-/** The present of a lift within its record. */
+/** The present of an elevator within its record. */
 export function ElevatorLiveTab({ id }: { id: string }) {
   const t = useText();
-  const lift = useLiveLift(id);
-  if (!lift.data) return <Skeleton active />;
+  const elevator = useFollowedElevator(id);
+  if (!elevator.data) return <Skeleton active />;
   return (
-    <div className="lift-live">
-      <LiveShaftPanel lift={lift.data} />
+    <div className="elevator-live">
+      <LiveShaftPanel elevator={elevator.data} />
       <div>
-        <p className="lift-links">
+        <p className="elevator-links">
           <Link to={`/realTime/detail?id=${id}`}>{t('elevator.openLive')}</Link>
           <ControllerLinks id={id} />
         </p>
-        <CurrentValues lift={lift.data} />
+        <CurrentValues elevator={elevator.data} />
       </div>
     </div>
   );

@@ -11,17 +11,17 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import { ElevatorForm } from '#area/elevator/ElevatorForm.tsx';
 import { ElevatorStrip, type ArchivedElevator } from '#area/elevator/ElevatorStrip.tsx';
-import { nameOfLift, useElevatorActions } from '#area/elevator/useElevatorActions.tsx';
+import { nameOfElevator, useElevatorActions } from '#area/elevator/useElevatorActions.tsx';
 
 const list = '/elevator/elevator';
 
-/** One lift of the archive with its tabs and its form; without an id the form of a new one. */
+/** One elevator of the archive with its tabs and its form; without an id the form of a new one. */
 export function ElevatorScreen() {
   const t = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const lift = useCall(elevatorCalls.one, id === '' ? null : { id });
+  const elevator = useCall(elevatorCalls.one, id === '' ? null : { id });
   const crumbs = [{ title: t('route.elevator.elevator'), path: list }];
   if (id === '') {
     return (
@@ -34,38 +34,38 @@ export function ElevatorScreen() {
       </div>
     );
   }
-  if (lift.error instanceof CallProblem) return <Result status="404" title={lift.error.message} />;
-  if (!lift.data) return <Skeleton active className="page-skeleton" />;
-  return <KnownElevator key={id} lift={lift.data} crumbs={crumbs} />;
+  if (elevator.error instanceof CallProblem) return <Result status="404" title={elevator.error.message} />;
+  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  return <KnownElevator key={id} elevator={elevator.data} crumbs={crumbs} />;
 }
 
 interface KnownElevatorProps {
-  lift: ArchivedElevator;
+  elevator: ArchivedElevator;
   crumbs: { title: string; path: string }[];
 }
 
-function KnownElevator({ lift, crumbs }: KnownElevatorProps) {
+function KnownElevator({ elevator, crumbs }: KnownElevatorProps) {
   const t = useText();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const actionsOf = useElevatorActions(() => void navigate(list));
-  const mayEdit = lift.managed && holdsPermission('elevator.edit');
+  const mayEdit = elevator.managed && holdsPermission('elevator.edit');
   const editing = mayEdit && search.get('edit') === '1';
   const show = (edit: boolean) =>
-    setSearch(edit ? { id: lift.id, edit: '1' } : { id: lift.id }, { replace: true });
+    setSearch(edit ? { id: elevator.id, edit: '1' } : { id: elevator.id }, { replace: true });
   const floors = {
     key: 'floors',
     text: t('elevator.floors'),
-    run: () => void navigate(`/elevator/floorCoU?id=${lift.id}`),
+    run: () => void navigate(`/elevator/floorCoU?id=${elevator.id}`),
   };
-  const actions = [floors, ...(lift.managed ? actionsOf(lift) : [])].filter(
+  const actions = [floors, ...(elevator.managed ? actionsOf(elevator) : [])].filter(
     (each) => !('permission' in each) || !each.permission || holdsPermission(each.permission),
   );
   return (
     <div className="form-screen">
       <PageHead
-        title={nameOfLift(lift)}
-        subtitle={lift.projectName}
+        title={nameOfElevator(elevator)}
+        subtitle={elevator.projectName}
         crumbs={crumbs}
         action={
           editing ? null : (
@@ -81,10 +81,10 @@ function KnownElevator({ lift, crumbs }: KnownElevatorProps) {
         }
       />
       {editing ? (
-        <ElevatorForm lift={lift} onDone={() => show(false)} onCancel={() => show(false)} />
+        <ElevatorForm elevator={elevator} onDone={() => show(false)} onCancel={() => show(false)} />
       ) : (
         <>
-          <ElevatorStrip lift={lift} />
+          <ElevatorStrip elevator={elevator} />
           <Tabs
             className="detail-tabs"
             items={elevatorTabs
@@ -94,7 +94,7 @@ function KnownElevator({ lift, crumbs }: KnownElevatorProps) {
                 label: t(label),
                 children: (
                   <Suspense fallback={<Skeleton active />}>
-                    <Panel id={lift.id} />
+                    <Panel id={elevator.id} />
                   </Suspense>
                 ),
               }))}

@@ -8,7 +8,7 @@ import { FaultHistory } from '#area/fault/FaultHistory.tsx';
 import { FaultListLink } from '#kit/card/FaultListLink.tsx';
 import './elevatorTabs.css';
 
-/** What the machine reported and what people did, and every fault the lift ever had. */
+/** What the machine reported and what people did, and every fault the elevator ever had. */
 export function ElevatorTimelineTab({ id }: { id: string }) {
   const t = useText();
   const input = { id, limit: 200 };
@@ -19,7 +19,7 @@ export function ElevatorTimelineTab({ id }: { id: string }) {
     [id, refetch],
   );
   return (
-    <div className="lift-timeline">
+    <div className="elevator-timeline">
       <section>
         <h2>
           {t('detail.faultHistory')} <FaultListLink elevatorId={id} />

@@ -13,46 +13,47 @@ import { useLiveElevator } from '#kit/live/liveStore.ts';
 import { shownState } from '#kit/live/shownState.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { CurrentValues } from '#kit/card/CurrentValues.tsx';
-import { LiftFaults } from './ElevatorDetailScreen.tsx';
-import type { LiftDetail } from '#kit/card/liftDetail.ts';
+import { ElevatorFaults } from './ElevatorDetailScreen.tsx';
+import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
-import { LiftProblem } from '#area/live/LiftProblem.tsx';
-import { liftShaftOf, placeText } from '#kit/card/liftShaft.ts';
+import { ElevatorProblem } from '#area/live/ElevatorProblem.tsx';
+import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
 import { PhoneActions } from '#area/map/PhoneActions.tsx';
 import './phoneDetail.css';
 import { SharePlace } from '#area/map/SharePlace.tsx';
-import { useLiveLift } from '#kit/card/useLiveLift.ts';
+import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
 import '#kit/thumb.css';
 import './detail.css';
 
-/** One lift for one thumb: what it does, what is wrong, whom to call, how to get there (`/realTime/phoneDetail?id=`). */
+/** One elevator for one thumb: what it does, what is wrong, whom to call, how to get there (`/realTime/phoneDetail?id=`). */
 export function PhoneDetailScreen() {
   const [search] = useSearchParams();
-  const lift = useLiveLift(search.get('id') ?? '');
-  if (lift.error instanceof CallProblem) return <LiftProblem problem={lift.error} retry={lift.refetch} />;
-  if (!lift.data) return <Skeleton active className="page-skeleton" />;
-  const detail = lift.data;
+  const elevator = useFollowedElevator(search.get('id') ?? '');
+  if (elevator.error instanceof CallProblem)
+    return <ElevatorProblem problem={elevator.error} retry={elevator.refetch} />;
+  if (!elevator.data) return <Skeleton active className="page-skeleton" />;
+  const detail = elevator.data;
   return (
     <div className="phone-detail detail-screen for-thumb">
       <PageHead title={detail.shortNumber ?? detail.elevatorNo} subtitle={detail.projectName} />
-      <StateBand lift={detail} />
-      <LiftNow lift={detail} />
+      <StateBand elevator={detail} />
+      <ElevatorNow elevator={detail} />
       <Allowed permission="fault.view">
-        <LiftFaults lift={detail} />
+        <ElevatorFaults elevator={detail} />
       </Allowed>
-      <CurrentValues lift={detail} />
+      <CurrentValues elevator={detail} />
       <SharePlace />
-      <PhoneActions lift={detail} />
+      <PhoneActions elevator={detail} />
     </div>
   );
 }
 
 /** The state in a word with its clock, on red when people or the machine are in trouble. */
-function StateBand({ lift }: { lift: LiftDetail }) {
+function StateBand({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
-  const live = useLiveElevator(lift.id);
+  const live = useLiveElevator(elevator.id);
   const now = useNow();
   const state = shownState(live, now);
   const alarming = state === 'trapped' || state === 'fault';
@@ -74,15 +75,15 @@ function StateBand({ lift }: { lift: LiftDetail }) {
 }
 
 /** The shaft, and in words what it shows. */
-function LiftNow({ lift }: { lift: LiftDetail }) {
+function ElevatorNow({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
-  const live = useLiveElevator(lift.id);
+  const live = useLiveElevator(elevator.id);
   const now = useNow();
-  const shaft = liftShaftOf(lift);
+  const shaft = elevatorShaftOf(elevator);
   const view = shaftViewOf(live, shaft, now);
-  const weather = useWeather(lift);
+  const weather = useWeather(elevator);
   const age = live?.at === undefined ? undefined : Math.max(0, now - live.at);
-  const name = lift.shortNumber ?? lift.elevatorNo;
+  const name = elevator.shortNumber ?? elevator.elevatorNo;
   const sentence = shaftSentence(view, t, { name });
   return (
     <section className="phone-now">
@@ -96,13 +97,13 @@ function LiftNow({ lift }: { lift: LiftDetail }) {
             {t('phone.lastMessage')} {ageText(age, t)}
           </p>
         )}
-        <p>{lift.address}</p>
+        <p>{elevator.address}</p>
         {weather ? (
           <p>
             <WeatherWord weather={weather} />
           </p>
         ) : null}
-        {lift.maintainer ? <p className="hint">{lift.maintainer.name}</p> : null}
+        {elevator.maintainer ? <p className="hint">{elevator.maintainer.name}</p> : null}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { ElevatorTab } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 import { areas } from '../areas.ts';
 
-/** What the record of a lift shows beside its summary: what several areas tell together, and what each brings. */
+/** What the record of an elevator shows beside its summary: what several areas tell together, and what each brings. */
 export const elevatorTabs: readonly ElevatorTab[] = [
   {
     key: 'live',

@@ -3,7 +3,7 @@ import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { useLiveElevator } from '../live/liveStore.ts';
 import { formatTime } from '../instant.ts';
 import { useText } from '../text.ts';
-import type { LiftDetail } from './liftDetail.ts';
+import type { ElevatorDetail } from './elevatorDetail.ts';
 
 type Reading = [label: string, value: string | undefined, alert?: boolean];
 
@@ -67,12 +67,12 @@ function freshReadingsOf(live: LiveElevator, t: Translate): Reading[] {
     ],
     [t('detail.doorCount'), grouped(live.doorOpenCount)],
     [t('detail.runHours'), grouped(live.totalRunningTime)],
-    [t('detail.mileage'), grouped(live.liftMileage)],
+    [t('detail.mileage'), grouped(live.elevatorMileage)],
     [t('detail.people'), live.peopleNumber === undefined ? undefined : String(live.peopleNumber)],
   ];
 }
 
-/** What the lift says of itself; what it does not say is a dash, never a guess. */
+/** What the elevator says of itself; what it does not say is a dash, never a guess. */
 export function ValueGrid({ live, title, keptOnly = false }: ValueGridProps) {
   const t = useText();
   const readings = keptOnly
@@ -98,11 +98,11 @@ export function ValueGrid({ live, title, keptOnly = false }: ValueGridProps) {
   );
 }
 
-export const silentLift = (id: string): LiveElevator => ({ id, status: 'unknown', trapped: false });
+export const silentElevator = (id: string): LiveElevator => ({ id, status: 'unknown', trapped: false });
 
 /** The values of this second. */
-export function CurrentValues({ lift }: { lift: LiftDetail }) {
+export function CurrentValues({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
-  const live = useLiveElevator(lift.id) ?? silentLift(lift.id);
+  const live = useLiveElevator(elevator.id) ?? silentElevator(elevator.id);
   return <ValueGrid live={live} title={t('detail.currentValues')} />;
 }

@@ -7,11 +7,11 @@ import { Shaft } from '../shaft/Shaft.tsx';
 import { shaftViewOf, staleAfterMs } from '../shaft/ShaftState.ts';
 import { shaftSentence } from '../shaft/shaftSentence.ts';
 import { useText } from '../text.ts';
-import type { LiftDetail } from './liftDetail.ts';
-import { liftShaftOf, placeText } from './liftShaft.ts';
+import type { ElevatorDetail } from './elevatorDetail.ts';
+import { elevatorShaftOf, placeText } from './elevatorShaft.ts';
 
 interface ShaftReadingProps {
-  lift: LiftDetail;
+  elevator: ElevatorDetail;
   live: LiveElevator | undefined;
   /** The moment it is seen at: the present, or one of a replay. */
   now: number;
@@ -20,9 +20,9 @@ interface ShaftReadingProps {
 }
 
 /** The large shaft with the floor the car is at, what it does, and how old that is. */
-export function ShaftReading({ lift, live, now, sampleMs, height }: ShaftReadingProps) {
+export function ShaftReading({ elevator, live, now, sampleMs, height }: ShaftReadingProps) {
   const t = useText();
-  const shaft = liftShaftOf(lift);
+  const shaft = elevatorShaftOf(elevator);
   const view = shaftViewOf(live, shaft, now);
   const place = placeText(live, shaft);
   const age = live?.at === undefined ? undefined : Math.max(0, now - live.at);
@@ -47,13 +47,13 @@ export function ShaftReading({ lift, live, now, sampleMs, height }: ShaftReading
         view={view}
         {...(sampleMs === undefined ? {} : { sampleMs })}
         {...(height === undefined ? {} : { height })}
-        label={shaftSentence(view, t, { name: lift.shortNumber ?? lift.elevatorNo })}
+        label={shaftSentence(view, t, { name: elevator.shortNumber ?? elevator.elevatorNo })}
       />
     </section>
   );
 }
 
 /** The shaft as it is this second. */
-export function LiveShaftPanel({ lift }: { lift: LiftDetail }) {
-  return <ShaftReading lift={lift} live={useLiveElevator(lift.id)} now={useNow()} />;
+export function LiveShaftPanel({ elevator }: { elevator: ElevatorDetail }) {
+  return <ShaftReading elevator={elevator} live={useLiveElevator(elevator.id)} now={useNow()} />;
 }

@@ -1,7 +1,7 @@
 import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import { useLiveElevator } from '../live/liveStore.ts';
 import { shownState } from '../live/shownState.ts';
-import { useFromLift } from '../live/useFromLift.ts';
+import { useFromElevator } from '../live/useFromElevator.ts';
 import { ageText, durationText } from '../duration.ts';
 import { StatusWord } from '../glyph/StatusWord.tsx';
 import { Shaft } from '../shaft/Shaft.tsx';
@@ -9,19 +9,19 @@ import { shaftViewOf, staleAfterMs } from '../shaft/ShaftState.ts';
 import { shaftSentence } from '../shaft/shaftSentence.ts';
 import { useText } from '../text.ts';
 import { faultWord } from './faultWord.ts';
-import { floorLabelOf, type LiftShaft } from './liftShaft.ts';
+import { floorLabelOf, type ElevatorShaft } from './elevatorShaft.ts';
 
 interface CellProps {
   id: string;
-  shaft: LiftShaft;
+  shaft: ElevatorShaft;
 }
 
 export function LivePlaceCell({ id, shaft }: CellProps) {
   const live = useLiveElevator(id);
   const t = useText();
-  // A fresh lift looks the same until it speaks again; an old one grows older by the second.
-  const now = useFromLift(id, (lift, ticked) =>
-    ticked - (lift?.at ?? ticked) > staleAfterMs ? ticked : (lift?.at ?? 0),
+  // A fresh elevator looks the same until it speaks again; an old one grows older by the second.
+  const now = useFromElevator(id, (elevator, ticked) =>
+    ticked - (elevator?.at ?? ticked) > staleAfterMs ? ticked : (elevator?.at ?? 0),
   );
   const view = shaftViewOf(live, shaft, now);
   return (
@@ -33,15 +33,15 @@ export function LivePlaceCell({ id, shaft }: CellProps) {
 }
 
 export function LiveStatusCell({ id }: { id: string }) {
-  const state = useFromLift(id, shownState);
+  const state = useFromElevator(id, shownState);
   const t = useText();
   return <StatusWord state={state} word={t(`shaft.state.${state}`)} />;
 }
 
 export function InStateCell({ id }: { id: string }) {
   const t = useText();
-  const trapped = useFromLift(id, (live) => live?.trapped ?? false);
-  const text = useFromLift(id, (live, now) => {
+  const trapped = useFromElevator(id, (live) => live?.trapped ?? false);
+  const text = useFromElevator(id, (live, now) => {
     const since = live?.trapped ? live.faultSince : live?.since;
     return since === undefined ? undefined : durationText(Math.max(0, now - since), t);
   });
@@ -50,13 +50,13 @@ export function InStateCell({ id }: { id: string }) {
 }
 
 export function FaultCodeCell({ id }: { id: string }) {
-  const code = useFromLift(id, (live) => live?.faultCode);
+  const code = useFromElevator(id, (live) => live?.faultCode);
   const t = useText();
   return code ? <span title={faultWord(code, t)}>{code}</span> : <Nothing />;
 }
 
 export function DoorCell({ id }: { id: string }) {
-  const door = useFromLift(id, (live) => (live?.status === 'offline' ? 0 : (live?.doorStatus ?? 0)));
+  const door = useFromElevator(id, (live) => (live?.status === 'offline' ? 0 : (live?.doorStatus ?? 0)));
   const t = useText();
   return <>{t(`term.door.${door}` as 'term.door.0')}</>;
 }
@@ -65,8 +65,8 @@ export function MessageAgeCell({ id }: { id: string }) {
   const t = useText();
   const ageOf = (live: LiveElevator | undefined, now: number) =>
     live?.at === undefined ? undefined : Math.max(0, now - live.at);
-  const isOld = useFromLift(id, (live, now) => (ageOf(live, now) ?? 0) > staleAfterMs);
-  const text = useFromLift(id, (live, now) => {
+  const isOld = useFromElevator(id, (live, now) => (ageOf(live, now) ?? 0) > staleAfterMs);
+  const text = useFromElevator(id, (live, now) => {
     const age = ageOf(live, now);
     return age === undefined ? undefined : ageText(age, t);
   });

@@ -68,9 +68,9 @@ function daysText(days: readonly number[], t: Translate): string {
 export const ruleSentence = (rule: PushRule, names: PushNames, t: Translate): string =>
   t('faultPush.sentence', {
     kinds: kindsText(rule, t),
-    lifts:
-      rule.lifts === 'all'
-        ? t('faultPush.allLifts')
+    elevators:
+      rule.elevators === 'all'
+        ? t('faultPush.allElevators')
         : t('faultPush.someGroups', {
             list: briefly(known(rule.groupIds, names.groups), rule.groupIds.length, 'faultPush.othersToo', t),
           }),

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What somebody of a company that says so sees at a lift in the middle of Singapore. */
+/** What somebody of a company that says so sees at an elevator in the middle of Singapore. */
 function showWeather(said: boolean | null): HTMLElement {
   useSession.setState({ user: { custom: { weather: said } } as SessionUser });
   const Word = () => <p>{useWeather({ latitude: 1.351234, longitude: 103.848765 })?.temperature_2m}</p>;

@@ -12,7 +12,7 @@ interface Placed {
 }
 
 /**
- * The weather where a lift stands, asked every quarter of an hour; undefined where there is none to show, as where the
+ * The weather where an elevator stands, asked every quarter of an hour; undefined where there is none to show, as where the
  * installation or the viewer's company has it off.
  */
 export function useWeather({ latitude, longitude }: Placed): Weather | undefined {

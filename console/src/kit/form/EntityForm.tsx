@@ -5,8 +5,8 @@ import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import type { z } from 'zod';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
-import { useLossWarning } from '../useLossWarning.ts';
-import { leaveUnsaved } from '../leaveUnsaved.ts';
+import { useUnsavedGuard } from '../useUnsavedGuard.ts';
+import { confirmLeave } from '../confirmLeave.ts';
 import { FormContext } from './formContext.ts';
 
 interface EntityFormProps<C extends Call, Values extends object> {
@@ -36,7 +36,7 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
   const [form] = Form.useForm<Record<string, unknown>>();
   const [changed, setChanged] = useState(false);
 
-  useLossWarning(changed);
+  useUnsavedGuard(changed);
 
   const submit = async () => {
     try {
@@ -58,7 +58,7 @@ export function EntityForm<C extends Call, Values extends object = InputOf<C>>(
     () => ({ call: props.call, rules: formRules<Call>(props.call, t, props.fixed) }),
     [props.call, t, props.fixed],
   );
-  const cancel = () => leaveUnsaved(t, changed, props.onCancel);
+  const cancel = () => confirmLeave(t, changed, props.onCancel);
 
   return (
     <Form<Record<string, unknown>>

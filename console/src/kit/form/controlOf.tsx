@@ -7,7 +7,7 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { AreaPick } from '../pick/AreaPick.tsx';
 import { CompanyPick } from '../pick/CompanyPick.tsx';
-import { LiftGroupPick } from '../pick/LiftGroupPick.tsx';
+import { ElevatorGroupPick } from '../pick/ElevatorGroupPick.tsx';
 import { OneUserPick } from '../pick/OneUserPick.tsx';
 import type { PickedOne } from '../pick/OneSelect.tsx';
 import { RegionPick, RegionsPick } from '../pick/RegionPick.tsx';
@@ -19,7 +19,7 @@ import { TimeZonePick } from '../pick/TimeZonePick.tsx';
 const picks: Partial<Record<string, ComponentType<PickedOne>>> = {
   area: AreaPick,
   company: CompanyPick,
-  companyGroup: LiftGroupPick,
+  companyGroup: ElevatorGroupPick,
   role: RolePick,
   staff: StaffPick,
   user: OneUserPick,

@@ -14,9 +14,9 @@ export interface SearchField<Name extends string = string> {
   pick?: ReactNode;
 }
 
-const inSight = 3;
+const alwaysShown = 3;
 
-/** Three fields in sight, the rest folded; what is searched for stands in the address. */
+/** Three visible fields, the rest folded; what is searched for stands in the address. */
 export function ListSearch({
   name,
   fields,
@@ -31,8 +31,10 @@ export function ListSearch({
   const [form] = Form.useForm<ListValues>();
   const phone = useNarrow(480);
   const { values } = address;
-  const shown = phone ? 1 : inSight;
-  const [unfolded, setUnfolded] = useState(() => fields.slice(inSight).some((field) => values[field.name]));
+  const shown = phone ? 1 : alwaysShown;
+  const [unfolded, setUnfolded] = useState(() =>
+    fields.slice(alwaysShown).some((field) => values[field.name]),
+  );
   useEffect(() => {
     form.resetFields();
     form.setFieldsValue(values);

@@ -22,7 +22,7 @@ interface PrintButtonProps<Row extends ListRow> {
   columns: readonly ListColumn<Row>[];
 }
 
-/** Prints what the current filter finds, all pages of it, in the columns that are in sight. */
+/** Prints what the current filter finds, all pages of it, in the columns that are visible. */
 export function PrintButton<Row extends ListRow>(props: PrintButtonProps<Row>) {
   const { title, call, input, search, values, columns } = props;
   const t = useText();

@@ -5,7 +5,7 @@ import type { ColumnSetting } from '@hoistway/contract/setting/listSetting.ts';
 import { listViewCalls } from '@hoistway/contract/setting/listView.ts';
 import { useCall } from '../call/useCall.ts';
 import { useSend } from '../call/useSend.ts';
-import { confirmLoss } from '../confirmLoss.ts';
+import { confirmDelete } from '../confirmDelete.ts';
 import { useText } from '../text.ts';
 import { ViewForm, type ListView } from './ViewForm.tsx';
 import type { ListAddress } from './useListAddress.ts';
@@ -42,7 +42,7 @@ export function ViewMenu({ list, address, columns = [], onColumns }: ViewMenuPro
   }, [address, usual]);
 
   const remove = (view: ListView) =>
-    confirmLoss(t, {
+    confirmDelete(t, {
       title: t('list.viewRemove', { name: view.viewName }),
       run: () => void removeView({ id: view.id }),
     });

@@ -16,7 +16,7 @@ const row = staff.schema.extend({
   at: instant(),
   paid: money(),
   jobs: count(),
-  lifts: z.array(z.object({ id: z.string() })),
+  elevators: z.array(z.object({ id: z.string() })),
 });
 const { page } = calls('test', 'staff', {
   page: get('test', {
@@ -43,7 +43,7 @@ const li: z.input<typeof row> = {
   at: '2026-01-02T03:04:05.000Z',
   paid: '1234.50',
   jobs: 3,
-  lifts: [{ id: '1' }, { id: '2' }],
+  elevators: [{ id: '1' }, { id: '2' }],
 };
 
 const shown = <Row,>(of: Columns<Row>, row: Row) =>
@@ -90,9 +90,9 @@ test('days stay as they are, instants follow the clock of the person, numbers an
 });
 
 test('what is odd is said: a title, a width, a cell of its own, what tells the rows apart', () => {
-  const odd = columns(page, ['name', 'lifts', 'onDuty', 'both'], {
+  const odd = columns(page, ['name', 'elevators', 'onDuty', 'both'], {
     name: { strong: true, width: 333 },
-    lifts: { title: 'staff.account', cell: (row) => row.lifts.length },
+    elevators: { title: 'staff.account', cell: (row) => row.elevators.length },
     onDuty: (row, t) => t(row.onDuty ? 'staff.isOnDuty' : 'staff.isOffDuty'),
     both: { title: 'staff.idCard', align: 'right', cell: (row) => `${row.name} ${row.phone}` },
   });
@@ -104,7 +104,7 @@ test('what is odd is said: a title, a width, a cell of its own, what tells the r
   });
   expect(odd(t).map(({ key, width, align }) => [key, width, align])).toEqual([
     ['name', 333, undefined],
-    ['lifts', 160, undefined],
+    ['elevators', 160, undefined],
     ['onDuty', 90, undefined],
     ['both', 160, 'right'],
   ]);
@@ -132,7 +132,7 @@ test('what a list cannot show does not compile', () => {
     // @ts-expect-error -- a field without a label
     columns(page, ['jobs'], {}),
     // @ts-expect-error -- a list in a cell
-    columns(page, ['lifts'], { lifts: { title: 'staff.name' } }),
+    columns(page, ['elevators'], { elevators: { title: 'staff.name' } }),
     // @ts-expect-error -- a row has no such field
     columns(companyCalls.page, ['name'], { name: (each) => each.nickname }),
   ];

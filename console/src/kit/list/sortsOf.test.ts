@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
-import { trailCalls } from '@hoistway/contract/trail/trailCalls.ts';
+import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
 import { sortsOf } from './sortsOf.ts';
 
 test('a list can be sorted by what its call declares', () => {
   expect(sortsOf(staffCalls.staffPage)).toContain('name');
   expect(sortsOf(staffCalls.staffPage)).not.toContain('-name');
   expect(sortsOf(staffCalls.staffPage)).not.toContain('phone');
-  expect(sortsOf(trailCalls.page)).toEqual([]);
+  expect(sortsOf(auditLogCalls.page)).toEqual([]);
 });

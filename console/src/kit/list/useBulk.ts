@@ -9,7 +9,7 @@ const none: Chosen = new Map();
 
 /**
  * The rows a person has chosen, on this page and on others, when there is anything he may do with them. Another
- * filter begins anew: nothing is done to rows that are out of sight.
+ * filter begins anew: nothing is done to rows that are hidden.
  */
 export function useBulk<Row extends { id: string }>(
   offer: BulkOffer<Row> | undefined,

@@ -19,7 +19,7 @@ export interface ConnectionOptions {
   language: string;
   /** Holds "message push": is told of faults. */
   faults: boolean;
-  /** Sees lifts: hears their present and the counts. */
+  /** Sees elevators: hears their present and the counts. */
   live: boolean;
   onUnauthenticated(): void;
   /** The connection stands, the first time or again, and was last heard then: what was missed can be fetched. */
@@ -49,7 +49,7 @@ export function connectLive(options: ConnectionOptions): () => void {
     onHeartbeatReceived: heard,
   });
 
-  const watchLifts = () => {
+  const watchElevators = () => {
     const ids = watchedIds().toSorted().join(',');
     if (!client.connected || ids === subscribedTo) return;
     subscribedTo = ids;
@@ -68,7 +68,7 @@ export function connectLive(options: ConnectionOptions): () => void {
   };
   const stopWatching = onWatchedChange(() => {
     clearTimeout(settling);
-    settling = setTimeout(watchLifts, settleMs);
+    settling = setTimeout(watchElevators, settleMs);
   });
 
   client.onConnect = () => {
@@ -89,7 +89,7 @@ export function connectLive(options: ConnectionOptions): () => void {
         heard();
         receiveCounts(decodeCounts(message.body));
       });
-      watchLifts();
+      watchElevators();
     }
     options.onConnected(lastMessageAt);
   };

@@ -4,7 +4,7 @@ import { realTimeCalls } from '@hoistway/contract/live/realTime.ts';
 import { queryClient, send } from '../call/api.ts';
 import { sessionKeep } from '../sessionKeep.ts';
 
-/** Whether lifts are favourites of the person, outside React: a star answers before the server does. */
+/** Whether elevators are favourites of the person, outside React: a star answers before the server does. */
 const marks = new Map<string, boolean>();
 /** Wishes that the server has not answered: what a list read meanwhile says of these is older. */
 const pending = new Set<string>();
@@ -38,7 +38,7 @@ function mark(id: string, favourite: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Lists of favourites and their counts; the lists of all lifts show the same lifts as before. */
+/** Lists of favourites and their counts; the lists of all elevators show the same elevators as before. */
 function readListsAgain(): void {
   const calls: readonly string[] = [
     monitoringCalls.status.name,
@@ -52,7 +52,7 @@ function readListsAgain(): void {
   });
 }
 
-/** Takes what a reply says of its lifts. */
+/** Takes what a reply says of its elevators. */
 export function seedFavourites(rows: readonly { id: string; favourite: boolean }[]): void {
   let changed = false;
   for (const { id, favourite } of rows) {
@@ -72,7 +72,7 @@ export const useFavourite = (id: string): boolean =>
     () => marks.get(id) ?? false,
   );
 
-/** Marks a lift at once, tells the other tabs when the server has it, and takes it back when it has not. */
+/** Marks an elevator at once, tells the other tabs when the server has it, and takes it back when it has not. */
 export async function setFavourite(id: string, favourite: boolean): Promise<void> {
   pending.add(id);
   mark(id, favourite);

@@ -2,25 +2,25 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { forgetListener, tellInSlices } from './inSlices.ts';
 import type { LiveCounts, LiveElevator } from '@hoistway/contract/push/live.ts';
 
-/** The present of lifts by id, outside React: only what shows a changed lift paints, a part of a batch a frame. */
-const lifts = new Map<string, LiveElevator>();
+/** The present of elevators by id, outside React: only what shows a changed elevator paints, a part of a batch a frame. */
+const elevators = new Map<string, LiveElevator>();
 const listeners = new Map<string, Set<() => void>>();
 const watched = new Map<string, number>();
 const watchListeners = new Set<() => void>();
 const countListeners = new Set<() => void>();
 let counts: LiveCounts | undefined;
 
-/** Takes lifts from the push; an older state never replaces a newer one. */
+/** Takes elevators from the push; an older state never replaces a newer one. */
 export function receiveLive(batch: readonly LiveElevator[]): void {
   for (const live of batch) {
-    const before = lifts.get(live.id);
+    const before = elevators.get(live.id);
     if (before && (before.at ?? 0) > (live.at ?? 0)) continue;
-    lifts.set(live.id, live);
+    elevators.set(live.id, live);
     tellInSlices(listeners.get(live.id) ?? []);
   }
 }
 
-/** Takes lifts from a reply, as the push would. */
+/** Takes elevators from a reply, as the push would. */
 export const seedLive = (batch: readonly object[]): void => receiveLive(batch as readonly LiveElevator[]);
 
 export function receiveCounts(next: LiveCounts): void {
@@ -29,13 +29,13 @@ export function receiveCounts(next: LiveCounts): void {
 }
 
 export function forgetLive(): void {
-  lifts.clear();
+  elevators.clear();
   counts = undefined;
   for (const listener of countListeners) listener();
 }
 
-/** Tells of every change of one lift. */
-export function onLift(id: string, listener: () => void): () => void {
+/** Tells of every change of one elevator. */
+export function onElevator(id: string, listener: () => void): () => void {
   const own = listeners.get(id) ?? new Set();
   listeners.set(id, own.add(listener));
   return () => {
@@ -45,12 +45,12 @@ export function onLift(id: string, listener: () => void): () => void {
   };
 }
 
-export const liftNow = (id: string): LiveElevator | undefined => lifts.get(id);
+export const elevatorNow = (id: string): LiveElevator | undefined => elevators.get(id);
 
 export const useLiveElevator = (id: string): LiveElevator | undefined =>
   useSyncExternalStore(
-    (listener) => onLift(id, listener),
-    () => lifts.get(id),
+    (listener) => onElevator(id, listener),
+    () => elevators.get(id),
   );
 
 export const useLiveCounts = (): LiveCounts | undefined =>
@@ -62,7 +62,7 @@ export const useLiveCounts = (): LiveCounts | undefined =>
     () => counts,
   );
 
-/** The lifts that screens on display want to see; the connection subscribes to their union. */
+/** The elevators that screens on display want to see; the connection subscribes to their union. */
 export const watchedIds = (): string[] => [...watched.keys()].slice(0, 500);
 
 export function onWatchedChange(listener: () => void): () => void {
@@ -79,7 +79,7 @@ function watch(ids: readonly string[], by: 1 | -1): void {
   for (const listener of watchListeners) listener();
 }
 
-/** Keeps lifts alive while the screen is on display; a hidden screen watches nothing. */
+/** Keeps elevators alive while the screen is on display; a hidden screen watches nothing. */
 export function useWatched(ids: readonly string[]): void {
   useEffect(() => {
     watch(ids, 1);

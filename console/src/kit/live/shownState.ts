@@ -2,7 +2,7 @@ import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import type { MachineState } from '../glyph/StatusGlyph.tsx';
 import { staleAfterMs } from '../shaft/ShaftState.ts';
 
-/** The word and glyph of a lift's state: trapped before fault, stale before normal. */
+/** The word and glyph of an elevator's state: trapped before fault, stale before normal. */
 export function shownState(live: LiveElevator | undefined, now: number): MachineState {
   if (!live || live.status === 'unknown') return 'unknown';
   if (live.status === 'offline') return 'offline';

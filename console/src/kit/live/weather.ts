@@ -10,7 +10,7 @@ interface Place {
 
 const patienceMs = 3_000;
 
-/** A place as finely as the weather service is told of it, about a kilometre: lifts of one site are one place. */
+/** A place as finely as the weather service is told of it, about a kilometre: elevators of one site are one place. */
 export const roughly = ({ latitude, longitude }: Place): Place => ({
   latitude: Number(latitude.toFixed(2)),
   longitude: Number(longitude.toFixed(2)),

@@ -22,7 +22,7 @@ import { useBaseMap } from './useBaseMap.ts';
 import { useLandNames } from './useLandNames.ts';
 
 /** What of the world is on the screen. */
-export interface MapSight {
+export interface MapViewport {
   box: MapBox;
   zoom: number;
   middle: Place;
@@ -40,7 +40,7 @@ interface MapViewProps {
   /** Given the ground when it stands, so that a search can fly over it. */
   onOpen?(ground: Ground): void;
   /** When the map came to rest, and first when it stands. */
-  onSight?(sight: MapSight): void;
+  onViewport?(viewport: MapViewport): void;
   onPick?(mark: MapMark): void;
   /** A click beside every mark. */
   onPlace?(place: Place): void;
@@ -107,7 +107,7 @@ export function MapView(props: MapViewProps) {
     const it = ground.current;
     if (!it || !host.current || host.current.clientWidth === 0) return;
     const middle = it.placeAt({ x: host.current.clientWidth / 2, y: host.current.clientHeight / 2 });
-    props.onSight?.({ box: inWorld(it.box()), zoom: it.zoom(), middle });
+    props.onViewport?.({ box: inWorld(it.box()), zoom: it.zoom(), middle });
   });
   const open = useEffectEvent((it: Ground) => props.onOpen?.(it));
   const startOf = useEffectEvent(() => props.start);

@@ -5,9 +5,9 @@ import { around, mostLatitude, type Place } from './ground.ts';
 import { clusterCall } from './useMapMarks.ts';
 
 export const world: MapBox = { west: -180, south: -mostLatitude, east: 180, north: mostLatitude };
-/** Where a map stands until it is known where the lifts are. */
+/** Where a map stands until it is known where the elevators are. */
 export const farStart = { place: { latitude: 22, longitude: 108 }, zoom: 4 };
-export const liftZoom = 18;
+export const elevatorZoom = 18;
 export const stationZoom = 14;
 
 /** The box around several; undefined around none. */
@@ -24,14 +24,14 @@ export const union = (boxes: readonly MapBox[]): MapBox | undefined =>
 const boxOf = (groups: readonly MapBox[], alone: readonly Place[]) =>
   union([...groups, ...alone.map((place) => around(place, 0))]);
 
-/** The box around every station in sight. */
+/** The box around every visible station. */
 export async function findStationBox(): Promise<MapBox | undefined> {
   const all = await send(stationCalls.stations, { ...world, zoom: 0 });
   return boxOf(all.clusters, all.stations);
 }
 
-/** The box around every lift in sight that the filters leave. */
+/** The box around every visible elevator that the filters leave. */
 export async function findFleetBox(filters: MapFilters): Promise<MapBox | undefined> {
   const all = await send(clusterCall, { ...world, zoom: 0, ...filters });
-  return boxOf(all.clusters, all.lifts);
+  return boxOf(all.clusters, all.elevators);
 }

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { liftKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { mapStates, type MapFilters, type MapState } from '@hoistway/contract/map/mapCluster.ts';
 import { readAt } from './placeText.ts';
 import { showsStations } from './showsStations.ts';
 import { isDisplay } from '../sessionKeep.ts';
 import { holdsPermission } from '../storedRights.ts';
 
-const mapLayers = ['lifts', 'regions', 'faults', 'rescues', 'staff', 'stations'] as const;
+const mapLayers = ['elevators', 'regions', 'faults', 'rescues', 'staff', 'stations'] as const;
 export type MapLayer = (typeof mapLayers)[number];
 
 /** Whether the viewer may see where staff are; a wall shows nobody. */
@@ -19,8 +19,8 @@ export const offeredLayers = (): readonly MapLayer[] =>
     (layer) => (layer !== 'staff' || locatesStaff()) && (layer !== 'stations' || showsStations()),
   );
 
-/** Whether a layer shows lifts, or what else stands on a map. */
-export const showsLifts = (layer: MapLayer): boolean => layer !== 'staff' && layer !== 'stations';
+/** Whether a layer shows elevators, or what else stands on a map. */
+export const showsElevators = (layer: MapLayer): boolean => layer !== 'staff' && layer !== 'stations';
 
 /** What these layers show, whatever state is filtered by. */
 const statesOf: Partial<Record<MapLayer, readonly MapState[]>> = {
@@ -49,8 +49,8 @@ export function useMapAddress() {
         },
         { replace: true },
       );
-    const layer = offeredLayers().find((each) => each === search.get('layer')) ?? 'lifts';
-    const kind = liftKinds.find((each) => each === search.get('kind'));
+    const layer = offeredLayers().find((each) => each === search.get('layer')) ?? 'elevators';
+    const kind = elevatorKinds.find((each) => each === search.get('kind'));
     const state = mapStates.find((each) => each === search.get('state'));
     const regionCode = /^\d{6}$/.exec(search.get('regionCode') ?? '')?.[0];
     const idOf = (name: string) => /^[1-9]\d*$/.exec(search.get(name) ?? '')?.[0];

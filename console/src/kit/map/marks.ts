@@ -10,9 +10,9 @@ export interface MapMark {
   key: string;
   place: Place;
   state: MapState;
-  /** A person instead of a lift: where he is now, or was a while ago. */
+  /** A person instead of an elevator: where he is now, or was a while ago. */
   person?: 'now' | 'old';
-  /** From where help comes, instead of a lift. */
+  /** From where help comes, instead of an elevator. */
   station?: boolean;
   /** What it is called where no number stands in it. */
   label?: string;
@@ -112,7 +112,7 @@ function drawText(pen: CanvasRenderingContext2D, text: string, { x, y }: Spot, i
   pen.fillText(text, x, y);
 }
 
-function drawLift(
+function drawElevator(
   pen: CanvasRenderingContext2D,
   mark: MapMark,
   spot: Spot,
@@ -264,7 +264,7 @@ export function drawMarks(pen: CanvasRenderingContext2D, picture: Picture): Draw
       : mark.count === undefined
         ? mark.station
           ? drawStation(pen, mark, spot, tokens)
-          : drawLift(pen, mark, spot, tokens, zoom >= 13)
+          : drawElevator(pen, mark, spot, tokens, zoom >= 13)
         : drawCluster(pen, mark, spot, tokens);
     if (mark.key === chosen) drawChosen(pen, done, tokens);
     drawn.push(done);

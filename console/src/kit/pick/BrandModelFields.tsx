@@ -5,7 +5,7 @@ import { useCall } from '../call/useCall.ts';
 import { fieldsOf } from '../form/fieldsOf.tsx';
 import { RepeatedText } from './RepeatedText.tsx';
 
-/** What a model says of its lifts, by the lift's own names. */
+/** What a model says of its elevators, by the elevator's own names. */
 const usual = [
   ['type', 'kind'],
   ['ratedLoad', 'ratedLoad'],
@@ -15,7 +15,7 @@ const usual = [
 
 const { Field } = fieldsOf(elevatorCalls.create);
 
-/** Brand and model of a lift, from the brands that are kept; a model that is chosen fills in what is still empty. */
+/** Brand and model of an elevator, from the brands that are kept; a model that is chosen fills in what is still empty. */
 export function BrandModelFields() {
   const form = Form.useFormInstance();
   const brands = useCall(brandCalls.allBrands);

@@ -13,7 +13,7 @@ interface ElevatorPickProps {
 
 const most = 50;
 
-/** Searches lifts by number, address and project. */
+/** Searches elevators by number, address and project. */
 export function ElevatorPick({ id, value = [], onChange }: ElevatorPickProps) {
   const t = useText();
   const [words, setWords] = useState('');
@@ -21,8 +21,8 @@ export function ElevatorPick({ id, value = [], onChange }: ElevatorPickProps) {
   const input = { pageSize: most, ...(words ? { words } : {}) };
   const found = useCall(monitoringCalls.status, input, { keepsPrevious: true });
   const options = new Map(known);
-  for (const lift of found.data?.rows ?? [])
-    options.set(lift.id, `${lift.shortNumber ?? lift.elevatorNo} · ${lift.projectName}`);
+  for (const elevator of found.data?.rows ?? [])
+    options.set(elevator.id, `${elevator.shortNumber ?? elevator.elevatorNo} · ${elevator.projectName}`);
   return (
     <Select
       {...(id ? { id } : {})}

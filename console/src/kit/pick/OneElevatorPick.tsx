@@ -12,7 +12,7 @@ interface OneElevatorPickProps {
 
 const most = 50;
 
-/** Searches for one lift by number, address and project, and hands it over. */
+/** Searches for one elevator by number, address and project, and hands it over. */
 export function OneElevatorPick({ label, onChoose }: OneElevatorPickProps) {
   const t = useText();
   const [words, setWords] = useState('');
@@ -26,9 +26,9 @@ export function OneElevatorPick({ label, onChoose }: OneElevatorPickProps) {
       placeholder={t('button.pleaseSelect')}
       value={null}
       onChange={(id) => id !== null && onChoose(id)}
-      options={(found.data?.rows ?? []).map((lift) => ({
-        value: lift.id,
-        label: `${lift.shortNumber ?? lift.elevatorNo} · ${lift.projectName}`,
+      options={(found.data?.rows ?? []).map((elevator) => ({
+        value: elevator.id,
+        label: `${elevator.shortNumber ?? elevator.elevatorNo} · ${elevator.projectName}`,
       }))}
     />
   );

@@ -4,7 +4,7 @@ import { useCall } from '../call/useCall.ts';
 
 interface RepeatedTextProps {
   field: (typeof repeatedTexts)[number];
-  /** What is offered before what other lifts say. */
+  /** What is offered before what other elevators say. */
   known?: readonly string[];
   /** Told which offer was taken. */
   onChoose?(text: string): void;
@@ -14,7 +14,7 @@ interface RepeatedTextProps {
   onChange?(text: string | undefined): void;
 }
 
-/** A text that offers what is known of, and what other lifts in sight say there. */
+/** A text that offers what is known of, and what other visible elevators say there. */
 export function RepeatedText({ field, known = [], onChoose, id, value, onChange }: RepeatedTextProps) {
   const words = (value ?? '').trim().slice(0, 60);
   const input = { field, ...(words ? { words } : {}) };

@@ -66,7 +66,7 @@ test('a stale car is pale and says its age, an entrapment stays bright', () => {
   expect(trapped.querySelector('.shaft-halo')).not.toBeNull();
 });
 
-test('the last place of an offline lift has no leaves', () => {
+test('the last place of an offline elevator has no leaves', () => {
   const { door: _door, ...silent } = calm;
   const svg = shown({ ...silent, state: 'offline' });
   expect(svg.querySelector('.shaft-leaf')).toBeNull();

@@ -36,7 +36,7 @@ interface ShaftProps {
 
 const longestStepMs = 1200;
 
-/** One lift's shaft. For hundreds at once, drawShaft.ts draws the same on a canvas. */
+/** One elevator's shaft. For hundreds at once, drawShaft.ts draws the same on a canvas. */
 export function Shaft({ size, view, label, height, sampleMs = 1000 }: ShaftProps) {
   const t = useText();
   const box = shaftBox(size, height);

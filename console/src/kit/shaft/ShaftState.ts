@@ -101,7 +101,7 @@ function indexAmong(sillsMm: readonly number[], positionMm: number): number {
   return above - 1 + (positionMm - lower) / (sillsMm[above]! - lower);
 }
 
-/** The percentage if the lift reports it, else what the enumeration of the telemetry means. */
+/** The percentage if the elevator reports it, else what the enumeration of the telemetry means. */
 function doorOf(live: LiveElevator): number | undefined {
   if (live.doorPercent !== undefined) return Math.min(1, Math.max(0, live.doorPercent / 100));
   switch (live.doorStatus) {

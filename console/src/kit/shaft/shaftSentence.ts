@@ -3,7 +3,7 @@ import { ageText, durationText } from '../duration.ts';
 import type { ShaftView } from './ShaftState.ts';
 
 interface SentenceOptions {
-  /** Number or name of the lift, said first. */
+  /** Number or name of the elevator, said first. */
   name?: string;
   /** How long the state has held. */
   forMs?: number;

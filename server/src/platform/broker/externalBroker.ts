@@ -21,9 +21,9 @@ export interface ExternalBrokerOptions {
 export interface ExternalBroker {
   /** Whether what devices say is being stored. */
   ready(): boolean;
-  /** The present of a lift, for the other nodes of the installation. */
+  /** The present of an elevator, for the other nodes of the installation. */
   publishLive(elevatorId: string, payload: Uint8Array): void;
-  /** Replaces the set of lifts whose present other nodes are listened to for. */
+  /** Replaces the set of elevators whose present other nodes are listened to for. */
   followLive(elevatorIds: ReadonlySet<string>): void;
   onLive(take: (elevatorId: string, payload: Uint8Array) => void): void;
   publishCommand(serial: string, payload: Buffer): void;

@@ -14,8 +14,8 @@ import { amountFormat } from '@hoistway/contract/money.ts';
 import { describeCalls } from '@hoistway/contract/openapi.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { createTrailEvents } from '../trail/trailEvents.ts';
-import { columnsOf as trailColumns } from '../trail/trailCatalogue.ts';
+import { createAuditLogEvents } from '../auditLog/auditLogEvents.ts';
+import { columnsOf as auditLogColumns } from '../auditLog/auditLogCatalogue.ts';
 import { narrowed } from '../database/entityColumns.ts';
 import type { RowOf } from '../database/rowOf.ts';
 import { sheetColumns } from '../sheetColumns.ts';
@@ -77,7 +77,7 @@ beforeAll(async () => {
     findRefs: async () => new Set<string>(),
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
-    trail: createTrailEvents(here.db, pino({ level: 'silent' }), Date.now),
+    auditLog: createAuditLogEvents(here.db, pino({ level: 'silent' }), Date.now),
   };
   serve(app, context, tried, {
     add: (_, { title, amount, discount = null }) =>
@@ -171,14 +171,14 @@ test('a handler cannot answer a part of a cent', async () => {
   expect(z.safeEncode(bill.fields.amount.schema, 1.4).success).toBe(false);
 });
 
-test('a sheet shows an amount as a number with two decimals, the trail as its text', () => {
+test('a sheet shows an amount as a number with two decimals, the audit log as its text', () => {
   const [amount] = sheetColumns<typeof bill, { amount: number }, 'amount'>(
     { t: translators.en, language: 'en', viewer: { permissions: new Set(permissions) } },
     bill,
     ['amount'],
   );
   expect([amount!.format, amount!.read({ amount: 123_450 })]).toEqual(['#,##0.00', 1234.5]);
-  expect(trailColumns(bill)['amount']).toMatchObject({ money: true });
+  expect(auditLogColumns(bill)['amount']).toMatchObject({ money: true });
 });
 
 test('the description of the calls tells of a text both ways', () => {

@@ -15,14 +15,14 @@ let theirs: string;
 beforeAll(async () => {
   here = await anInstallation();
   const company = await here.aCompany('我方');
-  for (let n = 0; n < 20; n += 1) ours.push(await here.aLift({ maintainerId: company }));
-  theirs = await here.aLift({ maintainerId: await here.aCompany('他方') });
+  for (let n = 0; n < 20; n += 1) ours.push(await here.aElevator({ maintainerId: company }));
+  theirs = await here.aElevator({ maintainerId: await here.aCompany('他方') });
   const userId = await here.aUser('keeper', company, { permissions: ['elevator.view'] });
   viewer = (await loadViewer(here.db, userId, noSession))!;
 });
 afterAll(() => here.close());
 
-const liftsOf = (ids: readonly string[]): Ref[] => ids.map((id) => ['elevator', id]);
+const elevatorsOf = (ids: readonly string[]): Ref[] => ids.map((id) => ['elevator', id]);
 
 test('however many records of a kind an input names, they are looked up together', async () => {
   const asked: [string, number][] = [];
@@ -33,7 +33,7 @@ test('however many records of a kind an input names, they are looked up together
       return findRefs(db, who, entity, ids);
     }) satisfies FindRefs,
   };
-  await mustExist(counting, viewer, [...liftsOf(ours), ['user', viewer.userId]]);
+  await mustExist(counting, viewer, [...elevatorsOf(ours), ['user', viewer.userId]]);
   expect(asked).toEqual([
     ['elevator', 20],
     ['user', 1],
@@ -43,9 +43,11 @@ test('however many records of a kind an input names, they are looked up together
 test('one stranger among many is refused by name, and so is an id that no record can have', async () => {
   const context = { db: here.db, findRefs };
   for (const id of [theirs, '9223372036854775808', '99999999999999999999'])
-    await expect(mustExist(context, viewer, liftsOf([...ours, id]))).rejects.toMatchObject({
+    await expect(mustExist(context, viewer, elevatorsOf([...ours, id]))).rejects.toMatchObject({
       code: 'objectMissing',
       values: { entity: 'elevator', id },
     });
-  await expect(mustExist(context, undefined, liftsOf(ours))).rejects.toMatchObject({ code: 'objectMissing' });
+  await expect(mustExist(context, undefined, elevatorsOf(ours))).rejects.toMatchObject({
+    code: 'objectMissing',
+  });
 });

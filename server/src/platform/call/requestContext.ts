@@ -70,7 +70,7 @@ export async function actAs(tx: Transaction, actor: Actor): Promise<void> {
     set_config('hoistway.company', ${actor.companyId ?? ''}, true)`.execute(tx);
 }
 
-/** Runs `work` in a transaction whose changes the trail ascribes to the actor. */
+/** Runs `work` in a transaction whose changes the audit log ascribes to the actor. */
 export function transactAs<T>(db: Database, actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await actAs(tx, actor);
@@ -78,7 +78,7 @@ export function transactAs<T>(db: Database, actor: Actor, work: (tx: Transaction
   });
 }
 
-/** Whoever asks, as the trail names him. */
+/** Whoever asks, as the audit log names him. */
 export const actorOf = (viewer: Viewer | undefined): Actor =>
   viewer ? { name: `user:${viewer.userId}`, companyId: viewer.companyId } : { name: 'visitor' };
 

@@ -63,7 +63,7 @@ const cases: Record<Typed, [z.ZodType, ...Wrong[]]> = {
   timeZone: [kinds.timeZone(), ['Mars/Olympus', 'invalid.timeZone'], ['', 'invalid.timeZone']],
   regionCode: [kinds.regionCode(), ['3101', 'invalid.regionCode']],
   choice: [
-    kinds.choice('liftKind', ['traction', 'hydraulic']),
+    kinds.choice('elevatorKind', ['traction', 'hydraulic']),
     ['rocket', 'invalid.choice'],
     ['', 'invalid.choice'],
   ],
@@ -92,7 +92,7 @@ beforeAll(async () => {
     findRefs: async (_, __, ___, ids) => new Set(ids),
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
-    trail: {
+    auditLog: {
       note: async () => {},
       begin: async () => '0',
       complete: () => {},

@@ -17,8 +17,8 @@ import type { DocumentAnswer, Documents } from '../document/documents.ts';
 import type { Files } from '../files/files.ts';
 import { translators } from '../texts.ts';
 import { isHeavy, takeTurn } from '../threads/fileTurns.ts';
-import { noteExport, noteRefusal } from '../trail/callEvents.ts';
-import type { TrailEvents } from '../trail/trailEvents.ts';
+import { noteExport, noteRefusal } from '../auditLog/callEvents.ts';
+import type { AuditLogEvents } from '../auditLog/auditLogEvents.ts';
 import type { Viewer } from '../viewer.ts';
 import { originOf } from '../web/origin.ts';
 import { type Admission, admit, whoAsks } from './admit.ts';
@@ -64,7 +64,7 @@ export interface CallContext extends Admission {
   db: Database;
   findRefs: FindRefs;
   documents: Documents;
-  trail: TrailEvents;
+  auditLog: AuditLogEvents;
 }
 
 /** What the routes of an area are given. */
@@ -108,7 +108,7 @@ export function serve<G extends Record<string, Call>>(
                 ? await context.documents.make(call.document, caller, answer as DocumentAnswer<z.ZodObject>)
                 : (answer as FileReply);
             const counted = file.rows !== undefined;
-            const sent = await noteExport(context.trail, call, actor, input, counted);
+            const sent = await noteExport(context.auditLog, call, actor, input, counted);
             return sendFile(reply, file, () => sent(file.rows?.() ?? 0));
           }
           return {
@@ -118,7 +118,7 @@ export function serve<G extends Record<string, Call>>(
             data: maskTexts(call.reply, presented(call.reply, answer ?? null), maskedFor(viewer)),
           } satisfies Envelope;
         } catch (error) {
-          if (viewer) await noteRefusal(context.trail, call, actor, error);
+          if (viewer) await noteRefusal(context.auditLog, call, actor, error);
           throw error;
         }
       },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEntities } from '@hoistway/contract/allEntities.ts';
 import { counts } from '@hoistway/contract/counts.ts';
 import { everyArea } from '#app/areas.ts';
-import { snake } from '../trail/trailCatalogue.ts';
+import { snake } from '../auditLog/auditLogCatalogue.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 
 const { records, notAudited } = everyArea;
@@ -22,7 +22,7 @@ test('every table that people change writes the audit trail', async () => {
   expect(rows.map((row) => row.name)).toEqual(Object.keys(notAudited).toSorted());
 });
 
-test('the trail cannot be changed, and holds no secret', async () => {
+test('the audit log cannot be changed, and holds no secret', async () => {
   await here.aUser('somebody', await here.aCompany('甲'), { role: 'monitoring2' });
   await expect(sql`update audit_trail set actor = 'nobody'`.execute(here.db)).rejects.toThrow(
     /never changed/,

@@ -1,4 +1,4 @@
-import type { SmsKind, SmsState } from '@hoistway/contract/trail/smsMessage.ts';
+import type { SmsKind, SmsState } from '@hoistway/contract/auditLog/smsMessage.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Id, MaybeInstant, Stamp } from './rowOf.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { DiskFull } from '../call/problems.ts';
 
-/** Whether there is room to keep what people and lifts say. */
+/** Whether there is room to keep what people and elevators say. */
 export interface DiskSpace {
   hasSpace(): boolean;
   /** Somebody was refused for want of space: also disks count that this process does not see. */

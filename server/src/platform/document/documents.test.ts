@@ -50,7 +50,7 @@ const values = {
 
 const ask = async (call: Call, username: string) => {
   const token = await here.signIn(username);
-  const headers = { authorization: token, 'accept-language': 'en', host: 'lifts.example.com:8443' };
+  const headers = { authorization: token, 'accept-language': 'en', host: 'elevators.example.com:8443' };
   return app.inject({ url: `/api/${call.path}`, headers });
 };
 
@@ -81,7 +81,7 @@ beforeAll(async () => {
     files: undefined as never,
     documents: createDocuments(here.db, settings),
     mayDisplay: () => false,
-    trail: {
+    auditLog: {
       note: async () => {},
       begin: async () => '0',
       complete: () => {},
@@ -132,7 +132,7 @@ test('instants are those of the company’s clock, and the code leads to where t
   const { text, alts, title, language } = await printed('clerk');
   expect(text).toContain('2026-11-22 01:30:00');
   expect(text).toContain('Asia/Tokyo');
-  expect(alts).toEqual(['QR code: http://lifts.example.com:8443/#/card?id=7']);
+  expect(alts).toEqual(['QR code: http://elevators.example.com:8443/#/card?id=7']);
   expect([title, language]).toEqual(['A card', 'en']);
 });
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { columnsOf, event, readRow, type PayloadOf } from './event.ts';
 
-const liftStopped = event(
-  'liftStopped',
+const elevatorStopped = event(
+  'elevatorStopped',
   z.object({
     stopId: identity(),
     elevatorId: identity(),
@@ -12,12 +12,12 @@ const liftStopped = event(
     why: z.string().nullable(),
     quiet: z.boolean().default(false),
   }),
-  { kind: 'lift.stopped', subject: 'stopId' },
+  { kind: 'elevator.stopped', subject: 'stopId' },
 );
 
 const row = (payload: Record<string, unknown>) => ({
   id: '1',
-  kind: 'lift.stopped',
+  kind: 'elevator.stopped',
   elevatorId: '7',
   subjectId: '9',
   actor: null,
@@ -25,7 +25,7 @@ const row = (payload: Record<string, unknown>) => ({
 });
 
 test('what is told of an event is typed by its declaration', () => {
-  expectTypeOf<PayloadOf<typeof liftStopped>>().toEqualTypeOf<{
+  expectTypeOf<PayloadOf<typeof elevatorStopped>>().toEqualTypeOf<{
     stopId: string;
     elevatorId: string;
     floor: number;
@@ -33,24 +33,24 @@ test('what is told of an event is typed by its declaration', () => {
     quiet: boolean;
   }>();
   // @ts-expect-error there is no such field
-  event('liftStopped', z.object({ floor: z.int() }), { subject: 'stopId' });
+  event('elevatorStopped', z.object({ floor: z.int() }), { subject: 'stopId' });
 });
 
-test('a row keeps the lift and the subject in columns of their own, and nothing that is not declared', () => {
+test('a row keeps the elevator and the subject in columns of their own, and nothing that is not declared', () => {
   const told = { stopId: '9', elevatorId: '7', floor: 3, why: null, secret: 'x' };
-  expect(columnsOf(liftStopped, told)).toEqual({
+  expect(columnsOf(elevatorStopped, told)).toEqual({
     elevatorId: '7',
     subjectId: '9',
     payload: { floor: 3, why: null, quiet: false },
   });
-  expect(() => columnsOf(liftStopped, { ...told, floor: 'three' })).toThrow('floor');
+  expect(() => columnsOf(elevatorStopped, { ...told, floor: 'three' })).toThrow('floor');
 });
 
 test('a row is read as it was told; one of another version as far as it tells what is declared', () => {
-  const { payload } = columnsOf(liftStopped, { stopId: '9', elevatorId: '7', floor: 3, why: 'fire' });
+  const { payload } = columnsOf(elevatorStopped, { stopId: '9', elevatorId: '7', floor: 3, why: 'fire' });
   const told = { stopId: '9', elevatorId: '7', floor: 3, why: 'fire', quiet: false };
-  expect(readRow(liftStopped, row(payload)).data).toEqual(told);
-  expect(readRow(liftStopped, row({ floor: 3, why: 'fire', since: 'v2' })).data).toEqual(told);
-  expect(readRow(liftStopped, row({ floor: 3 })).success).toBe(false);
-  expect(readRow(liftStopped, { ...row(payload), subjectId: null }).success).toBe(false);
+  expect(readRow(elevatorStopped, row(payload)).data).toEqual(told);
+  expect(readRow(elevatorStopped, row({ floor: 3, why: 'fire', since: 'v2' })).data).toEqual(told);
+  expect(readRow(elevatorStopped, row({ floor: 3 })).success).toBe(false);
+  expect(readRow(elevatorStopped, { ...row(payload), subjectId: null }).success).toBe(false);
 });

@@ -10,7 +10,7 @@ import { event } from './event.ts';
 import { later, reactionJobs } from './later.ts';
 import { installReactions } from './reaction.ts';
 
-const liftsInspected = event('liftsInspected', z.object({ upTo: z.int() }));
+const elevatorsInspected = event('elevatorsInspected', z.object({ upTo: z.int() }));
 
 let here: Installation;
 let ids: string[] = [];
@@ -25,8 +25,8 @@ const log = pino(
   { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
 );
 
-/** Counts how often each lift was seen to. */
-const counting = later(liftsInspected, {
+/** Counts how often each elevator was seen to. */
+const counting = later(elevatorsInspected, {
   name: 'test:count',
   async next(tx, { upTo }, after, limit) {
     const { rows } = await sql<{ id: string }>`select id from elevator
@@ -50,7 +50,7 @@ const counting = later(liftsInspected, {
 const [countJob, resumeJob] = reactionJobs([counting]);
 
 const inspect = (upTo: number) =>
-  transactAs(here.db, asSystem('test'), (tx) => announce(tx, liftsInspected, { upTo }));
+  transactAs(here.db, asSystem('test'), (tx) => announce(tx, elevatorsInspected, { upTo }));
 
 const seenTo = async () => {
   const { rows } = await sql<{ seen: number; most: number; over: number }>`select count(*)::int as seen,
@@ -90,7 +90,7 @@ afterAll(() => here.close());
 
 test('below a thousand records it is done in the transaction of its cause, and taken back with it', async () => {
   const takenBack = transactAs(here.db, asSystem('test'), async (tx) => {
-    await announce(tx, liftsInspected, { upTo: 999 });
+    await announce(tx, elevatorsInspected, { upTo: 999 });
     throw new Error('no');
   });
   await expect(takenBack).rejects.toThrow('no');
@@ -104,7 +104,7 @@ test('below a thousand records it is done in the transaction of its cause, and t
 
 test('from a thousand on it is a job, which is asked for only if its cause is committed', async () => {
   const takenBack = transactAs(here.db, asSystem('test'), async (tx) => {
-    await announce(tx, liftsInspected, { upTo: 1000 });
+    await announce(tx, elevatorsInspected, { upTo: 1000 });
     throw new Error('no');
   });
   await expect(takenBack).rejects.toThrow('no');

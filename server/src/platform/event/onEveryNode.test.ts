@@ -6,7 +6,7 @@ import type { NodeEvent } from './notify.ts';
 import { event } from './event.ts';
 import { createHearing, onEveryNode } from './onEveryNode.ts';
 
-const moved = event('moved', z.object({ floor: z.int() }), { kind: 'lift.moved' });
+const moved = event('moved', z.object({ floor: z.int() }), { kind: 'elevator.moved' });
 const stopped = event('stopped', z.object({}));
 
 interface Node {
@@ -34,7 +34,12 @@ const table = [
 test('a node does what the table says, in its order, once for what came together', async () => {
   const node: Node = { done: [] };
   const hear = createHearing(table, node, pino({ level: 'silent' }));
-  await hear([row('lift.moved', { floor: 1 }), row('stopped'), row('lift.moved', { floor: 2 }), row('else')]);
+  await hear([
+    row('elevator.moved', { floor: 1 }),
+    row('stopped'),
+    row('elevator.moved', { floor: 2 }),
+    row('else'),
+  ]);
   expect(node.done).toEqual(['stopped', '1,stopped,2']);
   await hear([row('else')]);
   expect(node.done).toHaveLength(2);
@@ -44,10 +49,14 @@ test('a row of another version is named in the log and left; what came with it i
   const node: Node = { done: [] };
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
-  await createHearing(table, node, log)([row('lift.moved', { level: 1 }), row('lift.moved', { floor: 4 })]);
+  await createHearing(
+    table,
+    node,
+    log,
+  )([row('elevator.moved', { level: 1 }), row('elevator.moved', { floor: 4 })]);
   expect(node.done).toEqual(['4']);
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-    expect.objectContaining({ kind: 'lift.moved', msg: 'an event of another shape is set aside' }),
+    expect.objectContaining({ kind: 'elevator.moved', msg: 'an event of another shape is set aside' }),
   ]);
 });
 
@@ -63,8 +72,8 @@ test('what a node could not do is done again, and others do not wait for it', as
   });
   const log = pino({ level: 'silent' });
   const delivery = createEventDelivery(createHearing([take], undefined, log), { keptMs: 60_000, log });
-  await delivery.deliver([row('lift.moved', { floor: 13 })]);
-  await delivery.deliver([row('lift.moved', { floor: 2 })]);
+  await delivery.deliver([row('elevator.moved', { floor: 13 })]);
+  await delivery.deliver([row('elevator.moved', { floor: 2 })]);
   expect(done).toEqual([2]);
   await expect.poll(() => done, { timeout: 5_000 }).toEqual([2, 13]);
   await delivery.stop();

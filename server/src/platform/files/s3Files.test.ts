@@ -26,7 +26,7 @@ beforeAll(async () => {
       const body = await bytesOf(request);
       const refuse = (status: number, code: string) =>
         response.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
-      if (!path.startsWith('/lifts/')) return refuse(404, 'NoSuchBucket');
+      if (!path.startsWith('/elevators/')) return refuse(404, 'NoSuchBucket');
       if (!authorization.startsWith('AWS4-HMAC-SHA256 Credential=reader/'))
         return refuse(403, 'InvalidAccessKeyId');
       if (request.method === 'PUT') {
@@ -54,7 +54,7 @@ const store = (changes: object = {}) =>
   s3Files(
     {
       endpoint,
-      bucket: 'lifts',
+      bucket: 'elevators',
       region: 'cn-east-1',
       accessKeyId: 'reader',
       secretAccessKey: 'secret',
@@ -67,7 +67,7 @@ const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255]);
 test('bytes are kept under their hash and read again, every request signed', async () => {
   const sha256 = await store().put(picture);
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-  expect([...objects.keys()]).toEqual([`/lifts/${sha256.slice(0, 2)}/${sha256}`]);
+  expect([...objects.keys()]).toEqual([`/elevators/${sha256.slice(0, 2)}/${sha256}`]);
   expect(await store().get(sha256)).toEqual(picture);
   expect(asked.map(({ method }) => method)).toEqual(['PUT', 'GET']);
   for (const { authorization } of asked) {
@@ -108,13 +108,13 @@ test('the settings of a bucket are all there or none', () => {
   expect(readConfig({}).s3).toBeUndefined();
   const whole = {
     HOISTWAY_S3_ENDPOINT: 'https://s3.example.com/',
-    HOISTWAY_S3_BUCKET: 'lifts',
+    HOISTWAY_S3_BUCKET: 'elevators',
     HOISTWAY_S3_ACCESS_KEY_ID: 'reader',
     HOISTWAY_S3_SECRET_ACCESS_KEY: 'secret',
   };
   expect(readConfig(whole).s3).toEqual({
     endpoint: 'https://s3.example.com',
-    bucket: 'lifts',
+    bucket: 'elevators',
     region: 'us-east-1',
     accessKeyId: 'reader',
     secretAccessKey: 'secret',

@@ -112,14 +112,14 @@ test('three hundred people with twenty faulty ones: nothing is written on trying
   expect(countsOf(written)).toEqual({ added: 280, changed: 0, same: 0, faulty: 20 });
   const people = await peopleCalled('甲%');
   expect(people).toHaveLength(280);
-  const trail = await here.db
+  const auditLog = await here.db
     .selectFrom('auditTrail')
     .selectAll()
     .where('tableName', '=', 'staff')
     .where('requestId', '=', begun.id)
     .execute();
-  expect(trail).toHaveLength(280);
-  expect(new Set(trail.map((row) => row.actor))).toEqual(new Set([`user:${chief.id}`]));
+  expect(auditLog).toHaveLength(280);
+  expect(new Set(auditLog.map((row) => row.actor))).toEqual(new Set([`user:${chief.id}`]));
 
   const errors = await here.app.inject({
     url: `/api/import/faults/${begun.id}`,

@@ -9,7 +9,7 @@ type Told<C extends Call> = { [N in keyof ReadInputOf<C>]?: unknown };
 /** How a list takes rows from a file: with the very rules of its add and edit calls. */
 export interface Importer<C extends Call = Call> {
   kind: ImportKind<C>;
-  /** For columns that name other records: the record of that name within the viewer's sight. */
+  /** For columns that name other records: the record of that name that the viewer sees. */
   named?: {
     [N in keyof C['input']['shape']]?: (
       ctx: TransactionContext,

@@ -126,7 +126,7 @@ test.each<Wire>(['raw', 'sockjs'])('over %s a fault arrives once, with its eleve
   expect(heard).toEqual([notice]);
 });
 
-test('only holders of "message push" whose scope holds the lift are told', async () => {
+test('only holders of "message push" whose scope holds the elevator are told', async () => {
   const [duty, mute, stranger] = [aClient('duty'), aClient('mute'), aClient('stranger')];
   await Promise.all([connected(duty), connected(mute), connected(stranger)]);
   for (const [client, name] of [

@@ -29,7 +29,7 @@ export interface PushOptions {
   authenticate(token: string): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
   /** Rights behind a session as they are now; undefined when it has ended. */
   refresh(viewer: Viewer): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
-  /** Starts sending live lifts to a client while it may be told; answers how it stops. */
+  /** Starts sending live elevators to a client while it may be told; answers how it stops. */
   watchElevators(
     client: PushClient,
     ids: readonly string[],
@@ -42,13 +42,13 @@ export interface PushOptions {
   log: Logger;
 }
 
-/** Whether somebody who may hear of the lifts that he sees is told. */
+/** Whether somebody who may hear of the elevators that he sees is told. */
 export type ChooseHearers = (viewer: Viewer, seen: readonly string[]) => boolean;
 
 export interface PushHub {
   sockets(): number;
   /**
-   * Tells everybody who may hear of one of the lifts, once per session, of those that he sees; answers how many
+   * Tells everybody who may hear of one of the elevators, once per session, of those that he sees; answers how many
    * sessions were told. `choose` may leave some of them out, and sees whom the others belong to.
    */
   deliverFault(
@@ -64,7 +64,7 @@ export interface PushHub {
 
 const changeFirst = 'the password must be changed first';
 const mostIds = 500;
-/** Lifts that one session watches in all its subscriptions together. */
+/** Elevators that one session watches in all its subscriptions together. */
 const mostWatched = 2_000;
 /** A client that has not taken this much gets no live state until it has. */
 const slowBytes = 512 * 1024;
@@ -132,7 +132,7 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
     ...(options.limits ? { limits: options.limits } : {}),
   });
 
-  /** The subscriptions that may hear of these lifts now: by permission, and the alarm channel by its account. */
+  /** The subscriptions that may hear of these elevators now: by permission, and the alarm channel by its account. */
   const hearing = (session: Session, seen: readonly string[]) => {
     const { viewer } = session.viewer!;
     if (seen.length === 0) return [];

@@ -23,13 +23,13 @@ let refreshing: (() => void) | undefined;
 const opened: WebSocket[] = [];
 
 const limits: Partial<SocketLimits> = { unknown: 5, unknownPerAddress: 3, keptBytes: 300_000 };
-const everyLift = Array.from({ length: 500 }, (_, index) => `9${String(index).padStart(18, '0')}`);
+const everyElevator = Array.from({ length: 500 }, (_, index) => `9${String(index).padStart(18, '0')}`);
 
 const viewer = () => aViewer(permissions, { username: 'duty', nick: 'duty' });
 
 beforeEach(async () => {
   permissions = ['elevator.view'];
-  visible = new Set(['7', '8', ...everyLift]);
+  visible = new Set(['7', '8', ...everyElevator]);
   authenticating = undefined;
   refreshing = undefined;
   live = createLiveHub();
@@ -124,16 +124,16 @@ test.each<Wire>(['websocket', '1/2/websocket'])(
   },
 );
 
-test('a subscription that names 500 lifts passes, and a session cannot watch without end', async () => {
+test('a subscription that names 500 elevators passes, and a session cannot watch without end', async () => {
   const known = await signedIn();
   for (const id of ['1', '2', '3', '4']) {
-    known.send(subscribeFrame(id, everyLift));
+    known.send(subscribeFrame(id, everyElevator));
     await hears(known, `receipt-id:${id}`);
   }
   known.send('UNSUBSCRIBE\nid:4\n\n\0');
-  known.send(subscribeFrame('5', everyLift));
+  known.send(subscribeFrame('5', everyElevator));
   await hears(known, 'receipt-id:5');
-  known.send(subscribeFrame('6', everyLift));
+  known.send(subscribeFrame('6', everyElevator));
   await hears(known, 'ERROR');
 });
 
@@ -142,7 +142,7 @@ test('what is sent together with CONNECT is handled after it, in order', async (
   const early = await open();
   let admit = () => {};
   authenticating = new Promise((done) => (admit = done));
-  early.send(`${connectFrame}${subscribeFrame('a', ['7', ...everyLift.slice(1)])}`);
+  early.send(`${connectFrame}${subscribeFrame('a', ['7', ...everyElevator.slice(1)])}`);
   early.send(subscribeFrame('b', ['7']));
   await wait(50);
   expect(early.heard).toEqual([]);
@@ -179,7 +179,7 @@ test('live states end at once with the right to see them, and go on when it is g
   await expect.poll(() => messages(known), { timeout: 3_000 }).toBeGreaterThan(before + 1);
 });
 
-test('a lift that left the scope is sent no more, and anew when it is back', async () => {
+test('an elevator that left the scope is sent no more, and anew when it is back', async () => {
   live.touch('7', () => aLive('7'));
   const known = await signedIn();
   known.send(subscribeFrame('a', ['7', '8']));

@@ -26,7 +26,7 @@ export interface StompHandlers<V> {
 const connectLimitMs = 10_000;
 /** Somebody unknown says no more than CONNECT with a token. */
 const limitsBefore: StompLimits = { frameBytes: 4 * 1024, headerBytes: 2 * 1024, headers: 24 };
-/** A subscription names up to 500 lifts in one header. */
+/** A subscription names up to 500 elevators in one header. */
 const limitsAfter: StompLimits = { frameBytes: 16 * 1024, headerBytes: 14 * 1024, headers: 32 };
 const mostSubscriptions = 50;
 /** The shortest interval of beats the server keeps and asks for; the client's own wish is usually longer. */

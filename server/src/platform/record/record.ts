@@ -2,11 +2,11 @@ import type { Entity, Fields } from '@hoistway/contract/field.ts';
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import { trailSubjects, type TrailSubject } from '@hoistway/contract/trail/trail.ts';
+import { auditLogSubjects, type AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
 import type { AliasableExpression } from 'kysely';
 import type { Database } from '../call/requestContext.ts';
 import type { Tables } from '../database/tables.ts';
-import { columnsOf, snake, type TrailColumns, type TrailTable } from '../trail/trailCatalogue.ts';
+import { columnsOf, snake, type AuditLogColumns, type AuditLogTable } from '../auditLog/auditLogCatalogue.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** A record of somebody's by its id. */
@@ -19,7 +19,7 @@ export interface Named extends Identified {
 }
 
 /** Records of one kind that a viewer sees, with what their names are made of. */
-export type Sight<R extends Identified = Identified> = (
+export type VisibleRecords<R extends Identified = Identified> = (
   db: Database,
   viewer: Viewer,
 ) => AliasableExpression<R>;
@@ -38,12 +38,12 @@ interface Kept {
   table: keyof Tables;
   /** Whoever holds it may read the history of a record he sees; absent, there is none to read. */
   readBy?: Permission;
-  /** Columns that the trail tells besides the declared fields, or otherwise than those say. */
-  told?: TrailColumns;
-  /** All that the trail tells, whatever is declared. */
-  toldOnly?: TrailColumns;
+  /** Columns that the audit log tells besides the declared fields, or otherwise than those say. */
+  told?: AuditLogColumns;
+  /** All that the audit log tells, whatever is declared. */
+  toldOnly?: AuditLogColumns;
   /** The record whose history its rows belong to, when they have none of their own. */
-  partOf?: { subject: TrailSubject; readBy: Permission; told: TrailColumns };
+  partOf?: { subject: AuditLogSubject; readBy: Permission; told: AuditLogColumns };
   /** The column of a row that holds what the record was called when it was made or deleted. */
   called?: string;
   /** Rows of it are sign-ins and their ends, but for those where this column is filled. */
@@ -55,9 +55,9 @@ interface Kept {
 /** A kind of record that a field may refer to. */
 interface Referred<R extends Identified> {
   /** Those that a viewer may name: what is not among them does not exist for him. */
-  visible: Sight<R>;
+  visible: VisibleRecords<R>;
   /** Those whose names he may read, where it is not the same. */
-  known?: Sight<R>;
+  known?: VisibleRecords<R>;
   /** What it is called. */
   name?(row: R, t: Translate): string;
   /** Makes one, for the guards that try a stranger's; null where everybody sees all. */
@@ -72,26 +72,26 @@ export interface RecordKind<N extends string = string> {
   table: string;
   /** The declarations of what its rows hold. */
   entities: readonly Entity[];
-  trail?: TrailTable;
+  auditLog?: AuditLogTable;
   refs?: {
     /** Which of the ids are records that the viewer may name, in one query however many there are. */
     find(db: Database, viewer: Viewer, ids: readonly string[]): Promise<string[]>;
     /** Everything whose name the viewer may read. */
-    known: Sight;
+    known: VisibleRecords;
     /** What records are called, in one query; absent where they have no names. */
     names?(db: Database, viewer: Viewer, ids: readonly string[], t: Translate): Promise<Named[]>;
     sample: Referred<Identified>['sample'];
   };
 }
 
-const subjects: ReadonlySet<string> = new Set(trailSubjects);
+const subjects: ReadonlySet<string> = new Set(auditLogSubjects);
 
-function subjectOf(name: string): TrailSubject {
-  if (!subjects.has(name)) throw new Error(`the trail has no subject ${name}`);
-  return name as TrailSubject;
+function subjectOf(name: string): AuditLogSubject {
+  if (!subjects.has(name)) throw new Error(`the audit log has no subject ${name}`);
+  return name as AuditLogSubject;
 }
 
-const among = (sight: Sight, db: Database, viewer: Viewer, ids: readonly string[]) =>
+const among = (sight: VisibleRecords, db: Database, viewer: Viewer, ids: readonly string[]) =>
   db.selectFrom(sight(db, viewer).as('seen')).where('seen.id', 'in', ids);
 
 function refsOf<R extends Identified>({
@@ -134,26 +134,26 @@ export function record<N extends string, R extends Identified>(
     ...(called === undefined ? {} : { called }),
     ...(signsUnless === undefined ? {} : { signsUnless }),
   };
-  const trail = partOf ? linkOf(rows.table, partOf) : own;
+  const auditLog = partOf ? linkOf(rows.table, partOf) : own;
   return {
     ...rows,
     name,
     entities: [...(entity ? [entity] : []), ...alsoKept],
     ...(declaration.visible && { refs: refsOf(declaration) }),
-    ...(trail && { trail }),
+    ...(auditLog && { auditLog }),
   };
 }
 
 const linkOf = (
   table: string,
-  { subject, readBy, told }: { subject: TrailSubject; readBy: Permission; told: TrailColumns },
-): TrailTable => ({ table, subject, access: readBy, link: true, columns: told });
+  { subject, readBy, told }: { subject: AuditLogSubject; readBy: Permission; told: AuditLogColumns },
+): AuditLogTable => ({ table, subject, access: readBy, link: true, columns: told });
 
 /** Rows that say what a record has, such as the roles of a user: they change that record. */
 export interface RecordPart {
   table: string;
   entities: readonly Entity[];
-  trail: TrailTable;
+  auditLog: AuditLogTable;
 }
 
 interface PartDeclaration {
@@ -161,19 +161,19 @@ interface PartDeclaration {
   /** Whose rows they are, where they are declared. */
   entity?: Entity;
   readBy: Permission;
-  told?: TrailColumns;
+  told?: AuditLogColumns;
 }
 
 /** Declares rows that are part of another record. */
-export const part = (of: TrailSubject, { table, entity, readBy, told }: PartDeclaration): RecordPart => ({
+export const part = (of: AuditLogSubject, { table, entity, readBy, told }: PartDeclaration): RecordPart => ({
   table: snake(table),
   entities: entity ? [entity] : [],
-  trail: linkOf(snake(table), { subject: of, readBy, told: columnsOf(entity, told) }),
+  auditLog: linkOf(snake(table), { subject: of, readBy, told: columnsOf(entity, told) }),
 });
 
 /** Declares rows that are settings of the installation. */
 export const setting = ({ table, readBy, told = {} }: Omit<PartDeclaration, 'entity'>): RecordPart => ({
   table: snake(table),
   entities: [],
-  trail: { table: snake(table), subject: 'setting', access: readBy, columns: told },
+  auditLog: { table: snake(table), subject: 'setting', access: readBy, columns: told },
 });

@@ -39,9 +39,9 @@ test.each(claims)('%s that two areas claim is refused at the start', (_, areas, 
   expect(() => collectAreas(Object.fromEntries(areas.entries()))).toThrow(reason);
 });
 
-test('a record that has a history has a name in the trail', () => {
+test('a record that has a history has a name in the audit log', () => {
   expect(() => record('importRun', { table: 'importRun', readBy: 'staff.view' })).toThrow(
-    'the trail has no subject importRun',
+    'the audit log has no subject importRun',
   );
 });
 

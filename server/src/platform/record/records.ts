@@ -1,5 +1,5 @@
 import type { FindRefs } from '../call/requestContext.ts';
-import { catalogueOf, type TrailCatalogue } from '../trail/trailCatalogue.ts';
+import { catalogueOf, type AuditLogCatalogue } from '../auditLog/auditLogCatalogue.ts';
 import type { RecordKind, RecordPart } from './record.ts';
 
 /** Every kind of record of the product. */
@@ -7,7 +7,7 @@ export interface Records {
   kinds: ReadonlyMap<string, RecordKind>;
   /** Every table that holds records or parts of them. */
   kept: readonly (RecordKind | RecordPart)[];
-  trail: TrailCatalogue;
+  auditLog: AuditLogCatalogue;
   findRefs: FindRefs;
 }
 
@@ -36,7 +36,12 @@ export function createRecords(kinds: readonly RecordKind[], parts: readonly Reco
     const possible = [...new Set(ids)].filter((id) => BigInt(id) <= largestId);
     return new Set(possible.length === 0 ? [] : await refs.find(db, viewer, possible));
   };
-  return { kinds: byName, kept, trail: catalogueOf(kept.flatMap(({ trail }) => trail ?? [])), findRefs };
+  return {
+    kinds: byName,
+    kept,
+    auditLog: catalogueOf(kept.flatMap(({ auditLog }) => auditLog ?? [])),
+    findRefs,
+  };
 }
 
 function mustBeOnce(what: string, names: readonly string[]): void {

@@ -1,4 +1,4 @@
-import type { SmsKind } from '@hoistway/contract/trail/smsMessage.ts';
+import type { SmsKind } from '@hoistway/contract/auditLog/smsMessage.ts';
 import { internationalNumber } from '@hoistway/contract/phoneRule.ts';
 import Core from '@alicloud/pop-core';
 import type { SmsProvider } from './sms.ts';

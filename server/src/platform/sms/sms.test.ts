@@ -1,6 +1,6 @@
 import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import { passwordCalls } from '@hoistway/contract/session/passwordCalls.ts';
-import { smsCalls, type SmsRow } from '@hoistway/contract/trail/smsMessage.ts';
+import { smsCalls, type SmsRow } from '@hoistway/contract/auditLog/smsMessage.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { SmsKind, SmsState } from '@hoistway/contract/trail/smsMessage.ts';
+import type { SmsKind, SmsState } from '@hoistway/contract/auditLog/smsMessage.ts';
 import type { Database } from '../call/requestContext.ts';
 
 export interface SmsMessage {

@@ -1,4 +1,4 @@
-import { smsCalls } from '@hoistway/contract/trail/smsMessage.ts';
+import { smsCalls } from '@hoistway/contract/auditLog/smsMessage.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../call/requestContext.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../call/requestContext.ts';
 
 export interface PublicUrlSettings {
-  /** As the installation says; without it the host of the company's customisation, then that of the footer. */
+  /** As the installation says; without it the host of the company's settings, then that of the footer. */
   publicUrl: string | null;
   footerHost: string | null;
 }
@@ -16,7 +16,7 @@ export async function publicUrlFor(
   if (publicUrl !== null) return publicUrl;
   const { rows } = await sql<{
     footerHost: string | null;
-  }>`select footer_host as "footerHost" from custom_of(${companyId})`.execute(db);
+  }>`select footer_host as "footerHost" from company_settings_of(${companyId})`.execute(db);
   const host = rows[0]?.footerHost ?? footerHost;
   return host === null ? null : `https://${host}/`;
 }

@@ -1,0 +1,67 @@
+import { Button, Result, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
+import { useCall } from '#kit/call/useCall.ts';
+import { Allowed } from '#kit/Allowed.tsx';
+import { CompanyPick } from '#kit/pick/CompanyPick.tsx';
+import { PageHead } from '#kit/PageHead.tsx';
+import { useText } from '#kit/text.ts';
+import { CompanyLogo } from './CompanyLogo.tsx';
+import { CompanySettingsForm } from './CompanySettingsForm.tsx';
+import { CompanySettingsRecord } from './CompanySettingsRecord.tsx';
+import './company.css';
+
+/** How the console looks and reckons for the people of a company (`/system/custom`). */
+export function CompanySettingsScreen() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const [editing, setEditing] = useState(false);
+  const companyId = search.get('companyId');
+  const input = companyId === null ? {} : { companyId };
+  const companySettings = useCall(companySettingsCalls.companySettings, input);
+  return (
+    <div className="form-screen">
+      <PageHead
+        title={t('route.system.custom')}
+        {...(companySettings.data ? { subtitle: companySettings.data.companyName } : {})}
+        action={
+          editing || !companySettings.data ? null : (
+            <Allowed permission="company.edit">
+              <Button type="primary" onClick={() => setEditing(true)}>
+                {t('button.edit')}
+              </Button>
+            </Allowed>
+          )
+        }
+      />
+      {editing ? null : (
+        <div className="padded company-settings-of">
+          <CompanyPick
+            value={companySettings.data?.companyId ?? companyId}
+            onChange={(next) => setSearch(next === null ? {} : { companyId: next })}
+          />
+        </div>
+      )}
+      {companySettings.error instanceof CallProblem ? (
+        <Result status="404" title={companySettings.error.message} />
+      ) : companySettings.data === undefined ? (
+        <Skeleton active className="page-skeleton" />
+      ) : editing ? (
+        <CompanySettingsForm
+          key={companySettings.data.companyId}
+          companySettings={companySettings.data}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          <div className="padded">
+            <CompanyLogo companyId={companySettings.data.companyId} />
+          </div>
+          <CompanySettingsRecord companySettings={companySettings.data} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Input, Tag } from 'antd';
+import { useState } from 'react';
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { perform } from '#kit/call/perform.ts';
+import { everyRow } from '#kit/list/everyRow.ts';
+import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
+import { useText } from '#kit/text.ts';
+import { nameOfElevator } from './useElevatorActions.tsx';
+
+const mostAdded = 5000;
+const mostShown = 30;
+
+interface BatchElevatorsProps {
+  chosen: ReadonlyMap<string, string>;
+  disabled: boolean;
+  onChange(next: ReadonlyMap<string, string>): void;
+}
+
+/** The elevators of a batch: found by number, project, address or group, and taken out one by one. */
+export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsProps) {
+  const t = useText();
+  const [words, setWords] = useState('');
+  const [groupId, setGroupId] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+  const [finding, setFinding] = useState(false);
+  const filter = { ...(words.trim() ? { words: words.trim() } : {}), ...(groupId ? { groupId } : {}) };
+  const add = async () => {
+    setFinding(true);
+    try {
+      const { rows, total } = await everyRow(elevatorCalls.page, filter, mostAdded);
+      onChange(new Map([...chosen, ...rows.map((row) => [row.id, nameOfElevator(row)] as const)]));
+      setTold(
+        total > mostAdded ? t('batch.tooMany', { n: mostAdded, all: total }) : t('batch.found', { n: total }),
+      );
+    } finally {
+      setFinding(false);
+    }
+  };
+  const without = (id: string) => onChange(new Map([...chosen].filter(([each]) => each !== id)));
+  return (
+    <section className="batch-elevators">
+      <h2>{t('batch.elevators', { n: chosen.size })}</h2>
+      <div className="batch-find">
+        <Input
+          allowClear
+          disabled={disabled}
+          maxLength={60}
+          value={words}
+          aria-label={t('elevator.words')}
+          placeholder={t('elevator.words')}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <ElevatorGroupPick value={groupId} onChange={setGroupId} />
+        <Button
+          loading={finding}
+          disabled={disabled || Object.keys(filter).length === 0}
+          onClick={() => perform(add())}
+        >
+          {t('batch.add')}
+        </Button>
+        <Button type="text" disabled={disabled || chosen.size === 0} onClick={() => onChange(new Map())}>
+          {t('list.chooseNone')}
+        </Button>
+      </div>
+      <p className="hint" aria-live="polite">
+        {told === '' ? t('batch.findHint') : told}
+      </p>
+      <div>
+        {[...chosen].slice(0, mostShown).map(([id, name]) => (
+          <Tag key={id} closable={!disabled} onClose={() => without(id)}>
+            {name}
+          </Tag>
+        ))}
+        {chosen.size > mostShown ? <span>{t('batch.more', { n: chosen.size - mostShown })}</span> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import type { AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
+import { RecordAuditLog } from './RecordAuditLog.tsx';
+import { useText } from './text.ts';
+
+/** The history of a record below its form: asked for when somebody opens it. */
+export function RecordAuditLogSection({ subject, id }: { subject: AuditLogSubject; id: string }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="record-audit-log-section">
+      <Button
+        type="link"
+        aria-expanded={open}
+        icon={open ? <UpOutlined /> : <DownOutlined />}
+        iconPlacement="end"
+        onClick={() => setOpen(!open)}
+      >
+        {t('auditLog.title')}
+      </Button>
+      {open ? <RecordAuditLog subject={subject} id={id} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Translate } from '@hoistway/contract/language/translator.ts';
+import { confirmModal } from './confirmModal.ts';
+
+/** Goes on at once when all is saved; else asks whether what was changed may be lost. */
+export function confirmLeave(t: Translate, unsaved: boolean, go: () => void): void {
+  if (!unsaved) return go();
+  confirmModal({
+    title: t('form.leaveTitle'),
+    content: t('form.leaveHint'),
+    okText: t('form.leave'),
+    cancelText: t('form.stay'),
+    onOk: go,
+  });
+}

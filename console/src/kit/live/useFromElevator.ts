@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { LiveElevator } from '@hoistway/contract/push/live.ts';
+import { elevatorNow, onElevator } from './liveStore.ts';
+import { nowTicked, onTick } from './useNow.ts';
+
+/** What `tell` makes of an elevator's present and the time, a plain value; paints only when that is another. */
+export function useFromElevator<Told extends string | number | boolean | undefined>(
+  id: string,
+  tell: (live: LiveElevator | undefined, now: number) => Told,
+): Told {
+  const listen = useCallback(
+    (listener: () => void) => {
+      const stops = [onElevator(id, listener), onTick(listener)];
+      return () => stops.forEach((stop) => stop());
+    },
+    [id],
+  );
+  return useSyncExternalStore(listen, () => tell(elevatorNow(id), nowTicked()));
+}

@@ -1,0 +1,16 @@
+import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { useCall } from '../call/useCall.ts';
+import { GroupSelect } from './GroupSelect.tsx';
+import type { PickedOne } from './OneSelect.tsx';
+
+interface ElevatorGroupPickProps extends PickedOne {
+  /** Platform staff chooses among the groups of this company. */
+  maintainerId?: string | null | undefined;
+}
+
+/** The groups that elevators can stand in, from the root down. */
+export function ElevatorGroupPick({ maintainerId, ...picked }: ElevatorGroupPickProps) {
+  const input = maintainerId ? { maintainerId } : {};
+  const groups = useCall(elevatorCalls.groups, input);
+  return <GroupSelect {...picked} groups={groups.data} />;
+}

@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Allowed } from '#kit/Allowed.tsx';
+import { OneElevatorPick } from '#kit/pick/OneElevatorPick.tsx';
+import { useText } from '#kit/text.ts';
+import { EditCode } from './EditCode.tsx';
+import { GenerateCodes } from './GenerateCodes.tsx';
+import type { usePreviewElevator } from './usePreviewElevator.ts';
+
+/** Whose label is shown on the canvas; what its code says is changed or generated from here. */
+export function LabelElevator({ preview }: { preview: ReturnType<typeof usePreviewElevator> }) {
+  const t = useText();
+  const [opened, setOpened] = useState<'edit' | 'generate'>();
+  const { row, withCode, choose } = preview;
+  const close = () => setOpened(undefined);
+  return (
+    <section className="label-elevator" aria-label={t('editor.elevator')}>
+      <h2 className="section-title">{t('editor.elevator')}</h2>
+      <p>
+        <strong>{row ? `${row.elevatorNo} · ${row.projectName}` : t('editor.sample')}</strong>
+      </p>
+      <div className="label-elevator-pick">
+        <OneElevatorPick label={t('editor.elevator')} onChoose={choose} />
+      </div>
+      {row && !withCode ? (
+        <output className="hint">{t('editor.elevatorWithoutCode', { no: row.elevatorNo })}</output>
+      ) : null}
+      {row ? (
+        <div className="bar label-elevator-acts">
+          <Button onClick={() => choose(undefined)}>{t('editor.showSample')}</Button>
+          {withCode ? (
+            <Button onClick={() => setOpened('edit')}>{t('label.edit')}</Button>
+          ) : (
+            <Allowed permission="qr.generate">
+              <Button onClick={() => setOpened('generate')}>{t('label.generate')}</Button>
+            </Allowed>
+          )}
+        </div>
+      ) : null}
+      {opened === 'edit' && withCode ? <EditCode elevator={withCode} onClose={close} /> : null}
+      {opened === 'generate' && row ? (
+        <GenerateCodes search={{}} elevatorId={row.id} onClose={close} />
+      ) : null}
+    </section>
+  );
+}

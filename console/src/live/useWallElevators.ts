@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import { monitoringCalls, mostListed } from '@hoistway/contract/live/live.ts';
+import { read } from '#kit/call/useCall.ts';
+import { useLoad } from '#kit/call/useLoad.ts';
+import type { MachineState } from '#kit/glyph/StatusGlyph.tsx';
+import { isDisplay } from '#kit/sessionKeep.ts';
+import { elevatorNow, seedLive, useWatched } from '#kit/live/liveStore.ts';
+import { shownState } from '#kit/live/shownState.ts';
+import { onTick } from '#kit/live/useNow.ts';
+import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
+import type { WallElevator } from './runShaftGrid.ts';
+
+const refreshMs = 300_000;
+
+async function readElevators(ids: readonly string[]): Promise<WallElevator[]> {
+  const elevators: WallElevator[] = [];
+  for (let from = 0; from < ids.length; from += mostListed) {
+    const page = await read(isDisplay ? monitoringCalls.shownStatus : monitoringCalls.status, {
+      ids: ids.slice(from, from + mostListed),
+      pageSize: mostListed,
+    });
+    seedLive(page.rows.map((row) => row.live));
+    for (const row of page.rows)
+      elevators.push({ id: row.id, name: row.shortNumber ?? row.elevatorNo, shaft: elevatorShaftOf(row) });
+  }
+  return elevators;
+}
+
+/** The elevators of a wall in its order, as far as the viewer sees them; all of them are watched, whatever the page. */
+export function useWallElevators(ids: readonly string[]): {
+  elevators: WallElevator[];
+  missing: number;
+  loading: boolean;
+} {
+  const sorted = useMemo(() => ids.toSorted(), [ids]);
+  const { data, isPending, isPlaceholderData } = useLoad(
+    'wallElevators',
+    [sorted],
+    () => readElevators(sorted),
+    {
+      wanted: ids.length > 0,
+      freshMs: refreshMs,
+      everyMs: refreshMs,
+      keepsPrevious: true,
+    },
+  );
+  const elevators = useMemo(() => {
+    const known = new Map((data ?? []).map((elevator) => [elevator.id, elevator]));
+    return ids.flatMap((id) => known.get(id) ?? []);
+  }, [data, ids]);
+  useWatched(useMemo(() => elevators.map((elevator) => elevator.id), [elevators]));
+  const settled = data !== undefined && !isPlaceholderData;
+  return {
+    elevators,
+    missing: settled ? ids.length - elevators.length : 0,
+    loading: isPending && ids.length > 0,
+  };
+}
+
+const worstFirst: readonly MachineState[] = [
+  'trapped',
+  'fault',
+  'maintenance',
+  'offline',
+  'stale',
+  'unknown',
+  'normal',
+];
+const settleTicks = 2;
+
+/** How many of the elevators are in each state, and the order that puts the worst first; looked at now and then. */
+export function useWallStates(elevators: readonly WallElevator[]) {
+  const [ranks, setRanks] = useState('');
+  useEffect(() => {
+    const look = () => {
+      const now = Date.now();
+      setRanks(elevators.map(({ id }) => worstFirst.indexOf(shownState(elevatorNow(id), now))).join(''));
+    };
+    look();
+    let ticks = 0;
+    return onTick(() => {
+      ticks += 1;
+      if (ticks % settleTicks === 0) look();
+    });
+  }, [elevators]);
+  return useMemo(() => {
+    const rankOf = (index: number) => Number(ranks[index] ?? worstFirst.length);
+    const counts = worstFirst
+      .map((state, rank) => ({ state, count: [...ranks].filter((each) => Number(each) === rank).length }))
+      .filter(({ count }) => count > 0);
+    const order = elevators.map((elevator, index) => ({ elevator, rank: rankOf(index), index }));
+    order.sort((one, other) => one.rank - other.rank || one.index - other.index);
+    return { counts, worst: order.map(({ elevator }) => elevator) };
+  }, [ranks, elevators]);
+}

@@ -1,0 +1,80 @@
+import { Button, Skeleton } from 'antd';
+import { useNavigate } from 'react-router';
+import { StatusWord } from '#kit/glyph/StatusWord.tsx';
+import { Shaft } from '#kit/shaft/Shaft.tsx';
+import { shaftViewOf } from '#kit/shaft/ShaftState.ts';
+import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
+import { useText } from '#kit/text.ts';
+import { durationText } from '#kit/duration.ts';
+import { useLiveElevator } from '#kit/live/liveStore.ts';
+import { shownState } from '#kit/live/shownState.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
+import { faultWord } from '#kit/card/faultWord.ts';
+import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
+import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
+import { useWeather } from '#kit/card/useWeather.ts';
+import { WeatherWord } from '#kit/card/WeatherWord.tsx';
+
+/** One elevator of a map as it is this second, with the small shaft. */
+export function MapElevatorCard({ id }: { id: string }) {
+  const elevator = useFollowedElevator(id);
+  if (!elevator.data) return <Skeleton active paragraph={{ rows: 3 }} />;
+  return <CardOf elevator={elevator.data} />;
+}
+
+function CardOf({ elevator }: { elevator: ElevatorDetail }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const live = useLiveElevator(elevator.id);
+  const now = useNow();
+  const weather = useWeather(elevator);
+  const shaft = elevatorShaftOf(elevator);
+  const view = shaftViewOf(live, shaft, now);
+  const state = shownState(live, now);
+  const since = state === 'trapped' ? live?.faultSince : live?.since;
+  const name = elevator.shortNumber ?? elevator.elevatorNo;
+  return (
+    <article className="map-card">
+      <Shaft size="popup" view={view} label={shaftSentence(view, t, { name })} />
+      <div>
+        <h2>{name}</h2>
+        <p className="map-card-state">
+          <StatusWord state={state} word={t(`shaft.state.${state}`)} />
+          {since === undefined ? null : <span> {durationText(Math.max(0, now - since), t)}</span>}
+        </p>
+        <p>
+          <strong className="map-card-floor">{placeText(live, shaft).text}</strong>
+          {live?.faultCode ? (
+            <span className="alert-text">
+              {' '}
+              {live.faultCode} {faultWord(live.faultCode, t)}
+            </span>
+          ) : null}
+        </p>
+        <p>{elevator.projectName}</p>
+        <p className="hint">{elevator.address}</p>
+        {weather ? (
+          <p>
+            <WeatherWord weather={weather} />
+          </p>
+        ) : null}
+        {elevator.maintainer ? (
+          <p className="hint">
+            {elevator.maintainer.name}{' '}
+            {elevator.maintainer.phone ? (
+              <a href={`tel:${elevator.maintainer.phone}`}>{elevator.maintainer.phone}</a>
+            ) : null}
+          </p>
+        ) : null}
+        <Button
+          className="map-card-open"
+          type="primary"
+          onClick={() => void navigate(`/realTime/detail?id=${elevator.id}`)}
+        >
+          {t('mapScreen.detail')}
+        </Button>
+      </div>
+    </article>
+  );
+}

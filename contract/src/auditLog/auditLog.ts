@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { choice, count, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
+
+/** What an entry of the audit log tells. */
+export const auditLogKinds = [
+  'insert',
+  'update',
+  'delete',
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'export',
+  'refused',
+  'viewed',
+] as const;
+export type AuditLogKind = (typeof auditLogKinds)[number];
+
+/** What was changed. */
+export const auditLogSubjects = [
+  'company',
+  'companyGroup',
+  'area',
+  'user',
+  'role',
+  'staff',
+  'qualification',
+  'elevator',
+  'collector',
+  'elevatorBrand',
+  'qrCode',
+  'labelTemplate',
+  'fault',
+  'faultCode',
+  'mappingVersion',
+  'faultSetting',
+  'session',
+  'updateLog',
+  'note',
+  'setting',
+] as const;
+export type AuditLogSubject = (typeof auditLogSubjects)[number];
+
+/** Who acted: a person, the program by itself, or somebody not signed in. */
+export const auditLogActors = ['person', 'program', 'visitor'] as const;
+
+/** One value before and after, in the reader's language; an instant is left to his clock. */
+const auditLogChange = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  instant: flag(),
+});
+
+export const auditLogEntry = z.object({
+  id: identity(),
+  at: instant(),
+  kind: choice('auditLogKind', auditLogKinds),
+  subject: choice('auditLogSubject', auditLogSubjects).nullable(),
+  recordId: z.string().nullable(),
+  recordName: z.string().nullable(),
+  actorKind: choice('auditLogActor', auditLogActors),
+  actor: z.string(),
+  address: z.string().nullable(),
+  /** How often within the minute: what is refused many times is one entry. */
+  times: count(),
+  /** What was exported, or why something was refused. */
+  what: z.string().nullable(),
+  changes: z.array(auditLogChange),
+});
+export type AuditLogEntry = z.output<typeof auditLogEntry>;
+
+export const auditLogSearch = z.object({
+  userId: ref('user').optional(),
+  kind: choice('auditLogKind', auditLogKinds).optional(),
+  subject: choice('auditLogSubject', auditLogSubjects).optional(),
+  recordId: identity().optional(),
+  address: text(64).optional(),
+  from: day().optional(),
+  to: day().optional(),
+  /** People and visitors when it is left out. */
+  by: choice('auditLogActor', auditLogActors).optional(),
+});

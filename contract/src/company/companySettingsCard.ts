@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { languages } from '#contract/language/language.ts';
+import { baseMap } from './baseMap.ts';
+
+/** What a company's people meet of its settings, whoever above it said so; null where nobody did. */
+export const companySettingsCard = z.object({
+  productName: z.string().nullable(),
+  hotline: z.string().nullable(),
+  defaultLanguage: z.enum(languages).nullable(),
+  footerHost: z.string().nullable(),
+  /** The ground below its maps; our own outlines where it is null. */
+  baseMap: baseMap.nullable(),
+  /** Whether they see the weather where an elevator stands: they do where it is null. */
+  weather: z.boolean().nullable(),
+});

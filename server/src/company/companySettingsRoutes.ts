@@ -1,0 +1,30 @@
+import { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '#platform/call/requestContext.ts';
+import { serve, type ServeContext } from '#platform/call/serve.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { findCompanySettings, saveCompanySettings } from './companySettingsStore.ts';
+import { mustManage } from './mustManage.ts';
+
+export interface CompanySettingsOptions {
+  /** Names the viewer's session to whoever loads the page. */
+  pageTiles: { ticketOf(viewer: Viewer): Promise<string> };
+}
+
+export function companySettingsRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { pageTiles: tickets }: CompanySettingsOptions,
+): void {
+  serve(app, context, companySettingsCalls, {
+    companySettings: async (ctx, { companyId = ctx.viewer.companyId }) => {
+      await mustManage(ctx, companyId);
+      return await findCompanySettings(ctx.db, companyId);
+    },
+    mapTicket: async ({ viewer }) => ({ ticket: await tickets.ticketOf(viewer) }),
+    saveCompanySettings: inTransaction(async (ctx, { companyId = ctx.viewer.companyId, ...written }) => {
+      await mustManage(ctx, companyId);
+      await saveCompanySettings(ctx.db, companyId, written);
+    }),
+  });
+}

@@ -1,0 +1,65 @@
+import type { ReadInputOf, ReplyOf } from '@hoistway/contract/call.ts';
+import type { companySettingsCalls } from '@hoistway/contract/company/companySettings.ts';
+import { sql } from 'kysely';
+import type { Transaction, Database } from '#platform/call/requestContext.ts';
+
+type Written = Omit<ReadInputOf<typeof companySettingsCalls.saveCompanySettings>, 'companyId'>;
+
+type Settings = ReplyOf<typeof companySettingsCalls.companySettings>['own'];
+
+const nothing = {
+  productName: null,
+  hotline: null,
+  defaultLanguage: null,
+  footerHost: null,
+  baseMap: null,
+  workingTime: null,
+  weather: null,
+} satisfies Settings;
+
+/** What a company says itself, and what holds where it says nothing. */
+export async function findCompanySettings(db: Database, companyId: string) {
+  const company = await db
+    .selectFrom('company')
+    .select(['name', 'timeZone'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const own = await db
+    .selectFrom('companySettings')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .executeTakeFirst();
+  const above = await sql<Settings>`select * from company_settings_of(${companyId}, 1)`.execute(db);
+  return {
+    companyId,
+    companyName: company.name,
+    timeZone: company.timeZone,
+    own: own ?? nothing,
+    inherited: above.rows[0] ?? nothing,
+  };
+}
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+export async function saveCompanySettings(
+  tx: Transaction,
+  companyId: string,
+  written: Written,
+): Promise<void> {
+  const { timeZone, baseMap, workingTime, ...plain } = written;
+  const changes = {
+    ...plain,
+    ...(baseMap === undefined ? {} : { baseMap: json(baseMap) }),
+    ...(workingTime === undefined ? {} : { workingTime: json(workingTime) }),
+  };
+  if (Object.keys(changes).length > 0) {
+    await tx
+      .insertInto('companySettings')
+      .values({ companyId, ...nothing, ...changes })
+      .onConflict((conflict) => conflict.column('companyId').doUpdateSet(changes))
+      .execute();
+  }
+  if (timeZone !== undefined) {
+    await tx.updateTable('company').set({ timeZone }).where('id', '=', companyId).execute();
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#platform/call/requestContext.ts';
+
+/** What an elevator shows of itself in lists. */
+export interface ElevatorStatus {
+  elevatorId: string;
+  status: string;
+  trapped: boolean;
+  faultCode: string | null;
+  faultSince: number | null;
+}
+
+/** The status columns of elevators; `since` moves only when the status does. */
+export async function writeStatuses(tx: Transaction, statuses: readonly ElevatorStatus[]): Promise<void> {
+  if (statuses.length === 0) return;
+  const rows = statuses.map((each) => ({
+    elevator_id: each.elevatorId,
+    status: each.status,
+    trapped: each.trapped,
+    fault_code: each.faultCode,
+    fault_since: each.faultSince === null ? null : new Date(each.faultSince),
+  }));
+  await sql`insert into elevator_state as state (elevator_id, status, trapped, fault_code, fault_since)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (elevator_id bigint, status text,
+      trapped boolean, fault_code text, fault_since timestamptz)
+    on conflict (elevator_id) do update set status = excluded.status, trapped = excluded.trapped,
+      fault_code = excluded.fault_code, fault_since = excluded.fault_since,
+      since = case when state.status = excluded.status and state.trapped = excluded.trapped then state.since else now() end
+    where (state.status, state.trapped, state.fault_code) is distinct from
+      (excluded.status, excluded.trapped, excluded.fault_code)`.execute(tx);
+}

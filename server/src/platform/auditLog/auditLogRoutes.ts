@@ -1,0 +1,79 @@
+import type { AuditLogEntry } from '@hoistway/contract/auditLog/auditLog.ts';
+import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
+import type { FastifyInstance } from 'fastify';
+import { Forbidden, Refusal } from '../call/problems.ts';
+import { type ServeContext, serve } from '../call/serve.ts';
+import type { Records } from '../record/records.ts';
+import { sheetOf } from '../sheet.ts';
+import { listAuditLog, pageOfRecord, pageAuditLog } from './auditLogStore.ts';
+import { wordAuditLog } from './auditLogWords.ts';
+
+/** Who did what, when and from where. */
+export function auditLogRoutes(
+  app: FastifyInstance,
+  context: ServeContext,
+  { records }: { records: Records },
+): void {
+  serve(app, context, auditLogCalls, {
+    page: async (ctx, search, page) => {
+      await context.auditLog.flush();
+      const { rows, total } = await pageAuditLog(records, ctx.db, ctx.viewer, search, page);
+      return { rows: await wordAuditLog(records, ctx, rows), total };
+    },
+
+    record: async (ctx, { subject, id }, page) => {
+      const { viewer, db } = ctx;
+      const kind = records.kinds.get(subject);
+      const access = records.auditLog.tables.get(records.auditLog.tablesOf(subject)[0] ?? '')?.access;
+      if (viewer.wallScreen !== undefined || !access || !viewer.permissions.has(access))
+        throw new Forbidden();
+      if (!kind?.refs || !(await context.findRefs(db, viewer, subject, [id])).has(id))
+        throw new Refusal('objectMissing', { entity: subject, id });
+      const { rows, total } = await pageOfRecord(records, db, viewer, { subject, id }, page);
+      return { rows: await wordAuditLog(records, ctx, rows), total };
+    },
+
+    export: async (ctx, search) => {
+      const { viewer, db, t } = ctx;
+      if (!viewer.permissions.has('system.view')) throw new Forbidden();
+      await context.auditLog.flush();
+      // Worded as they are written: the whole log would fill the memory.
+      async function* entries(): AsyncGenerator<AuditLogEntry> {
+        for await (const rows of listAuditLog(records, db, viewer, search))
+          yield* await wordAuditLog(records, ctx, rows);
+      }
+      const worded = ({ field, before, after }: AuditLogEntry['changes'][number]) =>
+        before === null
+          ? t('auditLog.set', { field, after: after ?? t('auditLog.empty') })
+          : t('auditLog.value', { field, before, after: after ?? t('auditLog.empty') });
+      return sheetOf<AuditLogEntry>(
+        t('auditLog.title'),
+        [
+          {
+            heading: t('auditLog.at'),
+            width: 22,
+            format: 'yyyy-mm-dd hh:mm:ss',
+            read: (row) => new Date(row.at),
+          },
+          { heading: t('auditLog.actor'), width: 24, read: (row) => row.actor },
+          { heading: t('auditLog.kind'), width: 14, read: (row) => t(`auditLogKind.${row.kind}`) },
+          {
+            heading: t('auditLog.subject'),
+            width: 14,
+            read: (row) => (row.subject === null ? null : t(`auditLogSubject.${row.subject}`)),
+          },
+          { heading: t('auditLog.record'), width: 28, read: (row) => row.recordName },
+          { heading: t('auditLog.recordId'), width: 10, read: (row) => row.recordId },
+          {
+            heading: t('auditLog.changes'),
+            width: 60,
+            read: (row) => [...(row.what === null ? [] : [row.what]), ...row.changes.map(worded)].join('; '),
+          },
+          { heading: t('auditLog.times'), width: 8, read: (row) => row.times },
+          { heading: t('auditLog.address'), width: 18, read: (row) => row.address },
+        ],
+        entries(),
+      );
+    },
+  });
+}

@@ -1,0 +1,217 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import type { Paged } from '@hoistway/contract/paging.ts';
+import type { AuditLogKind, AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
+import type { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Database } from '../call/requestContext.ts';
+import { dayStart } from '../database/dayStart.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Records } from '../record/records.ts';
+import {
+  managedCompanies,
+  seesEverything,
+  seesWholeCompany,
+  visibleElevators,
+} from '../elevatorVisibility.ts';
+import type { Viewer } from '../viewer.ts';
+import { callAccess } from './auditLogCatalogue.ts';
+
+export type AuditLogSearch = ReadInputOf<typeof auditLogCalls.export>;
+export type AuditLogRow = Selectable<Tables['auditTrail']> & {
+  old: Record<string, unknown> | null;
+  new: Record<string, unknown> | null;
+};
+
+/** The audit log grows without end: pages and counts reach this far back from its newest matching entry. */
+export const mostFound = 10_000;
+
+const entries = (db: Database) => db.selectFrom('auditTrail as entry');
+
+/** The tables a viewer may read of, and the nameless one of calls. */
+function readableTables({ auditLog }: Records, viewer: Viewer): string[] {
+  const tables = [...auditLog.tables.values()].flatMap(({ table, access }) =>
+    viewer.permissions.has(access) ? [table] : [],
+  );
+  return viewer.permissions.has(callAccess) ? [...tables, ''] : tables;
+}
+
+/** Everybody whom the viewer may know by name, as entries name those who acted. */
+function knownActors({ kinds }: Records, db: Database, viewer: Viewer) {
+  const people = kinds.get('user')?.refs?.known(db, viewer);
+  if (!people) throw new Error('nobody keeps the people who act');
+  return db.selectFrom(people.as('account')).select(sql<string>`'user:' || account.id`.as('actor'));
+}
+
+/**
+ * The entries a viewer may read: for platform staff all; for others what concerns their companies' records, what
+ * people did while they worked for those companies, and changes of elevators they see. Who sees only a part of a company
+ * has what his own people did.
+ */
+function visibleAuditLog(records: Records, db: Database, viewer: Viewer, { sharedToo = false } = {}) {
+  const readable = entries(db).where('entry.tableName', 'in', readableTables(records, viewer));
+  if (seesEverything(viewer)) return readable;
+  const line = managedCompanies(db, viewer).select('company.id');
+  const elevators = visibleElevators(db, viewer).select('elevator.id');
+  return readable.where((eb) => {
+    const byOwn = eb('entry.actorCompanyId', 'in', line);
+    const ofElevator = eb.and([
+      eb('entry.elevatorId', 'is not', null),
+      eb('entry.elevatorId', 'in', elevators),
+    ]);
+    const shared = eb.and([
+      eb.lit(sharedToo),
+      eb('entry.companyId', 'is', null),
+      eb('entry.elevatorId', 'is', null),
+    ]);
+    if (seesWholeCompany(viewer))
+      return eb.or([eb('entry.companyId', 'in', line), byOwn, ofElevator, shared]);
+    const people = eb('entry.actor', 'in', knownActors(records, db, viewer));
+    return eb.or([eb.and([byOwn, people]), ofElevator, shared]);
+  });
+}
+
+type Entries = ReturnType<typeof visibleAuditLog>;
+
+/** Rows of a table of sign-ins in which the column is empty are sign-ins. */
+const isSignIn = (unless: string) => sql<SqlBool>`entry.new ->> ${unless} is null`;
+
+function ofKind({ auditLog: { signs, links } }: Records, query: Entries, kind: AuditLogKind): Entries {
+  const signTables = signs.map(({ table }) => table);
+  switch (kind) {
+    case 'signIn':
+      return query
+        .where('entry.verb', '=', 'insert')
+        .where((eb) =>
+          eb.or(
+            signs.map(({ table, unless }) => eb.and([eb('entry.tableName', '=', table), isSignIn(unless)])),
+          ),
+        );
+    case 'signOut':
+      return query.where('entry.tableName', 'in', signTables).where('entry.verb', '=', 'update');
+    case 'signInFailed':
+    case 'export':
+    case 'refused':
+    case 'viewed':
+      return query.where('entry.verb', '=', kind);
+    case 'update':
+      return query
+        .where('entry.tableName', 'not in', signTables)
+        .where((eb) => eb.or([eb('entry.verb', '=', kind), eb('entry.tableName', 'in', links)]));
+    case 'insert':
+    case 'delete':
+      return query
+        .where('entry.verb', '=', kind)
+        .where('entry.tableName', 'not in', links)
+        .where((eb) =>
+          eb.and(
+            signs.map(({ table, unless }) =>
+              eb.or([eb('entry.tableName', '<>', table), eb.not(isSignIn(unless))]),
+            ),
+          ),
+        );
+  }
+}
+
+function searched(records: Records, db: Database, viewer: Viewer, search: AuditLogSearch): Entries {
+  const { userId, kind, subject, recordId, address, from, to, by } = search;
+  let query = visibleAuditLog(records, db, viewer);
+  if (userId) query = query.where('entry.actor', '=', `user:${userId}`);
+  else if (by === 'program') query = query.where('entry.byPerson', '=', false);
+  else query = query.where('entry.byPerson', '=', true);
+  if (by === 'visitor') query = query.where('entry.actor', '=', 'visitor');
+  if (by === 'person') query = query.where('entry.actor', '<>', 'visitor');
+  if (kind) query = ofKind(records, query, kind);
+  if (subject) query = query.where('entry.tableName', 'in', records.auditLog.tablesOf(subject));
+  if (recordId) query = query.where('entry.recordId', '=', recordId);
+  if (address) query = query.where(sql<SqlBool>`starts_with(entry.address, ${address})`);
+  if (address && !seesEverything(viewer))
+    query = query.where('entry.actorCompanyId', 'in', managedCompanies(db, viewer).select('company.id'));
+  if (from) query = query.where('entry.at', '>=', dayStart(viewer, from));
+  if (to) query = query.where('entry.at', '<', dayStart(viewer, to, 1));
+  return query;
+}
+
+async function newest(
+  db: Database,
+  query: Entries,
+  page: Paged,
+): Promise<{ rows: AuditLogRow[]; total: number }> {
+  const offset = (page.pageNumber - 1) * page.pageSize;
+  const rows = await query
+    .selectAll('entry')
+    .orderBy('entry.id', 'desc')
+    .limit(Math.max(0, Math.min(page.pageSize, mostFound - offset)))
+    .offset(offset)
+    .$castTo<AuditLogRow>()
+    .execute();
+  if (page.pageNumber === 1 && rows.length < page.pageSize) return { rows, total: rows.length };
+  const { total } = await db
+    .selectFrom(query.select('entry.id').limit(mostFound).as('found'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** A page of the entries that a search finds. */
+export const pageAuditLog = (
+  records: Records,
+  db: Database,
+  viewer: Viewer,
+  search: AuditLogSearch,
+  page: Paged,
+) => newest(db, searched(records, db, viewer, search), page);
+
+const rowsAtOnce = 100;
+
+/**
+ * The newest entries of a search, as many as an export holds, some at a time; those of one request stay together, for
+ * what was done at once is told as one.
+ */
+export async function* listAuditLog(
+  records: Records,
+  db: Database,
+  viewer: Viewer,
+  search: AuditLogSearch,
+): AsyncGenerator<AuditLogRow[]> {
+  let waiting: AuditLogRow[] = [];
+  let [read, last] = [0, ''];
+  for (let more = true; more;) {
+    const below = searched(records, db, viewer, search).selectAll('entry').orderBy('entry.id', 'desc');
+    const rows = await (last === '' ? below : below.where('entry.id', '<', last))
+      .limit(Math.min(rowsAtOnce, mostFound - read))
+      .$castTo<AuditLogRow>()
+      .execute();
+    read += rows.length;
+    last = rows.at(-1)?.id ?? last;
+    more = rows.length === rowsAtOnce && read < mostFound;
+    waiting.push(...rows);
+    const open = waiting.at(-1)?.requestId;
+    const whole = more
+      ? waiting.findLastIndex(({ requestId }) => requestId === null || requestId !== open) + 1
+      : waiting.length;
+    yield waiting.slice(0, whole);
+    waiting = waiting.slice(whole);
+  }
+}
+
+/** The history of one record that the viewer sees; records of no company have one that all their readers share. */
+export function pageOfRecord(
+  records: Records,
+  db: Database,
+  viewer: Viewer,
+  { subject, id }: { subject: AuditLogSubject; id: string },
+  page: Paged,
+) {
+  const ofSubject = visibleAuditLog(records, db, viewer, { sharedToo: true }).where(
+    'entry.tableName',
+    'in',
+    records.auditLog.tablesOf(subject),
+  );
+  return newest(
+    db,
+    subject === 'elevator'
+      ? ofSubject.where('entry.elevatorId', '=', id)
+      : ofSubject.where('entry.recordId', '=', id),
+    page,
+  );
+}

@@ -1,0 +1,76 @@
+import type { Call } from '@hoistway/contract/call.ts';
+import { actorOf, type Actor, type RequestContext } from '../call/requestContext.ts';
+import { Forbidden, Refusal } from '../call/problems.ts';
+import type { AuditLogEvent, AuditLogEvents } from './auditLogEvents.ts';
+
+/** Told where access ends: the permission is missing, or the record is not there for this person. */
+const told: ReadonlySet<string> = new Set(['objectMissing', 'noAuthority', 'passwordMustChange']);
+
+/** Notes that somebody signed in asked for what he may not have. */
+export async function noteRefusal(
+  auditLog: AuditLogEvents,
+  call: Call,
+  actor: Actor,
+  error: unknown,
+): Promise<void> {
+  const reason =
+    error instanceof Forbidden
+      ? 'noPermission'
+      : error instanceof Refusal && told.has(error.code)
+        ? error.code
+        : undefined;
+  if (reason === undefined) return;
+  const asked = error instanceof Refusal ? error.values : {};
+  await auditLog.note({
+    verb: 'refused',
+    actor,
+    tableName: '',
+    recordId: call.name,
+    companyId: actor.companyId ?? null,
+    detail: { reason, ...asked },
+    sameAs: '',
+  });
+}
+
+/**
+ * Notes which list leaves the house, and by which filter, before its first byte does; answers what adds the number of
+ * rows once they are sent. `counted` says whether there are rows to count.
+ */
+export async function noteExport(
+  auditLog: AuditLogEvents,
+  call: Call,
+  actor: Actor,
+  filter: object,
+  counted: boolean,
+): Promise<(rows: number) => void> {
+  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  const event: AuditLogEvent = {
+    verb: 'export',
+    actor,
+    tableName: '',
+    recordId: call.name,
+    companyId: actor.companyId ?? null,
+    detail: asked,
+    sameAs: JSON.stringify(asked),
+  };
+  if (counted) {
+    const id = await auditLog.begin(event);
+    return (rows) => auditLog.complete(id, rows);
+  }
+  await auditLog.note(event);
+  return () => {};
+}
+
+/** Notes that somebody was shown where people are; once a minute, however often he looks. */
+export async function noteView(auditLog: AuditLogEvents, call: Call, ctx: RequestContext): Promise<void> {
+  const { viewer, requestId, address } = ctx;
+  await auditLog.note({
+    verb: 'viewed',
+    actor: { ...actorOf(viewer), requestId, address },
+    tableName: '',
+    recordId: call.name,
+    companyId: viewer.companyId,
+    detail: {},
+    sameAs: '',
+  });
+}
