@@ -59,13 +59,13 @@ for (const [language, word, acknowledge, seen] of [
     const popup = (page: typeof officer) =>
       page!.locator('.fault-popup', { hasText: 'HAND-01' }).filter({ hasText: word });
     await officer!.evaluate((text) => {
-      const look = new MutationObserver(() => {
+      const observer = new MutationObserver(() => {
         const shown = [...document.querySelectorAll('.fault-popup')].some((each) =>
           each.textContent?.includes(text),
         );
         if (shown) document.documentElement.dataset['shownAt'] ??= String(Date.now());
       });
-      look.observe(document.body, { childList: true, subtree: true });
+      observer.observe(document.body, { childList: true, subtree: true });
     }, word);
     const said = Date.now();
     await sayEvent(elevator, `k111-${language}-on-${Date.now()}`, 'K111', true);

@@ -77,8 +77,8 @@ export function createRegionTable(rows: readonly RegionRow[]): RegionTable {
   const path = (code: string): Entry[] => {
     if (!entries.has(code)) return [];
     const whole = above(code);
-    const told = whole.filter((entry) => !isOnlyForm(entry));
-    return told.length === 0 ? whole : told;
+    const named = whole.filter((entry) => !isOnlyForm(entry));
+    return named.length === 0 ? whole : named;
   };
 
   const children = new Map<string, Entry[]>();

@@ -54,8 +54,8 @@ export const presented = <S extends z.ZodType>(schema: S, answer: z.output<S>): 
   holdsMoney(schema) ? z.encode(schema, answer) : (schema.parse(answer) as z.input<S>);
 
 /** What has travelled, judged by the schema, as it came. */
-export const received = <S extends z.ZodType>(schema: S, told: unknown): z.input<S> =>
-  presented(schema, schema.parse(told));
+export const received = <S extends z.ZodType>(schema: S, input: unknown): z.input<S> =>
+  presented(schema, schema.parse(input));
 
 /** A value that fits the schema with each of its masked texts replaced by what `mask` makes of it. */
 export function maskTexts<T>(

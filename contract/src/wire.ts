@@ -72,10 +72,10 @@ export function decodeInput(schema: z.ZodObject, given: Given): Record<string, u
   const value: Record<string, unknown> = {};
   for (const [name, declared] of Object.entries(schema.shape)) {
     if (!Object.hasOwn(given, name) || given[name] === undefined) continue;
-    const told = given[name] ?? '';
+    const raw = given[name] ?? '';
     const type = bare(declared as z.ZodType);
-    const single: unknown = Array.isArray(told) ? told.at(-1) : told;
-    if (type instanceof z.ZodArray) value[name] = decodeList(type, told);
+    const single: unknown = Array.isArray(raw) ? raw.at(-1) : raw;
+    if (type instanceof z.ZodArray) value[name] = decodeList(type, raw);
     else if (single !== '') value[name] = decodeScalar(type, single);
     else if ((declared as z.ZodType).safeParse(null).success) value[name] = null;
     else if (type instanceof z.ZodString) value[name] = '';

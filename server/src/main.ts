@@ -100,7 +100,7 @@ async function startAll(): Promise<void> {
       dataDirectory: config.dataDirectory,
       say,
       hasSpace: async () => {
-        await disk.look();
+        await disk.check();
         return disk.hasSpace();
       },
       onLost: (error) => {

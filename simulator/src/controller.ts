@@ -52,9 +52,9 @@ export class Controller {
   /** What is read, cut into parts as a slow serial line would bring it. */
   answer({ id, read }: ReadCommand, state: StateMessage): ReadReply[] {
     const groups = new Set<string>(read);
-    const told = [this.settings, this.moment(state)];
-    if ([historyGroup, ...recordSlots].some((slot) => groups.has(slot))) told.push(this.remembered());
-    const wanted = Object.entries(Object.assign({}, ...told) as Record<string, number>).filter(([code]) =>
+    const reported = [this.settings, this.moment(state)];
+    if ([historyGroup, ...recordSlots].some((slot) => groups.has(slot))) reported.push(this.remembered());
+    const wanted = Object.entries(Object.assign({}, ...reported) as Record<string, number>).filter(([code]) =>
       groups.has(code.startsWith(historyGroup) ? historyGroup : code.slice(0, 2)),
     );
     const of = Math.max(1, Math.ceil(wanted.length / valuesPerPart));

@@ -128,8 +128,8 @@ export function runFleet(options: FleetOptions): RunningFleet {
     member.elevator.advance(at);
     sendEvents(member);
     member.link.pump();
-    const told = member.elevator.state(at);
-    const state = { ...told, ...member.controller?.signals(told) };
+    const reported = member.elevator.state(at);
+    const state = { ...reported, ...member.controller?.signals(reported) };
     if (ratePerS === undefined && member.sent && !isNews(member.sent, state)) return;
     member.sent = state;
     member.link.sendState(state);

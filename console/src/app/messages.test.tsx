@@ -26,13 +26,13 @@ const things = calls('thing', 'staff', {
   finishReset: post('thing/finish', { access: 'anyone', input }),
 });
 
-const told: string[] = [];
+const shown: string[] = [];
 const done: string[] = [];
 
 beforeEach(() => {
-  told.length = 0;
+  shown.length = 0;
   done.length = 0;
-  showTipsWith({ warn: (text) => told.push(text), done: (text) => done.push(text) });
+  showTipsWith({ warn: (text) => shown.push(text), done: (text) => done.push(text) });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -114,7 +114,7 @@ test.each(situations)('%s is told in both languages', async (_, call, answer, zh
     await speak(language);
     await expect(submit(call, { id: '1' })).rejects.toThrow();
   }
-  expect(told).toEqual([zh, en]);
+  expect(shown).toEqual([zh, en]);
   expect(done).toEqual([]);
   expect(limit).toHaveBeenCalledWith(72_000);
 });
@@ -129,7 +129,7 @@ test('what was submitted is told to have succeeded, what was read is not', async
   vi.stubGlobal('fetch', replies(200, answer({ id: '1' })));
   await send(things.one, { id: '1' });
   expect(done).toEqual(['提交成功', 'Submission succeeded']);
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test('HTTP 401 says nothing and leads to sign-in, and from there back', async () => {
@@ -138,7 +138,7 @@ test('HTTP 401 says nothing and leads to sign-in, and from there back', async ()
   location.hash = '#/realtime/all?type=fault';
   vi.stubGlobal('fetch', replies(401, refusal('please sign in')));
   await expect(send(things.one, { id: '1' })).rejects.toThrow();
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
   expect(localStorage.getItem('token')).toBeNull();
   expect(location.hash).toBe(`#/login?flag=0&redirect=${encodeURIComponent('/realtime/all?type=fault')}`);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
 import { needFrameTexts, startTexts } from '#kit/text.ts';
 import { receiveNotice, useNotices } from '#kit/live/faultNotices.ts';
-import { tellMissed } from './missedNotices.ts';
+import { showMissedNotices } from './missedNotices.ts';
 
 const now = Date.parse('2026-11-21T02:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
@@ -23,7 +23,7 @@ const aFault = (id: string, openedAt: string, other: object = {}) => ({
   acknowledgedAt: null,
   acknowledgedBy: null,
   note: null,
-  toldSecondsAgo: 600,
+  notifiedSecondsAgo: 600,
   elevatorNo: '1001',
   shortNumber: 'BSH-03',
   address: '南京路 1 号',
@@ -64,33 +64,33 @@ test('who was away meets an incident as one notice with its count, in the order 
     [aFault('2', minutesAgo(1)), aFault('3', minutesAgo(2), { severity: 2 })],
     [anIncident('5', minutesAgo(3), 12), anIncident('6', minutesAgo(2), 0)],
   );
-  await tellMissed(now);
+  await showMissedNotices(now);
   expect(shown()).toEqual([
     ['incident-5', '翠林苑 停电：12 台电梯'],
     ['2', 'BSH-03 困人 南京路 1 号'],
   ]);
   useNotices.setState({ open: [] });
-  await tellMissed(now);
+  await showMissedNotices(now);
   expect(shown()).toEqual([]);
 });
 
 test('who was connected before is told of whatever was told meanwhile, however light', async () => {
   answer(
     [
-      aFault('2', minutesAgo(20), { severity: 3, toldSecondsAgo: 40 }),
-      aFault('3', minutesAgo(20), { severity: 2, toldSecondsAgo: 70 }),
+      aFault('2', minutesAgo(20), { severity: 3, notifiedSecondsAgo: 40 }),
+      aFault('3', minutesAgo(20), { severity: 2, notifiedSecondsAgo: 70 }),
     ],
     [],
   );
-  await tellMissed(now, now - 60_000);
+  await showMissedNotices(now, now - 60_000);
   expect(shown().map(([id]) => id)).toEqual(['2']);
 });
 
 test('a browser that was never told anything is not told what is old; one that was is', async () => {
   answer([aFault('2', minutesAgo(40))], []);
-  await tellMissed(now);
+  await showMissedNotices(now);
   expect(shown()).toEqual([]);
   receiveNotice({ id: '1', action: 'opened' } as Notification);
-  await tellMissed(now);
+  await showMissedNotices(now);
   expect(shown().map(([id]) => id)).toEqual(['1', '2']);
 });

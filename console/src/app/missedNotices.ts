@@ -18,8 +18,8 @@ const leewayMs = 5_000;
  * What was told while the connection was away, and what is urgent whenever it was told; each once, an incident as one.
  * `heardAt` is the last sign of life before, if there was any.
  */
-export async function tellMissed(now: number, heardAt?: number): Promise<void> {
-  const awayMs = heardAt === undefined ? 0 : now - heardAt + leewayMs;
+export async function showMissedNotices(now: number, lastMessageAt?: number): Promise<void> {
+  const awayMs = lastMessageAt === undefined ? 0 : now - lastMessageAt + leewayMs;
   const known = knownNoticeIds();
   const [faults, incidents] = await Promise.all([
     sendQuietly(monitoringCalls.openAlarms, { limit: mostMissed }),
@@ -28,8 +28,10 @@ export async function tellMissed(now: number, heardAt?: number): Promise<void> {
   const missed: Notification[] = [
     ...faults
       .filter(
-        ({ id, severity, acknowledgedAt, toldSecondsAgo }) =>
-          (severity === 1 || toldSecondsAgo * 1_000 <= awayMs) && acknowledgedAt === null && !known.has(id),
+        ({ id, severity, acknowledgedAt, notifiedSecondsAgo }) =>
+          (severity === 1 || notifiedSecondsAgo * 1_000 <= awayMs) &&
+          acknowledgedAt === null &&
+          !known.has(id),
       )
       .map((fault) =>
         noticeOf(
@@ -46,6 +48,6 @@ export async function tellMissed(now: number, heardAt?: number): Promise<void> {
       ),
   ];
   for (const notice of missed.toSorted((one, other) => one.faultTime.localeCompare(other.faultTime)))
-    if (known.size > 0 || heardAt !== undefined || now - Date.parse(notice.faultTime) <= firstVisitMs)
+    if (known.size > 0 || lastMessageAt !== undefined || now - Date.parse(notice.faultTime) <= firstVisitMs)
       receiveNotice(notice);
 }

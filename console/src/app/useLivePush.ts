@@ -5,7 +5,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { connectLive } from '#kit/live/connection.ts';
 import { forgetLive } from '#kit/live/liveStore.ts';
 import { goTo } from '#kit/call/location.ts';
-import { tellMissed } from './missedNotices.ts';
+import { showMissedNotices } from './missedNotices.ts';
 import { findRoute } from './routes.tsx';
 import { clearAll, useSession } from '#kit/call/session.ts';
 import { perform } from '#kit/call/perform.ts';
@@ -37,8 +37,8 @@ export function useLivePush(): void {
         goTo('/login?flag=0');
         clearAll();
       },
-      onConnected: (heardAt) => {
-        if (faults && holdsPermission('fault.view')) perform(tellMissed(Date.now(), heardAt));
+      onConnected: (lastMessageAt) => {
+        if (faults && holdsPermission('fault.view')) perform(showMissedNotices(Date.now(), lastMessageAt));
       },
     });
     return () => {

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { companyCalls } from '@hoistway/contract/company/companyCalls.ts';
-import { toldAlready } from '#kit/call/perform.ts';
+import { alreadyReported } from '#kit/call/perform.ts';
 import { resumeSession } from '#kit/call/resumeSession.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { useSend } from '#kit/call/useSend.ts';
@@ -27,7 +27,7 @@ export function CompanyLogo({ companyId: id }: { companyId: string }) {
     setChosen(undefined);
     return resumeSession();
   };
-  const bring = (file: File) => setLogo({ id, file }, done).then(undefined, toldAlready);
+  const bring = (file: File) => setLogo({ id, file }, done).then(undefined, alreadyReported);
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const picture = new Image();

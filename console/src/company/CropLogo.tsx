@@ -1,7 +1,7 @@
 import { Modal, Segmented, Slider } from 'antd';
 import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '#kit/text.ts';
-import { cutOf, moved, type Look } from './crop.ts';
+import { cutOf, moved, type CropView } from './crop.ts';
 import './company.css';
 
 interface CropLogoProps {
@@ -15,7 +15,7 @@ const shapes = { square: 1, wide: 3, whole: undefined } as const;
 type Shape = keyof typeof shapes;
 const frameWidth = 360;
 const sharpness = 2;
-const centre: Look = { zoom: 1, x: 0.5, y: 0.5 };
+const centre: CropView = { zoom: 1, x: 0.5, y: 0.5 };
 const steps: Record<string, [number, number]> = {
   ArrowLeft: [-0.02, 0],
   ArrowRight: [0.02, 0],
@@ -29,7 +29,7 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
   // The dialog brings its paper later than the first effect runs.
   const [paper, setPaper] = useState<HTMLCanvasElement | null>(null);
   const [shape, setShape] = useState<Shape>('whole');
-  const [look, setLook] = useState(centre);
+  const [view, setView] = useState(centre);
   const [preview, setPreview] = useState<string>();
   const [sending, setSending] = useState(false);
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
@@ -39,14 +39,14 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
   useEffect(() => {
     const brush = paper?.getContext('2d');
     if (!paper || !brush) return undefined;
-    const cut = cutOf({ width: picture.naturalWidth, height: picture.naturalHeight }, ratio, look);
+    const cut = cutOf({ width: picture.naturalWidth, height: picture.naturalHeight }, ratio, view);
     brush.clearRect(0, 0, paper.width, paper.height);
     brush.drawImage(picture, cut.left, cut.top, cut.width, cut.height, 0, 0, paper.width, paper.height);
     const drawn = requestAnimationFrame(() => setPreview(paper.toDataURL('image/png')));
     return () => cancelAnimationFrame(drawn);
-  }, [paper, picture, ratio, look]);
+  }, [paper, picture, ratio, view]);
 
-  const move = (right: number, down: number) => setLook((now) => moved(size, ratio, now, right, down));
+  const move = (right: number, down: number) => setView((now) => moved(size, ratio, now, right, down));
   const drag = (event: PointerEvent<HTMLCanvasElement>) => {
     if (event.buttons !== 1) return;
     const box = event.currentTarget.getBoundingClientRect();
@@ -61,7 +61,7 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
   const send = async () => {
     setSending(true);
     try {
-      await onDone(shape === 'whole' && look.zoom === 1 ? file : await cropped(paper!));
+      await onDone(shape === 'whole' && view.zoom === 1 ? file : await cropped(paper!));
     } finally {
       setSending(false);
     }
@@ -85,7 +85,7 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
           options={(Object.keys(shapes) as Shape[]).map((value) => ({ value, label: t(`logo.${value}`) }))}
           onChange={(next) => {
             setShape(next);
-            setLook(centre);
+            setView(centre);
           }}
         />
         <canvas
@@ -108,9 +108,9 @@ export function CropLogo({ file, picture, onDone, onCancel }: CropLogoProps) {
             min={1}
             max={6}
             step={0.05}
-            value={look.zoom}
+            value={view.zoom}
             tooltip={{ open: false }}
-            onChange={(zoom) => setLook((now) => moved(size, ratio, { ...now, zoom }, 0, 0))}
+            onChange={(zoom) => setView((now) => moved(size, ratio, { ...now, zoom }, 0, 0))}
           />
         </label>
         <p className="hint">{t('logo.drag')}</p>

@@ -4,7 +4,7 @@ export interface Size {
 }
 
 /** Where somebody looks: how much nearer than the whole picture, and the middle as shares of it. */
-export interface Look {
+export interface CropView {
   zoom: number;
   x: number;
   y: number;
@@ -16,7 +16,7 @@ export interface Cut extends Size {
 }
 
 /** The part of a picture that fills a frame of this shape; it never leaves the picture. */
-export function cutOf(picture: Size, ratio: number, { zoom, x, y }: Look): Cut {
+export function cutOf(picture: Size, ratio: number, { zoom, x, y }: CropView): Cut {
   const fitting = Math.min(picture.width, picture.height * ratio) / zoom;
   const width = fitting;
   const height = fitting / ratio;
@@ -31,15 +31,15 @@ export function cutOf(picture: Size, ratio: number, { zoom, x, y }: Look): Cut {
 }
 
 /** The look after the picture was moved by shares of the frame; it stops at the edges. */
-export function moved(picture: Size, ratio: number, look: Look, right: number, down: number): Look {
-  const cut = cutOf(picture, ratio, look);
+export function moved(picture: Size, ratio: number, view: CropView, right: number, down: number): CropView {
+  const cut = cutOf(picture, ratio, view);
   const next = cutOf(picture, ratio, {
-    zoom: look.zoom,
+    zoom: view.zoom,
     x: (cut.left + cut.width / 2 - right * cut.width) / picture.width,
     y: (cut.top + cut.height / 2 - down * cut.height) / picture.height,
   });
   return {
-    zoom: look.zoom,
+    zoom: view.zoom,
     x: (next.left + next.width / 2) / picture.width,
     y: (next.top + next.height / 2) / picture.height,
   };

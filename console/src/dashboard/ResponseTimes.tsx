@@ -25,7 +25,7 @@ export function ResponseTimes({ dashboard }: { dashboard: Dashboard }) {
             <small>{t('dashboard.ninety')}</small>
           </dd>
           <dd className="response-answered">
-            {t('dashboard.answered', { told: times.told, seen: times.acknowledged })}
+            {t('dashboard.answered', { notified: times.notified, seen: times.acknowledged })}
           </dd>
         </dl>
       ))}

@@ -21,7 +21,7 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
   const t = useText();
   const [words, setWords] = useState('');
   const [groupId, setGroupId] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [finding, setFinding] = useState(false);
   const filter = { ...(words.trim() ? { words: words.trim() } : {}), ...(groupId ? { groupId } : {}) };
   const add = async () => {
@@ -29,7 +29,7 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
     try {
       const { rows, total } = await everyRow(elevatorCalls.page, filter, mostAdded);
       onChange(new Map([...chosen, ...rows.map((row) => [row.id, nameOfElevator(row)] as const)]));
-      setTold(
+      setMessage(
         total > mostAdded ? t('batch.tooMany', { n: mostAdded, all: total }) : t('batch.found', { n: total }),
       );
     } finally {
@@ -63,7 +63,7 @@ export function BatchElevators({ chosen, disabled, onChange }: BatchElevatorsPro
         </Button>
       </div>
       <p className="hint" aria-live="polite">
-        {told === '' ? t('batch.findHint') : told}
+        {message === '' ? t('batch.findHint') : message}
       </p>
       <div>
         {[...chosen].slice(0, mostShown).map(([id, name]) => (

@@ -55,12 +55,12 @@ export function EditBatchScreen() {
 
   const preview = async () => {
     const entered = await form.validateFields();
-    const told = Object.fromEntries(fields.map((field) => [field, entered[field] ?? null]));
-    setInput(told);
+    const changes = Object.fromEntries(fields.map((field) => [field, entered[field] ?? null]));
+    setInput(changes);
     setPosition(0);
     setStep('trying');
     try {
-      setResults(await runBulk(elevatorCalls.editMany, told, [...chosen.keys()], true, setPosition));
+      setResults(await runBulk(elevatorCalls.editMany, changes, [...chosen.keys()], true, setPosition));
       setStep('tried');
     } catch {
       restart();

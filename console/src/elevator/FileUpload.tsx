@@ -7,7 +7,7 @@ import {
   mostDocuments,
 } from '@hoistway/contract/elevator/elevatorFile.ts';
 import { largestPicture, mostPictures } from '@hoistway/contract/picture.ts';
-import { toldAlready } from '#kit/call/perform.ts';
+import { alreadyReported } from '#kit/call/perform.ts';
 import { showTip } from '#kit/call/tip.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { pictureTypes } from '#kit/form/pictureProblem.ts';
@@ -38,7 +38,7 @@ export function FileUpload({ elevatorId }: { elevatorId: string }) {
         showUploadList={false}
         beforeUpload={(file) => {
           // What was refused has been told of; the next one is sent all the same.
-          queue.current = queue.current.then(() => bring(file)).then(undefined, toldAlready);
+          queue.current = queue.current.then(() => bring(file)).then(undefined, alreadyReported);
           return Upload.LIST_IGNORE;
         }}
       >

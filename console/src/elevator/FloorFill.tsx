@@ -97,14 +97,14 @@ function CodeFill({ floors, onFill }: FloorFillProps) {
 
 function CopyFill({ floors, onFill }: FloorFillProps) {
   const t = useText();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const readFloors = useSend(elevatorCalls.floorCompare);
   const copy = (id: string) =>
     void readFloors({ id }, (other) => {
       const texts = other.floors.map((floor) => floor.displayFloor);
       onFill(texts);
       const name = nameOfElevator(other);
-      setTold(
+      setMessage(
         texts.length === floors
           ? t('floor.copied', { name, n: floors })
           : t('floor.otherCount', { name, n: texts.length, own: floors }),
@@ -114,7 +114,7 @@ function CopyFill({ floors, onFill }: FloorFillProps) {
     <fieldset>
       <legend>{t('floor.fromOther')}</legend>
       <OneElevatorPick label={t('floor.fromOther')} onChoose={copy} />
-      {told === '' ? null : <p className="hint">{told}</p>}
+      {message === '' ? null : <p className="hint">{message}</p>}
     </fieldset>
   );
 }

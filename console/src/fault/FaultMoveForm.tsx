@@ -56,7 +56,7 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
           <ignoring.Item
             name="reason"
             label={t('faultList.reason')}
-            extra={t(fault.alwaysTold ? 'faultList.ignoreBoundHint' : 'faultList.ignoreHint')}
+            extra={t(fault.alwaysNotified ? 'faultList.ignoreBoundHint' : 'faultList.ignoreHint')}
           >
             {word}
           </ignoring.Item>

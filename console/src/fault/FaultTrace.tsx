@@ -5,7 +5,7 @@ import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
 import { wholeTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
-import { groundWord } from '#kit/card/pushWords.ts';
+import { matchedRuleText } from '#kit/card/pushWords.ts';
 
 export type Trace = z.output<typeof faultTrace>;
 
@@ -17,7 +17,7 @@ interface TraceProps {
 /** From the elevator's word to the people who were told, step by step. */
 export function FaultTrace({ fault, trace }: TraceProps) {
   const t = useText();
-  const { mapping, rule, told } = trace;
+  const { mapping, rule, notified } = trace;
   const first = trace.occurrences.at(-1);
   return (
     <section>
@@ -59,15 +59,19 @@ export function FaultTrace({ fault, trace }: TraceProps) {
             ? t(`suppression.${first?.suppression ?? 'none'}`)
             : t('faultTrace.held', { time: wholeTime(trace.heldUntil) })}
         </Step>
-        <Step title={t('faultTrace.told')}>
-          {told.people === 0 ? t('faultTrace.toldNobody') : t('faultTrace.toldCount', { n: told.people })}
-          {told.known.map(({ id, nick, ground }) => (
+        <Step title={t('faultTrace.notified')}>
+          {notified.people === 0
+            ? t('faultTrace.notifiedNobody')
+            : t('faultTrace.notifiedCount', { n: notified.people })}
+          {notified.known.map(({ id, nick, matchedRule }) => (
             <p key={id}>
-              {ground === null ? nick : t('faultTrace.toldBy', { nick, ground: groundWord(ground, t) })}
+              {matchedRule === null
+                ? nick
+                : t('faultTrace.notifiedBy', { nick, matchedRule: matchedRuleText(matchedRule, t) })}
             </p>
           ))}
-          {told.people > told.known.length ? (
-            <p className="hint">{t('faultTrace.others', { n: told.people - told.known.length })}</p>
+          {notified.people > notified.known.length ? (
+            <p className="hint">{t('faultTrace.others', { n: notified.people - notified.known.length })}</p>
           ) : null}
         </Step>
         <Step title={t('faultTrace.delivery')}>
@@ -78,13 +82,13 @@ export function FaultTrace({ fault, trace }: TraceProps) {
         </Step>
         {trace.texts.length === 0 ? null : (
           <Step title={t('faultTrace.texts')}>
-            {trace.texts.map(({ id, at, nick, state, ground }) => (
+            {trace.texts.map(({ id, at, nick, state, matchedRule }) => (
               <p key={id}>
                 {t('faultTrace.text', {
                   nick,
                   time: wholeTime(at),
                   state: t(`faultTextState.${state}`),
-                  ground: groundWord(ground, t),
+                  matchedRule: matchedRuleText(matchedRule, t),
                 })}
               </p>
             ))}

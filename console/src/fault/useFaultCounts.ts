@@ -5,7 +5,7 @@ import { useCall } from '#kit/call/useCall.ts';
 import { onFaultNotice } from '#kit/live/faultNotices.ts';
 
 /** Most faults are told; those that are only recorded are found by looking. */
-const lookMs = 15_000;
+const checkEveryMs = 15_000;
 
 type Search = InputOf<typeof faultCalls.faultCounts>;
 
@@ -15,19 +15,22 @@ type Search = InputOf<typeof faultCalls.faultCounts>;
  */
 export function useFaultCounts(search: Search) {
   const key = JSON.stringify(search);
-  const [seen, setSeen] = useState<{ key: string; look: number | undefined }>({ key, look: undefined });
-  const since = seen.key === key ? seen.look : undefined;
+  const [seen, setSeen] = useState<{ key: string; lastEventId: number | undefined }>({
+    key,
+    lastEventId: undefined,
+  });
+  const since = seen.key === key ? seen.lastEventId : undefined;
   const input: Search = { ...search, ...(since === undefined ? {} : { since }) };
   const { data, refetch, isPlaceholderData } = useCall(faultCalls.faultCounts, input, {
-    everyMs: lookMs,
+    everyMs: checkEveryMs,
     keepsPrevious: true,
   });
   // What another filter found says nothing of this one.
-  const look = isPlaceholderData ? undefined : data?.look;
-  if (look !== undefined && since === undefined) setSeen({ key, look });
+  const lastEventId = isPlaceholderData ? undefined : data?.lastEventId;
+  if (lastEventId !== undefined && since === undefined) setSeen({ key, lastEventId });
   useEffect(() => onFaultNotice(() => void refetch()), [refetch]);
   return {
     counts: data,
-    catchUp: () => setSeen({ key, look }),
+    catchUp: () => setSeen({ key, lastEventId }),
   };
 }

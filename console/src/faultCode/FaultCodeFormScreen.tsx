@@ -45,12 +45,12 @@ export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void
 function CodeRecord({ code }: { code: FaultCodeRow }) {
   const t = useText();
   const { language } = useLanguage();
-  const told = [
+  const facts = [
     ...(code.severity === null
       ? []
       : ([
           ['faultCode.severity', t(`severity.${code.severity}` as 'severity.1')],
-          ['faultCode.push', t(code.push ? 'faultCode.told' : 'faultCode.notTold')],
+          ['faultCode.push', t(code.push ? 'faultCode.notified' : 'faultCode.recordedOnly')],
         ] as const)),
     ['faultCode.causes', language === 'zh' ? code.causesZh : code.causesEn],
     ['faultCode.remedy', language === 'zh' ? code.remedyZh : code.remedyEn],
@@ -58,7 +58,7 @@ function CodeRecord({ code }: { code: FaultCodeRow }) {
   return (
     <>
       <dl className="key-values detail-tabs">
-        {told.map(([label, value]) => (
+        {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
             <dd style={{ whiteSpace: 'pre-line' }}>{value || '–'}</dd>

@@ -44,7 +44,7 @@ const codeColumns = (language: Language) => {
       push: {
         width: 130,
         cell: (row, t) =>
-          row.push === null ? noValue : t(row.push ? 'faultCode.told' : 'faultCode.notTold'),
+          row.push === null ? noValue : t(row.push ? 'faultCode.notified' : 'faultCode.recordedOnly'),
       },
       causes: {
         title: 'faultCode.causes',

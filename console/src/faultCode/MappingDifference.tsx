@@ -44,11 +44,11 @@ export function MappingDifference({ version }: { version: MappingVersionRow }) {
   const { data } = useCall(mappingCalls.mappingDifference, { id }, { freshMs: 0 });
   if (!data) return <Skeleton active className="page-skeleton" />;
   const { activeId, mark } = data;
-  const told = differenceText(data, t);
+  const differences = differenceText(data, t);
   const ask = () =>
     confirm(t, {
       title: t('mapping.activateTitle', { model: modelWord(version.model, t), n: version.version }),
-      hint: <Paragraphs texts={[...told, t('mapping.activateHint')]} />,
+      hint: <Paragraphs texts={[...differences, t('mapping.activateHint')]} />,
       button: t('mapping.activate'),
       run: () => activate({ id, activeId, mark }),
     });
@@ -56,7 +56,7 @@ export function MappingDifference({ version }: { version: MappingVersionRow }) {
   return (
     <div className="mapping-part">
       <div className="mapping-summary">
-        <Paragraphs texts={state === 'active' ? [t('mapping.isActive')] : [against, ...told]} />
+        <Paragraphs texts={state === 'active' ? [t('mapping.isActive')] : [against, ...differences]} />
         <MoveButtons
           moves={mappingMoves}
           row={version}

@@ -16,7 +16,7 @@ interface StateStripProps {
   onChoose(moment: number): void;
 }
 
-const told = ['trapped', 'fault', 'maintenance', 'offline'] as const;
+const shownStates = ['trapped', 'fault', 'maintenance', 'offline'] as const;
 const hourMs = 3600_000;
 
 const lengthOf = (states: readonly StateSpan[], state: StateSpan['state']) =>
@@ -41,7 +41,7 @@ export function StateStrip({ id, from, to, moment, onChoose }: StateStripProps) 
       <header>
         <h2>{t('replay.strip')}</h2>
         <span className="strip-totals hint">
-          {told.map((state) => {
+          {shownStates.map((state) => {
             const length = lengthOf(rows, state);
             return length < 1000 ? null : (
               <span key={state} data-state={state}>

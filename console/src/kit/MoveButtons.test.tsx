@@ -56,7 +56,7 @@ async function show(shown: Row, held: string[], language: Language = 'en') {
   );
   await vi.waitFor(() => expect(host.querySelector('.shown')).not.toBeNull());
   const buttons = () => [...host.querySelectorAll('button')];
-  const look = () =>
+  const describeButtons = () =>
     buttons().map((each) =>
       [
         each.textContent,
@@ -67,11 +67,11 @@ async function show(shown: Row, held: string[], language: Language = 'en') {
         .filter(Boolean)
         .join(' '),
     );
-  return { host, onMove, buttons, look };
+  return { host, onMove, buttons, describeButtons };
 }
 
 test('a button for each move that is the person’s, the first stands out, none for the program’s', async () => {
-  expect((await show(fresh, ['order.handle', 'order.edit'])).look()).toEqual([
+  expect((await show(fresh, ['order.handle', 'order.edit'])).describeButtons()).toEqual([
     '‹begin› primary',
     '‹finish›',
     '‹cancel› dangerous',
@@ -79,11 +79,15 @@ test('a button for each move that is the person’s, the first stands out, none 
 });
 
 test('what needs another permission, person or state is not there', async () => {
-  expect((await show(fresh, ['order.edit'])).look()).toEqual(['‹cancel› dangerous']);
+  expect((await show(fresh, ['order.edit'])).describeButtons()).toEqual(['‹cancel› dangerous']);
   finish();
-  expect((await show({ ...fresh, workerId: '8' }, ['order.handle'])).look()).toEqual(['‹finish› primary']);
+  expect((await show({ ...fresh, workerId: '8' }, ['order.handle'])).describeButtons()).toEqual([
+    '‹finish› primary',
+  ]);
   finish();
-  expect((await show({ ...fresh, state: 'done' }, ['order.handle', 'order.edit'])).look()).toEqual([]);
+  expect((await show({ ...fresh, state: 'done' }, ['order.handle', 'order.edit'])).describeButtons()).toEqual(
+    [],
+  );
 });
 
 const reasons = {
@@ -93,7 +97,7 @@ const reasons = {
 
 test.each(languages)('what has to wait is disabled and says why in %s', async (language) => {
   const shown = await show({ ...fresh, empty: true, state: 'begun' }, ['order.handle'], language);
-  expect(shown.look()).toEqual(['‹finish› primary disabled']);
+  expect(shown.describeButtons()).toEqual(['‹finish› primary disabled']);
   const around = shown.buttons()[0]!.parentElement!;
   expect(around.getAttribute('aria-label')).toBe(reasons[language]);
   around.focus();
@@ -103,9 +107,9 @@ test.each(languages)('what has to wait is disabled and says why in %s', async (l
 });
 
 test('a press is told once, and the button rests for as long as it is told', async () => {
-  const { onMove, buttons, look } = await show(fresh, ['order.handle']);
+  const { onMove, buttons, describeButtons } = await show(fresh, ['order.handle']);
   buttons()[1]!.click();
-  await vi.waitFor(() => expect(look()).toEqual(['‹begin› primary', '‹finish› disabled']));
+  await vi.waitFor(() => expect(describeButtons()).toEqual(['‹begin› primary', '‹finish› disabled']));
   buttons()[1]!.click();
   expect(onMove.mock.calls).toEqual([['finish']]);
 });

@@ -28,10 +28,10 @@ export function MoveButtons<Row, State extends string, Name extends string>({
   const t = useText();
   return moves.movesFrom(row, storedMover()).map(({ move, refusal }, index) => {
     const danger = dangerous.includes(move);
-    const look = { size, danger, type: index === 0 && !danger ? 'primary' : 'default' } as const;
+    const buttonProps = { size, danger, type: index === 0 && !danger ? 'primary' : 'default' } as const;
     if (refusal === undefined)
       return (
-        <ActionButton key={move} {...look} {...guard} onClick={() => onMove(move)}>
+        <ActionButton key={move} {...buttonProps} {...guard} onClick={() => onMove(move)}>
           {textOf(move)}
         </ActionButton>
       );
@@ -40,7 +40,7 @@ export function MoveButtons<Row, State extends string, Name extends string>({
       <Tooltip key={move} title={reason} trigger={['hover', 'focus']}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a disabled button is reached by no key, and its reason has to be */}
         <span tabIndex={0} role="group" aria-label={reason}>
-          <Button {...look} disabled>
+          <Button {...buttonProps} disabled>
             {textOf(move)}
           </Button>
         </span>

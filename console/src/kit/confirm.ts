@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { confirmModal } from './confirmModal.ts';
-import { toldAlready } from './call/perform.ts';
+import { alreadyReported } from './call/perform.ts';
 
 export interface Step {
   title: string;
@@ -23,7 +23,7 @@ export function confirm(t: Translate, step: Step, danger = false): void {
     cancelText: t('button.cancel'),
     onOk: () => {
       const work = step.run();
-      return work instanceof Promise ? work.catch(toldAlready) : undefined;
+      return work instanceof Promise ? work.catch(alreadyReported) : undefined;
     },
   });
 }

@@ -49,7 +49,7 @@ export function LabelCanvas(props: LabelCanvasProps) {
   const { handles, box: boxRef } = useCanvasBoxes(selected.length === 1 ? selected[0] : undefined);
   const { widthMm, heightMm, parts } = design;
   const scale = Math.max(0.5, Math.min((width - 2 * margin) / widthMm, highest / heightMm));
-  const ground = usePicture(svgAddress(labelSvg({ ...design, parts: [] }, elevator, base, pictures)));
+  const background = usePicture(svgAddress(labelSvg({ ...design, parts: [] }, elevator, base, pictures)));
   const boxOf = (part: LabelPart): LabelPart => ({ ...part, ...live?.boxes.get(part.id) });
 
   /** The parts that go where this one is dragged. */
@@ -122,7 +122,9 @@ export function LabelCanvas(props: LabelCanvasProps) {
     >
       <Layer x={margin} y={margin}>
         <Group clipWidth={widthMm * scale} clipHeight={heightMm * scale} listening={false}>
-          {ground ? <Picture image={ground} width={widthMm * scale} height={heightMm * scale} /> : null}
+          {background ? (
+            <Picture image={background} width={widthMm * scale} height={heightMm * scale} />
+          ) : null}
           {parts.map((part) => (
             <PartPicture
               key={part.id}
@@ -206,10 +208,10 @@ interface PartPictureProps {
 
 /** A part as it is printed, at its place. */
 function PartPicture({ part, elevator, base, pictures, scale }: PartPictureProps) {
-  const { x, y, width, height, ...look } = part;
-  const drawing = JSON.stringify(look);
+  const { x, y, width, height, ...content } = part;
+  const drawing = JSON.stringify(content);
   const address = useMemo(() => {
-    const alone = { ...(JSON.parse(drawing) as typeof look), x: 0, y: 0, width, height };
+    const alone = { ...(JSON.parse(drawing) as typeof content), x: 0, y: 0, width, height };
     return svgAddress(partAloneSvg(alone, elevator, base, pictures));
   }, [drawing, width, height, elevator, base, pictures]);
   const picture = usePicture(address);

@@ -35,22 +35,22 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
   const create = useSend(labelTemplateCalls.createTemplate);
   const update = useSend(labelTemplateCalls.updateTemplate);
   const removeTemplate = useSend(labelTemplateCalls.removeTemplate);
-  const told = () => showDone(t('editor.saved'));
+  const showSaved = () => showDone(t('editor.saved'));
 
   const save = (id: string) =>
     update({ id, ...design }, () => {
       onSaved();
-      told();
+      showSaved();
     });
   const saveAs = async (title: TemplateTitle) => {
     const copy = await withOwnPictures(design, template?.pictures ?? []);
     const { id } = await create({ ...copy, ...title }, () => {
       onSaved();
-      told();
+      showSaved();
     });
     onOpen(id);
   };
-  const rename = (title: TemplateTitle) => update({ id: own!.id, ...title }, told);
+  const rename = (title: TemplateTitle) => update({ id: own!.id, ...title }, showSaved);
   const remove = ({ id, templateName }: LabelTemplateRow) =>
     confirmDelete(t, {
       title: t('editor.deleteTitle', { name: templateName }),

@@ -77,9 +77,9 @@ export function PrintLabels({ search, elevatorId, onClose }: PrintLabelsProps) {
   const make = () => {
     if (!pictures) return;
     setMaking(true);
-    const look = { ...designOf(design), paper: grid ? sheet : ('single' as const), cutMarks };
+    const layout = { ...designOf(design), paper: grid ? sheet : ('single' as const), cutMarks };
     const work =
-      format === 'pdf' ? print({ ...chosen, ...look, address: base }, saveFile) : pack(format, pictures);
+      format === 'pdf' ? print({ ...chosen, ...layout, address: base }, saveFile) : pack(format, pictures);
     perform(work.finally(end));
   };
 

@@ -38,10 +38,10 @@ export function labelSvg(
   const { widthMm, heightMm, background, backgroundPicture } = design;
   const inside = shapesOf(design, elevator, base, pictures).map((shape) => shapeSvg(shape, pictures));
   const behind = backgroundPicture === null ? undefined : pictures.get(backgroundPicture);
-  const ground = behind
+  const backdrop = behind
     ? `<image width="${widthMm}" height="${heightMm}" preserveAspectRatio="xMidYMid slice" href="${behind}"/>`
     : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" ${fonts}><rect width="${widthMm}" height="${heightMm}" fill="${background}"/>${ground}${inside.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" ${fonts}><rect width="${widthMm}" height="${heightMm}" fill="${background}"/>${backdrop}${inside.join('')}</svg>`;
 }
 
 /** How far the drawing of a part alone reaches beyond its box, because letters may be wider than foreseen. */

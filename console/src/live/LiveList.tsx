@@ -89,9 +89,9 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
               <ViewMenu list={liveList} address={filters} />
               {narrow ? null : (
                 <Segmented
-                  aria-label={t('live.look')}
-                  value={filters.look}
-                  onChange={filters.setLook}
+                  aria-label={t('live.layout')}
+                  value={filters.layout}
+                  onChange={filters.setLayout}
                   options={[
                     { value: 'table', icon: <BarsOutlined />, title: t('live.asTable') },
                     { value: 'cards', icon: <AppstoreOutlined />, title: t('live.asCards') },
@@ -105,7 +105,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
       <LiveTabs filters={filters} favourites={favourites} onTurn={list.refetch} />
       <LiveSearchForm filters={filters} />
       <div className="list-body" ref={tableBox}>
-        {narrow || filters.look === 'cards' ? (
+        {narrow || filters.layout === 'cards' ? (
           <LiveCards rows={rows} loading={list.isPending} empty={empty} onOpen={open} />
         ) : (
           <Table<LiveRow>

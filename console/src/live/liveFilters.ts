@@ -71,7 +71,7 @@ export function useLiveFilters() {
       pageNumber,
       pageSize,
       values,
-      look: search.get('look') === 'cards' ? ('cards' as const) : ('table' as const),
+      layout: search.get('look') === 'cards' ? ('cards' as const) : ('table' as const),
       text: viewText(search),
       goTo: (view: string) =>
         setSearch(
@@ -83,7 +83,7 @@ export function useLiveFilters() {
           },
           { replace: true },
         ),
-      setLook: (next: 'table' | 'cards') => change({ look: next === 'table' ? undefined : next }),
+      setLayout: (next: 'table' | 'cards') => change({ look: next === 'table' ? undefined : next }),
       input: { type: tab, pageNumber, pageSize, ...(sort ? { sort } : {}), ...values },
       setTab: (next: LiveTab) => change({ type: next === 'all' ? undefined : next }),
       setSort: (next: string | undefined) => change({ sort: next }),

@@ -88,7 +88,7 @@ export function runShaftGrid(canvas: HTMLCanvasElement, run: ShaftGridRun): () =
     dirty: true,
   }));
 
-  const look = (entry: Entry, first = false) => {
+  const refresh = (entry: Entry, first = false) => {
     const { elevator } = entry;
     const view = shaftViewOf(elevatorNow(elevator.id), elevator.shaft, Date.now());
     const now = performance.now();
@@ -104,7 +104,7 @@ export function runShaftGrid(canvas: HTMLCanvasElement, run: ShaftGridRun): () =
   const grew = (entry: Entry) => {
     const { elevator, view } = entry;
     const next = shaftViewOf(elevatorNow(elevator.id), elevator.shaft, Date.now());
-    if (next.stale || view.stale || next.state !== view.state) look(entry);
+    if (next.stale || view.stale || next.state !== view.state) refresh(entry);
   };
 
   const floorOf = ({ view, elevator }: Entry) =>
@@ -149,8 +149,8 @@ export function runShaftGrid(canvas: HTMLCanvasElement, run: ShaftGridRun): () =
       if (entry.dirty || (pulses && entry.view.state === 'trapped')) draw(entry, now);
   };
 
-  for (const entry of entries) look(entry, true);
-  const stops = entries.map((entry) => onElevator(entry.elevator.id, () => look(entry)));
+  for (const entry of entries) refresh(entry, true);
+  const stops = entries.map((entry) => onElevator(entry.elevator.id, () => refresh(entry)));
   stops.push(onTick(() => entries.forEach(grew)));
   frame = requestAnimationFrame(paint);
   return () => {

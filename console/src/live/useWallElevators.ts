@@ -72,15 +72,15 @@ const settleTicks = 2;
 export function useWallStates(elevators: readonly WallElevator[]) {
   const [ranks, setRanks] = useState('');
   useEffect(() => {
-    const look = () => {
+    const refresh = () => {
       const now = Date.now();
       setRanks(elevators.map(({ id }) => worstFirst.indexOf(shownState(elevatorNow(id), now))).join(''));
     };
-    look();
+    refresh();
     let ticks = 0;
     return onTick(() => {
       ticks += 1;
-      if (ticks % settleTicks === 0) look();
+      if (ticks % settleTicks === 0) refresh();
     });
   }, [elevators]);
   return useMemo(() => {

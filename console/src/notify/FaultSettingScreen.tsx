@@ -89,7 +89,7 @@ export function FaultSettingScreen() {
       emptyHint={t('faultPush.emptyHint')}
       action={
         <Space wrap>
-          <Button onClick={() => setAsking(true)}>{t('faultPush.whoTold')}</Button>
+          <Button onClick={() => setAsking(true)}>{t('faultPush.whoNotified')}</Button>
           <Button type="primary" onClick={() => void navigate('/system/setFaultPage')}>
             {t('faultPush.add')}
           </Button>
@@ -126,7 +126,7 @@ export function FaultSettingScreen() {
         width={760}
         destroyOnHidden
         onCancel={() => setAsking(false)}
-        title={t('faultPush.whoTold')}
+        title={t('faultPush.whoNotified')}
       >
         <PushPreview />
       </Modal>

@@ -13,7 +13,7 @@ import { OneSelect } from '#kit/pick/OneSelect.tsx';
 import { useText } from '#kit/text.ts';
 import { FaultKindPick } from '#kit/pick/FaultKindPick.tsx';
 import { PushField } from './PushField.tsx';
-import { groundWord } from '#kit/card/pushWords.ts';
+import { matchedRuleText } from '#kit/card/pushWords.ts';
 
 type Draft = Pick<
   InputOf<typeof faultPushCalls.previewSetting>,
@@ -45,8 +45,8 @@ export function PushPreview({ draft }: PushPreviewProps) {
     perform(preview(question, setAnswer).finally(() => setAsking(false)));
   };
   return (
-    <section className="push-preview" aria-label={t('faultPush.whoTold')}>
-      {draft ? <h2>{t('faultPush.whoTold')}</h2> : null}
+    <section className="push-preview" aria-label={t('faultPush.whoNotified')}>
+      {draft ? <h2>{t('faultPush.whoNotified')}</h2> : null}
       <p className="hint">{t(draft ? 'faultPush.previewHint' : 'faultPush.previewKept')}</p>
       <div className="push-question">
         <PushField title={t('faultPush.previewElevator')}>
@@ -109,13 +109,13 @@ function Answer({ people, more }: ReplyOf<typeof faultPushCalls.previewSetting>)
           <tr>
             <th>{t('faultPush.previewPerson')}</th>
             <th>{t('faultPush.previewWay')}</th>
-            <th>{t('faultPush.previewGround')}</th>
+            <th>{t('faultPush.previewMatchedRule')}</th>
           </tr>
         </thead>
         <tbody>
           {people.flatMap(({ id, nick, companyName, ways }) =>
             ways.map((way, at) => (
-              <tr key={`${id} ${way.channel}`} className={way.obstacle === null ? '' : 'is-not-told'}>
+              <tr key={`${id} ${way.channel}`} className={way.obstacle === null ? '' : 'is-not-notified'}>
                 <td>
                   {at === 0 ? (
                     <>
@@ -126,13 +126,13 @@ function Answer({ people, more }: ReplyOf<typeof faultPushCalls.previewSetting>)
                 <td>
                   {t(`pushChannel.${way.channel}`)}{' '}
                   {way.obstacle === null ? (
-                    <strong>{t('faultPush.previewTold')}</strong>
+                    <strong>{t('faultPush.previewNotified')}</strong>
                   ) : (
                     <span className="hint">{t(`pushObstacle.${way.obstacle}`)}</span>
                   )}
                 </td>
                 <td>
-                  {groundWord(
+                  {matchedRuleText(
                     {
                       ...way,
                       settingName: way.settingName === '' ? t('faultPush.draftName') : way.settingName,

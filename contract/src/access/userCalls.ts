@@ -45,7 +45,7 @@ const roleIds = z
   })
   .min(1, 'invalid.roleRequired')
   .max(20);
-const told = written(user, 'username', 'nick', 'companyId').extend({
+const fields = written(user, 'username', 'nick', 'companyId').extend({
   phone: mobileNumber().nullable().optional(),
   /** No regions travel as one empty text, which reads as null. */
   regionCodes: user.fields.regionCodes.schema.nullable().optional(),
@@ -76,10 +76,10 @@ export const userCalls = calls('user', 'user', {
   one: get('user/detail/{id}', { access: 'user.view', touches: ['role'], input: oneUser, reply: userDetail }),
   create: post('user/new', {
     access: 'user.add',
-    input: told.extend({ roleIds, password: chosenPassword() }),
+    input: fields.extend({ roleIds, password: chosenPassword() }),
     reply: byId,
   }),
-  update: put('user/{id}', { access: 'user.edit', input: told.partial().extend(oneUser.shape) }),
+  update: put('user/{id}', { access: 'user.edit', input: fields.partial().extend(oneUser.shape) }),
   /** A user is never deleted: records name him. */
   forbid: put('user/forbid/{id}', {
     access: 'user.delete',

@@ -32,7 +32,7 @@ const models = z
   })
   .nullable();
 
-const told = written(elevatorBrand, 'name').omit({ companyId: true }).extend({ models: models.optional() });
+const fields = written(elevatorBrand, 'name').omit({ companyId: true }).extend({ models: models.optional() });
 const oneBrand = z.object({ id: ref('elevatorBrand') });
 
 export const brandCalls = calls('elevator', 'elevatorBrand', {
@@ -53,12 +53,12 @@ export const brandCalls = calls('elevator', 'elevatorBrand', {
   oneBrand: get('brand/{id}', { access: 'elevator.view', input: oneBrand, reply: brandRow }),
   createBrand: post('brand/new', {
     access: 'brand.add',
-    input: told.extend({ companyId: ref('company').nullable().optional() }),
+    input: fields.extend({ companyId: ref('company').nullable().optional() }),
     reply: byId,
   }),
   updateBrand: put('brand/{id}', {
     access: 'brand.edit',
-    input: told.partial().extend(oneBrand.shape),
+    input: fields.partial().extend(oneBrand.shape),
   }),
   removeBrand: remove('brand/{id}', { access: 'brand.delete', input: oneBrand }),
 });

@@ -20,11 +20,11 @@ export const areaRow = area.schema.extend({
   managed: flag(),
 });
 
-const told = area.pick(...area.writable).omit({ companyId: true });
+const fields = area.pick(...area.writable).omit({ companyId: true });
 const oneArea = z.object({ id: ref('area') });
 
 /** Nobody arrives before he answered, and nobody is out before somebody arrived. */
-function limitsInOrder(value: z.output<typeof told>, context: z.RefinementCtx): void {
+function limitsInOrder(value: z.output<typeof fields>, context: z.RefinementCtx): void {
   const name = limitOutOfOrder(value);
   if (name) context.addIssue({ code: 'custom', path: [name], message: 'invalid.limitsInOrder' });
 }
@@ -50,12 +50,12 @@ export const areaCalls = calls('company', 'area', {
   oneArea: get('areaAttribute/{id}', { access: 'system.view', input: oneArea, reply: areaRow }),
   createArea: post('areaAttribute/new', {
     access: 'area.add',
-    input: told.extend({ companyId: ref('company').nullable().optional() }).superRefine(limitsInOrder),
+    input: fields.extend({ companyId: ref('company').nullable().optional() }).superRefine(limitsInOrder),
     reply: byId,
   }),
   updateArea: put('areaAttribute/{id}', {
     access: 'area.edit',
-    input: told.extend(oneArea.shape).superRefine(limitsInOrder),
+    input: fields.extend(oneArea.shape).superRefine(limitsInOrder),
   }),
   removeArea: remove('areaAttribute/{id}', { access: 'area.delete', input: oneArea }),
 });

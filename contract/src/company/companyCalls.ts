@@ -46,12 +46,12 @@ export const companyDetail = company.schema.extend({
   managed: flag(),
 });
 
-const told = written(company, 'name', 'type', 'timeZone').extend({
+const fields = written(company, 'name', 'type', 'timeZone').extend({
   timeZone: timeZone(),
   regionCodes: company.fields.regionCodes.schema.nullable().optional(),
 });
 
-function wholePlace(value: z.output<typeof told>, context: z.RefinementCtx): void {
+function wholePlace(value: z.output<typeof fields>, context: z.RefinementCtx): void {
   const name = missingHalf(value);
   if (name) context.addIssue({ code: 'custom', path: [name], message: 'invalid.placeHalf' });
 }
@@ -93,8 +93,8 @@ export const companyCalls = calls('company', 'company', {
     input: oneCompany,
     reply: companyDetail,
   }),
-  create: post('company/new', { access: 'company.add', input: told.superRefine(wholePlace), reply: byId }),
-  update: put('company/{id}', { access: 'company.edit', input: told.partial().extend(oneCompany.shape) }),
+  create: post('company/new', { access: 'company.add', input: fields.superRefine(wholePlace), reply: byId }),
+  update: put('company/{id}', { access: 'company.edit', input: fields.partial().extend(oneCompany.shape) }),
   forbid: put('company/forbid/{id}', {
     access: 'company.edit',
     input: oneCompany.extend({ forbidden: flag() }),

@@ -31,7 +31,7 @@ const code = () => fault.fields.code.schema;
 
 /** From the raising of a fault to its acknowledgement: how many were told, how many answered, and how soon. */
 const response = z.object({
-  told: count(),
+  notified: count(),
   acknowledged: count(),
   median: seconds(),
   /** Nine of ten were answered within it. */

@@ -128,7 +128,7 @@ export const nameplate = archivedElevator
   })
   .extend({ region: z.string().nullable() });
 
-const told = written(elevator, 'elevatorNo', 'address', 'projectName', 'placeOfUse', 'type', 'floorsNum')
+const fields = written(elevator, 'elevatorNo', 'address', 'projectName', 'placeOfUse', 'type', 'floorsNum')
   .omit({ floorLabels: true })
   .extend({ groupId: ref('companyGroup').nullable().optional() });
 const oneElevator = z.object({ id: ref('elevator') });
@@ -199,12 +199,12 @@ export const elevatorCalls = calls('elevator', 'elevator', {
   }),
   create: post('elevator/new', {
     access: 'elevator.add',
-    input: told.extend({ lifeState: choice('lifeState', ['installing', 'inUse']).optional() }),
+    input: fields.extend({ lifeState: choice('lifeState', ['installing', 'inUse']).optional() }),
     reply: byId,
   }),
   update: put('elevator/{id}', {
     access: 'elevator.edit',
-    input: told.partial().extend(oneElevator.shape),
+    input: fields.partial().extend(oneElevator.shape),
   }),
   /** Changes the same of many elevators, each for itself; `tryOnly` tells what would be. */
   editMany: post('elevator/batch', {

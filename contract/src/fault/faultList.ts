@@ -41,7 +41,7 @@ export const faultListRow = faultRow.extend({
   mutedUntil: instant().nullable(),
   deletable: flag(),
   /** Somebody may be waiting for help: no silence covers such a kind. */
-  alwaysTold: flag(),
+  alwaysNotified: flag(),
 });
 
 const oneFault = z.object({ id: ref('fault') });
@@ -78,7 +78,7 @@ export const faultCalls = calls('monitoring', 'fault', {
       all: count(),
       nonFault: count(),
       /** Names this look for the next one. */
-      look: count(),
+      lastEventId: count(),
       newer: z.object({ notHandled: count(), handled: count(), all: count(), nonFault: count() }),
       /** Those of them that had been there and happened again. */
       repeated: z.array(identity()),

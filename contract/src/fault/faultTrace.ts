@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, count, flag, identity, instant } from '#contract/fieldKinds.ts';
 import { incidentKinds } from './faultIncident.ts';
-import { faultTextStates, pushGround } from '#contract/notify/faultPush.ts';
+import { faultTextStates, matchedRule } from '#contract/notify/faultPush.ts';
 
 /** How a fault came to be known. */
 export const faultSources = ['device', 'derived', 'person'] as const;
@@ -70,7 +70,7 @@ export const faultTrace = z.object({
     .object({
       confirmSeconds: z.number(),
       clear: z.string(),
-      tells: flag(),
+      notifies: flag(),
     })
     .nullable(),
   snapshot: z.string().nullable(),
@@ -88,9 +88,9 @@ export const faultTrace = z.object({
   /** Each time browsers were told. */
   deliveries: z.array(z.object({ id: identity(), at: instant(), sessions: count(), people: count() })),
   /** How many different people were told, and those whom the viewer may know. */
-  told: z.object({
+  notified: z.object({
     people: count(),
-    known: z.array(z.object({ id: identity(), nick: z.string(), ground: pushGround.nullable() })),
+    known: z.array(z.object({ id: identity(), nick: z.string(), matchedRule: matchedRule.nullable() })),
   }),
   /** The text messages about it, to people whom the viewer may know. */
   texts: z.array(
@@ -98,7 +98,7 @@ export const faultTrace = z.object({
       id: identity(),
       at: instant(),
       nick: z.string(),
-      ground: pushGround,
+      matchedRule: matchedRule,
       state: choice('faultTextState', faultTextStates),
     }),
   ),

@@ -55,7 +55,7 @@ export const dashboard = {
   'dashboard.ninety': ['九成在此时长内确认', 'Nine of ten acknowledged within'],
   'dashboard.lastDay': ['近 24 小时', 'Last 24 h'],
   'dashboard.lastDays': ['近 {n} 天', 'Last {n} days'],
-  'dashboard.answered': ['{told} 条中已确认 {seen} 条', '{seen} of {told} acknowledged'],
+  'dashboard.answered': ['{notified} 条中已确认 {seen} 条', '{seen} of {notified} acknowledged'],
   'dashboard.response': ['故障发生至确认', 'From fault to acknowledgement'],
   'dashboard.company': ['单位', 'Company'],
   'dashboard.dayRange': ['时间', 'Time'],

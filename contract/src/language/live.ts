@@ -18,7 +18,7 @@ export const live = {
   'live.searching': ['搜索：{words}', 'Search: {words}'],
   'live.clear': ['清除', 'Clear'],
   'live.trappedCount': ['困人 {n}', 'Entrapment {n}'],
-  'live.look': ['显示方式', 'Shown as'],
+  'live.layout': ['显示方式', 'Shown as'],
   'live.asTable': ['表格', 'Table'],
   'live.asCards': ['卡片', 'Cards'],
   'live.noFavourites': ['还没有收藏电梯', 'No favourites yet'],

@@ -180,7 +180,7 @@ export const monitoringCalls = calls('monitoring', 'liveState', {
     access: 'fault.view',
     touches: ['fault'],
     input: z.object({ limit: z.int().min(1).max(200).default(50) }),
-    reply: z.array(faultRow.extend({ /** By the server's clock. */ toldSecondsAgo: count() })),
+    reply: z.array(faultRow.extend({ /** By the server's clock. */ notifiedSecondsAgo: count() })),
   }),
 });
 

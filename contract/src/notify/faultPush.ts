@@ -13,15 +13,15 @@ export const pushChannels = ['console', 'sms'] as const;
 export type PushChannel = (typeof pushChannels)[number];
 
 /** Why somebody whom a rule names is told: nothing silences what may be an emergency; the default; a setting. */
-export const pushGrounds = ['always', 'default', 'setting'] as const;
+export const matchedRuleKinds = ['always', 'default', 'setting'] as const;
 
 /** By which setting and rule somebody is told; the numbers of rules count from 1. */
-export const pushGround = z.object({
-  by: choice('pushGround', pushGrounds),
+export const matchedRule = z.object({
+  by: choice('matchedRule', matchedRuleKinds),
   settingName: z.string().nullable(),
   rule: z.int().nullable(),
 });
-export type PushGround = z.output<typeof pushGround>;
+export type MatchedRule = z.output<typeof matchedRule>;
 
 /** What became of a text message about a fault. */
 export const faultTextStates = ['sending', 'sent', 'outbox', 'failed', 'withheld', 'noPhone'] as const;

@@ -3,7 +3,7 @@ import { calls, get, post, put, remove } from '#contract/call.ts';
 import { written } from '#contract/derived.ts';
 import { choice, flag, identity, ref, required, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { faultSetting, minutesOfDay, pushChannels, pushGround, pushRule, pushRules } from './faultPush.ts';
+import { faultSetting, minutesOfDay, pushChannels, matchedRule, pushRule, pushRules } from './faultPush.ts';
 
 /** Why somebody whom a rule names is not told. */
 export const pushObstacles = [
@@ -29,7 +29,7 @@ const faultSettingRow = faultSetting.schema.extend({
 export type FaultSettingRow = z.output<typeof faultSettingRow>;
 
 const oneSetting = z.object({ id: ref('faultSetting') });
-const told = written(faultSetting, 'settingName', 'enabled', 'rules').omit({ companyId: true });
+const fields = written(faultSetting, 'settingName', 'enabled', 'rules').omit({ companyId: true });
 const copied = faultSetting.pick('settingName').extend({ companyId: ref('company').optional() });
 
 export const pushPreview = z.object({
@@ -39,7 +39,7 @@ export const pushPreview = z.object({
       nick: z.string(),
       companyName: z.string(),
       ways: z.array(
-        pushGround.extend({
+        matchedRule.extend({
           channel: choice('pushChannel', pushChannels),
           obstacle: choice('pushObstacle', pushObstacles).nullable(),
         }),
@@ -65,12 +65,12 @@ export const faultPushCalls = calls('monitoring', 'faultSetting', {
   /** Of the viewer's own company unless another is named. */
   createSetting: post('faultSetting/new', {
     access: 'fault.pushSetting',
-    input: told.extend({ companyId: ref('company').optional() }),
+    input: fields.extend({ companyId: ref('company').optional() }),
     reply: byId,
   }),
   updateSetting: put('faultSetting/{id}', {
     access: 'fault.pushSetting',
-    input: told.partial().extend(oneSetting.shape),
+    input: fields.partial().extend(oneSetting.shape),
   }),
   removeSetting: remove('faultSetting/{id}', { access: 'fault.pushSetting', input: oneSetting }),
   /** The copy is not in force until somebody enables it. */

@@ -25,7 +25,7 @@ export const accessArea = area({
       name: ({ nick, username }) => (nick === username ? nick : `${nick} (${username})`),
       readBy: 'user.view',
       called: 'username',
-      told: {
+      columns: {
         outer_user: { label: 'user.outer' },
         password: { label: 'auditLog.password', secret: true },
       },
@@ -44,19 +44,19 @@ export const accessArea = area({
     part('user', {
       table: 'userRole',
       readBy: 'user.view',
-      told: { role_id: { label: 'user.roles', ref: 'role' } },
+      columns: { role_id: { label: 'user.roles', ref: 'role' } },
     }),
     part('role', {
       table: 'rolePermission',
       readBy: 'user.view',
-      told: { permission: { label: 'auditLog.permission', permission: true } },
+      columns: { permission: { label: 'auditLog.permission', permission: true } },
     }),
-    part('role', { table: 'roleMenu', readBy: 'user.view', told: { menu: { label: 'auditLog.menu' } } }),
+    part('role', { table: 'roleMenu', readBy: 'user.view', columns: { menu: { label: 'auditLog.menu' } } }),
     setting({ table: 'menuEntry', readBy: 'system.view' }),
     setting({
       table: 'permissionLabel',
       readBy: 'user.view',
-      told: {
+      columns: {
         permission: { label: 'auditLog.permission', permission: true },
         label: { label: 'permission.ownLabel' },
         description: { label: 'permission.description' },

@@ -272,11 +272,11 @@ test('forcing a user offline ends his sessions at once and tells every node', as
   expect((await here.ask(sessionCalls.ping, {}, { token })).status).toBe(200);
   const before = (await endedSessions()).length;
   expect(dataOf(await here.ask(userCalls.forceOffline, { id }, chief))).toBe(2);
-  const told = (await endedSessions()).slice(before);
-  expect(told).toHaveLength(2);
-  told.forEach(({ subjectId }) => here.viewers.forgetSession(subjectId!));
+  const announced = (await endedSessions()).slice(before);
+  expect(announced).toHaveLength(2);
+  announced.forEach(({ subjectId }) => here.viewers.forgetSession(subjectId!));
   expect((await here.ask(sessionCalls.ping, {}, { token })).status).toBe(401);
-  expect((await here.audit('session', told[0]!.subjectId!)).rows.at(-1)?.actor).toBe(`user:${chief.id}`);
+  expect((await here.audit('session', announced[0]!.subjectId!)).rows.at(-1)?.actor).toBe(`user:${chief.id}`);
 });
 
 test('disabling a user and setting his password end his sessions; allowed again, he signs in', async () => {

@@ -8,7 +8,7 @@ import { serveConsole } from '#platform/web/consoleFiles.ts';
 import { createDocuments } from '#platform/document/documents.ts';
 import { answerFailures, notFound } from '#platform/call/failures.ts';
 import type { Metrics } from '#platform/web/metrics.ts';
-import { tellClientAddress, type TrustedProxies } from '#platform/web/clientAddress.ts';
+import { resolveClientAddress, type TrustedProxies } from '#platform/web/clientAddress.ts';
 import { refuseWritesWhenFull, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { frameFailures } from '#platform/call/frameFailures.ts';
 import { hardeningOf } from '#platform/web/hardening.ts';
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...frameFailures,
   });
   app.addHook('onClose', auditLog.stop);
-  tellClientAddress(app, options.trustedProxies);
+  resolveClientAddress(app, options.trustedProxies);
   await app.register(formbody, { bodyLimit: 256 * 1024 });
   await app.register(multipart);
   answerFailures(app);

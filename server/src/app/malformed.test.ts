@@ -40,7 +40,7 @@ interface Said {
 /** What the server says to bytes on a connection of their own. */
 const say = (...parts: readonly string[]): Promise<string> =>
   new Promise((done, failed) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', async () => {
       for (const part of parts) {
         socket.write(part, 'latin1');
@@ -48,8 +48,8 @@ const say = (...parts: readonly string[]): Promise<string> =>
       }
       socket.end();
     });
-    socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
-    socket.on('close', () => done(heard)).on('error', failed);
+    socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+    socket.on('close', () => done(received)).on('error', failed);
   });
 
 const form = (texts: Record<string, string>): InjectOptions => ({
@@ -206,17 +206,17 @@ test.each([
       },
     ],
   ] as const) {
-    const told = await send('POST', url, {
+    const answer = await send('POST', url, {
       ...options,
       headers: { ...(options as InjectOptions).headers, 'accept-language': language },
     });
-    expect([told.status, told.success, told.code, told.description]).toEqual([
+    expect([answer.status, answer.success, answer.code, answer.description]).toEqual([
       status,
       false,
       code,
       sentence[code],
     ]);
-    expect(told.headers).toMatchObject(hardened);
+    expect(answer.headers).toMatchObject(hardened);
   }
 });
 

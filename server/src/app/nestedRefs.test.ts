@@ -84,11 +84,11 @@ async function mistakes(
 ): Promise<Record<string, string>> {
   const company = await nameOf('company', ours['company']!, viewer);
   const maintained = by.kind.columns.some(({ name }) => name === 'maintainerId') && column !== 'maintainerId';
-  const told = { ...(maintained ? { maintainerId: company } : {}), [column]: called };
+  const cells = { ...(maintained ? { maintainerId: company } : {}), [column]: called };
   return here.db.transaction().execute(async (db) => {
     const asking = { viewer, address: '', client: '', requestId: 'import', origin: undefined, findRefs };
     const ask: TransactionContext = { ...asking, language: 'en', t: translators.en, db };
-    return readRow(ask, by, { columns: Object.keys(told), fixed: {} }, Object.values(told)).then(
+    return readRow(ask, by, { columns: Object.keys(cells), fixed: {} }, Object.values(cells)).then(
       () => ({}),
       (error: unknown) => {
         if (error instanceof Invalid) return error.errors;

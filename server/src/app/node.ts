@@ -16,7 +16,7 @@ import {
 } from '#platform/database/database.ts';
 import { whileSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createEventDelivery } from '#platform/event/eventDelivery.ts';
-import { createHearing } from '#platform/event/onEveryNode.ts';
+import { createEventHandler } from '#platform/event/onEveryNode.ts';
 import { installReactions } from '#platform/event/reaction.ts';
 import { createFiles } from '#platform/files/files.ts';
 import { localFiles } from '#platform/files/fileStore.ts';
@@ -32,7 +32,7 @@ import { seedAccess } from '#area/access/seedAccess.ts';
 import { createBrokerAccess, withoutBrokerAccess } from '#area/collector/brokerAccess.ts';
 import { addressOfUrl } from '#area/collector/provisioning.ts';
 import { createCollectorDirectory } from '#area/ingest/collectorDirectory.ts';
-import { seedFaultCodes, takeUpFaultCodes } from '#area/faultCode/faultDictionary.ts';
+import { seedFaultCodes, reloadFaultCodes } from '#area/faultCode/faultDictionary.ts';
 import { loadRuleMemory } from '#area/notify/notificationRules.ts';
 import { loadMapping, seedMapping } from '#area/faultCode/faultMapping.ts';
 import { faultRules } from '#area/faultCode/faultRules.ts';
@@ -102,7 +102,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   const jobDb = createKysely<Tables>(jobPool);
   await seedAccess(jobDb);
   await seedFaultCodes(jobDb);
-  await takeUpFaultCodes(jobDb);
+  await reloadFaultCodes(jobDb);
   await seedMapping(jobDb);
   await prepare(jobDb);
   await keepPartitions(ingestDb, config.historyDays);
@@ -192,7 +192,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     viewerOf: (userId: string) => loadViewer(db, userId, noSession),
   };
 
-  const texting = createEventDelivery((heard: FaultNews[]) => textFaults({ memory, now }, texts, heard), {
+  const texting = createEventDelivery((events: FaultNews[]) => textFaults({ memory, now }, texts, events), {
     keptMs: 120_000,
     log,
   });
@@ -212,12 +212,12 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     metrics,
     now,
   };
-  const bus = await listenForEvents(databaseUrl, log, createHearing(nodeReactions, parts, log));
+  const bus = await listenForEvents(databaseUrl, log, createEventHandler(nodeReactions, parts, log));
   // What was changed after it was read above and before this node began to listen.
   await ingest.catchUp();
-  await takeUpFaultCodes(ingestDb);
-  await mapping.takeUp();
-  await memory.takeUp();
+  await reloadFaultCodes(ingestDb);
+  await mapping.reload();
+  await memory.reload();
 
   const app = await buildApp({
     context,

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/call/requestContext.ts';
-import type { Heard } from '#platform/event/onEveryNode.ts';
+import type { ReceivedEvent } from '#platform/event/onEveryNode.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import { translators } from '#platform/texts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
-import type { PushGround } from '@hoistway/contract/notify/faultPush.ts';
+import type { MatchedRule } from '@hoistway/contract/notify/faultPush.ts';
 import type { NotificationAction } from '@hoistway/contract/push/notification.ts';
 import {
   faultAcknowledged,
@@ -11,7 +11,7 @@ import {
   faultHandled,
   faultOpened,
   faultRepeated,
-  faultTold,
+  faultNotified,
   incidentAcknowledged,
   incidentClosed,
   incidentOpened,
@@ -32,7 +32,7 @@ import {
 /** What people are told of faults and incidents. */
 export const faultNews = [
   faultOpened,
-  faultTold,
+  faultNotified,
   faultRepeated,
   faultAcknowledged,
   faultHandled,
@@ -42,11 +42,11 @@ export const faultNews = [
   incidentClosed,
 ] as const;
 
-export type FaultNews = Heard<(typeof faultNews)[number]>;
+export type FaultNews = ReceivedEvent<(typeof faultNews)[number]>;
 
 const actions: Readonly<Record<FaultNews['name'], NotificationAction>> = {
   faultOpened: 'opened',
-  faultTold: 'opened',
+  faultNotified: 'opened',
   faultRepeated: 'opened',
   faultAcknowledged: 'acknowledged',
   faultHandled: 'acknowledged',
@@ -57,13 +57,13 @@ const actions: Readonly<Record<FaultNews['name'], NotificationAction>> = {
 };
 
 /** What browsers are told of an event; undefined when nobody is. */
-function actionOf({ name, told }: FaultNews): NotificationAction | undefined {
-  if ('again' in told && told.again) return 'repeated';
-  return 'pushed' in told && !told.pushed ? undefined : actions[name];
+function actionOf({ name, payload }: FaultNews): NotificationAction | undefined {
+  if ('again' in payload && payload.again) return 'repeated';
+  return 'pushed' in payload && !payload.pushed ? undefined : actions[name];
 }
 
 /** What tells of faults on one node. */
-export interface FaultDesk {
+export interface NotificationDispatcher {
   db: Database;
   push: PushHub;
   /** Who is told, as settings say. */
@@ -71,7 +71,7 @@ export interface FaultDesk {
   now(): number;
 }
 
-interface Told {
+interface PendingNotice {
   id: string;
   action: NotificationAction;
   /** Whose doing it is. */
@@ -80,26 +80,26 @@ interface Told {
 }
 
 /** The faults and incidents of events that people may be told of; rows are read by id. */
-async function readTold(db: Database, events: readonly FaultNews[]): Promise<Told[]> {
-  const told = events.filter((event) => actionOf(event) !== undefined).map(({ told }) => told);
-  if (told.length === 0) return [];
+async function readNotices(db: Database, events: readonly FaultNews[]): Promise<PendingNotice[]> {
+  const payloads = events.filter((event) => actionOf(event) !== undefined).map(({ payload }) => payload);
+  if (payloads.length === 0) return [];
   const faults = await findNoticedFaults(db, [
-    ...new Set(told.flatMap((each) => ('faultId' in each ? [each.faultId] : []))),
+    ...new Set(payloads.flatMap((each) => ('faultId' in each ? [each.faultId] : []))),
   ]);
   const incidents = await findNoticedIncidents(db, [
-    ...new Set(told.flatMap((each) => ('incidentId' in each ? [each.incidentId] : []))),
+    ...new Set(payloads.flatMap((each) => ('incidentId' in each ? [each.incidentId] : []))),
   ]);
-  return events.flatMap((event): Told[] => {
+  return events.flatMap((event): PendingNotice[] => {
     const action = actionOf(event);
     if (action === undefined) return [];
-    const { told } = event;
-    const who = 'who' in told ? told.who : null;
-    if ('incidentId' in told) {
-      const incident = incidents.get(told.incidentId);
-      return incident ? [{ id: told.incidentId, action, who, subject: { incident } }] : [];
+    const { payload } = event;
+    const who = 'who' in payload ? payload.who : null;
+    if ('incidentId' in payload) {
+      const incident = incidents.get(payload.incidentId);
+      return incident ? [{ id: payload.incidentId, action, who, subject: { incident } }] : [];
     }
-    const fault = faults.get(told.faultId);
-    return fault ? [{ id: told.faultId, action, who, subject: { fault } }] : [];
+    const fault = faults.get(payload.faultId);
+    return fault ? [{ id: payload.faultId, action, who, subject: { fault } }] : [];
   });
 }
 
@@ -108,17 +108,17 @@ async function readTold(db: Database, events: readonly FaultNews[]): Promise<Tol
  * the settings; that something is over or seen to is told to everybody who may hear of it. Who was alarmed is kept.
  */
 export async function notifyOfFaults(
-  { db, push, memory, now }: FaultDesk,
+  { db, push, memory, now }: NotificationDispatcher,
   events: readonly FaultNews[],
 ): Promise<number> {
   const deliveries: Delivery[] = [];
   let total = 0;
-  for (const { id, action, who, subject } of await readTold(db, events)) {
+  for (const { id, action, who, subject } of await readNotices(db, events)) {
     const known = memory.now();
     const moment = momentIn(known.timeZone, new Date(now()));
     const elevators = pushedElevators(subject);
     const counts = 'incident' in subject || subject.fault.pushed;
-    const grounds = new Map<string, PushGround>();
+    const matchedRules = new Map<string, MatchedRule>();
     const sessions = push.deliverFault(
       [...elevators.keys()],
       (language, seen) => {
@@ -136,7 +136,7 @@ export async function notifyOfFaults(
         if (!permissions.has('message push')) return counts;
         const seenElevators = seen.map((each) => elevators.get(each)!);
         const way = channelFor(known, userId, seenElevators, moment, 'console');
-        if (way) grounds.set(userId, { by: way.by, settingName: way.settingName, rule: way.rule });
+        if (way) matchedRules.set(userId, { by: way.by, settingName: way.settingName, rule: way.rule });
         return way !== undefined;
       },
     );
@@ -145,7 +145,7 @@ export async function notifyOfFaults(
       deliveries.push({
         ...('incident' in subject ? { incidentId: id } : { faultId: id }),
         sessions,
-        grounds,
+        matchedRules,
       });
   }
   await keepDeliveries(db, deliveries);
@@ -154,10 +154,10 @@ export async function notifyOfFaults(
 
 /** Sends the text messages that the settings ask for; of all nodes that hear of a fault one sends each. */
 export async function textFaults(
-  { memory, now }: Pick<FaultDesk, 'memory' | 'now'>,
+  { memory, now }: Pick<NotificationDispatcher, 'memory' | 'now'>,
   texts: FaultSms,
   events: readonly FaultNews[],
 ): Promise<void> {
-  for (const { action, subject } of await readTold(texts.db, events))
+  for (const { action, subject } of await readNotices(texts.db, events))
     if (action === 'opened') await smsFault(texts, memory.now(), subject, new Date(now()));
 }

@@ -9,15 +9,15 @@ import { accessChanged } from '#area/access/accessEvents.ts';
 import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 import { endConnections } from '#area/elevator/endConnections.ts';
 import { faultCodesChanged, faultMappingChanged } from '#area/faultCode/faultCodeEvents.ts';
-import { takeUpFaultCodes } from '#area/faultCode/faultDictionary.ts';
+import { reloadFaultCodes } from '#area/faultCode/faultDictionary.ts';
 import type { Mapping } from '#area/faultCode/faultMapping.ts';
 import type { RuleMemory } from '#area/notify/notificationRules.ts';
 import { faultPushChanged } from '#area/notify/faultPushEvents.ts';
 import type { Ingest } from '#area/ingest/ingest.ts';
-import { learned } from '#area/ingest/learned.ts';
+import { appliedEvents } from '#area/ingest/appliedEvents.ts';
 import type { Visibility } from '#area/live/visibility.ts';
 import { sessionEnded } from '#area/session/sessionEvents.ts';
-import { endSockets, forgetRights } from '#area/session/sessionHearing.ts';
+import { endSockets, forgetRights } from '#area/session/sessionEventHandlers.ts';
 import type { ViewerCache } from '#area/session/viewerCache.ts';
 import { notifyOfFaults, faultNews, type FaultNews } from './notificationDispatcher.ts';
 
@@ -40,25 +40,26 @@ export interface NodeParts {
   now(): number;
 }
 
-async function tellBrowsers(
+async function notifyBrowsers(
   { db, push, memory, metrics, now }: NodeParts,
-  heard: readonly FaultNews[],
+  events: readonly FaultNews[],
 ): Promise<void> {
   if (!push) return;
-  const told = await notifyOfFaults({ db, push, memory, now }, heard);
-  if (told > 0) metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', told);
+  const delivered = await notifyOfFaults({ db, push, memory, now }, events);
+  if (delivered > 0)
+    metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', delivered);
 }
 
 /** What every node does when it hears of something, in this order. */
 export const nodeReactions: readonly NodeReaction<NodeParts>[] = [
-  onEveryNode(learned, ({ ingest }, heard) => ingest.learn(heard)),
+  onEveryNode(appliedEvents, ({ ingest }, events) => ingest.applyEvents(events)),
   onEveryNode(collectorChanged, endConnections),
-  onEveryNode(faultCodesChanged, ({ ingestDb }) => takeUpFaultCodes(ingestDb)),
-  onEveryNode(faultMappingChanged, ({ mapping }) => mapping.takeUp()),
-  onEveryNode([faultPushChanged, visibilityChanged, accessChanged], ({ memory }) => memory.takeUp()),
+  onEveryNode(faultCodesChanged, ({ ingestDb }) => reloadFaultCodes(ingestDb)),
+  onEveryNode(faultMappingChanged, ({ mapping }) => mapping.reload()),
+  onEveryNode([faultPushChanged, visibilityChanged, accessChanged], ({ memory }) => memory.reload()),
   onEveryNode([visibilityChanged, accessChanged], forgetRights),
   onEveryNode(sessionEnded, endSockets),
-  onEveryNode(faultNews, tellBrowsers),
+  onEveryNode(faultNews, notifyBrowsers),
   // Not waited for: a provider may take its time.
-  onEveryNode(faultNews, ({ texting }, heard) => void texting.deliver(heard)),
+  onEveryNode(faultNews, ({ texting }, events) => void texting.deliver(events)),
 ];

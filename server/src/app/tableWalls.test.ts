@@ -61,6 +61,6 @@ test('an area writes its own tables, and of others reads what they show', () => 
   expect(uses.length).toBeGreaterThan(300);
   const foreign = new Set(uses.filter(isForeign).map(({ path, does, table }) => `${path} ${does} ${table}`));
   expect([...foreign].toSorted()).toEqual([]);
-  const told = Object.keys(areas).map((name) => `${name} ${uses.filter(({ by }) => by === name).length}`);
-  console.info(`uses of tables by area: ${told.join(', ')}`);
+  const counts = Object.keys(areas).map((name) => `${name} ${uses.filter(({ by }) => by === name).length}`);
+  console.info(`uses of tables by area: ${counts.join(', ')}`);
 });

@@ -15,7 +15,7 @@ const pages = productOf('console');
 const serverRoof = new Set(['', 'app', 'demo']);
 const consoleRoof = new Set(['', 'app']);
 /** Folders of the contract that are no area: what the layer itself is made of. */
-const ground = new Set(['', 'import', 'language', 'push', 'telemetry', 'auditLog']);
+const sharedFolders = new Set(['', 'import', 'language', 'push', 'telemetry', 'auditLog']);
 /** Lists of the contract that sum up its areas. */
 const sums = new Set(['areas.ts', 'allCalls.ts', 'allEntities.ts']);
 /** What the platform knows of areas and sums of the contract. */
@@ -28,7 +28,8 @@ const inServerArea = ({ folder }: Source | Import): boolean =>
   folder !== undefined && !['platform', 'testing'].includes(folder) && !serverRoof.has(folder);
 const inConsoleArea = ({ folder }: Source | Import): boolean =>
   folder !== undefined && !['kit', 'testing'].includes(folder) && !consoleRoof.has(folder);
-const inContractArea = (folder: string | undefined): boolean => folder !== undefined && !ground.has(folder);
+const inContractArea = (folder: string | undefined): boolean =>
+  folder !== undefined && !sharedFolders.has(folder);
 
 /** Whether an import goes through a wall. */
 type Hole = (source: Source, each: Import) => boolean;

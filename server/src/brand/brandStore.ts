@@ -130,8 +130,8 @@ export async function updateBrand(
   id: string,
   changes: Pick<ReadInputOf<typeof brandCalls.updateBrand>, 'name' | 'nameEn'>,
 ): Promise<void> {
-  const told = Object.values(changes).some((value) => value !== undefined);
-  if (told) await tx.updateTable('elevatorBrand').set(changes).where('id', '=', id).execute();
+  const isChanged = Object.values(changes).some((value) => value !== undefined);
+  if (isChanged) await tx.updateTable('elevatorBrand').set(changes).where('id', '=', id).execute();
 }
 
 /** Leaves exactly these models; one that is as it was says nothing in the audit log. */
@@ -147,7 +147,7 @@ export async function keepModels(
     .$if(names.length > 0, (query) => query.where('name', 'not in', names))
     .execute();
   for (const { name, nameEn, kind, ratedLoad, ratedSpeed, controllerType } of kept) {
-    const told = {
+    const fields = {
       nameEn: nameEn ?? null,
       kind,
       ratedLoad: ratedLoad ?? null,
@@ -156,8 +156,8 @@ export async function keepModels(
     };
     await tx
       .insertInto('elevatorModel')
-      .values({ brandId, name, ...told })
-      .onConflict((conflict) => conflict.columns(['brandId', 'name']).doUpdateSet(told))
+      .values({ brandId, name, ...fields })
+      .onConflict((conflict) => conflict.columns(['brandId', 'name']).doUpdateSet(fields))
       .execute();
   }
 }

@@ -21,7 +21,7 @@ export const collectorArea = area({
   notAudited: { collector_binding: 'is itself the history of what was bound, and by whom' },
   lends: {
     'collector/firmware.ts': 'the ingest hears which version a collector runs',
-    'collector/heardCollectors.ts': 'a node knows each collector that may speak to it',
+    'collector/knownCollectors.ts': 'a node knows each collector that may speak to it',
     'collector/visibleCollectors.ts':
       'which collectors a viewer sees, wherever lists show them or what they said',
   },

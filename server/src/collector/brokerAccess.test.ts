@@ -118,11 +118,11 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
 
   test('hands a collector its commands', async () => {
     const collector = await signIn('OLD-1', 'first');
-    const heard: string[] = [];
-    collector.on('message', (_, payload) => heard.push(payload.toString()));
+    const received: string[] = [];
+    collector.on('message', (_, payload) => received.push(payload.toString()));
     await collector.subscribeAsync('hoistway/v1/OLD-1/command', { qos: 1 });
     node.publishCommand('OLD-1', Buffer.from('read'));
-    await vi.waitFor(() => expect(heard).toEqual(['read']));
+    await vi.waitFor(() => expect(received).toEqual(['read']));
   });
 
   test('nine shared subscriptions of a collector take none of a hundred events', async () => {

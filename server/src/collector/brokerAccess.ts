@@ -67,7 +67,7 @@ const putCommands = ({ serial, secret, disabled }: Credential): SecurityCommand[
   ...(disabled ? [{ command: 'disableClient' as const, username: serial }] : []),
 ];
 
-async function tell(ctx: AskSecurity, commands: readonly SecurityCommand[]): Promise<void> {
+async function sendCommands(ctx: AskSecurity, commands: readonly SecurityCommand[]): Promise<void> {
   for (let from = 0; from < commands.length; from += atOnce) {
     for (const { command, error } of await ctx(commands.slice(from, from + atOnce))) {
       if (error !== undefined && !harmless.has(error))
@@ -144,7 +144,7 @@ export function createBrokerAccess({
       await withDynamicSecurity(adminUrl, async (ctx) => {
         const clients = await readClients(ctx, serials);
         const changes = difference(collectors, clients, serials ? 'delete' : 'disable');
-        await tell(ctx, changes);
+        await sendCommands(ctx, changes);
         const known = new Set(clients.map(({ username }) => username));
         const absent = [...collectors].flatMap(([serial, { disabled }]) =>
           disabled || known.has(serial) ? [] : [serial],
@@ -174,13 +174,13 @@ export function createBrokerAccess({
     async put(tx, credentials) {
       await inTurn(tx);
       try {
-        await withDynamicSecurity(adminUrl, (ctx) => tell(ctx, credentials.flatMap(putCommands)));
+        await withDynamicSecurity(adminUrl, (ctx) => sendCommands(ctx, credentials.flatMap(putCommands)));
       } catch (error) {
         log.error({ err: error }, 'the broker was not told of a secret');
         throw new Refusal('brokerSilent');
       }
-      const told = new Set(credentials.map(({ serial }) => serial));
-      missing = new Set([...missing].filter((serial) => !told.has(serial)));
+      const sent = new Set(credentials.map(({ serial }) => serial));
+      missing = new Set([...missing].filter((serial) => !sent.has(serial)));
     },
     settle,
     state: () => ({ kept: true, answers, missing: missing.size }),

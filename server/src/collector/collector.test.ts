@@ -95,7 +95,7 @@ test('a new collector belongs to its maker; its secret is told once, opens the b
     managed: true,
   });
 
-  const told = [
+  const shown = [
     await here.ask(collectorCalls.collectorPage, {}, chief),
     await here.ask(collectorCalls.oneCollector, { id: made.id }, chief),
     await here.ask(auditLogCalls.record, { subject: 'collector', id: made.id }, chief),
@@ -103,8 +103,8 @@ test('a new collector belongs to its maker; its secret is told once, opens the b
     (await sql`select * from event_log`.execute(here.db)).rows,
     kept,
   ];
-  expect(JSON.stringify(told)).not.toContain(made.secret);
-  expect(JSON.stringify(told.slice(0, -1))).not.toContain('$7$');
+  expect(JSON.stringify(shown)).not.toContain(made.secret);
+  expect(JSON.stringify(shown.slice(0, -1))).not.toContain('$7$');
 });
 
 test.each([
@@ -252,8 +252,8 @@ test('rotating, disabling and deleting end the running connection; the old secre
   expect(await one(made.id)).toMatchObject({ state: 'disabled' });
   await here.ask(collectorCalls.disableCollector, { id: made.id, disabled: false }, chief);
   await here.ask(collectorCalls.removeCollector, { id: made.id }, chief);
-  const told = await events('collectorChanged', made.id);
-  expect(told.map(({ payload }) => payload['endsConnection'])).toEqual([false, true, true, false, true]);
+  const announced = await events('collectorChanged', made.id);
+  expect(announced.map(({ payload }) => payload['endsConnection'])).toEqual([false, true, true, false, true]);
   expect(await page({ serial: made.serial })).not.toContain(made.serial);
 });
 

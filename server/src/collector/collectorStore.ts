@@ -22,7 +22,7 @@ const ownedBy = (db: Database, viewer: Viewer) =>
 
 const state = sql<(typeof collectorStates)[number]>`case when collector.disabled then 'disabled'
   when collector.elevator_id is null then 'unbound'
-  when heard.online then 'online' else 'offline' end`;
+  when link.online then 'online' else 'offline' end`;
 
 /** Counted for the rows of a page only. */
 const perMinute = sql<number>`case when elevator.id is null then 0 else (select count(*) from elevator_history_card said
@@ -39,7 +39,7 @@ function shown(db: Database, viewer: Viewer) {
   return db
     .selectFrom('collector')
     .where('collector.id', 'in', visibleCollectors(db, viewer).select('collector.id'))
-    .leftJoin('collectorStateCard as heard', 'heard.collectorId', 'collector.id')
+    .leftJoin('collectorStateCard as link', 'link.collectorId', 'collector.id')
     .leftJoin('companyCard as owner', 'owner.id', 'collector.companyId')
     .leftJoin(elevators.as('elevator'), 'elevator.id', 'collector.elevatorId')
     .select([
@@ -56,12 +56,12 @@ function shown(db: Database, viewer: Viewer) {
       'elevator.elevatorNo',
       'elevator.projectName',
       'elevator.address',
-      'heard.lastSeenAt',
-      'heard.connectedAt',
+      'link.lastSeenAt',
+      'link.connectedAt',
       state.as('state'),
-      sql<number>`coalesce(heard.message_count, 0)::float8`.as('messageCount'),
+      sql<number>`coalesce(link.message_count, 0)::float8`.as('messageCount'),
       perMinute.as('perMinute'),
-      sql<number>`coalesce(heard.skew_ms, 0)`.as('clockSkewMs'),
+      sql<number>`coalesce(link.skew_ms, 0)`.as('clockSkewMs'),
       ownedBy(db, viewer).as('managed'),
     ]);
 }
@@ -86,8 +86,8 @@ const sorts: Sorts<typeof collectorCalls.collectorPage> = {
   firmware: sql`collector.firmware`,
   companyName: sql`owner.name`,
   elevatorNo: sql`elevator.elevator_no`,
-  lastSeenAt: sql`heard.last_seen_at`,
-  messageCount: sql`heard.message_count`,
+  lastSeenAt: sql`link.last_seen_at`,
+  messageCount: sql`link.message_count`,
   createdAt: sql`collector.created_at`,
 };
 

@@ -31,8 +31,11 @@ async function mustAnswerFor(ctx: TransactionContext, companyId: string | null):
 }
 
 /** Every node reads the collector anew; what it was connected by may be over. */
-const tell = (tx: Transaction, { id, serial }: { id: string; serial: string }, endsConnection = false) =>
-  announce(tx, collectorChanged, { collectorId: id, serial, endsConnection });
+const announceChange = (
+  tx: Transaction,
+  { id, serial }: { id: string; serial: string },
+  endsConnection = false,
+) => announce(tx, collectorChanged, { collectorId: id, serial, endsConnection });
 
 /** The record, which nobody else changes until the transaction ends. */
 async function locked(tx: Transaction, id: string): Promise<KeptCollector> {
@@ -65,7 +68,7 @@ export async function addCollector(
       provisionSha256: made.checksum,
     });
     if (row === undefined) return undefined;
-    await tell(tx, { id: row, serial: box.serial });
+    await announceChange(tx, { id: row, serial: box.serial });
     await access.put(tx, [{ serial: box.serial, secret }]);
     return row;
   });
@@ -90,7 +93,7 @@ export async function rotateSecret(
     const step = provisionStep + 1;
     const made = provisioningFile({ serial, secret, step }, address);
     await updateCollector(tx, id, { secretHash, provisionStep: step, provisionSha256: made.checksum });
-    await tell(tx, { id, serial }, true);
+    await announceChange(tx, { id, serial }, true);
     await access.put(tx, [{ serial, secret, disabled }]);
     return { id, serial, secret, step, ...address, ...made };
   });
@@ -106,7 +109,7 @@ export async function changeCollector(
   const tx = ctx.db;
   const { serial } = await locked(tx, id);
   await updateCollector(tx, id, changes);
-  await tell(tx, { id, serial });
+  await announceChange(tx, { id, serial });
 }
 
 /** Takes a collector out of use, or back into it. */
@@ -125,7 +128,7 @@ export async function disableCollector(
       const event = disabled ? collectorSilenced : collectorAwaited;
       await announce(tx, event, { collectorId: id, elevatorId });
     }
-    await tell(tx, { id, serial }, disabled);
+    await announceChange(tx, { id, serial }, disabled);
     return [serial];
   });
   await access.settle(changed);
@@ -155,7 +158,7 @@ async function mustBeFree(tx: Transaction, elevatorId: string): Promise<void> {
 async function take(tx: Transaction, { id, serial }: KeptCollector, elevatorId: string): Promise<void> {
   await updateCollector(tx, id, { elevatorId });
   await announce(tx, collectorAwaited, { collectorId: id, elevatorId });
-  await tell(tx, { id, serial });
+  await announceChange(tx, { id, serial });
 }
 
 /** Takes a collector off its elevator; answers which that was. */
@@ -163,7 +166,7 @@ async function release(tx: Transaction, { id, serial, elevatorId }: KeptCollecto
   if (elevatorId === null) throw new Refusal('collectorNotBound');
   await updateCollector(tx, id, { elevatorId: null });
   await announce(tx, collectorSilenced, { collectorId: id, elevatorId });
-  await tell(tx, { id, serial });
+  await announceChange(tx, { id, serial });
   return elevatorId;
 }
 
@@ -203,7 +206,7 @@ export async function removeCollector(
     if (elevatorId !== null) throw new Refusal('collectorInUse');
     if (await hasSpoken(tx, id)) throw new Refusal('collectorHasRecords');
     await deleteCollector(tx, id);
-    await tell(tx, { id, serial }, true);
+    await announceChange(tx, { id, serial }, true);
     return serial;
   });
   await access.settle([deleted]);

@@ -60,7 +60,7 @@ export const companyArea = area({
       name: ({ name }) => name,
       readBy: 'system.view',
       called: 'name',
-      told: {
+      columns: {
         region_codes: { label: 'auditLog.regionCodes' },
         logo: { label: 'company.logo', secret: true },
       },
@@ -89,7 +89,7 @@ export const companyArea = area({
       name: ({ name }) => name,
       readBy: 'staff.view',
       called: 'name',
-      told: {
+      columns: {
         user_id: { label: 'staff.account', ref: 'user' },
         phone: { label: 'staff.phone', masked: { as: 'phone', seenBy: 'staff.edit' } },
       },
@@ -110,7 +110,7 @@ export const companyArea = area({
       table: 'companySettings',
       entity: companySettings,
       readBy: 'system.view',
-      told: {
+      columns: {
         base_map: { label: 'companySettings.baseMap', secret: true },
         working_time: { label: 'companySettings.workingTime', secret: true },
       },

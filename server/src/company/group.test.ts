@@ -141,12 +141,12 @@ test('a person whose scope is his group sees an elevator when it is put there, a
   expect(dataOf(await here.ask(groupCalls.takeOffElevators, { ...put, id: south }, chief))).toBe(1);
   const auditLog = await here.audit('elevator_group', elevator);
   expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'delete']);
-  const told = await here.db
+  const announced = await here.db
     .selectFrom('eventLog')
     .select('kind')
     .where('kind', '=', 'visibilityChanged')
     .execute();
-  expect(told.length).toBeGreaterThanOrEqual(3);
+  expect(announced.length).toBeGreaterThanOrEqual(3);
 });
 
 test('an elevator that the company does not see is not distributed to its groups', async () => {

@@ -12,7 +12,7 @@ let chief: { token: string };
 let reader: { token: string };
 
 const idCard = '310115199001011234';
-const told = { name: '张伟', phone: '13800138000', kind: 'maintenance' as const };
+const input = { name: '张伟', phone: '13800138000', kind: 'maintenance' as const };
 
 interface Row {
   id: string;
@@ -21,7 +21,7 @@ interface Row {
 }
 
 async function aPerson(more: Partial<Parameters<typeof make>[0]> = {}): Promise<string> {
-  const { envelope } = await make({ ...told, ...more });
+  const { envelope } = await make({ ...input, ...more });
   expect(envelope.errors).toBeUndefined();
   return (envelope.data as { id: string }).id;
 }
@@ -59,18 +59,18 @@ test('a person is added, changed and deleted, and the audit log says by whom', a
 });
 
 test('the people of another company do not exist, and nobody is added there', async () => {
-  const made = await here.ask(staffCalls.createStaff, { ...told, companyId: theirs }, admin);
+  const made = await here.ask(staffCalls.createStaff, { ...input, companyId: theirs }, admin);
   const { id }: { id: string } = dataOf(made);
   expect((await here.ask(staffCalls.oneStaff, { id }, chief)).envelope.code).toBe('objectMissing');
   const { rows }: { rows: Row[] } = dataOf(await here.ask(staffCalls.staffPage, {}, chief));
   expect(rows.map((row) => row.id)).not.toContain(id);
   await here.aElevator({ maintainerId: theirs, propertyId: ours });
-  const foreign = await here.ask(staffCalls.createStaff, { ...told, companyId: theirs }, chief);
+  const foreign = await here.ask(staffCalls.createStaff, { ...input, companyId: theirs }, chief);
   expect(foreign.envelope.code).toBe('noAuthority');
 });
 
 test('the name differs from the account, also when only one of them changes', async () => {
-  const same = await make({ ...told, name: 'chief', account: 'chief' });
+  const same = await make({ ...input, name: 'chief', account: 'chief' });
   expect(same.envelope.errors).toEqual({ name: '人员姓名与账号不能相同' });
   const id = await aPerson({ name: '王芳', account: 'chief' });
   const renamed = await here.ask(staffCalls.updateStaff, { id, name: 'chief' }, { ...chief, language: 'en' });
@@ -79,21 +79,21 @@ test('the name differs from the account, also when only one of them changes', as
 
 test('the account is one of the company’s', async () => {
   for (const account of ['nobody.here', 'admin']) {
-    const made = await make({ ...told, name: '赵敏', account });
+    const made = await make({ ...input, name: '赵敏', account });
     expect(made.envelope.errors).toEqual({ account: '用户名不存在' });
   }
 });
 
 test('a company has a name with an account once, with and without account', async () => {
   await aPerson({ name: '周杰' });
-  const added = await make({ ...told, name: '周杰' });
+  const added = await make({ ...input, name: '周杰' });
   expect(added.envelope.errors).toEqual({ name: '人员姓名与账号已存在' });
   const id = await aPerson({ name: '周杰', account: 'reader' });
   const changed = await here.ask(staffCalls.updateStaff, { id, account: null }, chief);
   expect(changed.envelope.errors).toEqual({ name: '人员姓名与账号已存在' });
   const elsewhere = await here.ask(
     staffCalls.createStaff,
-    { ...told, name: '周杰', companyId: theirs },
+    { ...input, name: '周杰', companyId: theirs },
     admin,
   );
   expect(elsewhere.envelope.success).toBe(true);
@@ -107,14 +107,14 @@ test.each([
   ['81234567', false],
   ['13900139000', true],
 ])('the phone number %s is right: %s', async (phone, right) => {
-  const { envelope } = await make({ ...told, name: `机主 ${phone}`, phone });
+  const { envelope } = await make({ ...input, name: `机主 ${phone}`, phone });
   expect(envelope.errors).toEqual(right ? undefined : { phone: '请输入 11 位手机号码' });
 });
 
 test.each(['31011519900101123', 'A1234567D', '31011519900101123Y'])(
   'the id number %s has no known form',
   async (number) => {
-    const { envelope } = await make({ ...told, name: '证件', idCard: number });
+    const { envelope } = await make({ ...input, name: '证件', idCard: number });
     expect(Object.keys(envelope.errors ?? {})).toEqual(['idCard']);
   },
 );

@@ -1,33 +1,36 @@
 import { expect, test } from 'vitest';
 import { changedPerson, newPerson } from './staffRules.ts';
 
-const told = { name: '张伟', phone: '13800138000', kind: 'maintenance' as const };
+const input = { name: '张伟', phone: '13800138000', kind: 'maintenance' as const };
 
 test('a new person is at work, off duty, without account', () => {
-  expect(newPerson(told)).toMatchObject({ status: 'active', onDuty: false, account: null, isAudit: null });
+  expect(newPerson(input)).toMatchObject({ status: 'active', onDuty: false, account: null, isAudit: null });
 });
 
 test('only rescuers have a level and a review', () => {
-  expect(newPerson({ ...told, levelId: 'senior' })).toMatchObject({ levelId: null, isAudit: null });
-  const rescuer = newPerson({ ...told, kind: 'rescue', levelId: 'senior' });
+  expect(newPerson({ ...input, levelId: 'senior' })).toMatchObject({ levelId: null, isAudit: null });
+  const rescuer = newPerson({ ...input, kind: 'rescue', levelId: 'senior' });
   expect(rescuer).toMatchObject({ levelId: 'senior', isAudit: 'pending' });
   expect(changedPerson(rescuer, { kind: 'install' })).toMatchObject({ levelId: null, isAudit: null });
 });
 
 test('the review begins anew with another level, and only then', () => {
-  const passed = { ...newPerson({ ...told, kind: 'rescue', levelId: 'junior' }), isAudit: 'passed' as const };
+  const passed = {
+    ...newPerson({ ...input, kind: 'rescue', levelId: 'junior' }),
+    isAudit: 'passed' as const,
+  };
   expect(changedPerson(passed, { phone: '13900139000' }).isAudit).toBe('passed');
   expect(changedPerson(passed, { levelId: 'senior' }).isAudit).toBe('pending');
 });
 
 test('nobody is on duty who is not at work', () => {
-  const working = newPerson({ ...told, onDuty: true });
+  const working = newPerson({ ...input, onDuty: true });
   expect(working.onDuty).toBe(true);
   expect(changedPerson(working, { status: 'leave' }).onDuty).toBe(false);
 });
 
 test('what is not told stays', () => {
-  const before = newPerson({ ...told, idCard: 'S1234567D' });
+  const before = newPerson({ ...input, idCard: 'S1234567D' });
   expect(changedPerson(before, { idCard: undefined, name: '张大伟' })).toEqual({ ...before, name: '张大伟' });
   expect(changedPerson(before, { idCard: null }).idCard).toBeNull();
 });

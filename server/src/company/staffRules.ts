@@ -5,11 +5,11 @@ import type { z } from 'zod';
 /** What a record of a person says, but where he works. */
 export type Person = Omit<z.output<typeof staff.schema>, 'id' | 'companyId' | 'createdAt'>;
 
-type Told = { [K in Exclude<keyof Person, 'isAudit'>]?: Person[K] | undefined };
+type PersonInput = { [K in Exclude<keyof Person, 'isAudit'>]?: Person[K] | undefined };
 
 /** What was told about a person, over what was known of him. */
-function merge(before: Person, told: Told): Person {
-  const known = Object.entries(told).filter(([, value]) => value !== undefined);
+function merge(before: Person, input: PersonInput): Person {
+  const known = Object.entries(input).filter(([, value]) => value !== undefined);
   return { ...before, ...(Object.fromEntries(known) as Partial<Person>) };
 }
 
@@ -24,10 +24,10 @@ function settle(person: Person, before: Person | undefined): Person {
   return { ...person, onDuty, isAudit: reviewed ? before.isAudit : 'pending' };
 }
 
-export const newPerson = (told: Told & Pick<Person, 'name' | 'phone' | 'kind'>): Person => {
-  const { name, phone, kind } = told;
+export const newPerson = (input: PersonInput & Pick<Person, 'name' | 'phone' | 'kind'>): Person => {
+  const { name, phone, kind } = input;
   const blank: Person = { ...emptyOf(staff), name, phone, kind, status: 'active', onDuty: false };
-  return settle(merge(blank, told), undefined);
+  return settle(merge(blank, input), undefined);
 };
 
 /** What a row says of the person besides where he works. */
@@ -38,4 +38,5 @@ export function personOf(
   return person;
 }
 
-export const changedPerson = (before: Person, told: Told): Person => settle(merge(before, told), before);
+export const changedPerson = (before: Person, input: PersonInput): Person =>
+  settle(merge(before, input), before);

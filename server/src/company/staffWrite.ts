@@ -30,12 +30,12 @@ const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupStaff'
 /** Adds a person to a company, the viewer's own unless told. */
 export async function addStaff(
   ctx: TransactionContext,
-  { companyId: chosen, ...told }: ReadInputOf<typeof staffCalls.createStaff>,
+  { companyId: chosen, ...input }: ReadInputOf<typeof staffCalls.createStaff>,
 ): Promise<{ id: string }> {
   const companyId = chosen ?? ctx.viewer.companyId;
   await mustManage(ctx, companyId);
-  await phoneMustFit(ctx, companyId, told.phone);
-  const person = await judgePerson(ctx, companyId, newPerson(told));
+  await phoneMustFit(ctx, companyId, input.phone);
+  const person = await judgePerson(ctx, companyId, newPerson(input));
   const id = await insertStaff(ctx.db, companyId, person);
   if (id === undefined) throw known(ctx);
   return { id };
@@ -44,13 +44,13 @@ export async function addStaff(
 /** Changes what was told of a person; he stays with his company. */
 export async function changeStaff(
   ctx: TransactionContext,
-  { id, ...told }: ReadInputOf<typeof staffCalls.updateStaff>,
+  { id, ...input }: ReadInputOf<typeof staffCalls.updateStaff>,
 ): Promise<void> {
   const before = await lockStaff(ctx.db, id);
   if (!before) throw new Refusal('objectMissing');
   const { companyId } = before;
-  if (told.phone !== before.phone) await phoneMustFit(ctx, companyId, told.phone);
-  const person = await judgePerson(ctx, companyId, changedPerson(personOf(before), told));
+  if (input.phone !== before.phone) await phoneMustFit(ctx, companyId, input.phone);
+  const person = await judgePerson(ctx, companyId, changedPerson(personOf(before), input));
   if (await isStaffKnown(ctx.db, companyId, person, id)) throw known(ctx);
   await updateStaff(ctx.db, id, person);
 }

@@ -112,17 +112,17 @@ test('a company with thousands of elevators moves at once; what others may see o
 });
 
 test('who is told to forget what they knew: at once of what is withdrawn, and when all is granted', async () => {
-  const told = async () =>
+  const announced = async () =>
     (await here.db.selectFrom('eventLog').select('id').where('kind', '=', 'visibilityChanged').execute())
       .length;
-  const before = await told();
+  const before = await announced();
   await move(branch, east);
-  expect(await told()).toBe(before + 1);
+  expect(await announced()).toBe(before + 1);
   await part();
   await part();
-  expect(await told()).toBe(before + 1);
+  expect(await announced()).toBe(before + 1);
   await part();
-  expect(await told()).toBe(before + 2);
+  expect(await announced()).toBe(before + 2);
 });
 
 test('a company that moves on meanwhile, and an elevator that changes hands, leave nothing behind', async () => {

@@ -9,7 +9,7 @@ export const controllerArea = area({
     part('elevator', {
       table: 'controllerBaseline',
       readBy: 'elevator.param',
-      told: { approved_at: { label: 'controller.baselineApproved' } },
+      columns: { approved_at: { label: 'controller.baselineApproved' } },
     }),
   ],
   notAudited: { controller_reading: 'what controllers told, kept as they said it, with who asked' },

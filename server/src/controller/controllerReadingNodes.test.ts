@@ -127,7 +127,7 @@ test.runIf(hasMosquitto)('a broker that others run hands each part to one of the
   const collector = connect(url, { clientId: 'C1', reconnectPeriod: 50 });
   const brokers: ExternalBroker[] = [];
   try {
-    const told = nodes.map((node) => vi.spyOn(node.ingest.hooks, 'onReply'));
+    const replies = nodes.map((node) => vi.spyOn(node.ingest.hooks, 'onReply'));
     for (const { ingest } of nodes)
       brokers.push(
         await connectExternalBroker({
@@ -151,7 +151,7 @@ test.runIf(hasMosquitto)('a broker that others run hands each part to one of the
     await collector.subscribeAsync('hoistway/v1/C1/command', { qos: 1 });
     const id = await begin();
     await becomes(id, { state: 'complete', received: 6, expected: 6 });
-    const taken = () => told.map((each) => each.mock.calls.length);
+    const taken = () => replies.map((each) => each.mock.calls.length);
     await vi.waitFor(() => expect(taken()[0]! + taken()[1]!).toBe(7));
     expect(Math.min(...taken())).toBeGreaterThan(0);
   } finally {

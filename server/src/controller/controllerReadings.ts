@@ -128,7 +128,7 @@ export const findSpeaker = (db: Database, elevatorId: string) =>
       'collector.id',
       'collector.serial',
       'collector.disabled',
-      sql<boolean>`coalesce(state.status, 'unknown') not in ('offline', 'unknown')`.as('heard'),
+      sql<boolean>`coalesce(state.status, 'unknown') not in ('offline', 'unknown')`.as('isOnline'),
     ])
     .executeTakeFirst();
 

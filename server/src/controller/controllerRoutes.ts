@@ -44,7 +44,7 @@ export function controllerRoutes(
         const found = await findSpeaker(db, elevatorId);
         if (!found) throw new Refusal('elevatorWithoutCollector');
         if (found.disabled) throw new Refusal('collectorDisabled');
-        if (!found.heard) throw new Refusal('elevatorOffline');
+        if (!found.isOnline) throw new Refusal('elevatorOffline');
         const asked = { elevatorId, collectorId: found.id, subject, askedBy: viewer.userId };
         const begun = await beginReading(db, asked, time());
         if (begun === undefined) throw new Refusal('readingRuns');

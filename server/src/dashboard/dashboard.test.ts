@@ -125,8 +125,8 @@ test('what happened again last runs by first, with that time and how often it di
 
 test('how soon faults were acknowledged, of a day and of the period', async () => {
   const { response } = await ask();
-  expect(response.lastDay).toEqual({ told: 2, acknowledged: 1, median: 120, ninety: 120 });
-  expect(response.period).toEqual({ told: 4, acknowledged: 2, median: 360, ninety: 552 });
+  expect(response.lastDay).toEqual({ notified: 2, acknowledged: 1, median: 120, ninety: 120 });
+  expect(response.period).toEqual({ notified: 4, acknowledged: 2, median: 360, ninety: 552 });
 });
 
 test('days and hours are those of the company, without a gap', async () => {

@@ -124,7 +124,7 @@ export const measureResponse = (db: Database, viewer: Viewer, filters: MapFilter
   counted(db, viewer, filters, since)
     .where('fault.pushed', '=', true)
     .select([
-      many.as('told'),
+      many.as('notified'),
       sql<number>`count(fault.acknowledged_at)::int`.as('acknowledged'),
       percentile(0.5).as('median'),
       percentile(0.9).as('ninety'),

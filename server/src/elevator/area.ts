@@ -19,7 +19,7 @@ export const elevatorArea = area({
       name: ({ elevatorNo }) => elevatorNo,
       readBy: 'elevator.view',
       called: 'elevator_no',
-      told: {
+      columns: {
         others_id: { label: 'elevator.othersId', masked: { as: 'document', seenBy: 'elevator.edit' } },
       },
       sample: aElevator,
@@ -34,7 +34,7 @@ export const elevatorArea = area({
       partOf: {
         subject: 'elevator',
         readBy: 'elevator.view',
-        told: {
+        columns: {
           name: { label: 'elevatorFile.name' },
           kind: { label: 'elevatorFile.kind', choice: 'fileKind' },
         },
@@ -46,12 +46,12 @@ export const elevatorArea = area({
     part('elevator', {
       table: 'elevatorGroup',
       readBy: 'elevator.view',
-      told: { group_id: { label: 'user.groupId', ref: 'companyGroup' } },
+      columns: { group_id: { label: 'user.groupId', ref: 'companyGroup' } },
     }),
     part('elevator', {
       table: 'elevatorAssignment',
       readBy: 'elevator.view',
-      told: { user_id: { label: 'user.users', ref: 'user' } },
+      columns: { user_id: { label: 'user.users', ref: 'user' } },
     }),
   ],
   lends: {

@@ -41,7 +41,7 @@ const changesOf = (before: Elevator, after: Elevator): BatchResult[number]['chan
 /** Changes the same of many elevators by the rules of changing one, and tells of each what became another. */
 export async function editMany(
   ctx: WriteContext,
-  { ids, tryOnly, lifeState, ...told }: ReadInputOf<typeof elevatorCalls.editMany>,
+  { ids, tryOnly, lifeState, ...input }: ReadInputOf<typeof elevatorCalls.editMany>,
 ): Promise<BatchResult> {
   const changes = new Map<string, BatchResult[number]['changes']>();
   const results = await bulk(ctx, 'elevator', { ids, tryOnly }, async (one, id) => {
@@ -51,7 +51,7 @@ export async function editMany(
       return elevator;
     };
     const before = await known();
-    await changeElevator(one, { id, ...told });
+    await changeElevator(one, { id, ...input });
     if (lifeState !== undefined && lifeState !== before.lifeState)
       await moveLife(one, { id, to: lifeState }, elevatorCalls.editMany.access);
     changes.set(id, changesOf(before, await known()));

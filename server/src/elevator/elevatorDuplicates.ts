@@ -41,12 +41,12 @@ export async function readNumbersAhead(
 ): Promise<void> {
   const taken = new Set<string>();
   for (const name of Object.keys(numbers) as (keyof Numbers)[]) {
-    const told = elevators.flatMap((elevator) => elevator[name] ?? []);
-    if (told.length === 0) continue;
+    const values = elevators.flatMap((elevator) => elevator[name] ?? []);
+    if (values.length === 0) continue;
     const rows = await ctx.db
       .selectFrom('elevator')
       .select(`${name} as number`)
-      .where(name, '=', sql<string>`any(${told}::text[])`)
+      .where(name, '=', sql<string>`any(${values}::text[])`)
       .execute();
     for (const { number } of rows) taken.add(`${name} ${number}`);
   }
@@ -109,7 +109,7 @@ export async function refuseDuplicates(
 const takenTwice = '23505';
 
 /** Runs a change; what another change took in the same moment is told as what was there before. */
-export async function tellDuplicates<T>(t: Translate, change: () => Promise<T>): Promise<T> {
+export async function reportDuplicates<T>(t: Translate, change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {

@@ -19,9 +19,9 @@ beforeAll(async () => {
   const { here, ours, add } = archive;
   const made = here.db.insertInto('companyGroup').values({ companyId: ours, groupName: '一组', level: 0 });
   ({ id: group } = await made.returning('id').executeTakeFirstOrThrow());
-  const told = { projectName: '同寻大厦', address: '寻路 9 号', latitude: 31.2, longitude: 121.5 };
+  const fields = { projectName: '同寻大厦', address: '寻路 9 号', latitude: 31.2, longitude: 121.5 };
   const id = await add({
-    ...told,
+    ...fields,
     equipmentNo: '818181',
     nineNo: '828282',
     regionCode: '310104',

@@ -44,7 +44,7 @@ export async function tieElevators(
     .where((eb) => eb.or([eb(column, 'is', null), eb(column, '<>', companyId)]))
     .returning('id')
     .execute();
-  return tell(tx, changed);
+  return announceChanges(tx, changed);
 }
 
 /** Takes a company off the record of elevators where it stands as such; answers how many changed. */
@@ -62,10 +62,10 @@ export async function untieElevators(
     .where(column, '=', companyId)
     .returning('id')
     .execute();
-  return tell(tx, changed);
+  return announceChanges(tx, changed);
 }
 
-async function tell(tx: Transaction, changed: readonly { id: string }[]): Promise<number> {
+async function announceChanges(tx: Transaction, changed: readonly { id: string }[]): Promise<number> {
   if (changed.length > 0) {
     const elevatorIds = changed.map(({ id }) => id);
     await announce(tx, elevatorTiesChanged, { elevatorIds });

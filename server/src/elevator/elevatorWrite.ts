@@ -17,7 +17,7 @@ import { visibleCompanies } from '#area/company/visibleCompanies.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { mustBeWholePlace } from '#platform/call/wholePlace.ts';
-import { refuseDuplicates, tellDuplicates } from './elevatorDuplicates.ts';
+import { refuseDuplicates, reportDuplicates } from './elevatorDuplicates.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { lockElevator, setGroup, type KeptElevator } from './elevatorStore.ts';
 import { resizeLabels } from './floorLabels.ts';
@@ -112,40 +112,41 @@ async function settleVisibility(
 /** What an elevator shows at its floors: the texts that were told, which have to be as many, or the known ones resized. */
 function labelsOf(
   { t }: CallerContext,
-  told: readonly string[] | undefined,
+  labels: readonly string[] | undefined,
   known: readonly string[],
   floors: number,
 ): string[] {
-  if (told === undefined) return resizeLabels(known, floors);
-  if (told.length !== floors) throw new Invalid({ floorLabels: t('invalid.floorsComplete', { n: floors }) });
-  return [...told];
+  if (labels === undefined) return resizeLabels(known, floors);
+  if (labels.length !== floors)
+    throw new Invalid({ floorLabels: t('invalid.floorsComplete', { n: floors }) });
+  return [...labels];
 }
 
 /** What is told of a new elevator; what it shows at its floors may be told with it. */
-type Told<C extends Call> = ReadInputOf<C> & { floorLabels?: string[] | undefined };
+type ElevatorInput<C extends Call> = ReadInputOf<C> & { floorLabels?: string[] | undefined };
 
 /** Adds an elevator to the archive. */
 export async function addElevator(
   ctx: TransactionContext,
-  { groupId, lifeState = 'inUse', floorLabels, ...told }: Told<typeof elevatorCalls.create>,
+  { groupId, lifeState = 'inUse', floorLabels, ...input }: ElevatorInput<typeof elevatorCalls.create>,
 ): Promise<{ id: string }> {
   const { t } = ctx;
-  if (!(await mayAdd(ctx, told))) throw new Refusal('elevatorNotYours');
-  await judgeStation(ctx, told.rescueStationId);
-  mustBeWholePlace(ctx, told);
-  return tellDuplicates(t, async () => {
-    await refuseDuplicates(ctx, told, null);
+  if (!(await mayAdd(ctx, input))) throw new Refusal('elevatorNotYours');
+  await judgeStation(ctx, input.rescueStationId);
+  mustBeWholePlace(ctx, input);
+  return reportDuplicates(t, async () => {
+    await refuseDuplicates(ctx, input, null);
     const { id } = await ctx.db
       .insertInto('elevator')
       .values({
-        ...told,
+        ...input,
         lifeState,
-        floorLabels: labelsOf(ctx, floorLabels, [], told.floorsNum),
+        floorLabels: labelsOf(ctx, floorLabels, [], input.floorsNum),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (groupId !== undefined)
-      await placeInGroup(ctx, { id, maintainerId: told.maintainerId ?? null }, groupId);
+      await placeInGroup(ctx, { id, maintainerId: input.maintainerId ?? null }, groupId);
     await defer(ctx, ctx.db, settleVisibility, { id, tied: true, placed: groupId !== undefined });
     return { id };
   });
@@ -162,21 +163,21 @@ export async function lockKept({ viewer, db }: TransactionContext, id: string): 
 /** Changes what was told of an elevator; choices of others that the viewer cannot see stay. */
 export async function changeElevator(
   ctx: TransactionContext,
-  { id, groupId, floorLabels, ...told }: Told<typeof elevatorCalls.update>,
+  { id, groupId, floorLabels, ...input }: ElevatorInput<typeof elevatorCalls.update>,
 ): Promise<void> {
   const { db, viewer, t } = ctx;
-  await judgeStation(ctx, told.rescueStationId);
-  await tellDuplicates(t, async () => {
+  await judgeStation(ctx, input.rescueStationId);
+  await reportDuplicates(t, async () => {
     const before = await lockKept(ctx, id);
     const fixed = await fixedTiesOf(db, viewer, before);
-    const replaced = fixed.filter((tie) => told[tie] !== undefined && told[tie] !== before[tie]);
+    const replaced = fixed.filter((tie) => input[tie] !== undefined && input[tie] !== before[tie]);
     if (replaced.length > 0)
       throw new Invalid(Object.fromEntries(replaced.map((tie) => [tie, t('invalid.chosenByOthers')])));
     const changes = Object.fromEntries(
-      Object.entries(told).filter(([, value]) => value !== undefined),
+      Object.entries(input).filter(([, value]) => value !== undefined),
     ) as Partial<Omit<KeptElevator, 'words'>>;
     const after = { ...before, ...changes };
-    if (told.latitude !== undefined || told.longitude !== undefined) mustBeWholePlace(ctx, after);
+    if (input.latitude !== undefined || input.longitude !== undefined) mustBeWholePlace(ctx, after);
     await refuseDuplicates(ctx, after, id);
     if (floorLabels !== undefined || after.floorsNum !== before.floorsNum)
       changes.floorLabels = labelsOf(ctx, floorLabels, before.floorLabels, after.floorsNum);

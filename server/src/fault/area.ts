@@ -34,7 +34,7 @@ export const faultArea = area({
     part('fault', {
       table: 'faultMute',
       readBy: 'fault.view',
-      told: {
+      columns: {
         reason: { label: 'faultList.reason' },
         muted_until: { label: 'faultList.mutedUntil' },
         ended_at: { label: 'faultList.muteEnded' },

@@ -52,10 +52,10 @@ export const faultRemarked = event(
 );
 
 /** A fault that waited for others of its site is told alone. */
-export const faultTold = event(
-  'faultTold',
+export const faultNotified = event(
+  'faultNotified',
   onElevator.extend({ pushed: z.literal(true).default(true) }),
-  byFault,
+  { ...byFault, kind: 'faultTold' },
 );
 
 const ofIncident = z.object({

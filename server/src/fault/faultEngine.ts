@@ -35,7 +35,7 @@ export interface ElevatorWatch {
   /** What was last said of each kind. */
   turns: Map<string, FaultTurn>;
   /** The last row of event_log about each kind that this node wrote or heard. */
-  told: Map<string, number>;
+  announced: Map<string, number>;
   /** How many conclusions about a kind are not in the database yet. */
   unwritten: Map<string, number>;
   /** By how much the collector's clock is ahead. */
@@ -75,7 +75,7 @@ export const newWatch = (
   lastReceivedAt: 0,
   open: new Map(),
   turns: new Map(),
-  told: new Map(),
+  announced: new Map(),
   unwritten: new Map(),
   skewMs: 0,
   holding: new Map(),
@@ -106,9 +106,9 @@ const shown = (watch: ElevatorWatch, at: number, on: boolean): FaultTurn => ({
 export function openFault(
   watch: ElevatorWatch,
   rule: FaultRule,
-  told: { at: number; turn: FaultTurn; byDevice: boolean; vendorCode?: string | undefined },
+  report: { at: number; turn: FaultTurn; byDevice: boolean; vendorCode?: string | undefined },
 ): Effect {
-  const { at, turn, byDevice, vendorCode } = told;
+  const { at, turn, byDevice, vendorCode } = report;
   watch.turns.set(rule.code, turn);
   watch.open.set(rule.code, { code: rule.code, openedAt: at, vendorCode, ranSince: false, byDevice });
   return {

@@ -9,7 +9,7 @@ import type { PushHub } from '#platform/push/pushHub.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { hearingFrom } from '#testing/hearingFrom.ts';
+import { eventReader } from '#testing/eventReader.ts';
 import { notifyOfFaults, faultNews, type FaultNews } from '#app/notificationDispatcher.ts';
 import { foldIncidents } from './faultIncident.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
@@ -22,7 +22,7 @@ let duty: string;
 let token: string;
 let node: IngestNode | undefined;
 let site = 0;
-const told: Notification[] = [];
+const notices: Notification[] = [];
 let freshEvents: () => Promise<FaultNews[]>;
 /** In Shanghai, when the default tells nothing of severity 3. */
 const night = Date.parse('2026-11-21T20:00:00Z');
@@ -35,18 +35,18 @@ const push = {
       choose?.({ userId: duty, permissions: new Set(['message push']) } as unknown as Viewer, seen) === false
     )
       return 0;
-    told.push(wordIn('zh', seen));
+    notices.push(wordIn('zh', seen));
     return 1;
   },
 } as Pick<PushHub, 'deliverFault'> as PushHub;
 
 /** Tells what happened since the last time, as a node does; answers the alarms. */
 async function alarms(): Promise<string[]> {
-  const heard = await freshEvents();
-  told.length = 0;
+  const events = await freshEvents();
+  notices.length = 0;
   const memory = await loadRuleMemory(here.db);
-  await notifyOfFaults({ db: here.db, push, memory, now: () => night }, heard);
-  return told.filter((notice) => notice.action === 'opened').map((notice) => notice.type);
+  await notifyOfFaults({ db: here.db, push, memory, now: () => night }, events);
+  return notices.filter((notice) => notice.action === 'opened').map((notice) => notice.type);
 }
 
 /** Elevators of a new site, each with its collector; the ingest knows them. */
@@ -84,7 +84,7 @@ const trace = async (id: string) =>
   (await here.ask(faultCalls.trace, { id }, { token })).envelope.data as {
     occurrences: { n: number; suppression: string; closedAt: string | null }[];
     deliveries: { sessions: number; people: number }[];
-    told: { people: number; known: { nick: string; ground: object | null }[] };
+    notified: { people: number; known: { nick: string; matchedRule: object | null }[] };
     incident: { members: unknown[]; closedAt: string | null } | null;
     message: { collector: string; eventId: string; vendorCode: string } | null;
     mapping: { version: number; vendorCode: string; code: string } | null;
@@ -93,7 +93,7 @@ const trace = async (id: string) =>
 
 beforeAll(async () => {
   here = await anInstallation();
-  freshEvents = hearingFrom(here.db, faultNews);
+  freshEvents = eventReader(here.db, faultNews);
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
   ours = await here.aCompany('恒升');
@@ -114,7 +114,7 @@ test('a power cut of twelve elevators is one incident and one push, and ends whe
   expect(await alarms()).toEqual([]);
   expect(await foldIncidents(here.db, Date.now() + 7_000)).toBe(1);
   expect(await alarms()).toEqual(['K123']);
-  expect(told[0]).toMatchObject({ targetType: 'incident', content: `${projectName} 停电：12 台电梯` });
+  expect(notices[0]).toMatchObject({ targetType: 'incident', content: `${projectName} 停电：12 台电梯` });
   expect(await foldIncidents(here.db, Date.now() + 20_000)).toBe(0);
   expect(await alarms()).toEqual([]);
 
@@ -128,16 +128,16 @@ test('a power cut of twelve elevators is one incident and one push, and ends whe
   expect(seen.incident).toMatchObject({ closedAt: null });
   expect(seen.incident!.members).toHaveLength(12);
   expect(seen.occurrences.map((each) => each.suppression)).toEqual(['incident']);
-  const ground = { by: 'default', settingName: null, rule: 1 };
-  expect([seen.deliveries.length, seen.told]).toMatchObject([
+  const matchedRule = { by: 'default', settingName: null, rule: 1 };
+  expect([seen.deliveries.length, seen.notified]).toMatchObject([
     1,
-    { people: 1, known: [{ nick: 'duty', ground }] },
+    { people: 1, known: [{ nick: 'duty', matchedRule }] },
   ]);
 
   for (const { serial } of elevators) await ingest.hooks.onEvent(serial, event('K123', false), Date.now());
   await foldIncidents(here.db, Date.now());
   await alarms();
-  expect(told.filter((notice) => notice.targetType === 'incident')).toMatchObject([{ action: 'closed' }]);
+  expect(notices.filter((notice) => notice.targetType === 'incident')).toMatchObject([{ action: 'closed' }]);
   expect((await trace(first!.id)).incident!.closedAt).not.toBeNull();
 });
 
@@ -167,7 +167,7 @@ test('two elevators without power are told one by one', async () => {
 });
 
 const silence = { willSeconds: 60, silenceSeconds: 600 };
-const lastHeard = (serials: readonly string[], at: number) =>
+const setLastSeen = (serials: readonly string[], at: number) =>
   sql`insert into collector_state (collector_id, online, last_seen_at)
     select id, true, ${new Date(at)} from collector where serial = any(${serials}::text[])
     on conflict (collector_id) do update set online = true, last_seen_at = excluded.last_seen_at`.execute(
@@ -183,7 +183,7 @@ test('a dead collector is one device notice and no fault', async () => {
     'json',
     Date.now(),
   );
-  await lastHeard([serial], Date.now() - 601_000);
+  await setLastSeen([serial], Date.now() - 601_000);
   expect(await takeSilentOffline(here.db, silence, Date.now())).toEqual([elevator]);
   await foldIncidents(here.db, Date.now() + 60_000);
   expect(await takeSilentOffline(here.db, silence, Date.now())).toEqual([]);
@@ -193,7 +193,7 @@ test('a dead collector is one device notice and no fault', async () => {
 
 test('the collectors of a site that fall silent together are one incident', async () => {
   const { elevators } = await aSite(3);
-  await lastHeard(
+  await setLastSeen(
     elevators.map(({ serial }) => serial),
     Date.now() - 601_000,
   );
@@ -213,7 +213,7 @@ test('thirty times within five minutes are one record and one push; the first an
   }
   expect(await records(elevator)).toMatchObject([{ code: 'K124', occurrences: 30, closedAt: null }]);
   expect(await alarms()).toEqual(['K124']);
-  expect(told.filter((notice) => notice.action === 'repeated')).toHaveLength(29);
+  expect(notices.filter((notice) => notice.action === 'repeated')).toHaveLength(29);
   const id = (await records(elevator))[0]!.id;
   const seen = await trace(id);
   expect(seen.occurrences).toHaveLength(30);
@@ -255,7 +255,7 @@ test('an ignored kind is not pushed again on its elevator until that is ended', 
   const id = (await records(elevator))[0]!.id;
   await move(id, 'ignore');
   expect(await alarms()).toEqual([]);
-  expect(told).toMatchObject([{ action: 'acknowledged', sender: 'duty' }]);
+  expect(notices).toMatchObject([{ action: 'acknowledged', sender: 'duty' }]);
   await happens();
   expect(await alarms()).toEqual([]);
   const second = (await records(elevator)).at(-1)!;
@@ -308,7 +308,7 @@ test('an incident is acknowledged at once for the members in sight, and told so 
   expect((await acknowledge(neighbour)).data).toHaveLength(2);
   await alarms();
   // The person on duty sees the third elevator, too, and goes on being asked.
-  expect(told.filter((notice) => notice.targetType === 'incident')).toMatchObject([
+  expect(notices.filter((notice) => notice.targetType === 'incident')).toMatchObject([
     { action: 'repeated', sender: 'neighbour' },
   ]);
   expect((await open()).find((each) => each.id === id)).toMatchObject({ waiting: 0 });
@@ -316,7 +316,7 @@ test('an incident is acknowledged at once for the members in sight, and told so 
 
   await move((await records(elevators[2]!.elevator))[0]!.id, 'confirm');
   await alarms();
-  expect(told.filter((notice) => notice.targetType === 'incident')).toMatchObject([
+  expect(notices.filter((notice) => notice.targetType === 'incident')).toMatchObject([
     { action: 'acknowledged', sender: 'duty' },
   ]);
 });

@@ -17,7 +17,7 @@ import {
   faultRemarked,
   incidentAcknowledged,
 } from './faultAndIncidentEvents.ts';
-import { faultRules, isAlwaysTold } from '#area/faultCode/faultRules.ts';
+import { faultRules, isAlwaysNotified } from '#area/faultCode/faultRules.ts';
 
 type Handling = (typeof handlingStates)[number];
 type LockedFault = Awaited<ReturnType<typeof lockFault>>;
@@ -139,7 +139,7 @@ async function announceMove(
     { actor: `user:${viewer.userId}` },
   );
   if (fault.incidentId !== null && !(await memberWaits(tx, fault.incidentId)))
-    await tellIncidentSeen(tx, ctx, { id: fault.incidentId, elevatorId: fault.elevatorId });
+    await announceIncidentAcknowledged(tx, ctx, { id: fault.incidentId, elevatorId: fault.elevatorId });
 }
 
 /** Whether nobody has dealt with some member of an incident yet; of two who ask at once the later sees both. */
@@ -156,7 +156,7 @@ export async function memberWaits(tx: Transaction, incidentId: string): Promise<
 }
 
 /** Tells whoever was told of an incident that somebody has seen it. */
-export const tellIncidentSeen = (
+export const announceIncidentAcknowledged = (
   tx: Transaction,
   { viewer }: CallerContext,
   incident: { id: string; elevatorId: string },
@@ -178,7 +178,7 @@ async function mute(
   reason: string,
   at: Date,
 ): Promise<void> {
-  if (isAlwaysTold(fault.code)) return;
+  if (isAlwaysNotified(fault.code)) return;
   const kept = {
     reason,
     mutedUntil: new Date(at.getTime() + muteHours * 3_600_000).toISOString(),

@@ -37,10 +37,10 @@ test('two elevators are no incident, and neither are three of different sites or
 });
 
 test('what was told alone within the minute joins the third', () => {
-  const told = { holdUntil: null };
-  expect(fold([dark(0, told), dark(10, told), dark(50)], 57)).toEqual([[3], 0]);
-  expect(fold([dark(0, told), dark(10, told), dark(70)], 80)).toEqual([[], 1]);
-  expect(fold([dark(0, told), dark(10, told), dark(50, told)], 57)).toEqual([[], 0]);
+  const notified = { holdUntil: null };
+  expect(fold([dark(0, notified), dark(10, notified), dark(50)], 57)).toEqual([[3], 0]);
+  expect(fold([dark(0, notified), dark(10, notified), dark(70)], 80)).toEqual([[], 1]);
+  expect(fold([dark(0, notified), dark(10, notified), dark(50, notified)], 57)).toEqual([[], 0]);
 });
 
 test('what nobody is told of waits for nothing', () => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { every } from '#platform/job/every.ts';
-import { faultTold, incidentClosed, incidentOpened } from './faultAndIncidentEvents.ts';
+import { faultNotified, incidentClosed, incidentOpened } from './faultAndIncidentEvents.ts';
 import { foldingKinds } from '#area/faultCode/faultRules.ts';
 
 /** A fault that may be a part of something larger. */
@@ -48,8 +48,8 @@ export function foldCandidates(candidates: readonly Candidate[], now: number): F
       const together = left.filter(({ openedAt }) => openedAt <= left[0]!.openedAt + togetherMs);
       const waiting = together.filter(({ holdUntil }) => holdUntil !== null);
       const due = waiting.some(({ holdUntil }) => holdUntil! <= now);
-      const untold = together.some(({ pushed }) => !pushed);
-      if (together.length >= fewestElevators && (waiting.length > 0 || untold)) {
+      const someUnpushed = together.some(({ pushed }) => !pushed);
+      if (together.length >= fewestElevators && (waiting.length > 0 || someUnpushed)) {
         if (due || waiting.length === 0) folding.incidents.push(together);
         left = left.filter((each) => !together.includes(each));
       } else {
@@ -142,13 +142,13 @@ async function openIncident(tx: Transaction, members: readonly Candidate[]): Pro
   });
 }
 
-async function tellAlone(tx: Transaction, candidate: Candidate, now: Date): Promise<void> {
+async function notifyAlone(tx: Transaction, candidate: Candidate, now: Date): Promise<void> {
   await tx
     .updateTable('fault')
     .set({ toldAt: now, holdUntil: null })
     .where('id', '=', candidate.id)
     .execute();
-  await announce(tx, faultTold, { faultId: candidate.id, elevatorId: candidate.elevatorId });
+  await announce(tx, faultNotified, { faultId: candidate.id, elevatorId: candidate.elevatorId });
 }
 
 /** An incident is over when all its members are, and goes on when one of them does. */
@@ -181,16 +181,16 @@ export const foldIncidents = (db: Database, now: number): Promise<number> =>
     const candidates = await joinLate(tx, await findCandidates(tx));
     const { incidents, alone } = foldCandidates(candidates, now);
     for (const members of incidents) await openIncident(tx, members);
-    for (const each of alone) await tellAlone(tx, each, at);
+    for (const each of alone) await notifyAlone(tx, each, at);
     await followMembers(tx);
     return incidents.length;
   });
 
-const lookMs = 2_000;
+const checkEveryMs = 2_000;
 
 /** Looks every two seconds; every node does. */
 export const watchForIncidents = (db: Database, log: Logger, now: () => number): { stop(): Promise<void> } =>
-  every(lookMs, () => foldIncidents(db, now()), {
+  every(checkEveryMs, () => foldIncidents(db, now()), {
     log,
     failed: 'the watch over incidents waits for the database',
   });

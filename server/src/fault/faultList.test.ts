@@ -64,14 +64,14 @@ test('code 10 is listed as not handled, any other as handled; what is no fault h
   expect(await codesOf(faultCalls.faultPage)).toEqual(['K111', 'K124', 'V144']);
   const { rows } = (await ask(faultCalls.faultPage, { sort: 'code' })).data as { rows: Row[] };
   expect(rows.map((row) => row.handlingCode)).toEqual([10, 20, 10]);
-  const { look, ...counts } = (await ask(faultCalls.faultCounts, {})).data as { look: number };
+  const { lastEventId, ...counts } = (await ask(faultCalls.faultCounts, {})).data as { lastEventId: number };
   expect(counts).toMatchObject({ notHandled: 1, handled: 1, all: 3, nonFault: 1, repeated: [] });
   await here.db.updateTable('fault').set({ occurrences: 2 }).where('id', '=', processed).execute();
   await sql`insert into event_log (kind, elevator_id, subject_id)
     values ('faultOpened', ${elevator}, ${event}), ('faultRepeated', ${elevator}, ${processed})`.execute(
     here.db,
   );
-  expect((await ask(faultCalls.faultCounts, { since: look })).data).toMatchObject({
+  expect((await ask(faultCalls.faultCounts, { since: lastEventId })).data).toMatchObject({
     newer: { notHandled: 0, handled: 1, all: 2, nonFault: 1 },
     repeated: [processed],
   });

@@ -5,7 +5,7 @@ import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { elevatorFilters, holdsWord, wordsOf } from '#area/elevator/elevatorFilters.ts';
-import { isAlwaysTold } from '#area/faultCode/faultRules.ts';
+import { isAlwaysNotified } from '#area/faultCode/faultRules.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { dayStart } from '#platform/database/dayStart.ts';
@@ -71,12 +71,12 @@ const listed = (db: Database, viewer: Viewer, search: FaultSearch, tab: FaultTab
 type StoredRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 /** A stored row as it is told, with what follows from it. */
-function told(row: StoredRow): FaultListRow {
+function listRow(row: StoredRow): FaultListRow {
   return {
     ...row,
     handlingCode: handlingCodes[row.handling],
     deletable: mayDelete(row),
-    alwaysTold: isAlwaysTold(row.code),
+    alwaysNotified: isAlwaysNotified(row.code),
   };
 }
 
@@ -103,7 +103,7 @@ export async function pageFaultList(
     usual: sql`fault.opened_at desc`,
     id: sql`fault.id desc`,
   });
-  return { rows: rows.map(told), total };
+  return { rows: rows.map(listRow), total };
 }
 
 export async function listFaults(
@@ -118,7 +118,7 @@ export async function listFaults(
     .orderBy('fault.id', 'desc')
     .limit(most)
     .execute();
-  return rows.map(told);
+  return rows.map(listRow);
 }
 
 export async function findListedFault(
@@ -127,7 +127,7 @@ export async function findListedFault(
   id: string,
 ): Promise<FaultListRow | undefined> {
   const row = await listed(db, viewer, {}, 'all').where('fault.id', '=', id).executeTakeFirst();
-  return row && told(row);
+  return row && listRow(row);
 }
 
 const counted = (tab: FaultTab, also: ReturnType<typeof sql> = sql`true`) =>
@@ -148,13 +148,13 @@ export async function countFaults(db: Database, viewer: Viewer, search: FaultSea
       sql<string[] | null>`(array_agg(fault.id::text order by fault.id desc)
         filter (where fault.occurrences > 1 and ${newer}))[:${sql.lit(mostMarked)}]`.as('repeated'),
     )
-    .select(sql<number>`coalesce((select max(id) from event_log), 0)::float8`.as('look'))
+    .select(sql<number>`coalesce((select max(id) from event_log), 0)::float8`.as('lastEventId'))
     .executeTakeFirstOrThrow();
   const each = (of: (tab: FaultTab) => number) =>
     Object.fromEntries(faultTabs.map((tab) => [tab, of(tab)])) as Record<FaultTab, number>;
   return {
     ...each((tab) => row[tab]),
-    look: row.look,
+    lastEventId: row.lastEventId,
     newer: each((tab) => row[`${tab}Newer`]),
     repeated: row.repeated ?? [],
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newWatch, type ElevatorWatch } from './faultEngine.ts';
 import { judgeEvent, kindsMeant, type DeviceEvent } from '#area/ingest/faultEvents.ts';
-import { learnFault, rememberKinds, takeStanding } from '#area/ingest/faultMemory.ts';
+import { applyFaultEvent, rememberKinds, takeStanding } from '#area/ingest/faultMemory.ts';
 import { compareTurns, type FaultTurn } from './faultOrder.ts';
 import type { Standing } from './faultTurnStore.ts';
 
@@ -22,19 +22,19 @@ const begin = 1_790_000_000_000;
 
 /** The database as ingest uses it: one kind of fault of one elevator, written under a lock, told by rows with rising ids. */
 function aDatabase() {
-  let standing: Standing = { elevatorId: '1', code, turn: undefined, told: 0, open: undefined };
+  let standing: Standing = { elevatorId: '1', code, turn: undefined, eventLogId: 0, open: undefined };
   const rows: { id: number; on: boolean; turn: FaultTurn }[] = [];
   return {
     rows,
     standing: () => standing,
     write(turn: FaultTurn | undefined, effect: 'open' | 'close' | undefined) {
-      let { told, open } = standing;
+      let { eventLogId, open } = standing;
       if (effect && turn && (effect === 'open') !== (open !== undefined)) {
-        told = rows.length + 1;
-        rows.push({ id: told, on: effect === 'open', turn });
+        eventLogId = rows.length + 1;
+        rows.push({ id: eventLogId, on: effect === 'open', turn });
         open = effect === 'open' ? { openedAt: turn.at, vendorCode: undefined } : undefined;
       }
-      standing = { ...standing, turn: turn ?? standing.turn, told, open };
+      standing = { ...standing, turn: turn ?? standing.turn, eventLogId, open };
     },
   };
 }
@@ -43,22 +43,22 @@ type Database = ReturnType<typeof aDatabase>;
 interface Node {
   watch: ElevatorWatch;
   /** Rows that were told and not heard yet, in any order. */
-  unheard: Database['rows'];
-  heardUpTo: number;
+  pending: Database['rows'];
+  readUpTo: number;
 }
 
 const restarted = (database: Database): Node => {
   const watch = newWatch('1', 5, 1);
   takeStanding(watch, database.standing());
-  return { watch, unheard: [], heardUpTo: database.rows.length };
+  return { watch, pending: [], readUpTo: database.rows.length };
 };
 
 const opened = { name: 'faultOpened', kind: 'faultOpened' } as const;
 const closed = { name: 'faultClosed', kind: 'faultClosed' } as const;
 
-function hear({ watch }: Node, row: Database['rows'][number]): void {
+function receive({ watch }: Node, row: Database['rows'][number]): void {
   const { on, turn, id } = row;
-  const told = {
+  const payload = {
     faultId: '1',
     elevatorId: '1',
     code,
@@ -67,12 +67,12 @@ function hear({ watch }: Node, row: Database['rows'][number]): void {
     at: turn.at,
     seq: turn.seq,
   };
-  learnFault(watch, {
+  applyFaultEvent(watch, {
     id: String(id),
     at: new Date(turn.at),
     ...(on ? opened : closed),
     actor: null,
-    told,
+    payload,
   });
 }
 
@@ -84,8 +84,8 @@ function take(node: Node, database: Database, event: DeviceEvent, commits: boole
   const turns = before.changed();
   if (!commits) return before.restore(turns);
   database.write(turns[0]?.turn, effect?.kind === 'past' ? undefined : effect?.kind);
-  const { told } = database.standing();
-  if (effect && effect.kind !== 'past') watch.told.set(code, told);
+  const { eventLogId } = database.standing();
+  if (effect && effect.kind !== 'past') watch.announced.set(code, eventLogId);
 }
 
 interface Run {
@@ -109,13 +109,13 @@ function runOne(seed: number): Run {
   const events: DeviceEvent[] = [];
   const spread = () => {
     for (const node of nodes) {
-      node.unheard.push(...database.rows.slice(node.heardUpTo));
-      node.heardUpTo = database.rows.length;
+      node.pending.push(...database.rows.slice(node.readUpTo));
+      node.readUpTo = database.rows.length;
     }
   };
-  const hearOne = (node: Node) => {
-    const [row] = node.unheard.splice(random.below(node.unheard.length), 1);
-    if (row) hear(node, row);
+  const receiveOne = (node: Node) => {
+    const [row] = node.pending.splice(random.below(node.pending.length), 1);
+    if (row) receive(node, row);
   };
   // Without numbers, those of one instant keep the order in which they arrive; the others are mixed.
   let left = [...made];
@@ -128,10 +128,10 @@ function runOne(seed: number): Run {
     take(nodes[random.below(2)]!, database, event, true);
     events.push(event);
     spread();
-    while (random.often(0.4)) hearOne(nodes[random.below(2)]!);
+    while (random.often(0.4)) receiveOne(nodes[random.below(2)]!);
     if (random.often(0.1)) nodes[random.below(2)] = restarted(database);
   }
-  for (const each of nodes) while (each.unheard.length > 0) hearOne(each);
+  for (const each of nodes) while (each.pending.length > 0) receiveOne(each);
   return { events, database, nodes };
 }
 
@@ -171,12 +171,12 @@ test('what is overtaken is history, and an older end does not end what began lat
 test('what this node is about to write stands against what others told before it', () => {
   const watch = newWatch('1', 5, 1);
   const closedBy = (id: string, at: number) =>
-    learnFault(watch, {
+    applyFaultEvent(watch, {
       id,
       at: new Date(at),
       ...closed,
       actor: null,
-      told: { faultId: '1', elevatorId: '1', code, pushed: true, at },
+      payload: { faultId: '1', elevatorId: '1', code, pushed: true, at },
     });
   judgeEvent(watch, { code, on: true, at: begin + 60_000 });
   watch.unwritten.set(code, 1);

@@ -28,7 +28,7 @@ export async function writeEffects(
   source: EffectSource,
   effects: readonly Effect[],
 ): Promise<Map<string, number>> {
-  const told = new Map<string, number>();
+  const announced = new Map<string, number>();
   for (const effect of effects) {
     const row =
       effect.kind === 'open'
@@ -36,16 +36,16 @@ export async function writeEffects(
         : effect.kind === 'close'
           ? await closeFault(tx, source.elevatorId, effect)
           : await keepPastFault(tx, source, effect);
-    if (row !== undefined) told.set(effect.code, row);
+    if (row !== undefined) announced.set(effect.code, row);
   }
-  return told;
+  return announced;
 }
 
 /** What other nodes order a row by. */
 const orderOf = ({ at, skewMs, seq }: FaultTurn) => ({ at, skewMs: skewMs === 0 ? undefined : skewMs, seq });
 
 /** Runs what follows from the row that told an effect; answers it. At most one is told of each. */
-async function toldBy(tx: Transaction, rows: readonly EventRow[]): Promise<number | undefined> {
+async function reactTo(tx: Transaction, rows: readonly EventRow[]): Promise<number | undefined> {
   await react(tx, rows);
   return rows[0] && Number(rows[0].id);
 }
@@ -105,13 +105,13 @@ async function openFault(
       from verdict where not exists (select 1 from again)
       on conflict (elevator_id, code) where closed_at is null do nothing
       returning id),
-    told as (
+    raised as (
       select ${faultRepeated.kind} as kind, id, n, suppression from again
       union all select ${faultOpened.kind}, fresh.id, 1, suppression from fresh, verdict),
     kept as (
       insert into fault_occurrence (fault_id, n, opened_at, event_id, vendor_code, mapping_version, suppression)
       select id, n, ${new Date(effect.at)}::timestamptz, ${eventId ?? null}, ${vendorCode ?? null}, ${named?.version ?? null}::int,
-        suppression from told),
+        suppression from raised),
     trimmed as (
       delete from fault_occurrence using again where fault_id = again.id
         and fault_occurrence.n > ${keptOccurrences} and fault_occurrence.n <= again.n - ${keptOccurrences})
@@ -126,9 +126,9 @@ async function openFault(
         again: sql`suppression = 'flapping'`,
         ...orderOf(effect.turn),
       },
-      { from: sql`told`, kind: sql`kind` },
+      { from: sql`raised`, kind: sql`kind` },
     )}`.execute(tx);
-  return toldBy(tx, rows);
+  return reactTo(tx, rows);
 }
 
 async function closeFault(
@@ -140,7 +140,7 @@ async function closeFault(
       update fault set closed_at = greatest(opened_at, ${new Date(effect.at)}),
         handling = case when handling = 'processed' then 'resolved' else handling end
       where elevator_id = ${elevatorId} and code = ${effect.code} and closed_at is null
-      returning id, code, pushed or told_at is not null as told, occurrences, closed_at),
+      returning id, code, pushed or told_at is not null as notified, occurrences, closed_at),
     over as (
       update fault_occurrence last set closed_at = greatest(last.opened_at, closed.closed_at)
       from closed where last.fault_id = closed.id and last.n = closed.occurrences)
@@ -150,12 +150,12 @@ async function closeFault(
         faultId: sql`id`,
         elevatorId,
         code: effect.code,
-        pushed: sql`told`,
+        pushed: sql`notified`,
         ...orderOf(effect.turn),
       },
       { from: sql`closed` },
     )}`.execute(tx);
-  return toldBy(tx, rows);
+  return reactTo(tx, rows);
 }
 
 /** Keeps what was over before it was heard of, unless a record tells of that time already. */
@@ -209,7 +209,7 @@ export async function insertEvents(tx: Transaction, events: readonly CollectorEv
   }));
   const fresh = await sql<{ collectorId: string; eventId: string }>`
     insert into collector_event (collector_id, event_id, elevator_id, at, code, is_on, snapshot)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (collector_id bigint, event_id text,
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported (collector_id bigint, event_id text,
       elevator_id bigint, at timestamptz, code text, is_on boolean, snapshot jsonb)
     on conflict do nothing returning collector_id as "collectorId", event_id as "eventId"`.execute(tx);
   return new Set(fresh.rows.map(eventKey));

@@ -1,4 +1,4 @@
-import type { PushGround } from '@hoistway/contract/notify/faultPush.ts';
+import type { MatchedRule } from '@hoistway/contract/notify/faultPush.ts';
 import type { faultTrace } from '@hoistway/contract/fault/faultTrace.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -98,8 +98,8 @@ async function findDeliveries(db: Database, viewer: Viewer, id: string, incident
     .limit(mostDeliveries)
     .execute();
   const people = [...new Set(rows.flatMap((row) => row.userIds.map(String)))];
-  const grounds = new Map(
-    rows.flatMap((row) => Object.entries(row.grounds as Record<string, PushGround>)).toReversed(),
+  const matchedRules = new Map(
+    rows.flatMap((row) => Object.entries(row.grounds as Record<string, MatchedRule>)).toReversed(),
   );
   const known =
     people.length === 0
@@ -116,9 +116,9 @@ async function findDeliveries(db: Database, viewer: Viewer, id: string, incident
       sessions: row.sessions,
       people: row.userIds.length,
     })),
-    told: {
+    notified: {
       people: people.length,
-      known: known.map((person) => ({ ...person, ground: grounds.get(person.id) ?? null })),
+      known: known.map((person) => ({ ...person, matchedRule: matchedRules.get(person.id) ?? null })),
     },
   };
 }
@@ -144,7 +144,7 @@ async function findTexts(
     .execute();
   return rows.map(({ settingName, rule, ...row }) => ({
     ...row,
-    ground: { by: settingName === null ? 'default' : 'setting', settingName, rule },
+    matchedRule: { by: settingName === null ? 'default' : 'setting', settingName, rule },
   }));
 }
 
@@ -182,7 +182,7 @@ export async function traceFault(db: Database, viewer: Viewer, id: string): Prom
       vendorCode === null || mappingVersion === null
         ? null
         : { id: mappingVersionId, version: mappingVersion, vendorCode, code: fault.code },
-    rule: rule ? { confirmSeconds: rule.confirmSeconds, clear: rule.clear, tells: rule.push } : null,
+    rule: rule ? { confirmSeconds: rule.confirmSeconds, clear: rule.clear, notifies: rule.push } : null,
     snapshot: jsonText(fault.snapshot),
     occurrences,
     mute: (await findMute(db, id)) ?? null,

@@ -9,7 +9,7 @@ export interface Standing {
   /** What was last said of it; absent when nothing was. */
   turn: FaultTurn | undefined;
   /** The row of event_log that told it. */
-  told: number;
+  eventLogId: number;
   open: { openedAt: number; vendorCode: string | undefined } | undefined;
 }
 
@@ -27,11 +27,11 @@ interface TurnRow {
   skewMs: number;
   seq: string | number | null;
   on: boolean;
-  told: string;
+  eventLogId: string;
 }
 
 /** A turn as a row of `fault_turn` tells it. */
-export const turnOf = (row: Omit<TurnRow, 'elevatorId' | 'code' | 'told'>): FaultTurn | undefined =>
+export const turnOf = (row: Omit<TurnRow, 'elevatorId' | 'code' | 'eventLogId'>): FaultTurn | undefined =>
   row.at === null
     ? undefined
     : {
@@ -60,7 +60,7 @@ export async function lockStandings(tx: Transaction, asked: readonly KindAsked[]
     insert into fault_turn (elevator_id, code) select elevator_id, code from meant order by 1, 2
     on conflict (elevator_id, code) do update set code = excluded.code
     returning elevator_id as "elevatorId", code, at, skew_ms as "skewMs", seq, is_on as "on",
-      event_log_id as told`.execute(tx);
+      event_log_id as "eventLogId"`.execute(tx);
   // Asked apart: while the first waited for its locks, others may have opened or closed what it would have seen.
   const open = await sql<{ elevatorId: string; code: string; openedAt: string; vendorCode: string | null }>`
     select elevator_id as "elevatorId", code, opened_at as "openedAt", vendor_code as "vendorCode" from fault
@@ -73,7 +73,7 @@ export async function lockStandings(tx: Transaction, asked: readonly KindAsked[]
       elevatorId: row.elevatorId,
       code: row.code,
       turn: turnOf(row),
-      told: Number(row.told),
+      eventLogId: Number(row.eventLogId),
       open: fault && {
         openedAt: Date.parse(fault.openedAt),
         vendorCode: fault.vendorCode ?? undefined,
@@ -87,14 +87,14 @@ export async function readStandings(db: Database): Promise<Standing[]> {
   const { rows } = await sql<TurnRow & { openedAt: string | null; vendorCode: string | null }>`
     select coalesce(said.elevator_id, fault.elevator_id) as "elevatorId", coalesce(said.code, fault.code) as code, said.at,
       coalesce(said.skew_ms, 0) as "skewMs", said.seq, coalesce(said.is_on, false) as "on",
-      coalesce(said.event_log_id, 0) as told, fault.opened_at as "openedAt", fault.vendor_code as "vendorCode"
+      coalesce(said.event_log_id, 0) as "eventLogId", fault.opened_at as "openedAt", fault.vendor_code as "vendorCode"
     from fault_turn said full join (select * from fault where closed_at is null) fault
       on fault.elevator_id = said.elevator_id and fault.code = said.code`.execute(db);
   return rows.map((row) => ({
     elevatorId: row.elevatorId,
     code: row.code,
     turn: turnOf(row),
-    told: Number(row.told),
+    eventLogId: Number(row.eventLogId),
     open:
       row.openedAt === null
         ? undefined
@@ -108,7 +108,7 @@ export interface KeptTurn {
   code: string;
   turn: FaultTurn;
   /** The row of event_log that told it; absent when nobody had to be told. */
-  told?: number | undefined;
+  eventLogId?: number | undefined;
 }
 
 /** Keeps what was said last; of several turns of one kind the last. */
@@ -117,20 +117,20 @@ export async function keepTurns(tx: Transaction, kept: readonly KeptTurn[]): Pro
   const last = new Map<string, KeptTurn>();
   for (const each of kept) {
     const key = `${each.elevatorId} ${each.code}`;
-    last.set(key, { ...each, told: each.told ?? last.get(key)?.told });
+    last.set(key, { ...each, eventLogId: each.eventLogId ?? last.get(key)?.eventLogId });
   }
-  const rows = Array.from(last.values(), ({ elevatorId, code, turn, told }) => ({
+  const rows = Array.from(last.values(), ({ elevatorId, code, turn, eventLogId }) => ({
     elevator_id: elevatorId,
     code,
     at: new Date(turn.at),
     skew_ms: turn.skewMs,
     seq: turn.seq ?? null,
     is_on: turn.on,
-    told: told ?? 0,
+    event_log_id: eventLogId ?? 0,
   }));
   await sql`update fault_turn kept set at = fresh.at, skew_ms = fresh.skew_ms, seq = fresh.seq, is_on = fresh.is_on,
-      event_log_id = greatest(kept.event_log_id, fresh.told)
+      event_log_id = greatest(kept.event_log_id, fresh.event_log_id)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (elevator_id bigint, code text, at timestamptz,
-      skew_ms int, seq bigint, is_on boolean, told bigint)
+      skew_ms int, seq bigint, is_on boolean, event_log_id bigint)
     where kept.elevator_id = fresh.elevator_id and kept.code = fresh.code`.execute(tx);
 }

@@ -5,7 +5,7 @@ import type { TransactionContext, Database, WriteContext } from '#platform/call/
 import { bulk } from '#platform/call/bulk.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { memberWaits, moveFault, tellIncidentSeen } from './faultHandling.ts';
+import { memberWaits, moveFault, announceIncidentAcknowledged } from './faultHandling.ts';
 
 const members = (db: Database, viewer: Viewer) =>
   visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'elevator.id');
@@ -56,7 +56,8 @@ export async function acknowledgeIncident(
   const results = await bulk(ctx, 'fault', { ids, tryOnly: false }, confirm);
   // The last member tells it; where hidden members still wait, whoever sees only these hears of it here.
   await ctx.transact(async ({ db }) => {
-    if (await memberWaits(db, id)) await tellIncidentSeen(db, ctx, { id, elevatorId: seen[0]!.elevatorId });
+    if (await memberWaits(db, id))
+      await announceIncidentAcknowledged(db, ctx, { id, elevatorId: seen[0]!.elevatorId });
   });
   return results;
 }

@@ -39,10 +39,10 @@ export async function openReportedFault(
     .executeTakeFirst();
   const code = known?.code === codes.trapped ? codes.trapped : codes[kind];
   const { severity, class: faultClass, push } = faultRules.get(code)!;
-  const tell = (
+  const announceAsVisitor = (
     event: typeof faultOpened | typeof faultRepeated | typeof faultClosed,
-    told: { faultId: string; code: string; pushed: boolean },
-  ) => announce(tx, event, { elevatorId, ...told }, { actor: 'visitor' });
+    payload: { faultId: string; code: string; pushed: boolean },
+  ) => announce(tx, event, { elevatorId, ...payload }, { actor: 'visitor' });
 
   if (!known) {
     const { id } = await tx
@@ -59,8 +59,8 @@ export async function openReportedFault(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await noteOccurrence(tx, { faultId: id, n: 1, at, told: push });
-    await tell(faultOpened, { faultId: id, code, pushed: push });
+    await noteOccurrence(tx, { faultId: id, n: 1, at, notified: push });
+    await announceAsVisitor(faultOpened, { faultId: id, code, pushed: push });
     return id;
   }
   const { occurrences } = await tx
@@ -81,22 +81,22 @@ export async function openReportedFault(
     .where('id', '=', known.id)
     .returning('occurrences')
     .executeTakeFirstOrThrow();
-  await noteOccurrence(tx, { faultId: known.id, n: occurrences, at, told: push });
+  await noteOccurrence(tx, { faultId: known.id, n: occurrences, at, notified: push });
   // Nodes forget the milder kind; the pop-up stays.
   if (known.code !== code && known.closedAt === null)
-    await tell(faultClosed, { faultId: known.id, code: known.code, pushed: false });
-  await tell(faultRepeated, { faultId: known.id, code, pushed: push });
+    await announceAsVisitor(faultClosed, { faultId: known.id, code: known.code, pushed: false });
+  await announceAsVisitor(faultRepeated, { faultId: known.id, code, pushed: push });
   return known.id;
 }
 
 /** Keeps that somebody said it once more; of many the first and the last stay. */
 async function noteOccurrence(
   tx: Transaction,
-  { faultId, n, at, told }: { faultId: string; n: number; at: Date; told: boolean },
+  { faultId, n, at, notified }: { faultId: string; n: number; at: Date; notified: boolean },
 ): Promise<void> {
   await tx
     .insertInto('faultOccurrence')
-    .values({ faultId, n, openedAt: at, suppression: told ? 'none' : 'notTold' })
+    .values({ faultId, n, openedAt: at, suppression: notified ? 'none' : 'notTold' })
     .execute();
   await tx
     .deleteFrom('faultOccurrence')

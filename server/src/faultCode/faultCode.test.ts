@@ -5,7 +5,7 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { translators } from '#platform/texts.ts';
 import { anInstallation, dataOf, type Installation } from '#testing/anInstallation.ts';
-import { seedFaultCodes, shippedCodes, takeUpFaultCodes } from './faultDictionary.ts';
+import { seedFaultCodes, shippedCodes, reloadFaultCodes } from './faultDictionary.ts';
 import { faultRules } from './faultRules.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
 
@@ -76,13 +76,13 @@ test('what is edited is said and done by the node that takes it up, told in the 
   expect(await edit('K116', { nameZh: '门反复开关', nameEn: 'Doors hunting', push: true, severity: 2 })).toBe(
     'ok',
   );
-  const told = await here.db
+  const announced = await here.db
     .selectFrom('eventLog')
     .select('kind')
     .where('kind', '=', 'faultCodesChanged')
     .execute();
-  expect(told).toHaveLength(1);
-  await takeUpFaultCodes(here.db);
+  expect(announced).toHaveLength(1);
+  await reloadFaultCodes(here.db);
   expect(isPushed('K116')).toBe(true);
   expect(faultWord('K116', translators.zh)).toBe('门反复开关');
   expect(faultWord('K116', translators.en)).toBe('Doors hunting');
@@ -97,7 +97,7 @@ test('what is edited is said and done by the node that takes it up, told in the 
   expect(auditLog.rows.at(-1)).toMatchObject({ verb: 'update', new: { name_en: 'Doors hunting' } });
 
   await here.ask(faultCodeCalls.restoreFaultCode, { id: edited.id }, keeper);
-  await takeUpFaultCodes(here.db);
+  await reloadFaultCodes(here.db);
   expect(isPushed('K116')).toBe(false);
   expect(faultWord('K116', translators.en)).toBe(shippedCodes.get('K116')!.nameEn);
   expect(await one('K116')).toMatchObject({ edited: false, severity: 3 });

@@ -11,7 +11,7 @@ import { faultRules, isBound } from './faultRules.ts';
 import { mustKeepDictionary } from './mustKeepDictionary.ts';
 
 /** Every node reads the whole dictionary again, so that many codes of one file are told at once. */
-const tellNodes = (ctx: TransactionContext, tx: Transaction, ids: readonly string[]): Promise<void> =>
+const announceChange = (ctx: TransactionContext, tx: Transaction, ids: readonly string[]): Promise<void> =>
   announce(tx, faultCodesChanged, { faultCodeId: ids[0]! }, { actor: ctx.viewer.username });
 
 /** Rewords or weighs a code. */
@@ -31,7 +31,7 @@ export async function changeFaultCode(
     if (weighs && isBound(faultRules.get(row.code)!)) throw new Refusal('faultCodeBound');
   }
   await writeFaultCode(ctx.db, id, { ...changes, edited: true });
-  await defer(ctx, ctx.db, tellNodes, id);
+  await defer(ctx, ctx.db, announceChange, id);
 }
 
 /** Back to what was shipped. */
@@ -44,5 +44,5 @@ export async function restoreFaultCode(ctx: TransactionContext, { id }: { id: st
     ...texts
   } = shippedCodes.get((await findFaultCode(ctx.db, id)).code)!;
   await writeFaultCode(ctx.db, id, { ...texts, edited: false });
-  await tellNodes(ctx, ctx.db, [id]);
+  await announceChange(ctx, ctx.db, [id]);
 }

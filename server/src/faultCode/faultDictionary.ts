@@ -67,7 +67,7 @@ export async function seedFaultCodes(db: Database): Promise<void> {
 }
 
 /** Takes what people edited into this node: words, severities, and whether people are told. */
-export async function takeUpFaultCodes(db: Database): Promise<void> {
+export async function reloadFaultCodes(db: Database): Promise<void> {
   const rows = await db
     .selectFrom('faultCode')
     .select(['code', 'codeKind', 'nameZh', 'nameEn', 'severity', 'push'])

@@ -125,11 +125,11 @@ test('an edited export of the dictionary comes back: what is as it was is the sa
     'Code: There is no code K999',
   ]);
   expect(checked).toMatchObject({ added: 0, changed: 1, faulty: 4, same: kept.length - 4 });
-  const told = () =>
+  const announced = () =>
     here.db.selectFrom('eventLog').select('id').where('kind', '=', 'faultCodesChanged').execute();
-  expect(await told()).toEqual([]);
+  expect(await announced()).toEqual([]);
   await write(begun);
-  expect(await told()).toHaveLength(1);
+  expect(await announced()).toHaveLength(1);
   const row = await here.db
     .selectFrom('faultCode')
     .select(['nameEn', 'severity', 'edited'])

@@ -31,8 +31,8 @@ export async function seedMapping(db: Database): Promise<void> {
         values (${anyModel}, 1, 'active', now())
         on conflict do nothing returning id)
       insert into fault_mapping (version_id, vendor_code, code)
-      select first.id, told.* from first, unnest(${mapping.map((row) => row.vendorCode)}::text[],
-        ${mapping.map((row) => row.code)}::text[]) as told`.execute(tx),
+      select first.id, mapped.* from first, unnest(${mapping.map((row) => row.vendorCode)}::text[],
+        ${mapping.map((row) => row.code)}::text[]) as mapped`.execute(tx),
   );
 }
 
@@ -46,7 +46,7 @@ export interface Mapping {
   /** The platform code of what a collector of this model says, and the version that told so. */
   map(model: string, vendorCode: string): { code: string; by: MappingVersion | null } | undefined;
   /** Reads the active versions anew. */
-  takeUp(): Promise<void>;
+  reload(): Promise<void>;
 }
 
 type Row = MappingVersion & { code: string };
@@ -79,7 +79,7 @@ export async function loadMapping(db: Database): Promise<Mapping> {
       if (!row || !faultRules.has(row.code)) return undefined;
       return { code: row.code, by: { id: row.id, version: row.version } };
     },
-    async takeUp() {
+    async reload() {
       models = await readActive(db);
     },
   };

@@ -154,7 +154,7 @@ export const isBound = (rule: FaultRule): boolean =>
   rule.entrapment === true || rule.clear === 'acknowledged';
 
 /** The same of a code; one that is not known is no kind of ours. */
-export const isAlwaysTold = (code: string): boolean => {
+export const isAlwaysNotified = (code: string): boolean => {
   const rule = faultRules.get(code);
   return rule !== undefined && isBound(rule);
 };

@@ -83,7 +83,7 @@ export async function readStates(
   limits: OfflineLimits,
 ): Promise<StateSpan[]> {
   const { rows } = await sql<StateSpan>`
-    with heard as (
+    with received as (
       select at, service_mode, coalesce(lead(at) over (order by at), ${instant(to)}) as next from (
         (select at, service_mode from elevator_history_card
           where elevator_id = ${elevatorId} and at < ${instant(from)} order by at desc limit 1)
@@ -92,13 +92,13 @@ export async function readStates(
           where elevator_id = ${elevatorId} and at >= ${instant(from)} and at < ${instant(to)})) as sample),
     said as (
       select case when min(at) is null then '{}' else tstzmultirange(tstzrange(min(at), ${instant(to)})) end as known
-      from heard),
+      from received),
     quiet as (
       select coalesce(range_agg(tstzrange(at, next)) filter (where next - at > make_interval(secs => ${limits.silenceSeconds})), '{}') as long,
         coalesce(range_agg(tstzrange(at, next)) filter (where next - at > make_interval(secs => ${limits.willSeconds})), '{}') as short,
         coalesce(range_agg(tstzrange(at, next)) filter (where service_mode = ${inspectionMode}), '{}') as inspected
-      from heard),
-    told as (
+      from received),
+    disconnected as (
       select coalesce(range_agg(tstzrange(at, next)) filter (where kind = ${elevatorOffline.kind}), '{}') as offline from (
         select kind, at, coalesce(lead(at) over (order by at, id), ${instant(to)}) as next from event_log
         where elevator_id = ${elevatorId} and kind in (${elevatorOnline.kind}, ${elevatorOffline.kind}) and at < ${instant(to)}) as turn
@@ -110,8 +110,8 @@ export async function readStates(
         and (closed_at is null or closed_at > ${instant(from)})),
     part as (
       select tstzmultirange(tstzrange(${instant(from)}, ${instant(to)})) as span, trapped, fault, inspected,
-        known, long + short * told.offline as offline
-      from said, quiet, told, broken),
+        known, long + short * disconnected.offline as offline
+      from said, quiet, disconnected, broken),
     ranked as (
       select 'trapped' as state, span * trapped as spans from part
       union all select 'offline', span * offline - trapped from part

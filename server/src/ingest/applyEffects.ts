@@ -7,7 +7,7 @@ import { writeStatuses, type ElevatorStatus } from './elevatorStatus.ts';
 
 /** What became of conclusions: by kind the rows that told them, and how those stand that something later overtook. */
 export interface Applied {
-  told: Map<string, number>;
+  announced: Map<string, number>;
   overtaken: Standing[];
 }
 
@@ -36,11 +36,11 @@ export const applyEffects = (
       current.push(effect);
       if (effect.kind !== 'past') kept.push({ elevatorId, code: effect.code, turn: effect.turn });
     }
-    const told = await writeEffects(tx, source, current);
+    const announced = await writeEffects(tx, source, current);
     await keepTurns(
       tx,
-      kept.map((each) => ({ ...each, told: told.get(each.code) })),
+      kept.map((each) => ({ ...each, eventLogId: announced.get(each.code) })),
     );
     await writeStatuses(tx, [status()]);
-    return { told, overtaken: [...overtaken.values()] };
+    return { announced, overtaken: [...overtaken.values()] };
   });

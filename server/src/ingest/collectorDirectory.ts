@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { heardCollectors } from '#area/collector/heardCollectors.ts';
+import { knownCollectors } from '#area/collector/knownCollectors.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { createCollectorClock, type CollectorClock } from './collectorClock.ts';
 import { newWatch, type ElevatorWatch } from '#area/fault/faultEngine.ts';
@@ -48,7 +48,7 @@ interface Row extends CollectorSelf {
   skewMs: number | null;
   state: (Record<string, unknown> & { carPosition?: number | string }) | null;
   open: { code: string; openedAt: string; vendorCode: string | null }[] | null;
-  turns: (Parameters<typeof turnOf>[0] & { code: string; told: number })[] | null;
+  turns: (Parameters<typeof turnOf>[0] & { code: string; eventLogId: number })[] | null;
 }
 
 /** Collectors with their elevator, its last state and open faults: what a restart begins from. */
@@ -57,18 +57,18 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
     select c.id as "collectorId", c.serial, c.model, c.firmware, c.secret_hash as "secretHash", c.disabled,
       c.elevator_id as "elevatorId", e.floor_labels as "floorLabels", e.floors_num as "floorsNum",
       plate.rated_speed as "ratedSpeed", s.status, s.since, s.at, s.received_at as "receivedAt", s.state,
-      heard.skew_ms as "skewMs",
+      link.skew_ms as "skewMs",
       (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at,
           'vendorCode', f.vendor_code)) from fault_card f
         where f.elevator_id = e.id and f.closed_at is null) as open,
       (select jsonb_agg(jsonb_build_object('code', t.code, 'at', t.at, 'skewMs', t.skew_ms, 'seq', t.seq,
-          'on', t.is_on, 'told', t.event_log_id)) from fault_turn_card t
+          'on', t.is_on, 'eventLogId', t.event_log_id)) from fault_turn_card t
         where t.elevator_id = e.id) as turns
-    from ${heardCollectors} c
+    from ${knownCollectors} c
     left join elevator_card e on e.id = c.elevator_id
     left join elevator_plate_card plate on plate.id = e.id
     left join elevator_state s on s.elevator_id = e.id
-    left join collector_state heard on heard.collector_id = c.id
+    left join collector_state link on link.collector_id = c.id
     where ${serials}::text[] is null or c.serial = any(${serials}::text[])`.execute(db);
   return rows;
 }
@@ -104,10 +104,10 @@ function watchOf(row: Row): ElevatorWatch | undefined {
       byDevice: true,
     });
   }
-  for (const { code, told, ...said } of row.turns ?? []) {
+  for (const { code, eventLogId, ...said } of row.turns ?? []) {
     const turn = turnOf(said);
     if (turn) watch.turns.set(code, turn);
-    watch.told.set(code, told);
+    watch.announced.set(code, eventLogId);
   }
   return watch;
 }

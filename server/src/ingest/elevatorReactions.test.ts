@@ -33,8 +33,8 @@ const noting = [
   on(faultOpened, async (tx, { faultId }) => void followed.push(['opened', await faultOf(tx, faultId)])),
   on(faultRepeated, async (tx, { faultId }) => void followed.push(['repeated', await faultOf(tx, faultId)])),
   on(faultClosed, async (tx, { faultId }) => void followed.push(['closed', await faultOf(tx, faultId)])),
-  on(elevatorOffline, async (_, told) => void followed.push(['offline', told])),
-  on(elevatorOnline, async (_, told) => void followed.push(['online', told])),
+  on(elevatorOffline, async (_, payload) => void followed.push(['offline', payload])),
+  on(elevatorOnline, async (_, payload) => void followed.push(['online', payload])),
 ];
 
 const say = (code: string, on: boolean) => {
@@ -164,11 +164,11 @@ test('the timeline tells what was written by one statement as it told it before'
   });
   const token = await here.signIn('guard');
   const { envelope } = await here.ask(monitoringCalls.events, { id: elevator, limit: 20 }, { token });
-  const told = (envelope.data as { kind: string; code: string | null }[]).map(({ kind, code }) => [
+  const shown = (envelope.data as { kind: string; code: string | null }[]).map(({ kind, code }) => [
     kind,
     code,
   ]);
-  expect(told).toEqual(
+  expect(shown).toEqual(
     expect.arrayContaining([
       ['opened', 'K111'],
       ['repeated', 'K111'],

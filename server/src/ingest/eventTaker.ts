@@ -74,8 +74,8 @@ export function createEventTaker(options: EventTakerOptions): EventTaker {
           pictures.turned(known, at);
           return verdict;
         },
-        told(rows) {
-          for (const [kind, row] of rows) watch.told.set(kind, row);
+        announced(rows) {
+          for (const [kind, row] of rows) watch.announced.set(kind, row);
         },
         status: () => pictures.statusRow(known),
         // Not committed, so not true: the device will send it again.

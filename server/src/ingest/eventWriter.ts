@@ -26,7 +26,7 @@ export interface EventJob {
   /** Asked once the event is known to be new, with how its kinds stand; answers what it changes. */
   judge(standings: readonly Standing[]): EventVerdict;
   /** The rows that told it, by kind; they are not committed yet. */
-  told(rows: ReadonlyMap<string, number>): void;
+  announced(rows: ReadonlyMap<string, number>): void;
   status(): ElevatorStatus;
   /** The transaction did not commit: what `judge` concluded in memory is not true. */
   undo(): void;
@@ -85,9 +85,10 @@ export function createEventWriter(db: Database): EventWriter {
         met.add(elevatorId);
         const { effects, turns } = job.judge(own);
         if (effects.length > 0) changed.set(elevatorId, job);
-        const told = await writeEffects(tx, job.source, effects);
-        job.told(told);
-        for (const { code, turn } of turns) kept.push({ elevatorId, code, turn, told: told.get(code) });
+        const announced = await writeEffects(tx, job.source, effects);
+        job.announced(announced);
+        for (const { code, turn } of turns)
+          kept.push({ elevatorId, code, turn, eventLogId: announced.get(code) });
       }
       await keepTurns(tx, kept);
       await writeStatuses(

@@ -21,7 +21,7 @@ let token: string;
 
 async function aListener(): Promise<Listener> {
   const node = await anIngest(here.url);
-  const bus = await listenForEvents(here.url, pino({ level: 'silent' }), node.hear);
+  const bus = await listenForEvents(here.url, pino({ level: 'silent' }), node.handleEvents);
   await node.ingest.catchUp();
   return { ...node, bus };
 }
@@ -49,10 +49,10 @@ afterAll(async () => {
   await here.close();
 });
 
-let told = 0;
+let sent = 0;
 const say = (node: IngestNode, elevator: number, on: boolean, at: number, seq?: number) => {
-  told += 1;
-  const event = { id: `e${told}`, timeStamp: at, code: 'K111', on, ...(seq === undefined ? {} : { seq }) };
+  sent += 1;
+  const event = { id: `e${sent}`, timeStamp: at, code: 'K111', on, ...(seq === undefined ? {} : { seq }) };
   return node.ingest.hooks.onEvent(`B${elevator + 1}`, bytes(event), Date.now());
 };
 
@@ -113,15 +113,15 @@ test('what began and ended before it arrived is kept as history, and told to nob
   const at = Date.now();
   const minute = 60_000;
   const read = async () => {
-    const { rows } = await sql<{ n: number; told: number }>`select count(*)::int as n,
-      (select count(*)::int from event_log where kind in ('faultOpened', 'faultRepeated') and elevator_id = ${ids[2]}) as told
+    const { rows } = await sql<{ n: number; announced: number }>`select count(*)::int as n,
+      (select count(*)::int from event_log where kind in ('faultOpened', 'faultRepeated') and elevator_id = ${ids[2]}) as announced
       from fault where elevator_id = ${ids[2]}`.execute(here.db);
     return rows[0]!;
   };
   const before = await read();
   await say(node!, 2, false, at);
   await say(node!, 2, true, at - 90 * minute);
-  expect(await read()).toEqual({ n: before.n + 1, told: before.told });
+  expect(await read()).toEqual({ n: before.n + 1, announced: before.announced });
   const { rows } = await sql`select fault.closed_at is not null as closed, pushed, suppression from fault
     join fault_occurrence on fault_id = fault.id
     where elevator_id = ${ids[2]} and fault.opened_at = ${new Date(at - 90 * minute)}`.execute(here.db);

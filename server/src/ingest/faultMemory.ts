@@ -1,4 +1,4 @@
-import type { Heard } from '#platform/event/onEveryNode.ts';
+import type { ReceivedEvent } from '#platform/event/onEveryNode.ts';
 import type {
   faultAcknowledged,
   faultClosed,
@@ -22,14 +22,14 @@ const stand = (watch: ElevatorWatch, code: string, open: Standing['open']): void
     });
 };
 
-const heard = (watch: ElevatorWatch, code: string, told: number): void => {
-  if (told > (watch.told.get(code) ?? 0)) watch.told.set(code, told);
+const noteAnnounced = (watch: ElevatorWatch, code: string, eventLogId: number): void => {
+  if (eventLogId > (watch.announced.get(code) ?? 0)) watch.announced.set(code, eventLogId);
 };
 
 /** Takes over how a kind stands by the database, unless this node has concluded something later itself. */
-export function takeStanding(watch: ElevatorWatch, { code, turn, told, open }: Standing): void {
+export function takeStanding(watch: ElevatorWatch, { code, turn, eventLogId, open }: Standing): void {
   const own = watch.turns.get(code);
-  heard(watch, code, told);
+  noteAnnounced(watch, code, eventLogId);
   const isLater = turn !== undefined && (own === undefined || compareTurns(turn, own) > 0);
   if (!isLater && (watch.unwritten.get(code) ?? 0) > 0) return;
   if (isLater) watch.turns.set(code, turn);
@@ -45,17 +45,17 @@ export function countUnwritten(watch: ElevatorWatch, codes: readonly string[], b
   }
 }
 
-type Begun = Heard<typeof faultOpened | typeof faultRepeated>;
-type Over = Heard<typeof faultClosed>;
-type Handled = Heard<typeof faultAcknowledged | typeof faultHandled>;
+type Begun = ReceivedEvent<typeof faultOpened | typeof faultRepeated>;
+type Over = ReceivedEvent<typeof faultClosed>;
+type Handled = ReceivedEvent<typeof faultAcknowledged | typeof faultHandled>;
 
-const isBegun = (heard: Begun | Over | Handled): heard is Begun =>
-  heard.name === 'faultOpened' || heard.name === 'faultRepeated';
+const isBegun = (event: Begun | Over | Handled): event is Begun =>
+  event.name === 'faultOpened' || event.name === 'faultRepeated';
 
 /** What was last said, as it travels with an event; what people did has none. */
-function turnToldBy({ told }: Begun | Over | Handled, on: boolean): FaultTurn | undefined {
-  if (!('at' in told) || told.at === undefined) return undefined;
-  const { at, skewMs = 0, seq } = told;
+function turnFrom({ payload }: Begun | Over | Handled, on: boolean): FaultTurn | undefined {
+  if (!('at' in payload) || payload.at === undefined) return undefined;
+  const { at, skewMs = 0, seq } = payload;
   return { at, skewMs, ...(seq === undefined ? {} : { seq }), on };
 }
 
@@ -63,14 +63,14 @@ function turnToldBy({ told }: Begun | Over | Handled, on: boolean): FaultTurn | 
  * Takes over what an event says of a fault; answers whether the elevator stands otherwise now. The node's own events, and
  * those that something later has overtaken, say nothing new.
  */
-export function learnFault(watch: ElevatorWatch, event: Begun | Over | Handled): boolean {
-  const { code } = event.told;
+export function applyFaultEvent(watch: ElevatorWatch, event: Begun | Over | Handled): boolean {
+  const { code } = event.payload;
   const on = isBegun(event);
-  if (!on && 'closed' in event.told && !event.told.closed) return false;
+  if (!on && 'closed' in event.payload && !event.payload.closed) return false;
   const row = Number(event.id);
-  if (row <= (watch.told.get(code) ?? 0)) return false;
-  watch.told.set(code, row);
-  const turn = turnToldBy(event, on);
+  if (row <= (watch.announced.get(code) ?? 0)) return false;
+  watch.announced.set(code, row);
+  const turn = turnFrom(event, on);
   const own = watch.turns.get(code);
   if (turn) {
     const order = own === undefined ? 1 : compareTurns(turn, own);
@@ -82,7 +82,7 @@ export function learnFault(watch: ElevatorWatch, event: Begun | Over | Handled):
   stand(
     watch,
     code,
-    isBegun(event) ? { openedAt: event.at.getTime(), vendorCode: event.told.vendorCode } : undefined,
+    isBegun(event) ? { openedAt: event.at.getTime(), vendorCode: event.payload.vendorCode } : undefined,
   );
   return true;
 }

@@ -4,7 +4,7 @@ import { stateMessage } from '@hoistway/contract/telemetry/state.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { seedMapping } from '#area/faultCode/faultMapping.ts';
-import type { Learned } from './learned.ts';
+import type { AppliedEvent } from './appliedEvents.ts';
 import { takeSilentOffline } from './offlineWatch.ts';
 import { isState } from './readState.ts';
 
@@ -220,13 +220,13 @@ test('the quick reading of a state agrees with the declared one', () => {
   expect([isState(null), isState([]), isState({}), isState('x')]).toEqual([false, false, false, false]);
 });
 
-const changed = (serial: string): Learned => ({
+const changed = (serial: string): AppliedEvent => ({
   name: 'collectorChanged',
   kind: 'collectorChanged',
   id: '1',
   at: new Date(),
   actor: null,
-  told: { serial, endsConnection: false },
+  payload: { serial, endsConnection: false },
 });
 
 test('a collector that takes the place of another is heard, whichever change comes first; deleted ones are not', async () => {
@@ -241,7 +241,7 @@ test('a collector that takes the place of another is heard, whichever change com
   speak('OLD', 1);
   await here.db.updateTable('collector').set({ elevatorId: null }).where('serial', '=', 'OLD').execute();
   await here.db.updateTable('collector').set({ elevatorId: other }).where('serial', '=', 'NEW').execute();
-  await ingest.learn([changed('NEW'), changed('OLD')]);
+  await ingest.applyEvents([changed('NEW'), changed('OLD')]);
   await new Promise((resolve) => setTimeout(resolve, 5));
   speak('NEW', 3);
   speak('OLD', 2);
@@ -251,7 +251,7 @@ test('a collector that takes the place of another is heard, whichever change com
 
   await here.db.deleteFrom('collector').where('serial', '=', 'OLD').execute();
   await here.db.updateTable('collector').set({ disabled: true }).where('serial', '=', 'NEW').execute();
-  await ingest.learn([changed('OLD'), changed('NEW')]);
+  await ingest.applyEvents([changed('OLD'), changed('NEW')]);
   speak('OLD', 1);
   speak('NEW', 1);
   await ledger.flush();

@@ -13,14 +13,14 @@ import { judgeSample, judgeTime, nextDeadline, type Effect } from '#area/fault/f
 import type { Mapping, MappingVersion } from '#area/faultCode/faultMapping.ts';
 import { createDeviceAside } from './deviceAside.ts';
 import { createEventTaker } from './eventTaker.ts';
-import { countUnwritten, learnFault, takeStanding } from './faultMemory.ts';
+import { countUnwritten, applyFaultEvent, takeStanding } from './faultMemory.ts';
 import { applyEffects } from './applyEffects.ts';
 import { readStandings } from '#area/fault/faultTurnStore.ts';
 import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import { judgeIntake, type IntakeReport } from './intakeHealth.ts';
 import type { LiveHub } from '#area/live/liveHub.ts';
-import type { Learned } from './learned.ts';
+import type { AppliedEvent } from './appliedEvents.ts';
 import { createElevatorPictures } from '#area/live/elevatorPictures.ts';
 import { createPendingWork } from './pendingWork.ts';
 import { createPresenceWriter } from './presenceWriter.ts';
@@ -47,7 +47,7 @@ export interface IngestOptions {
 export interface Ingest {
   hooks: DeviceHooks;
   /** What other nodes concluded, and changes of collectors. */
-  learn(heard: readonly Learned[]): Promise<void>;
+  applyEvents(events: readonly AppliedEvent[]): Promise<void>;
   /** Whether everything that comes is being stored. */
   health(): IntakeReport;
   /** Takes over what other nodes concluded between this node's reading of the faults and its listening. */
@@ -106,8 +106,8 @@ export function createIngest(options: IngestOptions): Ingest {
       countUnwritten(watch, codes, -1);
     };
     const write = async () => {
-      const { told, overtaken } = await applyEffects(db, target, effects, () => statusRow(known));
-      for (const [code, row] of told) watch.told.set(code, row);
+      const { announced, overtaken } = await applyEffects(db, target, effects, () => statusRow(known));
+      for (const [code, row] of announced) watch.announced.set(code, row);
       countUnwritten(watch, codes, -1);
       for (const standing of overtaken) takeStanding(watch, standing);
       if (overtaken.length > 0) refresh(known, now());
@@ -224,7 +224,7 @@ export function createIngest(options: IngestOptions): Ingest {
   }, tickMs);
 
   /** A collector was made, changed, bound elsewhere or deleted; all may have been without a serial. */
-  const learnCollectors = async (serial: string | undefined) => {
+  const reloadCollectors = async (serial: string | undefined) => {
     for (const known of due.keys()) if (serial === undefined || known.serial === serial) due.delete(known);
     await directory.reload(serial === undefined ? undefined : [serial]);
     for (const known of serial === undefined ? directory.all() : [directory.find(serial)]) {
@@ -244,15 +244,15 @@ export function createIngest(options: IngestOptions): Ingest {
 
   return {
     hooks,
-    async learn(heard) {
-      for (const event of heard) {
+    async applyEvents(events) {
+      for (const event of events) {
         if (event.name === 'collectorChanged') {
-          await learnCollectors(event.told.serial);
+          await reloadCollectors(event.payload.serial);
         } else if (event.name === 'elevatorOffline' || event.name === 'elevatorOnline') {
-          this.setOffline(event.told.elevatorId, event.name === 'elevatorOffline');
+          this.setOffline(event.payload.elevatorId, event.name === 'elevatorOffline');
         } else {
-          const known = directory.ofElevator(event.told.elevatorId);
-          if (known?.watch && learnFault(known.watch, event)) refresh(known, event.at.getTime());
+          const known = directory.ofElevator(event.payload.elevatorId);
+          if (known?.watch && applyFaultEvent(known.watch, event)) refresh(known, event.at.getTime());
         }
       }
     },

@@ -55,24 +55,24 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
           { from: sql`gone`, at, actor: 'ingest' },
         )}),
       ${openedDevices(sql`gone`, 'D201', at)},
-      told as (
+      opened as (
         ${announcing(
           faultOpened,
           { faultId: sql`id`, elevatorId: sql`elevator_id`, code: sql`code`, pushed: false },
           { from: sql`device`, at, actor: 'ingest' },
         )})
-      select * from noted union all select * from told`.execute(tx);
+      select * from noted union all select * from opened`.execute(tx);
     await react(tx, rows);
     return rows.flatMap((row) => (row.kind === elevatorOffline.kind ? [row.elevatorId!] : []));
   });
 }
 
-const lookMs = 5_000;
+const checkEveryMs = 5_000;
 
 /** Looks every few seconds; every node does. */
 export const watchForSilence = (db: Database, log: Logger, now: () => number): { stop(): Promise<void> } =>
   every(
-    lookMs,
+    checkEveryMs,
     async () => {
       const gone = await takeSilentOffline(db, await readOfflineLimits(db), now());
       if (gone.length > 0) log.info({ elevators: gone.length }, 'elevators went offline');

@@ -18,16 +18,16 @@ export function createReplyTaker({ db, directory, log, refuse }: ReplyTakerOptio
   return (serial, payload, at) => {
     const known = directory.find(serial);
     if (!known || known.disabled) return;
-    const told = readCollectorReply(payload);
-    if ('refusal' in told) return refuse(serial, told.refusal, at);
-    if (told.answer) {
-      keepPart(db, known.collectorId, told.answer, new Date(at)).catch((error: unknown) =>
+    const reply = readCollectorReply(payload);
+    if ('refusal' in reply) return refuse(serial, reply.refusal, at);
+    if (reply.answer) {
+      keepPart(db, known.collectorId, reply.answer, new Date(at)).catch((error: unknown) =>
         log.warn({ err: error, serial }, 'a part of what a controller told was not kept'),
       );
     }
-    if (told.firmware === undefined || told.firmware === known.firmware) return;
-    known.firmware = told.firmware;
-    writeFirmware(db, known.collectorId, told.firmware).catch((error: unknown) =>
+    if (reply.firmware === undefined || reply.firmware === known.firmware) return;
+    known.firmware = reply.firmware;
+    writeFirmware(db, known.collectorId, reply.firmware).catch((error: unknown) =>
       log.warn({ err: error, serial }, 'the firmware of a collector was not kept'),
     );
   };

@@ -16,13 +16,13 @@ export const labelArea = area({
       name: ({ templateName }) => templateName,
       readBy: 'elevator.view',
       called: 'template_name',
-      told: {
+      columns: {
         parts: { label: 'labelTemplate.parts', secret: true },
         background_picture: { label: 'labelTemplate.backgroundPicture', secret: true },
       },
       sample: aLabelTemplate,
     }),
   },
-  untold: { label_template_picture: 'which files a template shows: the template itself is told of' },
+  unlogged: { label_template_picture: 'which files a template shows: the template itself is told of' },
   lends: { 'label/labelRows.ts': 'the list of labels shows what is printed on them' },
 });

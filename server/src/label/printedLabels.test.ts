@@ -14,7 +14,7 @@ let colleague: { token: string };
 let elevators: string[];
 
 const address = 'https://console.example.com/';
-const look = { paper: 'a4' as const, cutMarks: true, address };
+const sheetStyle = { paper: 'a4' as const, cutMarks: true, address };
 const design: LabelDesign = {
   widthMm: 80,
   heightMm: 50,
@@ -33,7 +33,7 @@ const dataOf = (reply: { envelope: { data: unknown } }) => reply.envelope.data a
 const labels = async (input: object = {}, language = 'zh') => {
   const { envelope } = await here.ask(
     labelDocumentCalls.printedLabels,
-    { ...design, ...look, ...input },
+    { ...design, ...sheetStyle, ...input },
     { ...chief, language },
   );
   expect(envelope.code).toBe('download');
@@ -72,7 +72,7 @@ test('labels lie on A4 pages, ten of that size to each, their texts searchable a
 });
 
 test('one label is a page of its own size, named by its elevator', async () => {
-  const input = { ...design, ...look, paper: 'single' as const, elevatorIds: [elevators[2]!] };
+  const input = { ...design, ...sheetStyle, paper: 'single' as const, elevatorIds: [elevators[2]!] };
   const { envelope } = await here.ask(labelDocumentCalls.printedLabels, input, { ...chief, language: 'en' });
   const pdf = envelope.data as Buffer;
   const { pages, title, language } = await readPdf(pdf);
@@ -81,7 +81,7 @@ test('one label is a page of its own size, named by its elevator', async () => {
 });
 
 test('who has no code, gets no page', async () => {
-  const input = { ...design, ...look, elevatorIds: [elevators[11]!] };
+  const input = { ...design, ...sheetStyle, elevatorIds: [elevators[11]!] };
   const { envelope } = await here.ask(labelDocumentCalls.printedLabels, input, chief);
   expect(envelope.code).toBe('qrMissing');
 });

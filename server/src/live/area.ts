@@ -5,7 +5,7 @@ import { realTimeRoutes } from './realTimeRoutes.ts';
 /** Every elevator as it is now. */
 export const liveArea = area({
   routes: [monitoringRoutes, realTimeRoutes],
-  untold: { elevator_favourite: 'what a person marks for himself' },
+  unlogged: { elevator_favourite: 'what a person marks for himself' },
   lends: {
     'live/elevatorPictures.ts': 'the ingest keeps what is shown of an elevator',
     'live/liveHub.ts': 'the ingest hands on what elevators do',

@@ -10,14 +10,14 @@ interface ElevatorWatch {
   ids: readonly string[];
   sent: Map<string, number>;
   send(body: string): void;
-  mayTell(): boolean;
+  canSend(): boolean;
 }
 
 interface CountsWatch {
   client: PushClient;
   last: string;
   send(body: string): void;
-  mayTell(): boolean;
+  canSend(): boolean;
 }
 
 export interface LiveFeed extends Pick<PushOptions, 'watchElevators' | 'watchCounts'> {
@@ -35,7 +35,7 @@ export function createLiveFeed(hub: LiveHub, openFaultsOf: (client: PushClient) 
   const counts = new Set<CountsWatch>();
 
   const serve = (watch: ElevatorWatch) => {
-    if (!watch.mayTell()) return;
+    if (!watch.canSend()) return;
     const batch: Uint8Array[] = [];
     for (const id of watch.ids) {
       if (!watch.client.visible.has(id)) {
@@ -77,7 +77,7 @@ export function createLiveFeed(hub: LiveHub, openFaultsOf: (client: PushClient) 
   const serveCounts = () => {
     const known = new Map<ReadonlySet<string>, string>();
     for (const watch of counts) {
-      if (!watch.mayTell()) continue;
+      if (!watch.canSend()) continue;
       const { visible } = watch.client;
       const body = known.get(visible) ?? encodeCounts(count(visible, openFaultsOf(watch.client)));
       known.set(visible, body);
@@ -95,14 +95,14 @@ export function createLiveFeed(hub: LiveHub, openFaultsOf: (client: PushClient) 
   ];
 
   return {
-    watchElevators(client, ids, send, mayTell) {
-      const watch = { client, ids, send, mayTell, sent: new Map<string, number>() };
+    watchElevators(client, ids, send, canSend) {
+      const watch = { client, ids, send, canSend, sent: new Map<string, number>() };
       elevators.add(watch);
       serve(watch);
       return () => void elevators.delete(watch);
     },
-    watchCounts(client, send, mayTell) {
-      const watch = { client, send, mayTell, last: '' };
+    watchCounts(client, send, canSend) {
+      const watch = { client, send, canSend, last: '' };
       counts.add(watch);
       serveCounts();
       return () => void counts.delete(watch);

@@ -118,7 +118,7 @@ export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
     .where('fault.incidentId', 'is', null)
     .select(
       sql<number>`greatest(0, extract(epoch from clock_timestamp() - fault.told_at))::int`.as(
-        'toldSecondsAgo',
+        'notifiedSecondsAgo',
       ),
     )
     .orderBy('fault.severity')

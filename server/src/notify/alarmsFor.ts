@@ -34,12 +34,12 @@ export async function listAlarmsFor(db: Database, viewer: Viewer, limit: number)
     )
     .execute();
   const ties = new Map(elevators.map((elevator) => [elevator.id, elevator]));
-  const told = rows.filter(({ code, severity, elevatorId, openedAt }) => {
+  const notified = rows.filter(({ code, severity, elevatorId, openedAt }) => {
     const fault = pushedFault(code, severity, ties.get(elevatorId)!);
     const moment = momentIn(known.timeZone, new Date(openedAt));
     return channelFor(known, viewer.userId, [fault], moment, 'console') !== undefined;
   });
-  return told.slice(0, limit);
+  return notified.slice(0, limit);
 }
 
 /** The incidents that go on and that a viewer would have been told of, for a browser that was away. */
@@ -47,12 +47,12 @@ export async function listIncidentsFor(db: Database, viewer: Viewer, limit: numb
   const rows = await listOpenIncidents(db, viewer, limit);
   if (rows.length === 0 || !viewer.permissions.has('message push')) return rows;
   const known = await readNotificationRules(db, { userId: viewer.userId });
-  const told = await findNoticedIncidents(
+  const incidents = await findNoticedIncidents(
     db,
     rows.map(({ id }) => id),
   );
   return rows.filter(({ id, openedAt }) => {
-    const elevators = [...pushedElevators({ incident: told.get(id)! }).values()];
+    const elevators = [...pushedElevators({ incident: incidents.get(id)! }).values()];
     const moment = momentIn(known.timeZone, new Date(openedAt));
     return channelFor(known, viewer.userId, elevators, moment, 'console') !== undefined;
   });

@@ -17,7 +17,7 @@ export const notifyArea = area({
           .select(['faultSetting.id', 'faultSetting.settingName']),
       name: ({ settingName }) => settingName,
       readBy: 'fault.pushSetting',
-      told: { rules: { label: 'faultSetting.rules', secret: true } },
+      columns: { rules: { label: 'faultSetting.rules', secret: true } },
       sample: aFaultSetting,
     }),
   },

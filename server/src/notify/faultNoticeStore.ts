@@ -4,7 +4,7 @@ import type { Database } from '#platform/call/requestContext.ts';
 import { elevatorTies, type ElevatorTies } from './pushedFault.ts';
 
 /** A fault with what settings look at. */
-export interface ToldFault extends NoticedFault, ElevatorTies {
+export interface NotifiableFault extends NoticedFault, ElevatorTies {
   severity: number;
   /** The dictionary says that people are told of it. */
   pushed: boolean;
@@ -14,7 +14,7 @@ export interface ToldFault extends NoticedFault, ElevatorTies {
 export async function findNoticedFaults(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, ToldFault>> {
+): Promise<Map<string, NotifiableFault>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('faultCard as fault')
@@ -50,7 +50,7 @@ export async function findNoticedFaults(
 }
 
 /** An incident with what settings look at. */
-export interface ToldIncident extends Omit<NoticedIncident, 'who'> {
+export interface NotifiableIncident extends Omit<NoticedIncident, 'who'> {
   severity: number;
   elevators: readonly (ElevatorTies & { id: string })[];
   /** The elevators whose member waits for somebody. */
@@ -61,7 +61,7 @@ export interface ToldIncident extends Omit<NoticedIncident, 'who'> {
 export async function findNoticedIncidents(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, ToldIncident>> {
+): Promise<Map<string, NotifiableIncident>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('faultIncidentCard as incident')

@@ -4,14 +4,14 @@ import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
+import { createEventHandler, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents } from '#platform/event/notify.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import { createSms, type SmsMessage } from '#platform/sms/sms.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
-import { hearingFrom } from '#testing/hearingFrom.ts';
+import { eventReader } from '#testing/eventReader.ts';
 import { notifyOfFaults, textFaults, faultNews, type FaultNews } from '#app/notificationDispatcher.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { foldIncidents } from '#area/fault/faultIncident.ts';
@@ -36,27 +36,27 @@ let freshEvents: () => Promise<FaultNews[]>;
 let texts: SmsMessage[] = [];
 
 /** A push with a session of each of the people, who all see all elevators. */
-const pushTo = (told: string[]) =>
+const pushTo = (delivered: string[]) =>
   ({
     deliverFault: (ids, wordIn, choose) => {
       const seen = typeof ids === 'string' ? [ids] : ids;
       const chosen = viewers.filter((viewer) => choose?.(viewer, seen) !== false);
-      for (const { username } of chosen) told.push(`${username} ${wordIn('zh', seen).action}`);
+      for (const { username } of chosen) delivered.push(`${username} ${wordIn('zh', seen).action}`);
       return chosen.length;
     },
   }) as Pick<PushHub, 'deliverFault'> as PushHub;
 
 /** Tells and texts what happened since the last time, as two nodes do at once. */
-async function told(at = noon): Promise<string[]> {
+async function delivered(at = noon): Promise<string[]> {
   const events = await freshEvents();
-  const heard: string[] = [];
+  const sent: string[] = [];
   const memory = await loadRuleMemory(here.db);
-  await notifyOfFaults({ db: here.db, push: pushTo(heard), memory, now: () => at }, events);
+  await notifyOfFaults({ db: here.db, push: pushTo(sent), memory, now: () => at }, events);
   const sms = createSms(here.db, { send: async (message) => void texts.push(message) }, log);
   const viewerOf = (userId: string) => loadViewer(here.db, userId, noSession);
   const other = { db: here.db, sms, viewerOf };
   await Promise.all([1, 2].map(() => textFaults({ memory, now: () => at }, other, events)));
-  return heard.toSorted();
+  return sent.toSorted();
 }
 
 let said = 0;
@@ -79,7 +79,7 @@ const aSetting = async (...some: Partial<PushRule>[]) => {
 
 beforeAll(async () => {
   here = await anInstallation();
-  freshEvents = hearingFrom(here.db, faultNews);
+  freshEvents = eventReader(here.db, faultNews);
   await seedMapping(here.db);
   await sql`select make_history_partitions((now() at time zone 'utc')::date - 1, 4)`.execute(here.db);
   ours = await here.aCompany('恒升');
@@ -122,31 +122,31 @@ test('without a setting severity 3 is told by day and not by night, severity 4 n
   const severity = async () =>
     (await here.db.selectFrom('fault').select(['severity', 'pushed']).execute())[0];
   expect(await severity()).toEqual({ severity: 3, pushed: false });
-  expect(await told(night)).toEqual([]);
+  expect(await delivered(night)).toEqual([]);
   await say('K118', true, 1);
-  expect(await told()).toEqual(['duty opened', 'other opened']);
+  expect(await delivered()).toEqual(['duty opened', 'other opened']);
   await say('K118', false, 1);
-  expect(await told()).toEqual(['duty closed', 'other closed']);
+  expect(await delivered()).toEqual(['duty closed', 'other closed']);
 });
 
 test('two people of different settings are told of different faults', async () => {
   await aSetting({ kinds: 'codes', codes: ['K124'], receivers: 'chosen', userIds: [duty] });
   await aSetting({ kinds: 'severities', severities: [4], receivers: 'chosen', userIds: [other] });
   await say('K124', true);
-  expect(await told()).toEqual(['duty opened']);
+  expect(await delivered()).toEqual(['duty opened']);
   await say('K124', false);
-  await told();
+  await delivered();
   await say('K124', true);
   // The same again within five minutes only counts, for the same person.
-  expect(await told()).toEqual(['duty repeated']);
+  expect(await delivered()).toEqual(['duty repeated']);
   await say('K128', true, 1);
-  expect(await told(night)).toEqual(['other opened']);
+  expect(await delivered(night)).toEqual(['other opened']);
 });
 
 test('what may be an emergency is told whatever a setting says, and by which ground is kept', async () => {
   await aSetting({ kinds: 'codes', codes: ['K111'], receivers: 'chosen', userIds: [duty] });
   await say('K111', true);
-  expect(await told()).toEqual(['duty opened', 'other opened']);
+  expect(await delivered()).toEqual(['duty opened', 'other opened']);
   const { grounds } = await here.db.selectFrom('faultDelivery').select('grounds').executeTakeFirstOrThrow();
   expect(grounds).toMatchObject({ [other]: { by: 'always', rule: null } });
 });
@@ -165,7 +165,7 @@ test('a browser that was away catches up with what its person would have been to
 test('a text is sent once by all nodes, in the words of the person, and its outcome is kept', async () => {
   await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty, other] });
   await say('K124', true);
-  expect(await told()).toEqual([]);
+  expect(await delivered()).toEqual([]);
   expect(texts).toHaveLength(1);
   expect(texts[0]).toMatchObject({ phone: '13900000001', kind: 'faultNotice' });
   expect(texts[0]!.text).toMatch(/^【梯联】T1 .+，\d\d-\d\d \d\d:\d\d$/);
@@ -180,7 +180,7 @@ test('a text is sent once by all nodes, in the words of the person, and its outc
   ]);
   await say('K124', false);
   await say('K124', true);
-  await told();
+  await delivered();
   expect(texts).toHaveLength(1);
 });
 
@@ -188,21 +188,21 @@ test('an incident is one text, and an ignored kind none', async () => {
   await aSetting({ channels: ['sms'], receivers: 'chosen', userIds: [duty] });
   for (const elevator of [0, 1, 2]) await say('K123', true, elevator);
   await foldIncidents(here.db, Date.now() + 7_000);
-  await told();
+  await delivered();
   expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining('停电：3 台电梯')]);
   const { id } = await here.aFault(elevators[0]!.id, 'K118').then((fault) => ({ id: fault }));
   await sql`update fault set closed_at = opened_at where id = ${id}`.execute(here.db);
   await sql`insert into fault_mute (fault_id, elevator_id, code, reason, muted_until)
     values (${id}, ${elevators[0]!.id}, 'K124', '调试', now() + interval '1 day')`.execute(here.db);
   await say('K124', true);
-  await told();
+  await delivered();
   expect(texts).toHaveLength(1);
 });
 
 test('a change of the settings is taken up by every node within a second', async () => {
   const memory = await loadRuleMemory(here.db);
-  const takeUp = onEveryNode(faultPushChanged, (node: { memory: RuleMemory }) => node.memory.takeUp());
-  const bus = await listenForEvents(here.url, log, createHearing([takeUp], { memory }, log));
+  const reload = onEveryNode(faultPushChanged, (node: { memory: RuleMemory }) => node.memory.reload());
+  const bus = await listenForEvents(here.url, log, createEventHandler([reload], { memory }, log));
   const id = await aSetting({});
   await vi.waitFor(() => expect(memory.now().book.get(ours)).toHaveLength(1), 1_000);
   await here.ask(faultPushCalls.updateSetting, { id, enabled: false }, { token });

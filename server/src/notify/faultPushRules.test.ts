@@ -15,14 +15,14 @@ const duty: PushPerson = {
   companyId: '10',
   line: ['10', '5'],
   roleIds: ['100'],
-  hears: true,
+  receives: true,
   dealsWithAlarms: true,
   disabled: false,
 };
 const fault: PushedFault = {
   code: 'K120',
   severity: 2,
-  alwaysTold: false,
+  alwaysNotified: false,
   onlyKept: false,
   elevatorGroupIds: ['31'],
   elevatorCompanyIds: ['10'],
@@ -48,7 +48,7 @@ const aBook = (rules: Partial<PushRule>[], companyId = '10'): PushBook =>
     ],
   ]);
 
-const told = (book: PushBook, what: Partial<PushedFault> = {}, who: Partial<PushPerson> = {}, at = noon) =>
+const waysFor = (book: PushBook, what: Partial<PushedFault> = {}, who: Partial<PushPerson> = {}, at = noon) =>
   waysOf(book, { ...duty, ...who }, { ...fault, ...what }, at)
     .filter(({ outsideWindow }) => !outsideWindow)
     .map(({ channel, by, rule }) => `${channel} ${by} ${rule ?? '-'}`);
@@ -89,13 +89,13 @@ test.each([
   [3, at(21), []],
   [4, at(12), []],
 ])('without a setting severity %i is told by the default', (severity, moment, ways) =>
-  expect(told(new Map(), { severity }, {}, moment)).toEqual(ways),
+  expect(waysFor(new Map(), { severity }, {}, moment)).toEqual(ways),
 );
 
 test('texts of the default go to the alarm staff of the companies of the elevator', () => {
   const critical = { severity: 1 };
-  expect(told(new Map(), critical, { dealsWithAlarms: false })).toEqual(['console default 1']);
-  expect(told(new Map(), critical, { companyId: '11', line: ['11'] })).toEqual(['console default 1']);
+  expect(waysFor(new Map(), critical, { dealsWithAlarms: false })).toEqual(['console default 1']);
+  expect(waysFor(new Map(), critical, { companyId: '11', line: ['11'] })).toEqual(['console default 1']);
 });
 
 test.each<[string, Partial<PushRule>, Partial<PushedFault>, Partial<PushPerson>, boolean]>([
@@ -109,23 +109,23 @@ test.each<[string, Partial<PushRule>, Partial<PushedFault>, Partial<PushPerson>,
   ['one of its roles', { receivers: 'chosen', roleIds: ['100'] }, {}, {}, true],
   ['one of its people', { receivers: 'chosen', userIds: ['1'] }, {}, {}, true],
   ['somebody else', { receivers: 'chosen', userIds: ['2'], roleIds: ['101'] }, {}, {}, false],
-  ['everybody, without the permission', {}, {}, { hears: false }, false],
+  ['everybody, without the permission', {}, {}, { receives: false }, false],
   ['everybody, of a company below', {}, {}, { companyId: '12', line: ['12', '10'] }, true],
   ['everybody, disabled', {}, {}, { disabled: true }, false],
 ])('a rule of a setting: %s', (_, rule, what, who, named) =>
-  expect(told(aBook([rule]), what, who).includes('console setting 1')).toBe(named),
+  expect(waysFor(aBook([rule]), what, who).includes('console setting 1')).toBe(named),
 );
 
 test('settings of a company above add to the default, those of the own company replace it', () => {
   const rule = { channels: ['sms' as const] };
-  expect(told(aBook([rule], '5'))).toEqual(['sms setting 1', 'console default 1']);
-  expect(told(aBook([rule], '10'))).toEqual(['sms setting 1']);
-  expect(told(aBook([rule], '99'))).toEqual(['console default 1']);
+  expect(waysFor(aBook([rule], '5'))).toEqual(['sms setting 1', 'console default 1']);
+  expect(waysFor(aBook([rule], '10'))).toEqual(['sms setting 1']);
+  expect(waysFor(aBook([rule], '99'))).toEqual(['console default 1']);
 });
 
 test('of several rules that name somebody, one whose window holds the moment counts', () => {
   const book = aBook([{ fromMinute: 0, toMinute: 60 }, { toMinute: 780 }]);
-  expect(told(book)).toEqual(['console setting 2']);
+  expect(waysFor(book)).toEqual(['console setting 2']);
   expect(waysOf(book, duty, fault, { weekday: 3, minute: 900 })).toMatchObject([
     { rule: 1, outsideWindow: true },
   ]);
@@ -133,12 +133,12 @@ test('of several rules that name somebody, one whose window holds the moment cou
 
 test('what may be an emergency is told on the console whatever a setting says', () => {
   const silent = aBook([{ receivers: 'chosen', userIds: ['2'] }]);
-  expect(told(silent)).toEqual([]);
-  expect(told(silent, { alwaysTold: true })).toEqual(['console always -']);
-  expect(told(silent, { alwaysTold: true }, { hears: false })).toEqual([]);
+  expect(waysFor(silent)).toEqual([]);
+  expect(waysFor(silent, { alwaysNotified: true })).toEqual(['console always -']);
+  expect(waysFor(silent, { alwaysNotified: true }, { receives: false })).toEqual([]);
 });
 
-test('what is only kept is told to nobody', () => expect(told(new Map(), { onlyKept: true })).toEqual([]));
+test('what is only kept is told to nobody', () => expect(waysFor(new Map(), { onlyKept: true })).toEqual([]));
 
 test('what stands in the way is named, the weightiest first', () => {
   const way = (channel: 'console' | 'sms', outsideWindow = false) => ({
@@ -153,8 +153,8 @@ test('what stands in the way is named, the weightiest first', () => {
   const none = { sees: false, phone: false, provider: false };
   expect(obstacleOf(way('console'), duty, { ...none, sees: true })).toBeNull();
   expect(obstacleOf(way('sms'), duty, all)).toBeNull();
-  expect(obstacleOf(way('sms', true), { ...duty, disabled: true, hears: false }, none)).toBe('disabled');
-  expect(obstacleOf(way('sms', true), { ...duty, hears: false }, none)).toBe('noPermission');
+  expect(obstacleOf(way('sms', true), { ...duty, disabled: true, receives: false }, none)).toBe('disabled');
+  expect(obstacleOf(way('sms', true), { ...duty, receives: false }, none)).toBe('noPermission');
   expect(obstacleOf(way('sms', true), duty, none)).toBe('outOfScope');
   expect(obstacleOf(way('sms', true), duty, { ...none, sees: true })).toBe('outsideWindow');
   expect(obstacleOf(way('sms'), duty, { ...none, sees: true })).toBe('noPhone');

@@ -2,7 +2,7 @@ import {
   defaultPushRules,
   minutesOfDay,
   type PushChannel,
-  type PushGround,
+  type MatchedRule,
   type PushRule,
 } from '@hoistway/contract/notify/faultPush.ts';
 import type { pushObstacles } from '@hoistway/contract/notify/faultPushCalls.ts';
@@ -17,7 +17,7 @@ export interface PushPerson {
   line: readonly string[];
   roleIds: readonly string[];
   /** He holds the permission to be told. */
-  hears: boolean;
+  receives: boolean;
   dealsWithAlarms: boolean;
   disabled: boolean;
 }
@@ -27,7 +27,7 @@ export interface PushedFault {
   code: string;
   severity: number;
   /** Somebody may be waiting for help: no setting keeps that from the console. */
-  alwaysTold: boolean;
+  alwaysNotified: boolean;
   /** Told to nobody, whoever asks for it. */
   onlyKept: boolean;
   elevatorGroupIds: readonly string[];
@@ -54,7 +54,7 @@ export interface SettingInForce {
 /** The settings in force, by company. */
 export type PushBook = ReadonlyMap<string, readonly SettingInForce[]>;
 
-export interface PushWay extends PushGround {
+export interface PushWay extends MatchedRule {
   channel: PushChannel;
   outsideWindow: boolean;
   /** He is meant as one of all who see the elevator, and not by himself. */
@@ -92,7 +92,7 @@ function isNamed(rule: RuleInForce, person: PushPerson, fault: PushedFault): boo
   if (rule.receivers === 'chosen')
     return rule.userIds.includes(person.id) || rule.roleIds.some((id) => person.roleIds.includes(id));
   if (person.disabled) return false;
-  if (rule.receivers === 'everyone') return person.hears;
+  if (rule.receivers === 'everyone') return person.receives;
   return person.dealsWithAlarms && fault.elevatorCompanyIds.includes(person.companyId);
 }
 
@@ -109,7 +109,7 @@ function settingsOf(book: PushBook, { companyId, line }: PushPerson): readonly S
 export function waysOf(book: PushBook, person: PushPerson, fault: PushedFault, moment: Moment): PushWay[] {
   const ways = new Map<PushChannel, PushWay>();
   if (fault.onlyKept) return [];
-  if (fault.alwaysTold && person.hears && !person.disabled)
+  if (fault.alwaysNotified && person.receives && !person.disabled)
     ways.set('console', {
       channel: 'console',
       by: 'always',
@@ -152,7 +152,7 @@ export interface PushMeans {
 /** What keeps a person from being told in a way that names him; the weightiest first. */
 export function obstacleOf(way: PushWay, person: PushPerson, means: PushMeans): PushObstacle | null {
   if (person.disabled) return 'disabled';
-  if (!person.hears) return 'noPermission';
+  if (!person.receives) return 'noPermission';
   if (!means.sees) return 'outOfScope';
   if (way.outsideWindow) return 'outsideWindow';
   if (way.channel === 'console') return null;

@@ -107,7 +107,7 @@ export async function fitsCompany(
   return rows[0]?.fits === true;
 }
 
-const heard = (tx: Transaction, id: string) => announce(tx, faultPushChanged, { settingId: id });
+const announceChange = (tx: Transaction, id: string) => announce(tx, faultPushChanged, { settingId: id });
 
 /** The new id; undefined when the company has a setting of this name. */
 export async function insertSetting(
@@ -121,7 +121,7 @@ export async function insertSetting(
     .onConflict((conflict) => conflict.constraint('fault_setting_name').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await heard(tx, row.id);
+  if (row) await announceChange(tx, row.id);
   return row?.id;
 }
 
@@ -145,11 +145,11 @@ export async function updateSetting(
   const set = { ...plain, ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }) };
   if (Object.values(set).some((value) => value !== undefined))
     await tx.updateTable('faultSetting').set(set).where('id', '=', id).execute();
-  await heard(tx, id);
+  await announceChange(tx, id);
   return true;
 }
 
 export async function deleteSetting(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('faultSetting').where('id', '=', id).execute();
-  await heard(tx, id);
+  await announceChange(tx, id);
 }

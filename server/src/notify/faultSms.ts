@@ -4,7 +4,7 @@ import type { Sms } from '#platform/sms/sms.ts';
 import { translators } from '#platform/texts.ts';
 import { addresseeOf } from '#area/access/accounts.ts';
 import { incidentNotice, noticeOf } from '@hoistway/contract/fault/faultNotice.ts';
-import type { ToldFault, ToldIncident } from './faultNoticeStore.ts';
+import type { NotifiableFault, NotifiableIncident } from './faultNoticeStore.ts';
 import { faultWord } from '#area/fault/faultWord.ts';
 import type { NotificationRules } from './notificationRules.ts';
 import { momentIn, wayNow, type Moment, type PushedFault, type PushWay } from './faultPushRules.ts';
@@ -12,7 +12,7 @@ import { visibilityOf, type ViewerOf } from './peopleVisibility.ts';
 import { pushedFault } from './pushedFault.ts';
 
 /** What a text is about: one fault, or one incident with its elevators. */
-export type SmsSubject = { fault: ToldFault } | { incident: ToldIncident };
+export type SmsSubject = { fault: NotifiableFault } | { incident: NotifiableIncident };
 
 export interface FaultSms {
   db: Database;
@@ -42,7 +42,7 @@ export function channelFor(
   channel: PushWay['channel'],
 ): PushWay | undefined {
   const person = known.people.get(userId);
-  if (!person || person.disabled || !person.hears) return undefined;
+  if (!person || person.disabled || !person.receives) return undefined;
   for (const elevator of elevators) {
     const way = wayNow(known.book, person, elevator, moment, channel);
     if (way) return way;

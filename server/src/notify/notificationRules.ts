@@ -61,7 +61,7 @@ async function readPeople(db: Database, userId: string | null): Promise<Map<stri
       array(select company_line(account.company_id))::text[] as line,
       array(select held.role_id::text from user_role_card held where held.user_id = account.id) as "roleIds",
       exists (select 1 from user_role_card held join role_permission_card p on p.role_id = held.role_id
-        where held.user_id = account.id and p.permission = 'message push') as hears,
+        where held.user_id = account.id and p.permission = 'message push') as receives,
       exists (select 1 from user_role_card held join role_permission_card p on p.role_id = held.role_id
         where held.user_id = account.id and p.permission = 'alarm.deal') as "dealsWithAlarms",
       account.forbidden or company.forbidden as disabled
@@ -102,14 +102,14 @@ export async function readNotificationRules(
 export interface RuleMemory {
   now(): NotificationRules;
   /** Reads it anew: settings, rights or groups have changed. */
-  takeUp(): Promise<void>;
+  reload(): Promise<void>;
 }
 
 export async function loadRuleMemory(db: Database): Promise<RuleMemory> {
   let known = await readNotificationRules(db);
   return {
     now: () => known,
-    async takeUp() {
+    async reload() {
       known = await readNotificationRules(db);
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PushedFault } from './faultPushRules.ts';
-import { faultRules, isAlwaysTold, isOnlyKept } from '#area/faultCode/faultRules.ts';
+import { faultRules, isAlwaysNotified, isOnlyKept } from '#area/faultCode/faultRules.ts';
 
 export type ElevatorTies = Pick<PushedFault, 'elevatorGroupIds' | 'elevatorCompanyIds'>;
 
@@ -19,5 +19,12 @@ export function pushedFault(code: string, severity: number, ties: ElevatorTies):
   const rule = faultRules.get(code);
   const { elevatorGroupIds, elevatorCompanyIds } = ties;
   const onlyKept = rule !== undefined && isOnlyKept(rule);
-  return { code, severity, alwaysTold: isAlwaysTold(code), onlyKept, elevatorGroupIds, elevatorCompanyIds };
+  return {
+    code,
+    severity,
+    alwaysNotified: isAlwaysNotified(code),
+    onlyKept,
+    elevatorGroupIds,
+    elevatorCompanyIds,
+  };
 }

@@ -25,7 +25,7 @@ export interface Area<R extends Routes = Routes, J extends JobSource = JobSource
   /** Tables that the audit trail does not follow. */
   notAudited?: Reasons;
   /** Tables of the audit trail whose entries nobody is shown. */
-  untold?: Reasons;
+  unlogged?: Reasons;
   /** Tables and views that are reached by plain SQL only, and so have no row type. */
   plainSql?: readonly string[];
   jobs?: readonly J[];
@@ -55,7 +55,7 @@ export type JobNeeds<A> = TakesForJobs<JobsOf<A>> extends (needs: infer N) => vo
 export interface Areas {
   records: Records;
   notAudited: Reasons;
-  untold: Reasons;
+  unlogged: Reasons;
   /** Tables that are reached by plain SQL only, each with its area. */
   plainSql: Readonly<Record<string, string>>;
   lends: Reasons;
@@ -75,7 +75,7 @@ export function collectAreas(byName: Readonly<Record<string, Area>>): Areas {
       areas.flatMap(({ parts = [] }) => parts),
     ),
     notAudited: together(areas.map(({ notAudited }) => notAudited)),
-    untold: together(areas.map(({ untold }) => untold)),
+    unlogged: together(areas.map(({ unlogged }) => unlogged)),
     plainSql: together(ofPlainSql),
     lends: together(areas.map(({ lends }) => lends)),
     importers: areas.flatMap(({ importers = [] }) => importers),

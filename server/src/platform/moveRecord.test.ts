@@ -39,14 +39,14 @@ type SampleMove = (typeof machine.names)[number];
 
 let here: Installation;
 let id: string;
-let told: string[];
+let announced: string[];
 beforeAll(async () => {
   here = await anInstallation();
   id = await here.aElevator({});
 });
 afterAll(() => here.close());
 beforeEach(async () => {
-  told = [];
+  announced = [];
   await put('inUse');
 });
 
@@ -97,7 +97,7 @@ const within = (tx: Transaction, move: SampleMove, asked: Asked = {}) =>
       await asked.write?.();
     },
     announce: async ({ move: made, from, to, remark }) => {
-      told.push([made, from, to, remark].join(' '));
+      announced.push([made, from, to, remark].join(' '));
     },
   });
 const move = (name: SampleMove, asked: Asked = {}) =>
@@ -118,7 +118,7 @@ test('a move is written, kept with who and why, and told once it stands', async 
     remark: '更换钢丝绳',
     actor: 'system:test',
   });
-  expect(told).toEqual(['stop inUse stopped 更换钢丝绳']);
+  expect(announced).toEqual(['stop inUse stopped 更换钢丝绳']);
 });
 
 test.each(languages)('who looked too long ago is told in %s what it has become', async (language) => {
@@ -137,7 +137,7 @@ test('a move that never leads from there, and one that has to wait, say so and l
   expect(await refused('scrap', { ready: false })).toEqual(new Refusal('elevatorHasRecords'));
   expect(await lifeStateOf()).toBe('stopped');
   expect(await history()).toEqual(before);
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
 });
 
 test('whom it is not for learns nothing of the state', async () => {

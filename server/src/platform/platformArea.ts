@@ -32,7 +32,7 @@ export const platformArea = area({
     signing_key: 'made by the program, and a secret',
     sms_message: 'what the program sent, never changed',
   },
-  untold: {
+  unlogged: {
     import_run: 'what a person brings: what comes of it is told of the records',
     stored_file: 'bytes: what shows them is told of',
   },

@@ -74,10 +74,10 @@ export function sheetColumns<E extends Entity, Row extends object, const Name ex
   const mask = maskedFor(reader.viewer);
   return names.map((name) => {
     const field = entity.fields[name];
-    const { show, ...look } = field ? cellOf(field.schema, reader) : plainCell;
+    const { show, ...style } = field ? cellOf(field.schema, reader) : plainCell;
     const column: SheetColumn<Row> = {
       heading: reader.t(`${entity.name}.${name}` as TextKey),
-      ...look,
+      ...style,
       read: (row) => {
         const value = (row as Record<string, unknown>)[name];
         return value === null || value === undefined ? null : show(value);

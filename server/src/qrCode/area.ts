@@ -19,14 +19,14 @@ export const qrCodeArea = area({
           .select(['qrCode.id', 'elevator.elevatorNo']),
       name: ({ elevatorNo }) => elevatorNo,
       readBy: 'elevator.view',
-      told: {
+      columns: {
         token: { label: 'qrCode.token', secret: true },
         logo: { label: 'qrCode.logo', secret: true },
       },
       sample: aQrCode,
     }),
   },
-  untold: {
+  unlogged: {
     scan_report: 'what a visitor reported: the fault that came of it is told of',
     scan_report_picture: 'belongs to the report of a visitor',
   },

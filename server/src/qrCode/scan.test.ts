@@ -46,7 +46,7 @@ const faults = (): Promise<Record<string, unknown>[]> =>
     .select(['id', 'code', 'severity', 'occurrences', 'closedAt', 'pushed', 'handling'])
     .orderBy('id')
     .execute();
-const told = async (): Promise<[string, unknown][]> => {
+const announced = async (): Promise<[string, unknown][]> => {
   const rows = await here.db
     .selectFrom('eventLog')
     .select(['kind', 'payload'])
@@ -117,7 +117,7 @@ test('people trapped are an urgent fault in the list at once, told to the nodes 
   expect(await faults()).toMatchObject([
     { code: 'A193', severity: 1, occurrences: 1, closedAt: null, pushed: true, handling: 'untreated' },
   ]);
-  expect(await told()).toEqual([['faultOpened', 'A193']]);
+  expect(await announced()).toEqual([['faultOpened', 'A193']]);
   const open = dataOf(await here.ask(monitoringCalls.openAlarms, {}, chief));
   expect(open).toMatchObject([{ code: 'A193', elevatorId: elevator }]);
   const said = await here.ask(faultReportCalls.reports, { id: open[0]!.id }, chief);
@@ -138,7 +138,7 @@ test('a fault is of middle weight; people trapped in the same case raise it, and
   here.clock.now += 60_000;
   await report('fault');
   expect(await faults()).toMatchObject([{ code: 'A193', severity: 1, occurrences: 3 }]);
-  expect(await told()).toEqual([
+  expect(await announced()).toEqual([
     ['faultOpened', 'A194'],
     ['faultClosed', 'A194'],
     ['faultRepeated', 'A193'],

@@ -40,7 +40,7 @@ export const sessionArea = area({
       readBy: 'user.view',
       signsUnless: 'display_name',
       // From where is told of every entry; whose it is says the name of the record, but when it failed.
-      toldOnly: {
+      onlyColumns: {
         client: { label: 'session.client' },
         user: { label: 'user.username', ref: 'user' },
         display_name: { label: 'display.displayName' },
@@ -54,7 +54,7 @@ export const sessionArea = area({
     password_reset: 'a code that is used or expires',
     sign_in_failure: 'counted to lock; every sign-in and refusal is an entry of the audit log',
   },
-  untold: { password_history: 'a secret: that a password changed is told of the user' },
+  unlogged: { password_history: 'a secret: that a password changed is told of the user' },
   lends: {
     'session/password.ts': 'users are given passwords',
   },

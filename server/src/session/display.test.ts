@@ -100,13 +100,13 @@ test('only its owner revokes it; every node hears of it and the token is worth n
   expect((await here.ask(displayCalls.revokeDisplay, { id }, other)).envelope.code).toBe('objectMissing');
   expect((await here.ask(displayCalls.revokeDisplay, { id }, owner)).envelope.code).toBe('ok');
   expect(await namesListed()).not.toContain('撤销');
-  const told = await here.db
+  const announced = await here.db
     .selectFrom('eventLog')
     .select('kind')
     .where('subjectId', '=', id)
     .where('kind', '=', 'sessionEnded')
     .execute();
-  expect(told).toHaveLength(1);
+  expect(announced).toHaveLength(1);
   // What each node does when it hears of it.
   here.viewers.forgetSession(id);
   expect((await here.ask(monitoringCalls.counts, {}, { token })).status).toBe(401);

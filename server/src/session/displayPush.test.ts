@@ -10,12 +10,12 @@ import {
   notAuthenticatedSentence,
 } from '@hoistway/contract/push/notification.ts';
 import { displayCalls } from '@hoistway/contract/session/display.ts';
-import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
+import { createEventHandler, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents, type NodeEvents } from '#platform/event/notify.ts';
 import { createPushHub, type PushHub } from '#platform/push/pushHub.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { sessionEnded } from './sessionEvents.ts';
-import { endSockets } from './sessionHearing.ts';
+import { endSockets } from './sessionEventHandlers.ts';
 
 let here: Installation;
 let hub: PushHub;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   bus = await listenForEvents(
     here.url,
     log,
-    createHearing([onEveryNode(sessionEnded, endSockets)], parts, log),
+    createEventHandler([onEveryNode(sessionEnded, endSockets)], parts, log),
   );
   await here.app.listen({ port: 0, host: '127.0.0.1' });
   await here.aUser('duty', await here.aCompany('甲'), { role: 'monitoring2' });
@@ -83,12 +83,12 @@ test('a wall screen hears what its owner hears, until it is revoked; its owner g
         }),
     ),
   );
-  const heard: string[] = [];
-  wall.subscribe(faultQueue('duty'), () => heard.push('fault'));
-  wall.subscribe(liveCountsDestination, ({ body }) => heard.push(body));
-  await expect.poll(() => heard).toEqual(['counts']);
+  const received: string[] = [];
+  wall.subscribe(faultQueue('duty'), () => received.push('fault'));
+  wall.subscribe(liveCountsDestination, ({ body }) => received.push(body));
+  await expect.poll(() => received).toEqual(['counts']);
   expect(hub.deliverFault('7', () => decodeNotification(''))).toBe(1);
-  await expect.poll(() => heard).toEqual(['counts', 'fault']);
+  await expect.poll(() => received).toEqual(['counts', 'fault']);
 
   await here.ask(displayCalls.revokeDisplay, { id }, owner);
   expect((await lastWord).headers['message']).toBe(notAuthenticatedSentence);

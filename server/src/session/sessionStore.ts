@@ -41,7 +41,7 @@ const endingSessions = (tx: Transaction, userId: string, now: number) =>
 type Ending = ReturnType<typeof endingSessions>;
 
 /** Ends what is left of the query; the sockets are told by every node. Answers how many ended. */
-async function endAndTell(tx: Transaction, userId: string, ending: Ending): Promise<number> {
+async function endAndAnnounce(tx: Transaction, userId: string, ending: Ending): Promise<number> {
   const ended = await ending.returning('id').execute();
   for (const { id } of ended)
     await announce(tx, sessionEnded, { sessionId: id }, { actor: `user:${userId}` });
@@ -51,18 +51,18 @@ async function endAndTell(tx: Transaction, userId: string, ending: Ending): Prom
 /** Ends one session of a user. */
 export async function endSession(tx: Transaction, userId: string, id: string, now: number): Promise<boolean> {
   const own = endingSessions(tx, userId, now).where('id', '=', id).where('screen', 'is', null);
-  return (await endAndTell(tx, userId, own)) > 0;
+  return (await endAndAnnounce(tx, userId, own)) > 0;
 }
 
 /** Ends one wall screen of a user. */
 export async function endDisplay(tx: Transaction, userId: string, id: string, now: number): Promise<boolean> {
   const own = endingSessions(tx, userId, now).where('id', '=', id).where('screen', 'is not', null);
-  return (await endAndTell(tx, userId, own)) > 0;
+  return (await endAndAnnounce(tx, userId, own)) > 0;
 }
 
 /** Ends what a user signed in to himself; his wall screens go on. */
 export const endSignIns = (tx: Transaction, userId: string, now: number): Promise<number> =>
-  endAndTell(tx, userId, endingSessions(tx, userId, now).where('screen', 'is', null));
+  endAndAnnounce(tx, userId, endingSessions(tx, userId, now).where('screen', 'is', null));
 
 export const listSessions = (db: Database, userId: string) =>
   db

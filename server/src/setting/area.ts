@@ -27,7 +27,7 @@ export const settingArea = area({
     }),
     note: record(note, { table: 'note', readBy: 'system.view' }),
   },
-  untold: {
+  unlogged: {
     list_setting: 'how a person arranges his own lists',
     list_view: 'how a person arranges his own lists',
     list_view_default: 'how a person arranges his own lists',

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { createKysely, createPool } from '#platform/database/database.ts';
-import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
+import { createEventHandler, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { createMetrics } from '#platform/web/metrics.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { createCollectorDirectory } from '#area/ingest/collectorDirectory.ts';
 import { loadMapping } from '#area/faultCode/faultMapping.ts';
 import { createHistoryWriter } from '#area/ingest/historyWriter.ts';
 import { createIngest, type Ingest } from '#area/ingest/ingest.ts';
-import { learned } from '#area/ingest/learned.ts';
+import { appliedEvents } from '#area/ingest/appliedEvents.ts';
 import { createLiveHub } from '#area/live/liveHub.ts';
 import { createRefusalLedger, noteRefusedState } from '#area/ingest/refusalLedger.ts';
 
@@ -44,11 +44,11 @@ export async function anIngest(databaseUrl: string) {
     log,
     now: Date.now,
   });
-  const learn = onEveryNode(learned, (known: Ingest, heard) => known.learn(heard));
+  const apply = onEveryNode(appliedEvents, (known: Ingest, events) => known.applyEvents(events));
   return {
     ingest,
     /** Takes over rows of the log, as a node that hears of them. */
-    hear: createHearing([learn], ingest, log),
+    handleEvents: createEventHandler([apply], ingest, log),
     directory,
     metrics,
     mapping,

@@ -61,8 +61,9 @@ export async function tryEveryMove<Row, State extends string, Name extends strin
     expect(refusal === undefined, what).toBe(offered && !stale && !person.barred);
     if (call) {
       const id = await machine.put(state);
-      const told = await machine.ask(asked, id, seen, person);
-      const answer = told ?? (seen === state ? await machine.ask(asked, id, undefined, person) : undefined);
+      const refused = await machine.ask(asked, id, seen, person);
+      const answer =
+        refused ?? (seen === state ? await machine.ask(asked, id, undefined, person) : undefined);
       if (!answer) return;
       expect(answer.envelope.code, what).toBe(refusal ?? 'ok');
       const [now, made] = await Promise.all([machine.stateOf(id), lastMove(db)]);
@@ -89,8 +90,8 @@ export async function tryEveryMove<Row, State extends string, Name extends strin
     for (const asked of moves.names)
       for (const who of Object.keys(people)) {
         const others = moves.states.filter((each) => each !== state);
-        const looks = who === first ? [undefined, ...others] : [];
-        for (const seen of [state, ...looks]) await tryOne(who, asked, state, seen);
+        const otherStates = who === first ? [undefined, ...others] : [];
+        for (const seen of [state, ...otherStates]) await tryOne(who, asked, state, seen);
       }
   return counts;
 }

@@ -78,13 +78,17 @@ test('what was found before stays only where that is wanted', async () => {
 });
 
 test('an answer is told before it is shown, and another reason for it is another answer', async () => {
-  const told: string[] = [];
-  const options = { onAnswer: ({ name }: { name: string }) => told.push(name), by: 'zh', freshMs: Infinity };
+  const answers: string[] = [];
+  const options = {
+    onAnswer: ({ name }: { name: string }) => answers.push(name),
+    by: 'zh',
+    freshMs: Infinity,
+  };
   const { draw, says } = show({ id: '7', options });
   await says('n1');
   draw({ id: '7', options: { ...options, by: 'en' } });
   await says('n2');
-  expect(told).toEqual(['n1', 'n2']);
+  expect(answers).toEqual(['n1', 'n2']);
 });
 
 test('a problem is a tip, but where the screen tells of it itself', async () => {

@@ -21,20 +21,20 @@ const refusal = (errors?: Record<string, string>) =>
   });
 
 const tips: string[] = [];
-const unheard: unknown[] = [];
-const hear = (reason: unknown) => unheard.push(reason);
+const unhandled: unknown[] = [];
+const noteUnhandled = (reason: unknown) => unhandled.push(reason);
 let asked: string[] = [];
 let refused: (() => Response) | undefined;
 let close = () => {};
 
 beforeEach(() => {
   tips.length = 0;
-  unheard.length = 0;
+  unhandled.length = 0;
   asked = [];
   refused = undefined;
   queryClient.clear();
   showTipsWith({ warn: (text) => tips.push(text), done: () => {} });
-  process.on('unhandledRejection', hear);
+  process.on('unhandledRejection', noteUnhandled);
   const { fetch } = answerCalls('full');
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     asked.push(`${init?.method} ${address.replace(/^api\//, '')}`);
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   close();
-  process.off('unhandledRejection', hear);
+  process.off('unhandledRejection', noteUnhandled);
   vi.unstubAllGlobals();
 });
 
@@ -111,7 +111,7 @@ test('a refusal is told once, needs no catch, and what is shown is asked again',
   void person.change({ id: '7' }, () => tips.push('never'));
   await vi.waitFor(() => expect(asked).toContain('GET staff/7'));
   expect(tips).toEqual(['in use']);
-  expect(unheard).toEqual([]);
+  expect(unhandled).toEqual([]);
 });
 
 test('whoever waits gets the problem', async () => {
@@ -125,5 +125,5 @@ test('an error of ours in what follows stays an error', async () => {
   void person.change({ id: '7' }, () => {
     throw new TypeError('ours');
   });
-  await vi.waitFor(() => expect(unheard.map(String)).toEqual(['TypeError: ours']));
+  await vi.waitFor(() => expect(unhandled.map(String)).toEqual(['TypeError: ours']));
 });

@@ -4,14 +4,14 @@ import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { Download, download } from '@hoistway/contract/download.ts';
 import { send, submit } from './api.ts';
 import { askAgain } from './askAgain.ts';
-import { toldAlready } from './perform.ts';
+import { alreadyReported } from './perform.ts';
 
 type AnswerOf<C extends Call> = C['reply'] extends typeof download ? Download : ReplyOf<C>;
 type Then<C extends Call> = (answer: AnswerOf<C>) => unknown;
 
 /** Sends a call. `then` is what follows as soon as it is answered; the promise also waits for what is asked again. */
 export type Sender<C extends Call> = (
-  ...told: Record<never, never> extends InputOf<C>
+  ...input: Record<never, never> extends InputOf<C>
     ? [input?: InputOf<C>, then?: Then<C>]
     : [input: InputOf<C>, then?: Then<C>]
 ) => Promise<AnswerOf<C>>;
@@ -32,7 +32,7 @@ function senderOf(call: Call, how: (call: Call, input: Record<string, unknown>) 
   return (input: Record<string, unknown> = {}, then?: (answer: unknown) => unknown) => {
     const work = carryOut(input, then);
     // Whoever does not wait for the answer has nothing to catch.
-    work.catch(toldAlready);
+    work.catch(alreadyReported);
     return work;
   };
 }

@@ -1,4 +1,4 @@
-import { weekdays, type PushGround, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
+import { weekdays, type MatchedRule, type PushRule } from '@hoistway/contract/notify/faultPush.ts';
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { minuteText } from '../form/dayMinute.ts';
@@ -87,7 +87,7 @@ export const ruleSentence = (rule: PushRule, names: PushNames, t: Translate): st
   });
 
 /** By which setting somebody is told. */
-export const groundWord = ({ by, settingName, rule }: PushGround, t: Translate): string =>
+export const matchedRuleText = ({ by, settingName, rule }: MatchedRule, t: Translate): string =>
   rule === null
-    ? t(`pushGround.${by}`)
-    : t('faultPush.groundOf', { setting: settingName ?? t(`pushGround.${by}`), n: rule });
+    ? t(`matchedRule.${by}`)
+    : t('faultPush.ruleOf', { setting: settingName ?? t(`matchedRule.${by}`), n: rule });

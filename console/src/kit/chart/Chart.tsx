@@ -28,7 +28,7 @@ export function Chart({ figures, label, textSize = 11, onPick, onDrawing }: Char
   const pick = useEffectEvent((index: number) => {
     if (index in figures.labels) onPick?.(index);
   });
-  const tell = useEffectEvent((it: Drawing | undefined) => onDrawing?.(it));
+  const notifyDrawing = useEffectEvent((it: Drawing | undefined) => onDrawing?.(it));
 
   useEffect(() => {
     if (failed) return undefined;
@@ -40,14 +40,14 @@ export function Chart({ figures, label, textSize = 11, onPick, onDrawing }: Char
         opened = openDrawing(host.current);
         opened.onPick((index) => pick(index));
         setDrawing(opened);
-        tell(opened);
+        notifyDrawing(opened);
       },
       () => (over ? undefined : setFailed(true)),
     );
     return () => {
       over = true;
       opened?.close();
-      tell(undefined);
+      notifyDrawing(undefined);
     };
   }, [failed]);
   useEffect(

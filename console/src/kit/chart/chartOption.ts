@@ -4,7 +4,7 @@ import { fontStack } from '../theme/fontStack.ts';
 import { chartSeries, themeTokens, type ThemeMode } from '../theme/tokens.ts';
 import type { ChartFigures } from './chartFigures.ts';
 
-interface Look {
+interface ChartStyle {
   mode: ThemeMode;
   /** Of axis and values, px. */
   textSize: number;
@@ -15,7 +15,10 @@ interface Look {
 const widestBar = 28;
 
 /** The option of a chart in the house's colours: zero-based bars, no motion, as many grid lines as are read. */
-export function chartOption(figures: ChartFigures, { mode, textSize, pickable }: Look): EChartsCoreOption {
+export function chartOption(
+  figures: ChartFigures,
+  { mode, textSize, pickable }: ChartStyle,
+): EChartsCoreOption {
   const tokens = themeTokens[mode];
   const { shape, labels, series } = figures;
   const lying = shape === 'rows';

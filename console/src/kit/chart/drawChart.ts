@@ -11,7 +11,7 @@ export interface Drawing {
   /** Tells which bar was pressed, wherever in its band. */
   onPick(listener: (index: number) => void): void;
   /** What is drawn, on a ground of its own. */
-  picture(ground: string): Promise<Blob | null>;
+  picture(background: string): Promise<Blob | null>;
   close(): void;
 }
 

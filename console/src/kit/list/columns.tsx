@@ -75,9 +75,9 @@ export function columns<C extends Call, const N extends string>(
   const sorts = sortsOf(call);
   const odd = odds as Partial<Record<N, Odd<RowOf<C>> | OddCell<RowOf<C>>>>;
   const plans = names.map((name) => {
-    const told = odd[name];
+    const given = odd[name];
     const { title, width, align, strong, cell }: Odd<RowOf<C>> =
-      typeof told === 'function' ? { cell: told } : (told ?? {});
+      typeof given === 'function' ? { cell: given } : (given ?? {});
     const field = shape[name] instanceof z.ZodType ? cellOf(shape[name]) : undefined;
     const shown = cell ?? ((row, t) => field?.show((row as Record<string, unknown>)[name], t));
     const side = align ?? (cell ? undefined : field?.align);

@@ -8,11 +8,11 @@ export async function runBulk<R extends BulkResult>(
   input: Record<string, unknown>,
   ids: readonly string[],
   tryOnly: boolean,
-  tell: (n: number) => void,
+  onProgress: (n: number) => void,
 ): Promise<R[number][]> {
   const results: R[number][] = [];
   for (let at = 0; at < ids.length; at += mostAtOnce) {
-    tell(at);
+    onProgress(at);
     const part = ids.slice(at, at + mostAtOnce);
     results.push(...(await send(call, { ...input, ids: part, tryOnly })));
   }

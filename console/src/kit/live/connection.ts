@@ -23,7 +23,7 @@ export interface ConnectionOptions {
   live: boolean;
   onUnauthenticated(): void;
   /** The connection stands, the first time or again, and was last heard then: what was missed can be fetched. */
-  onConnected(heardAt?: number): void;
+  onConnected(lastMessageAt?: number): void;
 }
 
 const faultReconnectMs = 2_000;
@@ -38,7 +38,7 @@ export function connectLive(options: ConnectionOptions): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
-  const heard = () => useConnection.setState({ lastMessageAt: Date.now() });
+  const noteMessage = () => useConnection.setState({ lastMessageAt: Date.now() });
 
   const client = new Client({
     webSocketFactory: () => new SockJS('push', undefined, { transports: 'websocket' }),
@@ -46,7 +46,7 @@ export function connectLive(options: ConnectionOptions): () => void {
     heartbeatOutgoing: heartbeatMs,
     heartbeatIncoming: heartbeatMs,
     reconnectDelay: faultReconnectMs,
-    onHeartbeatReceived: heard,
+    onHeartbeatReceived: noteMessage,
   });
 
   const watchElevators = () => {
@@ -60,7 +60,7 @@ export function connectLive(options: ConnectionOptions): () => void {
         : client.subscribe(
             liveElevatorsDestination,
             (message) => {
-              heard();
+              noteMessage();
               receiveLive(decodeLiveBatch(message.body));
             },
             { ids },
@@ -79,14 +79,14 @@ export function connectLive(options: ConnectionOptions): () => void {
     subscribedTo = '';
     if (options.faults) {
       client.subscribe(faultQueue(options.username), (message) => {
-        heard();
+        noteMessage();
         receiveNotice(decodeNotification(message.body));
       });
       client.publish({ destination: joinDestination, body: options.username });
     }
     if (options.live) {
       client.subscribe(liveCountsDestination, (message) => {
-        heard();
+        noteMessage();
         receiveCounts(decodeCounts(message.body));
       });
       watchElevators();

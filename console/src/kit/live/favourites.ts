@@ -10,27 +10,27 @@ const marks = new Map<string, boolean>();
 const pending = new Set<string>();
 const listeners = new Set<() => void>();
 
-interface Told {
+interface FavouriteChange {
   userId: string | null;
   id: string;
   favourite: boolean;
 }
 
-const told = 'hoistway.favourite';
+const storageKey = 'hoistway.favourite';
 
 // The person's other tabs show the same star; a tab of somebody else does not.
 addEventListener('storage', ({ key, newValue }) => {
-  if (key !== told || newValue === null) return;
-  const { userId, id, favourite } = JSON.parse(newValue) as Told;
+  if (key !== storageKey || newValue === null) return;
+  const { userId, id, favourite } = JSON.parse(newValue) as FavouriteChange;
   if (userId !== sessionKeep.getItem('userId')) return;
   mark(id, favourite);
   readListsAgain();
 });
 
 /** What other tabs hear is the change; nothing stays behind. */
-function tellTabs(id: string, favourite: boolean): void {
-  localStorage.setItem(told, JSON.stringify({ userId: sessionKeep.getItem('userId'), id, favourite }));
-  localStorage.removeItem(told);
+function notifyTabs(id: string, favourite: boolean): void {
+  localStorage.setItem(storageKey, JSON.stringify({ userId: sessionKeep.getItem('userId'), id, favourite }));
+  localStorage.removeItem(storageKey);
 }
 
 function mark(id: string, favourite: boolean): void {
@@ -78,7 +78,7 @@ export async function setFavourite(id: string, favourite: boolean): Promise<void
   mark(id, favourite);
   try {
     await send(realTimeCalls.favorite, { id, favourite });
-    tellTabs(id, favourite);
+    notifyTabs(id, favourite);
   } catch {
     mark(id, !favourite);
   } finally {

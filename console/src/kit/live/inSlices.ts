@@ -4,7 +4,7 @@ const atOnce = 24;
 const waiting = new Set<() => void>();
 let frame: number | undefined;
 
-function tellSome(): void {
+function notifySome(): void {
   frame = undefined;
   let left = atOnce;
   for (const listener of waiting) {
@@ -13,13 +13,13 @@ function tellSome(): void {
     waiting.delete(listener);
     listener();
   }
-  if (waiting.size > 0) frame = requestAnimationFrame(tellSome);
+  if (waiting.size > 0) frame = requestAnimationFrame(notifySome);
 }
 
 /** Tells listeners a few a frame, each once however often it is named meanwhile. */
-export function tellInSlices(listeners: Iterable<() => void>): void {
+export function notifyInSlices(listeners: Iterable<() => void>): void {
   for (const listener of listeners) waiting.add(listener);
-  if (waiting.size > 0) frame ??= requestAnimationFrame(tellSome);
+  if (waiting.size > 0) frame ??= requestAnimationFrame(notifySome);
 }
 
 /** Whoever stopped listening is told no more. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { forgetListener, tellInSlices } from './inSlices.ts';
+import { forgetListener, notifyInSlices } from './inSlices.ts';
 import type { LiveCounts, LiveElevator } from '@hoistway/contract/push/live.ts';
 
 /** The present of elevators by id, outside React: only what shows a changed elevator paints, a part of a batch a frame. */
@@ -16,7 +16,7 @@ export function receiveLive(batch: readonly LiveElevator[]): void {
     const before = elevators.get(live.id);
     if (before && (before.at ?? 0) > (live.at ?? 0)) continue;
     elevators.set(live.id, live);
-    tellInSlices(listeners.get(live.id) ?? []);
+    notifyInSlices(listeners.get(live.id) ?? []);
   }
 }
 

@@ -31,12 +31,12 @@ let watch: number | undefined;
 let sentAt = 0;
 let starting = false;
 
-interface Told {
+interface SharingReply {
   offered: boolean;
   until: string | null;
 }
 
-function keep({ offered, until }: Told): void {
+function keep({ offered, until }: SharingReply): void {
   usePlaceSharing.setState({ offered, until: until === null ? undefined : Date.parse(until) });
 }
 
@@ -67,10 +67,10 @@ function follow(): void {
       };
       const call = starting ? staffPositionCalls.startSharing : staffPositionCalls.movePlace;
       void sendQuietly(call, place).then(
-        (told) => {
+        (sharing) => {
           starting = false;
           usePlaceSharing.setState({ waiting: false, problem: undefined });
-          keep(told);
+          keep(sharing);
         },
         (problem: unknown) => {
           // A hole in the network is no end: the next position is sent.

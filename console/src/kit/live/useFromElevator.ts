@@ -4,10 +4,10 @@ import { elevatorNow, onElevator } from './liveStore.ts';
 import { nowTicked, onTick } from './useNow.ts';
 
 /** What `tell` makes of an elevator's present and the time, a plain value; paints only when that is another. */
-export function useFromElevator<Told extends string | number | boolean | undefined>(
+export function useFromElevator<Selected extends string | number | boolean | undefined>(
   id: string,
-  tell: (live: LiveElevator | undefined, now: number) => Told,
-): Told {
+  select: (live: LiveElevator | undefined, now: number) => Selected,
+): Selected {
   const listen = useCallback(
     (listener: () => void) => {
       const stops = [onElevator(id, listener), onTick(listener)];
@@ -15,5 +15,5 @@ export function useFromElevator<Told extends string | number | boolean | undefin
     },
     [id],
   );
-  return useSyncExternalStore(listen, () => tell(elevatorNow(id), nowTicked()));
+  return useSyncExternalStore(listen, () => select(elevatorNow(id), nowTicked()));
 }

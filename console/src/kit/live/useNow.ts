@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetListener, tellInSlices } from './inSlices.ts';
+import { forgetListener, notifyInSlices } from './inSlices.ts';
 
 const listeners = new Set<() => void>();
 let now = Date.now();
@@ -11,7 +11,7 @@ export function onTick(listener: () => void): () => void {
   if (timer === undefined) now = Date.now();
   timer ??= setInterval(() => {
     now = Date.now();
-    tellInSlices(listeners);
+    notifyInSlices(listeners);
   }, 1_000);
   return () => {
     listeners.delete(listener);

@@ -54,8 +54,8 @@ export const snake = (name: string): string =>
 const unsaid = new Set(['id', 'createdAt']);
 
 /** The columns of an entity as its declaration words them, and those that are told besides or otherwise. */
-export function columnsOf(entity: Entity | undefined, told: AuditLogColumns = {}): AuditLogColumns {
-  if (!entity) return told;
+export function columnsOf(entity: Entity | undefined, extra: AuditLogColumns = {}): AuditLogColumns {
+  if (!entity) return extra;
   const columns: Record<string, AuditLogColumn> = {};
   for (const [name, { schema, masked }] of Object.entries(entity.fields)) {
     if (unsaid.has(name)) continue;
@@ -68,7 +68,7 @@ export function columnsOf(entity: Entity | undefined, told: AuditLogColumns = {}
       ...(masked ? { masked } : {}),
     };
   }
-  return { ...columns, ...told };
+  return { ...columns, ...extra };
 }
 
 /** Entries that belong to no table: refused calls and exports. */

@@ -110,8 +110,8 @@ function whatOf(t: Translate, row: AuditLogRow): string | null {
   const access = call?.access ?? '';
   const permission = isPermission(access) ? t(`perm.${access}`) : '';
   const address = call ? `${call.method} ${call.path}` : row.recordId;
-  const { reason: told } = row.new ?? {};
-  const reason = typeof told === 'string' ? told : '';
+  const { reason: given } = row.new ?? {};
+  const reason = typeof given === 'string' ? given : '';
   if (row.verb === 'export' || row.verb === 'viewed') return permission || address;
   if (row.verb === 'signInFailed') return wordOf(t, `refusal.${reason}`, reason);
   if (row.verb !== 'refused') return null;

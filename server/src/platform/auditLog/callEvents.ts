@@ -4,7 +4,7 @@ import { Forbidden, Refusal } from '../call/problems.ts';
 import type { AuditLogEvent, AuditLogEvents } from './auditLogEvents.ts';
 
 /** Told where access ends: the permission is missing, or the record is not there for this person. */
-const told: ReadonlySet<string> = new Set(['objectMissing', 'noAuthority', 'passwordMustChange']);
+const loggedRefusals: ReadonlySet<string> = new Set(['objectMissing', 'noAuthority', 'passwordMustChange']);
 
 /** Notes that somebody signed in asked for what he may not have. */
 export async function noteRefusal(
@@ -16,7 +16,7 @@ export async function noteRefusal(
   const reason =
     error instanceof Forbidden
       ? 'noPermission'
-      : error instanceof Refusal && told.has(error.code)
+      : error instanceof Refusal && loggedRefusals.has(error.code)
         ? error.code
         : undefined;
   if (reason === undefined) return;

@@ -82,10 +82,10 @@ export async function withDynamicSecurity<T>(
     { protocolVersion: 5, reconnectPeriod: 0, connectTimeout: answerMs },
     false,
   );
-  let hear: ((answers: SecurityAnswer[]) => void) | undefined;
+  let onAnswers: ((answers: SecurityAnswer[]) => void) | undefined;
   let fail: ((error: Error) => void) | undefined;
   client.on('message', (_, payload) =>
-    hear?.((JSON.parse(payload.toString()) as { responses: SecurityAnswer[] }).responses),
+    onAnswers?.((JSON.parse(payload.toString()) as { responses: SecurityAnswer[] }).responses),
   );
   client.on('error', (error) => fail?.(error));
   client.on('close', () => fail?.(new Error('the broker closed the connection')));
@@ -111,7 +111,7 @@ export async function withDynamicSecurity<T>(
     });
     return await work((commands) =>
       inTime<SecurityAnswer[]>((done, failed) => {
-        hear = done;
+        onAnswers = done;
         client.publishAsync(control, JSON.stringify({ commands }), { qos: 1 }).catch(failed);
       }),
     );

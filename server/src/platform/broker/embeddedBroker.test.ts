@@ -143,16 +143,16 @@ test.each([
 test('a command reaches its collector and no other', async () => {
   const [own, other] = [device('C1'), device('C2')];
   await Promise.all([joined(own), joined(other)]);
-  const heard: string[] = [];
-  own.on('message', (topic, payload) => heard.push(`${topic} ${payload.toString()}`));
-  other.on('message', (topic) => heard.push(`other ${topic}`));
+  const received: string[] = [];
+  own.on('message', (topic, payload) => received.push(`${topic} ${payload.toString()}`));
+  other.on('message', (topic) => received.push(`other ${topic}`));
   await Promise.all([
     own.subscribeAsync('hoistway/v1/C1/command'),
     other.subscribeAsync('hoistway/v1/C2/command'),
   ]);
   broker.publishCommand('C1', Buffer.from('read'));
   await wait(80);
-  expect(heard).toEqual(['hoistway/v1/C1/command read']);
+  expect(received).toEqual(['hoistway/v1/C1/command read']);
 });
 
 test('the newer connection of a serial wins, and the old will says nothing', async () => {

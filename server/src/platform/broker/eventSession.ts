@@ -59,8 +59,8 @@ export function openEventSession(options: EventSessionOptions): EventSession {
   let awaySince: number | undefined = clock();
   let ended = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let tellOpened = (): void => {};
-  const opened = new Promise<void>((done) => (tellOpened = done));
+  let markOpened = (): void => {};
+  const opened = new Promise<void>((done) => (markOpened = done));
 
   const isCurrent = (each: MqttClient) => client === each;
 
@@ -113,7 +113,7 @@ export function openEventSession(options: EventSessionOptions): EventSession {
           if (!granted || granted.qos >= subscriptionRefused)
             return log.error({ session: name, topic }, 'the broker refuses the subscription to events');
           awaySince = undefined;
-          tellOpened();
+          markOpened();
         },
         (error: unknown) => log.warn({ err: error, session: name }, 'events were not subscribed to'),
       );
@@ -136,7 +136,7 @@ export function openEventSession(options: EventSessionOptions): EventSession {
     const mine = client;
     ended = true;
     clearTimeout(retry);
-    tellOpened();
+    markOpened();
     leave();
     return mine;
   };

@@ -46,11 +46,11 @@ test('what was refused for want of space is believed for a while, and then tried
   expect(await guarded()).toBe('kept');
 
   free.bytes = 50;
-  await disk.look();
+  await disk.check();
   expect(disk.hasSpace()).toBe(false);
   await expect(guarded()).rejects.toSatisfy(isDiskFull);
   free.bytes = 500;
-  await disk.look();
+  await disk.check();
   expect(await guarded()).toBe('kept');
   disk.stop();
 });

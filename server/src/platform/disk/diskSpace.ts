@@ -13,7 +13,7 @@ export interface DiskSpace {
 /** Where nothing is measured. */
 export const endlessSpace: DiskSpace = { hasSpace: () => true, noteFull: () => {} };
 
-const lookMs = 2_000;
+const checkEveryMs = 2_000;
 /** What was refused is believed for so long; then the next write tries again. */
 const believedMs = 10_000;
 /** Once full, a disk has space again when this much more than the floor is free: nothing flutters. */
@@ -40,11 +40,11 @@ export async function watchDisk(options: {
   now?(): number;
   everyMs?: number;
   free?(folder: string): Promise<number>;
-}): Promise<DiskSpace & { look(): Promise<void>; stop(): void }> {
+}): Promise<DiskSpace & { check(): Promise<void>; stop(): void }> {
   const { folders, floorBytes, log, now = Date.now, free = freeBytes } = options;
   let measured = true;
   let fullUntil = 0;
-  const look = async () => {
+  const check = async () => {
     const had = measured;
     const bytes = await Promise.all(folders.map(free));
     measured = judgeSpace(had, bytes, floorBytes);
@@ -60,8 +60,8 @@ export async function watchDisk(options: {
       log.error({ freeMegabytes }, 'the disk is full; writes are refused until there is space');
     }
   };
-  await look();
-  const timer = setInterval(() => void look(), options.everyMs ?? lookMs);
+  await check();
+  const timer = setInterval(() => void check(), options.everyMs ?? checkEveryMs);
   timer.unref();
   return {
     hasSpace: () => measured && now() >= fullUntil,
@@ -69,7 +69,7 @@ export async function watchDisk(options: {
       if (now() >= fullUntil) log.error('a write was refused for want of space');
       fullUntil = now() + believedMs;
     },
-    look,
+    check,
     stop: () => clearInterval(timer),
   };
 }

@@ -67,7 +67,7 @@ test('on a disk that is really full the database is waited for, the log is quiet
     dataDirectory: folder,
     say,
     hasSpace: async () => {
-      await disk.look();
+      await disk.check();
       return disk.hasSpace();
     },
     onLost: (error) => lost.push(error),
@@ -114,11 +114,11 @@ test('on a disk that is really full the database is waited for, the log is quiet
     ]);
     expect(disk.hasSpace()).toBe(true);
     log.info('told afterwards');
-    const told = readFileSync(file, 'utf8');
-    expect(told).toMatch(/"lost":\d+/);
-    expect(told).toContain('the disk has space again');
+    const written = readFileSync(file, 'utf8');
+    expect(written).toMatch(/"lost":\d+/);
+    expect(written).toContain('the disk has space again');
     expect(said.join(' ')).toContain('The disk is full: writes are refused');
-    expect(told).toContain('told afterwards');
+    expect(written).toContain('told afterwards');
   } finally {
     disk.stop();
     await database.stop();

@@ -55,8 +55,8 @@ function compile({ template, inputs, madeAt }: DocumentPlan): Uint8Array {
   const made = compiler().compile({ mainFilePath: join(workspace, template), inputs });
   const problems = made.takeDiagnostics();
   if (!made.result) {
-    const told: unknown[] = problems ? compiler().fetchDiagnostics(problems) : [];
-    throw new Error(`${template} does not compile: ${JSON.stringify(told)}`);
+    const diagnostics: unknown[] = problems ? compiler().fetchDiagnostics(problems) : [];
+    throw new Error(`${template} does not compile: ${JSON.stringify(diagnostics)}`);
   }
   return compiler().pdf(made.result, { pdfStandard: 'ua-1', creationTimestamp: madeAt });
 }

@@ -1,7 +1,7 @@
 /** Stands for a letter that no face of this machine holds. */
 const mark = '\uFFFD';
 
-const told = /the text `"(.+?)"` could not be displayed/g;
+const warnings = /the text `"(.+?)"` could not be displayed/g;
 
 /** What every face holds, and is told of only because it stands between letters that none does. */
 const everywhere = /^[\p{ASCII}\s]+$/u;
@@ -9,7 +9,7 @@ const everywhere = /^[\p{ASCII}\s]+$/u;
 /** The texts that the compiler could not show, as it tells of them: quoted twice, each time with escapes. */
 export function unshownIn(problem: string): string[] {
   const once = unescaped(problem);
-  const texts = [...once.matchAll(told)].map(([, text]) => unescaped(text!));
+  const texts = [...once.matchAll(warnings)].map(([, text]) => unescaped(text!));
   return [...new Set(texts)].filter((text) => !everywhere.test(text));
 }
 

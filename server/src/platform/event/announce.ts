@@ -11,11 +11,11 @@ import { isReactedTo, react } from './reaction.ts';
 export async function announce<S extends z.ZodObject>(
   tx: Transaction,
   event: EventDeclaration<string, S>,
-  told: NoInfer<z.input<S>>,
+  input: NoInfer<z.input<S>>,
   { actor = null }: { actor?: string | null } = {},
 ): Promise<void> {
   const { kind } = event;
-  const { payload, ...ids } = columnsOf(event, told);
+  const { payload, ...ids } = columnsOf(event, input);
   const { id } = await tx
     .insertInto('eventLog')
     .values({ kind, ...ids, actor, payload: JSON.stringify(payload) })
@@ -46,10 +46,10 @@ const isExpression = (value: unknown): value is RawBuilder<unknown> =>
  */
 export function announcing<S extends z.ZodObject>(
   event: EventDeclaration<string, S>,
-  told: NoInfer<Written<z.input<S>>>,
+  input: NoInfer<Written<z.input<S>>>,
   { from, kind, at, actor }: Writing,
 ): RawBuilder<EventRow> {
-  const { elevatorId = null, ...others } = told as Record<string, unknown>;
+  const { elevatorId = null, ...others } = input as Record<string, unknown>;
   const { [event.subject ?? '']: subjectId = null, ...rest } = others;
   const id = (value: unknown) => (isExpression(value) ? value : sql`${value}::bigint`);
   const values = Object.entries(rest);

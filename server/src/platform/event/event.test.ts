@@ -37,20 +37,20 @@ test('what is told of an event is typed by its declaration', () => {
 });
 
 test('a row keeps the elevator and the subject in columns of their own, and nothing that is not declared', () => {
-  const told = { stopId: '9', elevatorId: '7', floor: 3, why: null, secret: 'x' };
-  expect(columnsOf(elevatorStopped, told)).toEqual({
+  const input = { stopId: '9', elevatorId: '7', floor: 3, why: null, secret: 'x' };
+  expect(columnsOf(elevatorStopped, input)).toEqual({
     elevatorId: '7',
     subjectId: '9',
     payload: { floor: 3, why: null, quiet: false },
   });
-  expect(() => columnsOf(elevatorStopped, { ...told, floor: 'three' })).toThrow('floor');
+  expect(() => columnsOf(elevatorStopped, { ...input, floor: 'three' })).toThrow('floor');
 });
 
 test('a row is read as it was told; one of another version as far as it tells what is declared', () => {
   const { payload } = columnsOf(elevatorStopped, { stopId: '9', elevatorId: '7', floor: 3, why: 'fire' });
-  const told = { stopId: '9', elevatorId: '7', floor: 3, why: 'fire', quiet: false };
-  expect(readRow(elevatorStopped, row(payload)).data).toEqual(told);
-  expect(readRow(elevatorStopped, row({ floor: 3, why: 'fire', since: 'v2' })).data).toEqual(told);
+  const expected = { stopId: '9', elevatorId: '7', floor: 3, why: 'fire', quiet: false };
+  expect(readRow(elevatorStopped, row(payload)).data).toEqual(expected);
+  expect(readRow(elevatorStopped, row({ floor: 3, why: 'fire', since: 'v2' })).data).toEqual(expected);
   expect(readRow(elevatorStopped, row({ floor: 3 })).success).toBe(false);
   expect(readRow(elevatorStopped, { ...row(payload), subjectId: null }).success).toBe(false);
 });

@@ -34,9 +34,9 @@ export const event = <const N extends string, S extends z.ZodObject>(
 /** What is told of an event, as a row keeps it. */
 export function columnsOf(
   { schema, subject }: EventDeclaration,
-  told: object,
+  input: object,
 ): Pick<EventRow, 'elevatorId' | 'subjectId' | 'payload'> {
-  const payload: Record<string, unknown> = { ...schema.parse(told) };
+  const payload: Record<string, unknown> = { ...schema.parse(input) };
   const take = (field: string | undefined): string | null => {
     const value = field === undefined ? undefined : payload[field];
     if (field !== undefined) delete payload[field];

@@ -4,7 +4,7 @@ import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { asSystem, transactAs, type Transaction } from '../call/requestContext.ts';
 import { enqueue, job, type Job } from '../job/jobs.ts';
 import { readRow, type EventDeclaration, type EventRow } from './event.ts';
-import { actAsReaction, toldBy, type Reaction } from './reaction.ts';
+import { actAsReaction, readPayload, type Reaction } from './reaction.ts';
 
 /** So many records are seen to in one transaction; fewer in that of the cause. */
 export const recordsAtOnce = 1_000;
@@ -14,10 +14,10 @@ export interface LaterWork<P> {
   /** `<area>:<verb>`, as the queue stores it. */
   name: string;
   /** The ids of the next records after one, in their order, at most `limit`. */
-  next(tx: Transaction, told: P, after: string, limit: number): Promise<string[]>;
-  run(tx: Transaction, told: P, ids: readonly string[]): Promise<void>;
+  next(tx: Transaction, payload: P, after: string, limit: number): Promise<string[]>;
+  run(tx: Transaction, payload: P, ids: readonly string[]): Promise<void>;
   /** Once, in the transaction of the last records. */
-  finish?(tx: Transaction, told: P): Promise<void>;
+  finish?(tx: Transaction, payload: P): Promise<void>;
 }
 
 const oneRun = z.object({ eventId: identity() });
@@ -37,17 +37,17 @@ export function later<S extends z.ZodObject>(
   { announces = [] }: { announces?: readonly EventDeclaration[] } = {},
 ): Reaction {
   const { name } = work;
-  const seeTo = async (tx: Transaction, told: z.output<S>, ids: readonly string[]): Promise<void> => {
-    if (ids.length > 0) await work.run(tx, told, ids);
-    if (ids.length < recordsAtOnce) await work.finish?.(tx, told);
+  const seeTo = async (tx: Transaction, payload: z.output<S>, ids: readonly string[]): Promise<void> => {
+    if (ids.length > 0) await work.run(tx, payload, ids);
+    if (ids.length < recordsAtOnce) await work.finish?.(tx, payload);
   };
   const reaction: Reaction = {
     to,
     announces,
     async run(tx, row) {
-      const told = toldBy(to, row);
-      const ids = await work.next(tx, told, '0', recordsAtOnce);
-      if (ids.length < recordsAtOnce) return seeTo(tx, told, ids);
+      const payload = readPayload(to, row);
+      const ids = await work.next(tx, payload, '0', recordsAtOnce);
+      if (ids.length < recordsAtOnce) return seeTo(tx, payload, ids);
       await tx.insertInto('reactionRun').values({ reaction: name, eventId: row.id }).execute();
       await askFor(tx, name, row.id);
     },
@@ -74,10 +74,10 @@ export function later<S extends z.ZodObject>(
         const part = await transactAs(db, asSystem(name), (tx) => nextPart(tx, eventId));
         if (!part) return;
         const { error, ...progress } = part;
-        const told = { reaction: name, event: eventId, ...progress };
+        const details = { reaction: name, event: eventId, ...progress };
         if (error)
-          log.error({ ...told, err: error }, 'what follows from an event of another shape is set aside');
-        else log.info(told, progress.isOver ? 'a reaction is done' : 'a reaction goes on');
+          log.error({ ...details, err: error }, 'what follows from an event of another shape is set aside');
+        else log.info(details, progress.isOver ? 'a reaction is done' : 'a reaction goes on');
       },
     }),
   };

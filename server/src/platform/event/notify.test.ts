@@ -21,24 +21,24 @@ afterAll(async () => {
 const announce = (kind: string) => client.query('insert into event_log (kind) values ($1)', [kind]);
 
 test('what happened while the connection was cut is heard after it, once', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const warnings: unknown[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
   await announce('before');
   const bus = await listenForEvents(database.url, log, (events: NodeEvent[]) => {
-    heard.push(...events.map((event) => event.kind));
+    received.push(...events.map((event) => event.kind));
   });
   await announce('first');
   await wait(150);
-  expect(heard).toEqual(['first']);
+  expect(received).toEqual(['first']);
 
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'hoistway events' and datname = current_database()`);
   await announce('meanwhile');
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['first', 'meanwhile']);
+  await expect.poll(() => received, { timeout: 5_000 }).toEqual(['first', 'meanwhile']);
   expect(bus.listening()).toBe(true);
   await announce('after');
-  await expect.poll(() => heard).toEqual(['first', 'meanwhile', 'after']);
+  await expect.poll(() => received).toEqual(['first', 'meanwhile', 'after']);
   const connections = await client.query(`select 1 from pg_stat_activity
     where application_name = 'hoistway events' and datname = current_database()`);
   expect(connections.rowCount).toBe(1);
@@ -47,21 +47,21 @@ test('what happened while the connection was cut is heard after it, once', async
 });
 
 test('an event whose delivery failed is delivered again, and others do not wait for it', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let failures = 2;
   const bus = await listenForEvents(database.url, pino({ level: 'silent' }), (events: NodeEvent[]) => {
     if (failures > 0 && events.some((event) => event.kind === 'stubborn')) {
       failures -= 1;
       throw new Error('the program is busy');
     }
-    heard.push(...events.map((event) => event.kind));
+    received.push(...events.map((event) => event.kind));
   });
   await announce('stubborn');
   await expect.poll(() => failures).toBe(1);
   await announce('easy');
-  await expect.poll(() => heard).toEqual(['easy']);
-  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['easy', 'stubborn']);
+  await expect.poll(() => received).toEqual(['easy']);
+  await expect.poll(() => received, { timeout: 5_000 }).toEqual(['easy', 'stubborn']);
   await wait(600);
-  expect(heard).toEqual(['easy', 'stubborn']);
+  expect(received).toEqual(['easy', 'stubborn']);
   await bus.close();
 });

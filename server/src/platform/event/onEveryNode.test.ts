@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createEventDelivery } from './eventDelivery.ts';
 import type { NodeEvent } from './notify.ts';
 import { event } from './event.ts';
-import { createHearing, onEveryNode } from './onEveryNode.ts';
+import { createEventHandler, onEveryNode } from './onEveryNode.ts';
 
 const moved = event('moved', z.object({ floor: z.int() }), { kind: 'elevator.moved' });
 const stopped = event('stopped', z.object({}));
@@ -26,22 +26,22 @@ const row = (kind: string, payload = {}): NodeEvent => ({
 
 const table = [
   onEveryNode(stopped, ({ done }: Node) => void done.push('stopped')),
-  onEveryNode([moved, stopped], ({ done }: Node, heard) => {
-    done.push(heard.map((each) => (each.name === 'moved' ? each.told.floor : each.name)).join());
+  onEveryNode([moved, stopped], ({ done }: Node, events) => {
+    done.push(events.map((each) => (each.name === 'moved' ? each.payload.floor : each.name)).join());
   }),
 ];
 
 test('a node does what the table says, in its order, once for what came together', async () => {
   const node: Node = { done: [] };
-  const hear = createHearing(table, node, pino({ level: 'silent' }));
-  await hear([
+  const handle = createEventHandler(table, node, pino({ level: 'silent' }));
+  await handle([
     row('elevator.moved', { floor: 1 }),
     row('stopped'),
     row('elevator.moved', { floor: 2 }),
     row('else'),
   ]);
   expect(node.done).toEqual(['stopped', '1,stopped,2']);
-  await hear([row('else')]);
+  await handle([row('else')]);
   expect(node.done).toHaveLength(2);
 });
 
@@ -49,7 +49,7 @@ test('a row of another version is named in the log and left; what came with it i
   const node: Node = { done: [] };
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });
-  await createHearing(
+  await createEventHandler(
     table,
     node,
     log,
@@ -63,15 +63,15 @@ test('a row of another version is named in the log and left; what came with it i
 test('what a node could not do is done again, and others do not wait for it', async () => {
   const done: number[] = [];
   let failures = 1;
-  const take = onEveryNode(moved, (_: undefined, heard) => {
-    if (failures > 0 && heard.some(({ told }) => told.floor === 13)) {
+  const take = onEveryNode(moved, (_: undefined, events) => {
+    if (failures > 0 && events.some(({ payload }) => payload.floor === 13)) {
       failures -= 1;
       throw new Error('the node is busy');
     }
-    done.push(...heard.map(({ told }) => told.floor));
+    done.push(...events.map(({ payload }) => payload.floor));
   });
   const log = pino({ level: 'silent' });
-  const delivery = createEventDelivery(createHearing([take], undefined, log), { keptMs: 60_000, log });
+  const delivery = createEventDelivery(createEventHandler([take], undefined, log), { keptMs: 60_000, log });
   await delivery.deliver([row('elevator.moved', { floor: 13 })]);
   await delivery.deliver([row('elevator.moved', { floor: 2 })]);
   expect(done).toEqual([2]);

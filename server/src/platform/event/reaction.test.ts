@@ -39,7 +39,7 @@ test('reactions that would chase each other are refused at the start, those that
 
 test('what follows runs in the order of the table, each with what was told; of what nobody reacts to nothing is waited for', async () => {
   const done: unknown[] = [];
-  const note = (word: string) => async (_: Transaction, told: unknown) => void done.push([word, told]);
+  const note = (word: string) => async (_: Transaction, payload: unknown) => void done.push([word, payload]);
   installReactions([
     on(planned, note('first')),
     on(moved, note('other')),
@@ -52,8 +52,8 @@ test('what follows runs in the order of the table, each with what was told; of w
 });
 
 test('a reaction announces only what it said it would', async () => {
-  const telling = async (within: Transaction) => react(within, [row('stopped')]);
-  installReactions([on(moved, telling), on(planned, telling, { announces: [stopped] })]);
+  const announceStopped = async (within: Transaction) => react(within, [row('stopped')]);
+  installReactions([on(moved, announceStopped), on(planned, announceStopped, { announces: [stopped] })]);
   await expect(react(tx, [row('moved')])).rejects.toThrow('the reaction to moved announces stopped');
   await react(tx, [row('planned', { floor: 1 })]);
   // Outside of reactions anything may be announced.

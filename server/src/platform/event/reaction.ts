@@ -15,7 +15,10 @@ export interface Reaction {
 }
 
 /** What a row tells a reaction. A row that its own transaction wrote otherwise than declared is a programming error. */
-export function toldBy<S extends z.ZodObject>(to: EventDeclaration<string, S>, row: EventRow): z.output<S> {
+export function readPayload<S extends z.ZodObject>(
+  to: EventDeclaration<string, S>,
+  row: EventRow,
+): z.output<S> {
   const { data, error } = readRow(to, row);
   if (error) throw new Error(`a row of ${to.name} does not tell what is declared`, { cause: error });
   return data;
@@ -24,9 +27,9 @@ export function toldBy<S extends z.ZodObject>(to: EventDeclaration<string, S>, r
 /** A reaction that is done at once, in the transaction of its cause. */
 export const on = <S extends z.ZodObject>(
   to: EventDeclaration<string, S>,
-  run: (tx: Transaction, told: z.output<S>) => Promise<void>,
+  run: (tx: Transaction, payload: z.output<S>) => Promise<void>,
   { announces = [] }: { announces?: readonly EventDeclaration[] } = {},
-): Reaction => ({ to, announces, run: (tx, row) => run(tx, toldBy(to, row)) });
+): Reaction => ({ to, announces, run: (tx, row) => run(tx, readPayload(to, row)) });
 
 let installed: ReadonlyMap<string, readonly Reaction[]> | undefined;
 

@@ -42,7 +42,7 @@ export interface EmbeddedPostgresOptions {
 
 const majorVersion = '18';
 const startLimitMs = 60_000;
-const lookAtLogMs = 60_000;
+const checkLogEveryMs = 60_000;
 
 /**
  * Starts PostgreSQL as a child process on a data folder, or takes over the one that a killed process left running.
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       onLost: (error) => options.onLost?.(error),
       ...(options.hasSpace ? { hasSpace: options.hasSpace } : {}),
     });
-    const shorten = setInterval(() => shortenLog(join(home, 'postgres.log')), lookAtLogMs);
+    const shorten = setInterval(() => shortenLog(join(home, 'postgres.log')), checkLogEveryMs);
     shorten.unref();
     return {
       url: urlOf(port, password),

@@ -6,7 +6,7 @@ export interface ServerHandle {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const lookMs = 500;
+const checkEveryMs = 500;
 /** How often is asked whether there is space again. */
 const spaceMs = 2_000;
 const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000];
@@ -69,7 +69,7 @@ export function keepRunning(options: {
   const timer = setInterval(() => {
     if (restarting || stopping || server.isAlive()) return;
     restarting = restart().finally(() => (restarting = undefined));
-  }, lookMs);
+  }, checkEveryMs);
 
   return {
     async stop() {

@@ -114,16 +114,16 @@ const lastWord = (client: Client) =>
 test.each<Wire>(['raw', 'sockjs'])('over %s a fault arrives once, with its eleven fields', async (wire) => {
   const client = aClient('duty', wire);
   await connected(client);
-  const heard: Notification[] = [];
+  const received: Notification[] = [];
   const queue = faultQueue('duty');
-  client.subscribe(queue, (message) => heard.push(decodeNotification(message.body)), { receipt: 'r1' });
-  client.subscribe(queue, (message) => heard.push(decodeNotification(message.body)), { receipt: 'r2' });
+  client.subscribe(queue, (message) => received.push(decodeNotification(message.body)), { receipt: 'r1' });
+  client.subscribe(queue, (message) => received.push(decodeNotification(message.body)), { receipt: 'r2' });
   const joined = new Promise<void>((done) => client.watchForReceipt('r3', () => done()));
   client.publish({ destination: joinDestination, headers: { receipt: 'r3' }, body: 'hello' });
   await joined;
   expect(hub.deliverFault('7', () => notice)).toBe(1);
   await wait(50);
-  expect(heard).toEqual([notice]);
+  expect(received).toEqual([notice]);
 });
 
 test('only holders of "message push" whose scope holds the elevator are told', async () => {
@@ -252,13 +252,13 @@ test('a page of another origin cannot connect', async () => {
 test('a special operator hears of faults on the alarm channel of his own account, and nobody else may', async () => {
   const client = aClient('special');
   await connected(client);
-  const heard: string[] = [];
-  client.subscribe(alarmQueue('special'), (message) => heard.push(message.body));
+  const received: string[] = [];
+  client.subscribe(alarmQueue('special'), (message) => received.push(message.body));
   await wait(100);
   expect(hub.deliverFault('7', () => notice)).toBe(1);
   expect(hub.deliverFault('8', () => notice)).toBe(0);
-  await expect.poll(() => heard.length).toBe(1);
-  expect(decodeNotification(heard[0]!)).toEqual(notice);
+  await expect.poll(() => received.length).toBe(1);
+  expect(decodeNotification(received[0]!)).toEqual(notice);
 
   for (const [token, account] of [
     ['duty', 'duty'],

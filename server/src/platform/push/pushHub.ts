@@ -34,9 +34,9 @@ export interface PushOptions {
     client: PushClient,
     ids: readonly string[],
     send: (body: string) => void,
-    mayTell: () => boolean,
+    canSend: () => boolean,
   ): () => void;
-  watchCounts(client: PushClient, send: (body: string) => void, mayTell: () => boolean): () => void;
+  watchCounts(client: PushClient, send: (body: string) => void, canSend: () => boolean): () => void;
   addressOf(request: IncomingMessage): string;
   limits?: Partial<SocketLimits>;
   log: Logger;
@@ -109,17 +109,17 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
     const maySee = () => client.viewer.permissions.has('elevator.view');
     const send = (body: string) => session.deliver(id, destination, body);
     // Judged whenever something is sent: rights may be withdrawn and given back.
-    const mayTell = () => maySee() && session.link.buffered() <= slowBytes;
+    const canSend = () => maySee() && session.link.buffered() <= slowBytes;
     if (destination === faultQueue(username)) return () => {};
     if (destination === alarmQueue(username)) return isSpecial(client.viewer) ? () => {} : undefined;
     if (!maySee()) return undefined;
-    if (destination === liveCountsDestination) return options.watchCounts(client, send, mayTell);
+    if (destination === liveCountsDestination) return options.watchCounts(client, send, canSend);
     if (destination !== liveElevatorsDestination) return undefined;
     const ids = (headers['ids'] ?? '').split(',').filter((each) => /^\d{1,19}$/.test(each));
     const watched = (watching.get(session) ?? 0) + ids.length;
     if (ids.length > mostIds || watched > mostWatched) return undefined;
     watching.set(session, watched);
-    const stop = options.watchElevators(client, ids, send, mayTell);
+    const stop = options.watchElevators(client, ids, send, canSend);
     return () => {
       watching.set(session, (watching.get(session) ?? 0) - ids.length);
       stop();
@@ -133,7 +133,7 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
   });
 
   /** The subscriptions that may hear of these elevators now: by permission, and the alarm channel by its account. */
-  const hearing = (session: Session, seen: readonly string[]) => {
+  const subscriptionsOf = (session: Session, seen: readonly string[]) => {
     const { viewer } = session.viewer!;
     if (seen.length === 0) return [];
     const queues = [
@@ -166,19 +166,19 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
     deliverFault(elevatorIds, wordIn, choose) {
       const ids = typeof elevatorIds === 'string' ? [elevatorIds] : elevatorIds;
       const bodies = new Map<string, string>();
-      let told = 0;
+      let delivered = 0;
       for (const session of sessions) {
         const seen = ids.filter((id) => session.viewer?.visible.has(id));
-        const heard = hearing(session, seen);
-        if (heard.length === 0 || choose?.(session.viewer!.viewer, seen) === false) continue;
+        const subscriptions = subscriptionsOf(session, seen);
+        if (subscriptions.length === 0 || choose?.(session.viewer!.viewer, seen) === false) continue;
         const { language } = session.viewer!;
         const key = `${language} ${seen.join(' ')}`;
         const body = bodies.get(key) ?? encodeNotification(wordIn(language, seen));
         bodies.set(key, body);
-        for (const { id, queue } of heard) session.deliver(id, queue, body);
-        told += 1;
+        for (const { id, queue } of subscriptions) session.deliver(id, queue, body);
+        delivered += 1;
       }
-      return told;
+      return delivered;
     },
     endSession(sessionId) {
       changes += 1;

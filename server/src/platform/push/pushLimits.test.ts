@@ -69,29 +69,29 @@ async function open(wire: Wire = 'websocket', address = 'here') {
     headers: { 'x-test-address': address },
   });
   opened.push(socket);
-  const heard: string[] = [];
-  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  const received: string[] = [];
+  socket.on('message', (data: Buffer) => received.push(data.toString()));
   const closed = new Promise<number>((done) => socket.once('close', done));
   await new Promise<void>((done, failed) => {
     socket.once('open', () => done());
     socket.once('error', failed);
   });
   const send = (text: string) => socket.send(wire === 'websocket' ? text : JSON.stringify([text]));
-  return { socket, heard, closed, send };
+  return { socket, received, closed, send };
 }
 type Open = Awaited<ReturnType<typeof open>>;
 
 const connectFrame = 'CONNECT\naccept-version:1.2\nAuthorization:duty\n\n\0';
 const subscribeFrame = (id: string, ids: readonly string[]) =>
   `SUBSCRIBE\nid:${id}\ndestination:/live/elevators\nids:${ids.join(',')}\nreceipt:${id}\n\n\0`;
-const hears = ({ heard }: Open, word: string) =>
-  expect.poll(() => heard.some((text) => text.includes(word))).toBe(true);
-const messages = ({ heard }: Open) => heard.filter((text) => text.startsWith('MESSAGE')).length;
+const receives = ({ received }: Open, word: string) =>
+  expect.poll(() => received.some((text) => text.includes(word))).toBe(true);
+const messages = ({ received }: Open) => received.filter((text) => text.startsWith('MESSAGE')).length;
 
 async function signedIn(wire: Wire = 'websocket') {
   const each = await open(wire);
   each.send(connectFrame);
-  await hears(each, 'CONNECTED');
+  await receives(each, 'CONNECTED');
   return each;
 }
 
@@ -115,12 +115,12 @@ test.each<Wire>(['websocket', '1/2/websocket'])(
     const unknown = await open(wire);
     unknown.send('CONNECT\nAuthorization:');
     expect(await sendForEver(unknown)).toBeLessThan(500_000);
-    expect(unknown.heard.join('')).toContain('malformed frame');
+    expect(unknown.received.join('')).toContain('malformed frame');
 
     const known = await signedIn(wire);
     known.send('SEND\ndestination:/app/hello\n\n');
     expect(await sendForEver(known)).toBeLessThan(500_000);
-    expect(known.heard.join('')).toContain('malformed frame');
+    expect(known.received.join('')).toContain('malformed frame');
   },
 );
 
@@ -128,13 +128,13 @@ test('a subscription that names 500 elevators passes, and a session cannot watch
   const known = await signedIn();
   for (const id of ['1', '2', '3', '4']) {
     known.send(subscribeFrame(id, everyElevator));
-    await hears(known, `receipt-id:${id}`);
+    await receives(known, `receipt-id:${id}`);
   }
   known.send('UNSUBSCRIBE\nid:4\n\n\0');
   known.send(subscribeFrame('5', everyElevator));
-  await hears(known, 'receipt-id:5');
+  await receives(known, 'receipt-id:5');
   known.send(subscribeFrame('6', everyElevator));
-  await hears(known, 'ERROR');
+  await receives(known, 'ERROR');
 });
 
 test('what is sent together with CONNECT is handled after it, in order', async () => {
@@ -145,10 +145,10 @@ test('what is sent together with CONNECT is handled after it, in order', async (
   early.send(`${connectFrame}${subscribeFrame('a', ['7', ...everyElevator.slice(1)])}`);
   early.send(subscribeFrame('b', ['7']));
   await wait(50);
-  expect(early.heard).toEqual([]);
+  expect(early.received).toEqual([]);
   admit();
-  await hears(early, 'receipt-id:b');
-  const words = early.heard.map((text) => text.split('\n')[0]);
+  await receives(early, 'receipt-id:b');
+  const words = early.received.map((text) => text.split('\n')[0]);
   expect(words).toEqual(['CONNECTED', 'MESSAGE', 'RECEIPT', 'MESSAGE', 'RECEIPT']);
 });
 
@@ -163,7 +163,7 @@ test('live states end at once with the right to see them, and go on when it is g
   const known = await signedIn();
   known.send(subscribeFrame('a', ['7']));
   known.send('SUBSCRIBE\nid:c\ndestination:/live/counts\nreceipt:c\n\n\0');
-  await hears(known, 'receipt-id:c');
+  await receives(known, 'receipt-id:c');
   live.touch('7', () => aLive('7'));
   await expect.poll(() => messages(known), { timeout: 3_000 }).toBeGreaterThan(2);
 
@@ -183,7 +183,7 @@ test('an elevator that left the scope is sent no more, and anew when it is back'
   live.touch('7', () => aLive('7'));
   const known = await signedIn();
   known.send(subscribeFrame('a', ['7', '8']));
-  await hears(known, 'receipt-id:a');
+  await receives(known, 'receipt-id:a');
   expect(messages(known)).toBe(1);
   visible = new Set(['8']);
   await hub.refreshAll();
@@ -204,8 +204,8 @@ test('rights that were read before a change do not count', async () => {
   permissions = [];
   await hub.refreshAll();
   admit();
-  await hears(early, 'ERROR');
-  expect(early.heard.join('')).toContain('unknown destination');
+  await receives(early, 'ERROR');
+  expect(early.received.join('')).toContain('unknown destination');
 });
 
 test('a session whose rights cannot be read does not go on with the old ones', async () => {
@@ -214,7 +214,7 @@ test('a session whose rights cannot be read does not go on with the old ones', a
     throw new Error('the database is away');
   };
   await hub.refreshAll();
-  await hears(known, 'ERROR');
+  await receives(known, 'ERROR');
   await known.closed;
 });
 
@@ -237,7 +237,7 @@ test('unknown sockets are few for an address and in total; those who sign in mak
   await open('websocket', 'there');
   await expect(open('websocket', 'elsewhere')).rejects.toThrow('503');
   first[0]!.send(connectFrame);
-  await hears(first[0]!, 'CONNECTED');
+  await receives(first[0]!, 'CONNECTED');
   await open();
   first[1]!.socket.terminate();
   await wait(50);

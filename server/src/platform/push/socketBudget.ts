@@ -37,7 +37,7 @@ export interface SocketPlace {
 /** Why there is no place: the address has its share, or the server as a whole is full. */
 export type NoPlace = 'address' | 'server';
 
-const lookMs = 250;
+const checkEveryMs = 250;
 
 /** Counts sockets and the memory they hold, and cuts the one that holds most when all together hold too much. */
 export class SocketBudget {
@@ -46,12 +46,12 @@ export class SocketBudget {
   private readonly perAddress = new Map<string, { all: number; unknown: number }>();
   private unknown = 0;
   private kept = 0;
-  private sinceLook = 0;
+  private sinceMeasured = 0;
   private readonly timer: ReturnType<typeof setInterval>;
 
   constructor(limits: SocketLimits) {
     this.limits = limits;
-    this.timer = setInterval(() => this.look(), lookMs);
+    this.timer = setInterval(() => this.measure(), checkEveryMs);
     this.timer.unref();
   }
 
@@ -59,7 +59,7 @@ export class SocketBudget {
   refuses(address: string): NoPlace | undefined {
     const { limits } = this;
     if (this.sockets.size >= limits.sockets || this.unknown >= limits.unknown) return 'server';
-    if (this.kept + this.sinceLook > limits.allKeptBytes) return 'server';
+    if (this.kept + this.sinceMeasured > limits.allKeptBytes) return 'server';
     const own = this.perAddress.get(address);
     if (!own) return undefined;
     return own.all >= limits.perAddress || own.unknown >= limits.unknownPerAddress ? 'address' : undefined;
@@ -94,17 +94,17 @@ export class SocketBudget {
   /** Says how much was just kept for a socket; cuts it, or the one that holds most, when that is too much. */
   note(socket: BudgetedSocket, bytes: number): void {
     if (socket.kept() > this.limits.keptBytes) return socket.cut();
-    this.sinceLook += bytes;
-    if (this.kept + this.sinceLook > this.limits.allKeptBytes) this.look();
+    this.sinceMeasured += bytes;
+    if (this.kept + this.sinceMeasured > this.limits.allKeptBytes) this.measure();
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  private look(): void {
+  private measure(): void {
     const held = [...this.sockets].map((socket) => ({ socket, bytes: socket.kept() }));
-    this.sinceLook = 0;
+    this.sinceMeasured = 0;
     this.kept = held.reduce((sum, { bytes }) => sum + bytes, 0);
     if (this.kept <= this.limits.allKeptBytes) return;
     for (const { socket, bytes } of held.toSorted((one, other) => other.bytes - one.bytes)) {

@@ -42,7 +42,7 @@ export class StompSession<V> {
   private readonly subscriptions = new Map<string, { destination: string; stop(): void }>();
   private readonly timers: ReturnType<typeof setInterval>[] = [];
   private readonly reader = new StompReader(limitsBefore);
-  private lastHeard = Date.now();
+  private lastReceivedAt = Date.now();
   private messages = 0;
   private state: 'new' | 'connecting' | 'connected' | 'closed' = 'new';
 
@@ -50,7 +50,7 @@ export class StompSession<V> {
     this.link = link;
     this.handlers = handlers;
     link.onBytes((bytes) => {
-      this.lastHeard = Date.now();
+      this.lastReceivedAt = Date.now();
       if (this.state === 'closed') return;
       this.reader.push(bytes);
       this.read();
@@ -194,7 +194,7 @@ export class StompSession<V> {
     this.timers.push(
       setInterval(
         () => {
-          if (Date.now() - this.lastHeard > limit) this.fail('no heart-beat');
+          if (Date.now() - this.lastReceivedAt > limit) this.fail('no heart-beat');
         },
         Math.min(limit / 30, 1_000),
       ),

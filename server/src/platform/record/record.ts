@@ -39,11 +39,11 @@ interface Kept {
   /** Whoever holds it may read the history of a record he sees; absent, there is none to read. */
   readBy?: Permission;
   /** Columns that the audit log tells besides the declared fields, or otherwise than those say. */
-  told?: AuditLogColumns;
+  columns?: AuditLogColumns;
   /** All that the audit log tells, whatever is declared. */
-  toldOnly?: AuditLogColumns;
+  onlyColumns?: AuditLogColumns;
   /** The record whose history its rows belong to, when they have none of their own. */
-  partOf?: { subject: AuditLogSubject; readBy: Permission; told: AuditLogColumns };
+  partOf?: { subject: AuditLogSubject; readBy: Permission; columns: AuditLogColumns };
   /** The column of a row that holds what the record was called when it was made or deleted. */
   called?: string;
   /** Rows of it are sign-ins and their ends, but for those where this column is filled. */
@@ -122,7 +122,7 @@ export function record<N extends string, R extends Identified>(
   kind: Entity<Fields, N> | (N & RefEntity),
   declaration: Declaration<R>,
 ): RecordKind<N> {
-  const { table, readBy, told, toldOnly, partOf, called, signsUnless, alsoKept = [] } = declaration;
+  const { table, readBy, columns, onlyColumns, partOf, called, signsUnless, alsoKept = [] } = declaration;
   const entity = typeof kind === 'string' ? undefined : kind;
   const name = typeof kind === 'string' ? kind : kind.name;
   const rows = { table: snake(table) };
@@ -130,7 +130,7 @@ export function record<N extends string, R extends Identified>(
     ...rows,
     subject: subjectOf(name),
     access: readBy,
-    columns: toldOnly ?? columnsOf(entity, told),
+    columns: onlyColumns ?? columnsOf(entity, columns),
     ...(called === undefined ? {} : { called }),
     ...(signsUnless === undefined ? {} : { signsUnless }),
   };
@@ -146,8 +146,8 @@ export function record<N extends string, R extends Identified>(
 
 const linkOf = (
   table: string,
-  { subject, readBy, told }: { subject: AuditLogSubject; readBy: Permission; told: AuditLogColumns },
-): AuditLogTable => ({ table, subject, access: readBy, link: true, columns: told });
+  { subject, readBy, columns }: { subject: AuditLogSubject; readBy: Permission; columns: AuditLogColumns },
+): AuditLogTable => ({ table, subject, access: readBy, link: true, columns });
 
 /** Rows that say what a record has, such as the roles of a user: they change that record. */
 export interface RecordPart {
@@ -161,19 +161,22 @@ interface PartDeclaration {
   /** Whose rows they are, where they are declared. */
   entity?: Entity;
   readBy: Permission;
-  told?: AuditLogColumns;
+  columns?: AuditLogColumns;
 }
 
 /** Declares rows that are part of another record. */
-export const part = (of: AuditLogSubject, { table, entity, readBy, told }: PartDeclaration): RecordPart => ({
+export const part = (
+  of: AuditLogSubject,
+  { table, entity, readBy, columns }: PartDeclaration,
+): RecordPart => ({
   table: snake(table),
   entities: entity ? [entity] : [],
-  auditLog: linkOf(snake(table), { subject: of, readBy, told: columnsOf(entity, told) }),
+  auditLog: linkOf(snake(table), { subject: of, readBy, columns: columnsOf(entity, columns) }),
 });
 
 /** Declares rows that are settings of the installation. */
-export const setting = ({ table, readBy, told = {} }: Omit<PartDeclaration, 'entity'>): RecordPart => ({
+export const setting = ({ table, readBy, columns = {} }: Omit<PartDeclaration, 'entity'>): RecordPart => ({
   table: snake(table),
   entities: [],
-  auditLog: { table: snake(table), subject: 'setting', access: readBy, columns: told },
+  auditLog: { table: snake(table), subject: 'setting', access: readBy, columns },
 });

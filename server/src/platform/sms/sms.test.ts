@@ -51,23 +51,23 @@ test.each([
   ['13800138000', '+8613800138000', '+6581230000', { from: '+6581230000' }],
   ['91234567', '+6591234567', `MG${'0'.repeat(32)}`, { messagingServiceSid: `MG${'0'.repeat(32)}` }],
 ])('Twilio is told %s as %s', async (phone, to, from, sender) => {
-  const told: object[] = [];
+  const sent: object[] = [];
   const provider = twilioSms(
     { accountSid: '', authToken: '', from },
-    { create: async (each) => void told.push(each) },
+    { create: async (each) => void sent.push(each) },
   );
   await provider.send({ ...message, phone });
-  expect(told).toEqual([{ to, body: message.text, ...sender }]);
+  expect(sent).toEqual([{ to, body: message.text, ...sender }]);
 });
 
 test('Alibaba Cloud is told sign, template and values, and a refusal of its is a failure', async () => {
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const answers = [{ Code: 'OK' }, { Code: 'isv.BUSINESS_LIMIT_CONTROL' }];
   const provider = aliyunSms(
     { accessKeyId: '', accessKeySecret: '', signName: '梯联', resetCodeTemplate: 'SMS_1' },
     {
       request: async <T>(...each: unknown[]) => {
-        told.push(each.slice(0, 2));
+        sent.push(each.slice(0, 2));
         return answers.shift() as T;
       },
     },
@@ -76,7 +76,7 @@ test('Alibaba Cloud is told sign, template and values, and a refusal of its is a
   await expect(provider.send({ ...message, phone: '91234567' })).rejects.toThrow('BUSINESS_LIMIT');
   await expect(provider.send({ ...message, kind: 'faultNotice' })).rejects.toThrow('no template');
   const rest = { SignName: '梯联', TemplateCode: 'SMS_1', TemplateParam: '{"code":"123456"}' };
-  expect(told).toEqual([
+  expect(sent).toEqual([
     ['SendSms', { PhoneNumbers: '13800138000', ...rest }],
     ['SendSms', { PhoneNumbers: '6591234567', ...rest }],
   ]);

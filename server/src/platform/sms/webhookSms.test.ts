@@ -4,8 +4,8 @@ import type { OutgoingRequest } from '../web/outgoing.ts';
 import { webhookSms } from './webhookSms.ts';
 
 const settings = { url: 'https://sms.example/send', secret: 'x'.repeat(32) };
-const told = { phone: '13800138000', kind: 'resetCode' as const, text: '验证码 123456' };
-const message = { ...told, values: { code: '123456' } };
+const sent = { phone: '13800138000', kind: 'resetCode' as const, text: '验证码 123456' };
+const message = { ...sent, values: { code: '123456' } };
 const answering = (status: number) => {
   const posted: [string, OutgoingRequest | undefined][] = [];
   const outgoing = async (url: string, request?: OutgoingRequest) => {
@@ -18,7 +18,7 @@ const answering = (status: number) => {
 test('a text is posted once, signed with the time', async () => {
   const { posted, sms } = answering(204);
   await sms.send(message);
-  const body = JSON.stringify(told);
+  const body = JSON.stringify(sent);
   const signature = createHmac('sha256', settings.secret).update(`1700000000.${body}`).digest('hex');
   const headers = {
     'content-type': 'application/json',

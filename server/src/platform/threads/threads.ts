@@ -49,24 +49,24 @@ function giveBack(worker: Worker): void {
 
 /** What a thread says, one message after the other; its death is the last. */
 function listen(worker: Worker): { next(): Promise<FromThread>; end(): void } {
-  const heard: FromThread[] = [];
+  const inbox: FromThread[] = [];
   let wake: ((message: FromThread) => void) | undefined;
-  const hear = (message: FromThread) => {
-    if (!wake) return void heard.push(message);
+  const receive = (message: FromThread) => {
+    if (!wake) return void inbox.push(message);
     wake(message);
     wake = undefined;
   };
-  const die = (why: unknown) => hear({ kind: 'failed', text: `the thread ended: ${String(why)}` });
+  const die = (why: unknown) => receive({ kind: 'failed', text: `the thread ended: ${String(why)}` });
   const late = setTimeout(die, limitMs, 'it took too long');
-  worker.on('message', hear).on('error', die).on('exit', die);
+  worker.on('message', receive).on('error', die).on('exit', die);
   return {
     next: () => {
-      const first = heard.shift();
+      const first = inbox.shift();
       return first ? Promise.resolve(first) : new Promise((done) => (wake = done));
     },
     end: () => {
       clearTimeout(late);
-      worker.off('message', hear).off('error', die).off('exit', die);
+      worker.off('message', receive).off('error', die).off('exit', die);
     },
   };
 }

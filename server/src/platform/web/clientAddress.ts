@@ -52,7 +52,7 @@ export function clientAddress(
 }
 
 /** Makes `request.ip` the address of whoever really asks. */
-export function tellClientAddress(app: FastifyInstance, trusted: TrustedProxies | undefined): void {
+export function resolveClientAddress(app: FastifyInstance, trusted: TrustedProxies | undefined): void {
   app.addHook('onRequest', async (request) => {
     const { socket, headers } = request;
     const value = clientAddress(socket.remoteAddress, headers['x-forwarded-for'], trusted);

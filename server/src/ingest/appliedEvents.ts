@@ -1,4 +1,4 @@
-import type { Heard } from '#platform/event/onEveryNode.ts';
+import type { ReceivedEvent } from '#platform/event/onEveryNode.ts';
 import { collectorChanged } from '#area/elevator/elevatorEvents.ts';
 import {
   faultAcknowledged,
@@ -10,7 +10,7 @@ import {
 import { elevatorOffline, elevatorOnline } from '#area/live/elevatorEvents.ts';
 
 /** What the ingest of a node takes over from the log: what other nodes concluded, and changes of collectors. */
-export const learned = [
+export const appliedEvents = [
   collectorChanged,
   elevatorOnline,
   elevatorOffline,
@@ -21,4 +21,4 @@ export const learned = [
   faultHandled,
 ] as const;
 
-export type Learned = Heard<(typeof learned)[number]>;
+export type AppliedEvent = ReceivedEvent<(typeof appliedEvents)[number]>;

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, transactAs } from '#platform/call/requestContext.ts';
-import { createHearing, onEveryNode } from '#platform/event/onEveryNode.ts';
+import { createEventHandler, onEveryNode } from '#platform/event/onEveryNode.ts';
 import { listenForEvents } from '#platform/event/notify.ts';
 import { anIngest, bytes, type IngestNode } from '#testing/anIngest.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -25,10 +25,10 @@ afterAll(() => here.close());
 test('what a new version of the mapping says is taken up within a second; what was named before stays so', async () => {
   const { ingest, mapping, end } = await anIngest(here.url);
   const log = pino({ level: 'silent' });
-  const takeUp = onEveryNode(faultMappingChanged, (node: Pick<IngestNode, 'mapping'>) =>
-    node.mapping.takeUp(),
+  const reload = onEveryNode(faultMappingChanged, (node: Pick<IngestNode, 'mapping'>) =>
+    node.mapping.reload(),
   );
-  const bus = await listenForEvents(here.url, log, createHearing([takeUp], { mapping }, log));
+  const bus = await listenForEvents(here.url, log, createEventHandler([reload], { mapping }, log));
   const say = (id: string, on: boolean) =>
     ingest.hooks.onEvent('C1', bytes({ id, timeStamp: Date.now(), code: 'X77', on }), Date.now());
   const named = () =>

@@ -1,4 +1,4 @@
-import type { Heard } from '#platform/event/onEveryNode.ts';
+import type { ReceivedEvent } from '#platform/event/onEveryNode.ts';
 import type { PushHub } from '#platform/push/pushHub.ts';
 import type { sessionEnded } from './sessionEvents.ts';
 import type { ViewerCache } from './viewerCache.ts';
@@ -10,10 +10,13 @@ interface Sockets {
 }
 
 /** What is connected by a session that is over is told so and cut. */
-export function endSockets({ viewers, push }: Sockets, heard: readonly Heard<typeof sessionEnded>[]): void {
-  for (const { told } of heard) {
-    viewers.forgetSession(told.sessionId);
-    push?.endSession(told.sessionId);
+export function endSockets(
+  { viewers, push }: Sockets,
+  events: readonly ReceivedEvent<typeof sessionEnded>[],
+): void {
+  for (const { payload } of events) {
+    viewers.forgetSession(payload.sessionId);
+    push?.endSession(payload.sessionId);
   }
 }
 
