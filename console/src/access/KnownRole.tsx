@@ -49,9 +49,9 @@ export function KnownRole({ role, menus, side, onUnsaved }: KnownRoleProps) {
   useEffect(() => {
     onUnsaved(changes > 0);
     if (changes === 0) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeave);
+    return () => window.removeEventListener('beforeunload', confirmLeave);
   }, [changes, onUnsaved]);
 
   const discard = () => {

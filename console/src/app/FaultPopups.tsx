@@ -44,7 +44,7 @@ export function FaultPopups() {
 function FaultPopup({ notice }: { notice: Notification }) {
   const t = useText();
   const now = useNow();
-  const [asking, setAsking] = useState(false);
+  const [acknowledging, setAcknowledging] = useState(false);
   const opened = Date.parse(notice.faultTime);
   const ended = notice.action === 'closed';
   const name = notice.elevatorShortNumber || notice.elevatorNumber;
@@ -90,16 +90,16 @@ function FaultPopup({ notice }: { notice: Notification }) {
           <span className="acknowledged">{t('alarm.seenBy', { who: notice.sender })}</span>
         ) : ended ? null : (
           <Allowed permission="fault.confirm">
-            {asking ? (
+            {acknowledging ? (
               <AcknowledgeForm
                 {...(incident
                   ? { call: incidentCalls.acknowledgeIncident, id: notice.target }
                   : { call: monitoringCalls.acknowledge, id: notice.id })}
-                onDone={() => setAsking(false)}
-                onCancel={() => setAsking(false)}
+                onDone={() => setAcknowledging(false)}
+                onCancel={() => setAcknowledging(false)}
               />
             ) : (
-              <button type="button" className="link-button" onClick={() => setAsking(true)}>
+              <button type="button" className="link-button" onClick={() => setAcknowledging(true)}>
                 {t('alarm.acknowledge')}
               </button>
             )}

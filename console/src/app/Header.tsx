@@ -208,9 +208,9 @@ function useLanguageSwitch(): () => void {
 
 function LanguageSwitch() {
   const t = useText();
-  const ask = useLanguageSwitch();
+  const confirmSwitch = useLanguageSwitch();
   return (
-    <Button type="text" size="small" onClick={ask}>
+    <Button type="text" size="small" onClick={confirmSwitch}>
       {t('header.otherLanguage')}
     </Button>
   );

@@ -147,22 +147,22 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
 function LanguageButton() {
   const t = useText();
   const { language } = useLanguage();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const other = language === 'zh' ? 'en' : 'zh';
   return (
     <div className="login-language">
-      {asking ? (
+      {confirming ? (
         <span role="alertdialog" aria-label={t('header.switchConfirm')}>
           ⚠ {t('header.switchConfirm')}
-          <button type="button" onClick={() => void switchLanguage(other).then(() => setAsking(false))}>
+          <button type="button" onClick={() => void switchLanguage(other).then(() => setConfirming(false))}>
             {t('button.confirm')}
           </button>
-          <button type="button" onClick={() => setAsking(false)}>
+          <button type="button" onClick={() => setConfirming(false)}>
             {t('button.cancel')}
           </button>
         </span>
       ) : (
-        <button type="button" onClick={() => setAsking(true)}>
+        <button type="button" onClick={() => setConfirming(true)}>
           {t('header.otherLanguage')}
         </button>
       )}

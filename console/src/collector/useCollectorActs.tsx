@@ -46,11 +46,11 @@ export function useCollectorActs(onRemoved?: () => void): {
     if (chosen === 'enable') return void disable({ id: row.id, disabled: false });
     if (chosen !== 'unbind' && chosen !== 'disable' && chosen !== 'remove')
       return setOpen({ act: chosen, row });
-    const asked = confirmed[chosen];
+    const question = confirmed[chosen];
     confirmDelete(t, {
-      title: t(asked.title, { serial: row.serial }),
-      hint: t(asked.hint),
-      button: t(asked.ok),
+      title: t(question.title, { serial: row.serial }),
+      hint: t(question.hint),
+      button: t(question.ok),
       run: () => void run[chosen](row.id),
     });
   };

@@ -12,7 +12,7 @@ const rescuers = { kind: 'rescue' } as const;
 export function RescuerReviewList({ onCertificates }: { onCertificates(name: string): void }) {
   const t = useText();
   const review = useSend(staffCalls.reviewRescuer);
-  const ask = (row: StaffRow, isAudit: 'passed' | 'failed') =>
+  const confirmReview = (row: StaffRow, isAudit: 'passed' | 'failed') =>
     confirm(t, {
       title: t('staff.reviewTitle', { name: row.name }),
       hint: t('staff.reviewHint', {
@@ -49,7 +49,7 @@ export function RescuerReviewList({ onCertificates }: { onCertificates(name: str
             text: t(isAudit === 'passed' ? 'staff.reviewPass' : 'staff.reviewFail'),
             permission: 'rescuer.review' as const,
             danger: isAudit === 'failed',
-            run: () => ask(row, isAudit),
+            run: () => confirmReview(row, isAudit),
           })),
         { key: 'certificates', text: t('staff.certificates'), run: () => onCertificates(row.name) },
       ]}

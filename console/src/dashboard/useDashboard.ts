@@ -19,7 +19,7 @@ const settleMs = 2_200;
 export function useDashboard(filters: DashboardFilters) {
   const query = useCall(dashboardCalls.dashboard, filters, {
     quiet: true,
-    keepsPrevious: true,
+    keepPrevious: true,
     everyMs: refreshMs,
   });
   const { refetch } = query;

@@ -33,9 +33,9 @@ export function FloorEditor({ elevator }: { elevator: Floors }) {
 
   useEffect(() => {
     if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeave);
+    return () => window.removeEventListener('beforeunload', confirmLeave);
   }, [changed]);
 
   const write = (index: number, text: string) => setTexts(texts.with(index, text));

@@ -11,7 +11,7 @@ import { wholeTime } from '#kit/instant.ts';
 import { MoveButtons } from '#kit/MoveButtons.tsx';
 import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
-import { FaultMoveForm, type AskedMove } from './FaultMoveForm.tsx';
+import { FaultMoveForm, type FormMove } from './FaultMoveForm.tsx';
 import type { Trace } from './FaultTrace.tsx';
 
 interface FaultHandlingProps {
@@ -23,12 +23,12 @@ interface FaultHandlingProps {
 /** Who did what with a fault, and what the person may do now: by its state and by his rights. */
 export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
   const t = useText();
-  const [asked, setAsked] = useState<AskedMove | undefined>();
+  const [formMove, setFormMove] = useState<FormMove | undefined>();
   const { id } = fault;
   const acknowledge = useSubmit(monitoringCalls.acknowledge);
   const endMute = useSubmit(faultCalls.endMute);
   const deleteFault = useSubmit(faultCalls.deleteFault);
-  const begin = (move: FaultMoveName) => (move === 'confirm' ? void acknowledge({ id }) : setAsked(move));
+  const begin = (move: FaultMoveName) => (move === 'confirm' ? void acknowledge({ id }) : setFormMove(move));
   const remove = () =>
     confirmDelete(t, {
       title: t('faultList.removeTitle'),
@@ -76,7 +76,7 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
           guardMs={300}
         />
         <Allowed permission="fault.confirm">
-          <Button size="small" type="text" onClick={() => setAsked('remark')}>
+          <Button size="small" type="text" onClick={() => setFormMove('remark')}>
             {t('faultList.remark')}
           </Button>
         </Allowed>
@@ -88,12 +88,12 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
           </Allowed>
         ) : null}
       </div>
-      {asked ? (
+      {formMove ? (
         <FaultMoveForm
           fault={fault}
-          move={asked}
-          onDone={() => setAsked(undefined)}
-          onCancel={() => setAsked(undefined)}
+          move={formMove}
+          onDone={() => setFormMove(undefined)}
+          onCancel={() => setFormMove(undefined)}
         />
       ) : null}
     </section>

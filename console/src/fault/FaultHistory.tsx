@@ -17,7 +17,7 @@ export function FaultHistory({ elevatorId }: { elevatorId: string }) {
   const t = useText();
   const [pageNumber, setPageNumber] = useState(1);
   const input = { id: elevatorId, pageNumber, pageSize: 10 };
-  const page = useCall(monitoringCalls.history, input, { keepsPrevious: true });
+  const page = useCall(monitoringCalls.history, input, { keepPrevious: true });
   return (
     <Table<FaultRow>
       size="small"

@@ -143,7 +143,7 @@ const bulkActions = (t: ReturnType<typeof useText>): BulkAction[] => [
       text: t(`faultList.${move}`),
       call: faultCalls.handleFaults,
       input: { handling: faultMoves.table[move].to },
-      asks: { name: 'message', label: t('faultList.word') },
+      question: { name: 'message', label: t('faultList.word') },
     }),
   ),
   bulkMove(faultMoves, 'ignore', {
@@ -151,6 +151,6 @@ const bulkActions = (t: ReturnType<typeof useText>): BulkAction[] => [
     danger: true,
     call: faultCalls.ignoreFaults,
     input: {},
-    asks: { name: 'reason', label: t('faultList.reason'), hint: t('faultList.ignoreHint') },
+    question: { name: 'reason', label: t('faultList.reason'), hint: t('faultList.ignoreHint') },
   }),
 ];

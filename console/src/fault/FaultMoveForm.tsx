@@ -8,7 +8,7 @@ import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
 
 /** What is said with a word: a move from one state to another, or only the word. */
-export type AskedMove = Exclude<FaultMoveName, 'confirm'> | 'remark';
+export type FormMove = Exclude<FaultMoveName, 'confirm'> | 'remark';
 
 const ignoring = fieldsOf(faultCalls.ignoreFault);
 const remarking = fieldsOf(faultCalls.remarkFault);
@@ -17,7 +17,7 @@ const word = <Input.TextArea rows={3} maxLength={300} autoFocus />;
 
 interface FaultMoveFormProps {
   fault: FaultListRow;
-  move: AskedMove;
+  move: FormMove;
   onDone(): void;
   onCancel(): void;
 }

@@ -41,7 +41,7 @@ export function OpenFaults({ elevatorId, faults, labels }: OpenFaultsProps) {
 
 function OpenFault({ fault, labels }: Omit<OpenFaultsProps, 'faults' | 'elevatorId'> & { fault: FaultRow }) {
   const t = useText();
-  const [asking, setAsking] = useState(false);
+  const [acknowledging, setAcknowledging] = useState(false);
   return (
     <article className={fault.severity === 1 ? 'fault-card critical' : 'fault-card'}>
       <header>
@@ -70,15 +70,15 @@ function OpenFault({ fault, labels }: Omit<OpenFaultsProps, 'faults' | 'elevator
         </p>
       ) : (
         <Allowed permission="fault.confirm">
-          {asking ? (
+          {acknowledging ? (
             <AcknowledgeForm
               call={monitoringCalls.acknowledge}
               id={fault.id}
-              onDone={() => setAsking(false)}
-              onCancel={() => setAsking(false)}
+              onDone={() => setAcknowledging(false)}
+              onCancel={() => setAcknowledging(false)}
             />
           ) : (
-            <button type="button" className="link-button" onClick={() => setAsking(true)}>
+            <button type="button" className="link-button" onClick={() => setAcknowledging(true)}>
               {t('alarm.acknowledge')}
             </button>
           )}

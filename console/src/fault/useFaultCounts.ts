@@ -23,7 +23,7 @@ export function useFaultCounts(search: Search) {
   const input: Search = { ...search, ...(since === undefined ? {} : { since }) };
   const { data, refetch, isPlaceholderData } = useCall(faultCalls.faultCounts, input, {
     everyMs: checkEveryMs,
-    keepsPrevious: true,
+    keepPrevious: true,
   });
   // What another filter found says nothing of this one.
   const lastEventId = isPlaceholderData ? undefined : data?.lastEventId;

@@ -60,11 +60,11 @@ const columnsIn = { zh: codeColumns('zh'), en: codeColumns('en') };
 export function FaultCodeList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
   const { language } = useLanguage();
-  const { keeps } = useMappingModels();
+  const { canEdit } = useMappingModels();
   return (
     <ListScreen
       embedded
-      {...(keeps ? { importing: faultCodeImport } : {})}
+      {...(canEdit ? { importing: faultCodeImport } : {})}
       name="faultCode"
       title={t('route.elevator.faultCode')}
       call={faultCodeCalls.faultCodePage}

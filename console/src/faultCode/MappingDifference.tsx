@@ -45,7 +45,7 @@ export function MappingDifference({ version }: { version: MappingVersionRow }) {
   if (!data) return <Skeleton active className="page-skeleton" />;
   const { activeId, mark } = data;
   const differences = differenceText(data, t);
-  const ask = () =>
+  const confirmActivation = () =>
     confirm(t, {
       title: t('mapping.activateTitle', { model: modelWord(version.model, t), n: version.version }),
       hint: <Paragraphs texts={[...differences, t('mapping.activateHint')]} />,
@@ -61,7 +61,7 @@ export function MappingDifference({ version }: { version: MappingVersionRow }) {
           moves={mappingMoves}
           row={version}
           textOf={() => t(state === 'draft' ? 'mapping.activate' : 'mapping.activateAgain')}
-          onMove={ask}
+          onMove={confirmActivation}
         />
       </div>
       <PlainList rows={data.rows} columns={differenceColumns} empty={null} />

@@ -31,11 +31,11 @@ const versionColumns = columns(
 /** Every version of what collectors mean by their codes, model by model. */
 export function MappingList({ onOpen }: { onOpen(id: string, part?: string): void }) {
   const t = useText();
-  const { models, keeps } = useMappingModels();
+  const { models, canEdit } = useMappingModels();
   const { draft, discard, dialog } = useMappingActs(onOpen, () => {});
   const actions = (row: MappingVersionRow): RowAction[] => [
     { key: 'open', text: t('button.detail'), run: () => onOpen(row.id) },
-    ...(keeps
+    ...(canEdit
       ? [
           ...(mappingMoves.movesFrom(row, storedMover()).length > 0
             ? [{ key: 'compare', text: t('mapping.compare'), run: () => onOpen(row.id, 'difference') }]
@@ -69,7 +69,7 @@ export function MappingList({ onOpen }: { onOpen(id: string, part?: string): voi
       unit={t('mapping.unit')}
       emptyHint={t('mapping.emptyHint')}
       action={
-        keeps ? (
+        canEdit ? (
           <Button type="primary" onClick={() => draft()}>
             {t('mapping.newDraft')}
           </Button>

@@ -33,7 +33,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
   const t = useText();
   const [search] = useSearchParams();
   const [noting, setNoting] = useState(false);
-  const { keeps } = useMappingModels();
+  const { canEdit } = useMappingModels();
   const { draft, discard, dialog } = useMappingActs(onOpen, onGone);
   const found = useCall(mappingCalls.oneMapping, { id });
   if (found.error instanceof CallProblem) return <Result status="404" title={found.error.message} />;
@@ -53,7 +53,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
         title={t('mapping.title', { model: modelWord(version.model, t), n: version.version })}
         crumbs={[{ title: t('route.elevator.faultCode'), path: '/elevator/faultCode?tab=mapping' }]}
         action={
-          keeps ? (
+          canEdit ? (
             <span className="mapping-head">
               {version.state === 'active' ? (
                 <Button className="mapping-lead" onClick={copy}>
@@ -84,7 +84,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
           ) : null
         }
       />
-      <MappingStrip version={version} keeps={keeps} />
+      <MappingStrip version={version} canEdit={canEdit} />
       <Tabs
         className="status-tabs"
         activeKey={part}
@@ -92,10 +92,10 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
         items={parts.map((key) => ({ key, label: labels[key] }))}
       />
       <div className="tab-list" key={part}>
-        {part === 'rows' ? <MappingRows version={version} writes={keeps} /> : null}
+        {part === 'rows' ? <MappingRows version={version} writes={canEdit} /> : null}
         {part === 'difference' ? <MappingDifference version={version} /> : null}
         {part === 'unknown' ? (
-          <UnknownCodes version={version} writes={keeps} {...(keeps ? { onCopy: copy } : {})} />
+          <UnknownCodes version={version} writes={canEdit} {...(canEdit ? { onCopy: copy } : {})} />
         ) : null}
         {part === 'auditLog' ? (
           <div className="mapping-audit-log">
@@ -110,7 +110,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
 }
 
 /** What state it is in, and who made and activated it when. */
-function MappingStrip({ version, keeps }: { version: MappingVersionRow; keeps: boolean }) {
+function MappingStrip({ version, canEdit }: { version: MappingVersionRow; canEdit: boolean }) {
   const t = useText();
   const done = (label: string, who: string | null, at: string | null) =>
     at === null ? null : (
@@ -130,7 +130,7 @@ function MappingStrip({ version, keeps }: { version: MappingVersionRow; keeps: b
       {version.activator === null
         ? null
         : done(t('mapping.activator'), version.activator, version.activatedAt)}
-      {keeps && version.state !== 'draft' ? <span>{t('mapping.fixedHint')}</span> : null}
+      {canEdit && version.state !== 'draft' ? <span>{t('mapping.fixedHint')}</span> : null}
     </div>
   );
 }

@@ -10,9 +10,9 @@ export interface ReplaySpan {
 /** What is kept of an elevator between two instants: its samples, its states, and what happened. */
 export function useReplayTrack(id: string, { from, to }: ReplaySpan) {
   const input = { id, from, to };
-  const asked = { freshMs: 60_000, keepsPrevious: true };
-  const samples = useCall(historyCalls.samples, input, asked);
-  const states = useCall(historyCalls.states, input, asked);
-  const marks = useCall(historyCalls.marks, holdsPermission('fault.view') ? input : null, asked);
+  const options = { freshMs: 60_000, keepPrevious: true };
+  const samples = useCall(historyCalls.samples, input, options);
+  const states = useCall(historyCalls.states, input, options);
+  const marks = useCall(historyCalls.marks, holdsPermission('fault.view') ? input : null, options);
   return { samples: samples.data, states: states.data ?? [], marks: marks.data ?? [] };
 }

@@ -119,17 +119,17 @@ test('as something to do with many rows a move keeps its permission and whether 
     text: '‹text›',
     call: faultCalls.handleFaults,
     input: {},
-    asks: { name: 'why', label: '‹why›' },
+    question: { name: 'why', label: '‹why›' },
   };
   expect(bulkMove(sample, 'cancel', action)).toEqual({
     ...action,
     key: 'cancel',
     permission: 'order.edit',
-    asks: { name: 'why', label: '‹why›', required: true },
+    question: { name: 'why', label: '‹why›', required: true },
   });
   expect(bulkMove(sample, 'finish', action)).toMatchObject({
     permission: 'order.handle',
-    asks: { required: false },
+    question: { required: false },
   });
   expect(() => bulkMove(sample, 'expire', action)).toThrow('sample.expire is made by the program alone');
 });

@@ -29,7 +29,7 @@ let frameOpens = false;
 const loaded: Record<Language, Map<TextArea, Record<string, string>>> = { zh: new Map(), en: new Map() };
 const componentWords = new Map<Language, ComponentWords>();
 let otherWords: OtherWords = { zh: {}, en: {} };
-let asked: Language = 'zh';
+let wantedLanguage: Language = 'zh';
 
 function chosenLanguage(): Language | undefined {
   const stored = localStorage.getItem('PLAY_LANG');
@@ -134,9 +134,9 @@ export async function adoptLanguage(language: Language): Promise<void> {
 
 /** Turns to a language when its texts are here, unless another one was asked for meanwhile. */
 async function speak(language: Language): Promise<void> {
-  asked = language;
+  wantedLanguage = language;
   await load(language);
-  if (asked !== language) return;
+  if (wantedLanguage !== language) return;
   await instance.changeLanguage(language);
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
 }

@@ -58,13 +58,13 @@ export function LabelCanvas(props: LabelCanvasProps) {
   const drag = (part: LabelPart, node: Konva.Node) => {
     const moved = withPart(part);
     const frame = frameOf(moved);
-    const asked = {
+    const wanted = {
       ...frame,
       x: frame.x + node.x() / scale - part.x,
       y: frame.y + node.y() / scale - part.y,
     };
     const others = parts.filter((each) => !moved.includes(each));
-    const { x, y, guides } = snapBox(asked, others, { width: widthMm, height: heightMm }, reach / scale);
+    const { x, y, guides } = snapBox(wanted, others, { width: widthMm, height: heightMm }, reach / scale);
     const [dx, dy] = [x - frame.x, y - frame.y];
     node.position({ x: (part.x + dx) * scale, y: (part.y + dy) * scale });
     const boxes = moved.map(

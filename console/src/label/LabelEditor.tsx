@@ -58,7 +58,7 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
     ['editor', [...shown].toSorted(), logo, preview.elevator.code.logo?.id ?? ''],
     () => loadLabelPictures([preview.elevator], { pictures: stored.filter(({ id }) => shown.has(id)) }, logo),
     // What was read of a picture stays right; its address ends.
-    { wanted: drawable, freshMs: Infinity, keepsPrevious: true },
+    { wanted: drawable, freshMs: Infinity, keepPrevious: true },
   );
 
   const keep = (picture: StoredPicture) => setBrought((before) => [...before, picture]);
@@ -78,16 +78,16 @@ export function LabelEditor({ offer, designs, onOpen }: LabelEditorProps) {
     setChosen(copies.ids);
   };
   const removeChosen = () => edit.change((before) => removeParts(before, selected));
-  const act = (asked: EditorAct) => {
-    if (asked.act === 'undo') return edit.undo();
-    if (asked.act === 'redo') return edit.redo();
-    if (asked.act === 'leave') return setChosen([]);
-    if (asked.act === 'all') return setChosen(design.parts.map(({ id }) => id));
+  const act = (editorAct: EditorAct) => {
+    if (editorAct.act === 'undo') return edit.undo();
+    if (editorAct.act === 'redo') return edit.redo();
+    if (editorAct.act === 'leave') return setChosen([]);
+    if (editorAct.act === 'all') return setChosen(design.parts.map(({ id }) => id));
     if (selected.length === 0) return undefined;
-    if (asked.act === 'duplicate') return duplicate();
-    if (asked.act === 'remove') return removeChosen();
-    if (asked.act !== 'move') return undefined;
-    return edit.change((before) => moveParts(before, selected, asked), `${selected.join(' ')} keys`);
+    if (editorAct.act === 'duplicate') return duplicate();
+    if (editorAct.act === 'remove') return removeChosen();
+    if (editorAct.act !== 'move') return undefined;
+    return edit.change((before) => moveParts(before, selected, editorAct), `${selected.join(' ')} keys`);
   };
   const warnings = labelWarnings(design);
 

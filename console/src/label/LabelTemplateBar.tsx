@@ -29,7 +29,7 @@ interface LabelTemplateBarProps {
 export function LabelTemplateBar(props: LabelTemplateBarProps) {
   const { offer, designs, design, changed, onOpen, onSaved } = props;
   const t = useText();
-  const [asking, setAsking] = useState<'saveAs' | 'rename'>();
+  const [dialog, setDialog] = useState<'saveAs' | 'rename'>();
   const { template } = offer;
   const own: LabelTemplateRow | undefined = template?.own ? template : undefined;
   const create = useSend(labelTemplateCalls.createTemplate);
@@ -93,25 +93,25 @@ export function LabelTemplateBar(props: LabelTemplateBarProps) {
           {t('editor.save')}
         </ActionButton>
       ) : null}
-      <Button type={own ? 'default' : 'primary'} onClick={() => setAsking('saveAs')}>
+      <Button type={own ? 'default' : 'primary'} onClick={() => setDialog('saveAs')}>
         {t('editor.saveAs')}
       </Button>
       {own ? (
         <>
-          <Button onClick={() => setAsking('rename')}>{t('editor.rename')}</Button>
+          <Button onClick={() => setDialog('rename')}>{t('editor.rename')}</Button>
           <Button danger onClick={() => remove(own)}>
             {t('button.delete')}
           </Button>
         </>
       ) : null}
       <output className="hint">{changed ? t('editor.unsaved') : ''}</output>
-      {asking === undefined ? null : (
+      {dialog === undefined ? null : (
         <TemplateDialog
-          title={t(asking === 'saveAs' ? 'editor.saveTitle' : 'editor.rename')}
+          title={t(dialog === 'saveAs' ? 'editor.saveTitle' : 'editor.rename')}
           design={design}
-          initial={asking === 'rename' && own ? { templateName: own.templateName, shared: own.shared } : {}}
-          save={asking === 'saveAs' ? saveAs : rename}
-          onClose={() => setAsking(undefined)}
+          initial={dialog === 'rename' && own ? { templateName: own.templateName, shared: own.shared } : {}}
+          save={dialog === 'saveAs' ? saveAs : rename}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </div>

@@ -64,7 +64,7 @@ export function QuickMarkScreen() {
     return { ...(words ? { words } : {}), ...(location ? { location } : {}), ...(state ? { state } : {}) };
   }, [address]);
 
-  const ask = (elevator: CodedElevator, what: 'revoke' | 'reissue') =>
+  const confirmChange = (elevator: CodedElevator, what: 'revoke' | 'reissue') =>
     confirmDelete(t, {
       title: t(`label.${what}Title`, { no: elevator.elevatorNo }),
       hint: t(`label.${what}Hint`),
@@ -95,14 +95,14 @@ export function QuickMarkScreen() {
             text: t('label.reissue'),
             permission: 'qr.generate',
             danger: true,
-            run: () => ask(row, 'reissue'),
+            run: () => confirmChange(row, 'reissue'),
           },
           {
             key: 'revoke',
             text: t('label.revoke'),
             permission: 'qr.edit',
             danger: true,
-            run: () => ask(row, 'revoke'),
+            run: () => confirmChange(row, 'revoke'),
           },
         ]
       : [

@@ -55,7 +55,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
 
   const input = { ...filters.input, ...(favourites ? { favourite: true } : {}) };
   const list = useCall(statusCall, input, {
-    keepsPrevious: true,
+    keepPrevious: true,
     everyMs: refreshMs,
     onAnswer: ({ rows }) => {
       seedLive(rows.map((row) => row.live));

@@ -17,7 +17,7 @@ export function useListCounts({ values }: LiveFilters, favourites: boolean) {
   const searched = Object.keys(values).length > 0;
   const input = { ...values, ...(favourites ? { favourite: true } : {}) };
   const own = useCall(monitoringCalls.counts, searched || favourites ? input : null, {
-    keepsPrevious: true,
+    keepPrevious: true,
     everyMs: refreshMs,
   });
   const { refetch } = own;

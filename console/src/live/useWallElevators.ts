@@ -41,7 +41,7 @@ export function useWallElevators(ids: readonly string[]): {
       wanted: ids.length > 0,
       freshMs: refreshMs,
       everyMs: refreshMs,
-      keepsPrevious: true,
+      keepPrevious: true,
     },
   );
   const elevators = useMemo(() => {

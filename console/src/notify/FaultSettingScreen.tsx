@@ -47,7 +47,7 @@ export function FaultSettingScreen() {
   const t = useText();
   const navigate = useNavigate();
   const [copying, setCopying] = useState<{ from: FaultSettingRow | undefined }>();
-  const [asking, setAsking] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
   const open = (id: string) => void navigate(`/system/setFaultPage?id=${id}`);
   const update = useSend(faultPushCalls.updateSetting);
   const removeSetting = useSend(faultPushCalls.removeSetting);
@@ -89,7 +89,7 @@ export function FaultSettingScreen() {
       emptyHint={t('faultPush.emptyHint')}
       action={
         <Space wrap>
-          <Button onClick={() => setAsking(true)}>{t('faultPush.whoNotified')}</Button>
+          <Button onClick={() => setPreviewing(true)}>{t('faultPush.whoNotified')}</Button>
           <Button type="primary" onClick={() => void navigate('/system/setFaultPage')}>
             {t('faultPush.add')}
           </Button>
@@ -121,11 +121,11 @@ export function FaultSettingScreen() {
         <CopyFaultSetting from={copying.from} onMade={open} onClose={() => setCopying(undefined)} />
       )}
       <Modal
-        open={asking}
+        open={previewing}
         footer={null}
         width={760}
         destroyOnHidden
-        onCancel={() => setAsking(false)}
+        onCancel={() => setPreviewing(false)}
         title={t('faultPush.whoNotified')}
       >
         <PushPreview />

@@ -36,13 +36,13 @@ export function PushPreview({ draft }: PushPreviewProps) {
   const [minute, setMinute] = useState(720);
   const preview = useSend(faultPushCalls.previewSetting);
   const [answer, setAnswer] = useState<ReplyOf<typeof faultPushCalls.previewSetting>>();
-  const [asking, setAsking] = useState(false);
-  const ask = () => {
+  const [loading, setLoading] = useState(false);
+  const submit = () => {
     if (elevatorId === null || code === undefined) return;
-    setAsking(true);
+    setLoading(true);
     setAnswer(undefined);
     const question = { elevatorId, code, weekday, minute: minute % 1440, ...draft?.() };
-    perform(preview(question, setAnswer).finally(() => setAsking(false)));
+    perform(preview(question, setAnswer).finally(() => setLoading(false)));
   };
   return (
     <section className="push-preview" aria-label={t('faultPush.whoNotified')}>
@@ -68,9 +68,9 @@ export function PushPreview({ draft }: PushPreviewProps) {
         </PushField>
         <Button
           disabled={elevatorId === null || code === undefined}
-          loading={asking}
-          onClick={ask}
-          className="push-ask"
+          loading={loading}
+          onClick={submit}
+          className="push-submit"
         >
           {t('faultPush.previewAsk')}
         </Button>
@@ -84,10 +84,10 @@ export function PushPreview({ draft }: PushPreviewProps) {
 function ElevatorPick({ value, onChange }: { value: string | null; onChange(id: string | null): void }) {
   const [words, setWords] = useState('');
   const search = { pageSize: mostElevators, ...(words ? { words } : {}) };
-  const found = useCall(monitoringCalls.status, search, { keepsPrevious: true });
+  const found = useCall(monitoringCalls.status, search, { keepPrevious: true });
   const rows = found.data?.rows ?? [];
   const missing = value !== null && !found.isPending && rows.every((row) => row.id !== value);
-  const chosen = useCall(monitoringCalls.elevator, missing ? { id: value } : null, { keepsPrevious: true });
+  const chosen = useCall(monitoringCalls.elevator, missing ? { id: value } : null, { keepPrevious: true });
   return (
     <OneSelect
       value={value}

@@ -22,11 +22,11 @@ export function usePushNames(companyId: string | undefined, rules: readonly Push
   const mayKnow = holdsPermission('user.view');
   const roleIds = { ids: all('roleIds') };
   const roles = useCall(roleCalls.pick, mayKnow && roleIds.ids.length > 0 ? roleIds : null, {
-    keepsPrevious: true,
+    keepPrevious: true,
   });
   const userIds = { ids: all('userIds').slice(0, 200) };
   const people = useCall(userCalls.pick, mayKnow && userIds.ids.length > 0 ? userIds : null, {
-    keepsPrevious: true,
+    keepPrevious: true,
   });
   const groups = usePushGroups(companyId, all('groupIds').length > 0);
   return {

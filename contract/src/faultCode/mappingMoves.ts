@@ -3,7 +3,7 @@ import { condition, moves } from '#contract/moves.ts';
 import { mappingVersion } from './mappingVersion.ts';
 
 /** One dictionary serves every company of the installation: only platform staff change it. */
-const byItsKeepers = condition('noAuthority', ({ editable }: { editable: boolean }) => editable);
+const byItsEditors = condition('noAuthority', ({ editable }: { editable: boolean }) => editable);
 
 /** A draft or a version that was active becomes the active one of its model, and whichever was gives way. */
 export const mappingMoves = moves(
@@ -15,7 +15,7 @@ export const mappingMoves = moves(
       from: ['draft', 'retired'],
       to: 'active',
       permission: 'faultCode.edit',
-      only: [byItsKeepers],
+      only: [byItsEditors],
     },
     retire: { from: ['active'], to: 'retired', permission: null },
   },

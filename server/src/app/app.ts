@@ -20,7 +20,7 @@ import { createAuditLogEvents } from '#platform/auditLog/auditLogEvents.ts';
 import { isSuperAdministrator } from '#area/access/superAdministrator.ts';
 import type { BrokerAccess } from '#area/collector/brokerAccess.ts';
 import type { BrokerAddress } from '#area/collector/provisioning.ts';
-import { keepsElevatorOf } from '#area/elevator/keepers.ts';
+import { canEditElevatorOf } from '#area/elevator/elevatorCompanies.ts';
 import type { ControllerSettings } from '#area/controller/controllerRoutes.ts';
 import type { LiveOf } from '#area/live/liveRoutes.ts';
 import { openReportedFault } from '#area/fault/reportedFault.ts';
@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     provider: options.smsProvider !== undefined,
     viewerOf: (userId) => loadViewer(context.db, userId, noSession),
     isSuperAdministrator,
-    keeps: keepsElevatorOf,
+    canEdit: canEditElevatorOf,
     openFault: openReportedFault,
   };
   mountRoutes(areas, app, context, needs);

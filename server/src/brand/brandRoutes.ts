@@ -34,7 +34,7 @@ async function mustAnswerFor({ db, viewer }: RequestContext, companyId: string):
 }
 
 /** A brand of the platform or of a company above may be used and is theirs to change. */
-async function mustKeep(ctx: RequestContext, id: string): Promise<void> {
+async function assertCanEdit(ctx: RequestContext, id: string): Promise<void> {
   await mustAnswerFor(ctx, (await findBrand(ctx.db, ctx.viewer, id)).companyId);
 }
 
@@ -62,7 +62,7 @@ export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
     }),
 
     updateBrand: inTransaction(async (ctx, { id, models, ...changes }) => {
-      await mustKeep(ctx, id);
+      await assertCanEdit(ctx, id);
       const before = await locked(ctx.db, id);
       const { name } = changes;
       if (name !== undefined && (await isBrandNameUsed(ctx.db, before, name))) throw known(ctx);
@@ -72,7 +72,7 @@ export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
     }),
 
     removeBrand: inTransaction(async (ctx, { id }) => {
-      await mustKeep(ctx, id);
+      await assertCanEdit(ctx, id);
       if (await isBrandOnElevators(ctx.db, await locked(ctx.db, id))) throw new Refusal('brandInUse');
       await deleteBrand(ctx.db, id);
     }),

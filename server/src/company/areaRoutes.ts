@@ -14,15 +14,15 @@ import {
   pickAreas,
   updateArea,
 } from './areaStore.ts';
-import { mustManage } from './mustManage.ts';
+import { assertCanManage } from './assertCanManage.ts';
 
 const mostExported = 20_000;
 
 const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupArea') });
 
 /** An area that only applies to one's company may be read and is another's to change. */
-async function mustKeep(ctx: RequestContext, id: string): Promise<void> {
-  await mustManage(ctx, (await findArea(ctx.db, ctx.viewer, id)).companyId);
+async function assertCanEdit(ctx: RequestContext, id: string): Promise<void> {
+  await assertCanManage(ctx, (await findArea(ctx.db, ctx.viewer, id)).companyId);
 }
 
 export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
@@ -35,20 +35,20 @@ export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
 
     createArea: inTransaction(async (ctx, { companyId: chosen, ...area }) => {
       const companyId = chosen ?? ctx.viewer.companyId;
-      await mustManage(ctx, companyId);
+      await assertCanManage(ctx, companyId);
       const id = await insertArea(ctx.db, companyId, area);
       if (id === undefined) throw known(ctx);
       return { id };
     }),
 
     updateArea: inTransaction(async (ctx, { id, ...area }) => {
-      await mustKeep(ctx, id);
+      await assertCanEdit(ctx, id);
       if (await isAreaNameUsed(ctx.db, id, area.name)) throw known(ctx);
       await updateArea(ctx.db, id, area);
     }),
 
     removeArea: inTransaction(async (ctx, { id }) => {
-      await mustKeep(ctx, id);
+      await assertCanEdit(ctx, id);
       if (!(await deleteArea(ctx.db, id))) throw new Refusal('areaInUse');
     }),
   });

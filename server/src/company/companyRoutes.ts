@@ -12,13 +12,13 @@ import {
   deleteCompany,
   findCompany,
   listCompanies,
-  managesCompany,
+  canManageCompany,
   pageCompanies,
   pickCompanies,
   setLogo,
 } from './companyStore.ts';
 import { addCompany, changeCompany, forbidCompany } from './companyWrite.ts';
-import { mustManage } from './mustManage.ts';
+import { assertCanManage } from './assertCanManage.ts';
 
 const mostExported = 20_000;
 
@@ -34,7 +34,7 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
     pick: ({ db, viewer }, input) => pickCompanies(db, viewer, input),
     one: async ({ db, viewer }, { id }) => {
       const company = await findCompany(db, id);
-      const managed = await managesCompany(db, viewer, id);
+      const managed = await canManageCompany(db, viewer, id);
       return { ...company, logo: logoOf(company), managed };
     },
 
@@ -49,10 +49,10 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
 
     setLogo: async (ctx, { id, file }) => {
       // Nothing is stored for somebody who may not add it.
-      await ctx.transact((within) => mustManage(within, id));
+      await ctx.transact((within) => assertCanManage(within, id));
       const note = await context.files.takePicture(file);
       const logo = await ctx.transact(async (within) => {
-        await mustManage(within, id);
+        await assertCanManage(within, id);
         const taken = await note(within.db);
         await setLogo(within.db, id, taken);
         return taken;
@@ -61,12 +61,12 @@ export function companyRoutes(app: FastifyInstance, context: ServeContext): void
     },
 
     removeLogo: inTransaction(async (ctx, { id }) => {
-      await mustManage(ctx, id);
+      await assertCanManage(ctx, id);
       await setLogo(ctx.db, id, null);
     }),
 
     remove: inTransaction(async (ctx, { id }) => {
-      await mustManage(ctx, id);
+      await assertCanManage(ctx, id);
       if (!(await deleteCompany(ctx.db, id))) throw new Refusal('companyInUse');
     }),
 

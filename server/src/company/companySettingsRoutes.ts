@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/call/requestContext.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { findCompanySettings, saveCompanySettings } from './companySettingsStore.ts';
-import { mustManage } from './mustManage.ts';
+import { assertCanManage } from './assertCanManage.ts';
 
 export interface CompanySettingsOptions {
   /** Names the viewer's session to whoever loads the page. */
@@ -18,12 +18,12 @@ export function companySettingsRoutes(
 ): void {
   serve(app, context, companySettingsCalls, {
     companySettings: async (ctx, { companyId = ctx.viewer.companyId }) => {
-      await mustManage(ctx, companyId);
+      await assertCanManage(ctx, companyId);
       return await findCompanySettings(ctx.db, companyId);
     },
     mapTicket: async ({ viewer }) => ({ ticket: await tickets.ticketOf(viewer) }),
     saveCompanySettings: inTransaction(async (ctx, { companyId = ctx.viewer.companyId, ...written }) => {
-      await mustManage(ctx, companyId);
+      await assertCanManage(ctx, companyId);
       await saveCompanySettings(ctx.db, companyId, written);
     }),
   });

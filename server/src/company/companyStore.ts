@@ -137,7 +137,7 @@ export const findManaged = (db: Database, viewer: Viewer, name: string) =>
     .executeTakeFirst();
 
 /** Whether the viewer answers for the company: all for platform staff, else his own and those below it. */
-export async function managesCompany(db: Database, viewer: Viewer, id: string): Promise<boolean> {
+export async function canManageCompany(db: Database, viewer: Viewer, id: string): Promise<boolean> {
   if (seesEverything(viewer)) return true;
   const { rows } = await sql<{ managed: SqlBool }>`
     select ${viewer.companyId}::bigint in (select company_line(${id}::bigint)) as managed`.execute(db);

@@ -17,7 +17,7 @@ import {
   updateCompany,
   wouldCircle,
 } from './companyStore.ts';
-import { mustManage } from './mustManage.ts';
+import { assertCanManage } from './assertCanManage.ts';
 
 /**
  * The regions a company of the type will answer for; what is added has to be the viewer's to give, since it shows the
@@ -43,7 +43,7 @@ export async function addCompany(
 ): Promise<{ id: string }> {
   if (!mayHaveType(ctx.viewer, input.type)) throw new Refusal('noAuthority');
   const parentId = parentFor(ctx.viewer, input.parentId);
-  if (parentId !== null) await mustManage(ctx, parentId);
+  if (parentId !== null) await assertCanManage(ctx, parentId);
   const regionCodes = await judgeRegions(ctx, input.type, input.regionCodes ?? [], []);
   const id = await insertCompany(ctx.db, { ...input, parentId, regionCodes });
   if (id === undefined) throw new Invalid({ name: ctx.t('invalid.dupCompany') });
@@ -59,12 +59,12 @@ export async function changeCompany(
   const { db } = ctx;
   if (changes.parentId) await holdCompanyTree(db);
   const before = await lockCompany(db, id);
-  await mustManage(ctx, id);
+  await assertCanManage(ctx, id);
   if (changes.type !== undefined && !mayHaveType(ctx.viewer, changes.type)) throw new Refusal('noAuthority');
   mustBeWholePlace(ctx, { ...before, ...changes });
   const { parentId } = changes;
   if (parentId) {
-    await mustManage(ctx, parentId);
+    await assertCanManage(ctx, parentId);
     if (await wouldCircle(db, id, parentId)) throw new Invalid({ parentId: ctx.t('invalid.parentCircle') });
   }
   const type = changes.type ?? before.type;
@@ -86,7 +86,7 @@ export async function forbidCompany(
   ctx: TransactionContext,
   { id, forbidden }: ReadInputOf<typeof companyCalls.forbid>,
 ): Promise<void> {
-  await mustManage(ctx, id);
+  await assertCanManage(ctx, id);
   if (id === ctx.viewer.companyId && forbidden) throw new Refusal('noAuthority');
   await setCompanyForbidden(ctx.db, id, forbidden);
 }

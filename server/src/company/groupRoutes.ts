@@ -25,7 +25,7 @@ import {
   lockGroups,
   readGroupTree,
 } from './groupStore.ts';
-import { mustManage } from './mustManage.ts';
+import { assertCanManage } from './assertCanManage.ts';
 
 function refuseMistake(mistake: GroupMistake, t: Translate): void {
   if (!mistake) return;
@@ -36,7 +36,7 @@ function refuseMistake(mistake: GroupMistake, t: Translate): void {
 /** The company whose groups are asked for, which the viewer has to manage. */
 async function managedCompany(ctx: RequestContext, companyId: string | undefined): Promise<string> {
   const id = companyId ?? ctx.viewer.companyId;
-  await mustManage(ctx, id);
+  await assertCanManage(ctx, id);
   return id;
 }
 

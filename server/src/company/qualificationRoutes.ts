@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { inTransaction, type CallerContext } from '#platform/call/requestContext.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
-import { mustManage } from './mustManage.ts';
+import { assertCanManage } from './assertCanManage.ts';
 import { remindCertificates } from './certificateReminders.ts';
 import {
   countReminded,
@@ -38,7 +38,7 @@ export function qualificationRoutes(
     createQualification: inTransaction(async (ctx, { companyId, staffId = null, ...certificate }) => {
       const holder =
         staffId === null ? (companyId ?? ctx.viewer.companyId) : (await findStaff(ctx.db, staffId)).companyId;
-      await mustManage(ctx, holder);
+      await assertCanManage(ctx, holder);
       mustFit(ctx, certificate.kind, staffId);
       const id = await insertQualification(ctx.db, { companyId: holder, staffId }, certificate);
       await remindCertificates(ctx.db, new Date(now()), id);

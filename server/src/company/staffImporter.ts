@@ -1,7 +1,7 @@
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
 import { importer } from '#platform/import/importer.ts';
 import { companiesByName } from './companyByName.ts';
-import { manages } from './mustManage.ts';
+import { canManage } from './assertCanManage.ts';
 import { findPerson } from './staffStore.ts';
 import { addStaff, changeStaff } from './staffWrite.ts';
 
@@ -16,7 +16,7 @@ export const staffImporter = importer({
     ]),
   find: async (ctx, { companyId: told, account, name }) => {
     const companyId = told ?? ctx.viewer.companyId;
-    if (!(await manages(ctx, companyId))) return undefined;
+    if (!(await canManage(ctx, companyId))) return undefined;
     const found = await findPerson(ctx.db, companyId, { name, account: account ?? null });
     if (!found) return undefined;
     const { id, companyName: _, createdAt: __, isAudit: ___, ...kept } = found;

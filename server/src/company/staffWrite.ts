@@ -4,7 +4,7 @@ import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { CallerContext, TransactionContext } from '#platform/call/requestContext.ts';
 import { phoneMustFit } from './companyPhone.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
-import { mustManage } from './mustManage.ts';
+import { assertCanManage } from './assertCanManage.ts';
 import { changedPerson, newPerson, personOf, type Person } from './staffRules.ts';
 import {
   findAccount,
@@ -33,7 +33,7 @@ export async function addStaff(
   { companyId: chosen, ...input }: ReadInputOf<typeof staffCalls.createStaff>,
 ): Promise<{ id: string }> {
   const companyId = chosen ?? ctx.viewer.companyId;
-  await mustManage(ctx, companyId);
+  await assertCanManage(ctx, companyId);
   await phoneMustFit(ctx, companyId, input.phone);
   const person = await judgePerson(ctx, companyId, newPerson(input));
   const id = await insertStaff(ctx.db, companyId, person);

@@ -22,14 +22,14 @@ export interface ControllerSettings {
   /** The way down to the collector of that serial. */
   sendCommand(serial: string, payload: Buffer): void;
   /** Whether the record of the elevator is the viewer's to keep. */
-  keeps(db: Database, viewer: Viewer, elevatorId: string): Promise<boolean>;
+  canEdit(db: Database, viewer: Viewer, elevatorId: string): Promise<boolean>;
 }
 
 /** Reading of controllers; nothing here or anywhere else writes to one. */
 export function controllerRoutes(
   app: FastifyInstance,
   context: ServeContext,
-  { now, sendCommand, keeps }: ControllerSettings,
+  { now, sendCommand, canEdit }: ControllerSettings,
 ): void {
   const time = () => new Date(now());
   const mustFind = async (db: Database, elevatorId: string, readingId: string) => {
@@ -57,7 +57,7 @@ export function controllerRoutes(
 
     controllerReadings: async ({ db, viewer }, { id, subject }) => ({
       baseline: (await findBaseline(db, id)) ?? null,
-      managed: await keeps(db, viewer, id),
+      managed: await canEdit(db, viewer, id),
       readings: await listReadings(db, id, subject, time()),
     }),
 
@@ -67,7 +67,7 @@ export function controllerRoutes(
     },
 
     approveBaseline: inTransaction(async ({ db, viewer }, { id: elevatorId, readingId }) => {
-      if (!viewer.permissions.has('elevator.param') || !(await keeps(db, viewer, elevatorId))) {
+      if (!viewer.permissions.has('elevator.param') || !(await canEdit(db, viewer, elevatorId))) {
         throw new Refusal('noAuthority');
       }
       const { subject, state } = await mustFind(db, elevatorId, readingId);

@@ -6,7 +6,7 @@ import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { deleteFile, findFile, hasRoom, insertFile, listFiles, renameFile } from './elevatorFileStore.ts';
 import { lockKept } from './elevatorWrite.ts';
-import { keepsElevatorOf } from './keepers.ts';
+import { canEditElevatorOf } from './elevatorCompanies.ts';
 
 const longestName = 100;
 
@@ -40,7 +40,7 @@ export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext):
     files: async ({ db, viewer }, { elevatorId }) => {
       const rows = await listFiles(db, elevatorId);
       return {
-        managed: await keepsElevatorOf(db, viewer, elevatorId),
+        managed: await canEditElevatorOf(db, viewer, elevatorId),
         files: rows.map((row) => ({
           ...row,
           picture: row.kind === 'picture' ? files.show(row.fileId) : null,
@@ -51,8 +51,8 @@ export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext):
     addFile: async (ctx, { elevatorId, file }) => {
       const { viewer, t } = ctx;
       // Nothing is stored for somebody who may not add it.
-      const keeps = await ctx.transact(({ db }) => keepsElevatorOf(db, viewer, elevatorId));
-      if (!keeps) throw new Refusal('noAuthority');
+      const canEdit = await ctx.transact(({ db }) => canEditElevatorOf(db, viewer, elevatorId));
+      if (!canEdit) throw new Refusal('noAuthority');
       const { kind, size, keep } = await files.takeFile(file);
       return ctx.transact(async (within) => {
         const tx = within.db;

@@ -16,14 +16,14 @@ import { findByNumbers, findElevator, listElevators, listTexts, pageElevators } 
 import { listTiedElevators, tieElevators, untieElevators } from './elevatorTies.ts';
 import { addElevator, changeElevator, fixedTiesOf, groupCompanyOf } from './elevatorWrite.ts';
 import { readFloors, writeFloors } from './floors.ts';
-import { keptAmong, type Kept } from './keepers.ts';
+import { editableAmong, type WithCompanies } from './elevatorCompanies.ts';
 import { moveLife, removeElevator } from './lifeState.ts';
 import { printedNameplate } from './printedNameplate.ts';
 
 const mostExported = 20_000;
 
 /** The elevators with what the viewer may do with each. */
-async function withRights<Row extends Kept & { lifeState: LifeState }>(
+async function withRights<Row extends WithCompanies & { lifeState: LifeState }>(
   { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
   rows: readonly Row[],
 ) {
@@ -32,11 +32,11 @@ async function withRights<Row extends Kept & { lifeState: LifeState }>(
 }
 
 /** What the viewer may do with each of the elevators. */
-async function rightsAmong<Row extends Kept & { lifeState: LifeState }>(
+async function rightsAmong<Row extends WithCompanies & { lifeState: LifeState }>(
   { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
   rows: readonly Row[],
 ) {
-  const managed = await keptAmong(db, viewer, rows);
+  const managed = await editableAmong(db, viewer, rows);
   return (row: Row) => ({
     managed: managed(row),
     lifeTargets: lifeTargets({ lifeState: row.lifeState, byPlatform: seesEverything(viewer) }),

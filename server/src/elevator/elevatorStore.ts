@@ -8,7 +8,7 @@ import { elevatorFilters } from './elevatorFilters.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { keepers } from './keepers.ts';
+import { companyFields } from './elevatorCompanies.ts';
 
 export type ElevatorSearch = SearchOf<typeof elevatorCalls.page>;
 
@@ -60,7 +60,7 @@ const shown = [
   'record.nextInspection',
   'record.lifeState',
   'record.createdAt',
-  ...keepers.map((keeper) => `record.${keeper}` as const),
+  ...companyFields.map((keeper) => `record.${keeper}` as const),
   ...present,
 ] as const;
 

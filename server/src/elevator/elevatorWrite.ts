@@ -21,14 +21,14 @@ import { refuseDuplicates, reportDuplicates } from './elevatorDuplicates.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 import { lockElevator, setGroup, type KeptElevator } from './elevatorStore.ts';
 import { resizeLabels } from './floorLabels.ts';
-import { keepers, keepsElevator } from './keepers.ts';
+import { companyFields, canEditElevator } from './elevatorCompanies.ts';
 
 type Ties = Partial<Record<ElevatorTie, string | null | undefined>>;
 
 /** Whether the viewer may add such an elevator, which is his own then. */
 const mayAdd = (ctx: TransactionContext, elevator: Ties): Promise<boolean> =>
-  memoize(ctx, `keeps ${keepers.map((tie) => elevator[tie] ?? '').join()}`, () =>
-    keepsElevator(ctx.db, ctx.viewer, elevator),
+  memoize(ctx, `edit ${companyFields.map((tie) => elevator[tie] ?? '').join()}`, () =>
+    canEditElevator(ctx.db, ctx.viewer, elevator),
   );
 
 /** Which of an elevator's companies and areas others chose, hidden from the viewer, who can replace none of them. */
@@ -156,7 +156,7 @@ export async function addElevator(
 export async function lockKept({ viewer, db }: TransactionContext, id: string): Promise<KeptElevator> {
   const elevator = await lockElevator(db, id);
   if (!elevator) throw new Refusal('objectMissing');
-  if (!(await keepsElevator(db, viewer, elevator))) throw new Refusal('noAuthority');
+  if (!(await canEditElevator(db, viewer, elevator))) throw new Refusal('noAuthority');
   return elevator;
 }
 

@@ -4,7 +4,7 @@ import type { RequestContext, TransactionContext } from '#platform/call/requestC
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { findElevator } from './elevatorStore.ts';
 import { lockKept } from './elevatorWrite.ts';
-import { keepsElevator } from './keepers.ts';
+import { canEditElevator } from './elevatorCompanies.ts';
 
 /** What an elevator shows at each of its floors, the lowest first. */
 export async function readFloors({ db, viewer }: RequestContext, id: string) {
@@ -12,7 +12,7 @@ export async function readFloors({ db, viewer }: RequestContext, id: string) {
   if (!elevator) throw new Refusal('objectMissing');
   return {
     ...elevator,
-    managed: await keepsElevator(db, viewer, elevator),
+    managed: await canEditElevator(db, viewer, elevator),
     floors: elevator.floorLabels.map((displayFloor, index) => ({ physicalFloor: index + 1, displayFloor })),
   };
 }

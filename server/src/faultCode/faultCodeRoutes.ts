@@ -10,7 +10,7 @@ import { faultCodeSheet } from './faultCodeSheet.ts';
 import { findFaultCode, listFaultCodes, listReworded, pageFaultCodes } from './faultCodeStore.ts';
 import { changeFaultCode, restoreFaultCode } from './faultCodeWrite.ts';
 import { faultRules, isBound } from './faultRules.ts';
-import { mustKeepDictionary } from './mustKeepDictionary.ts';
+import { assertCanEditDictionary } from './assertCanEditDictionary.ts';
 
 const shownTo =
   ({ viewer }: CallerContext) =>
@@ -33,7 +33,7 @@ export function faultCodeRoutes(app: FastifyInstance, context: ServeContext): vo
     restoreFaultCode: inTransaction(restoreFaultCode),
     faultCodeTemplate: (ctx) => importTemplate(ctx, faultCodeImporter),
     importFaultCodes: async (ctx, { file }) => {
-      mustKeepDictionary(ctx);
+      assertCanEditDictionary(ctx);
       return startImport(ctx, faultCodeImporter, file);
     },
   });

@@ -8,7 +8,7 @@ import { faultCodesChanged } from './faultCodeEvents.ts';
 import { findFaultCode, writeFaultCode } from './faultCodeStore.ts';
 import { shippedCodes } from './faultDictionary.ts';
 import { faultRules, isBound } from './faultRules.ts';
-import { mustKeepDictionary } from './mustKeepDictionary.ts';
+import { assertCanEditDictionary } from './assertCanEditDictionary.ts';
 
 /** Every node reads the whole dictionary again, so that many codes of one file are told at once. */
 const announceChange = (ctx: TransactionContext, tx: Transaction, ids: readonly string[]): Promise<void> =>
@@ -19,7 +19,7 @@ export async function changeFaultCode(
   ctx: TransactionContext,
   { id, ...changes }: ReadInputOf<typeof faultCodeCalls.updateFaultCode>,
 ): Promise<void> {
-  mustKeepDictionary(ctx);
+  assertCanEditDictionary(ctx);
   const row = await findFaultCode(ctx.db, id);
   const { severity, push } = changes;
   if (row.codeKind === 'controller') {
@@ -36,7 +36,7 @@ export async function changeFaultCode(
 
 /** Back to what was shipped. */
 export async function restoreFaultCode(ctx: TransactionContext, { id }: { id: string }): Promise<void> {
-  mustKeepDictionary(ctx);
+  assertCanEditDictionary(ctx);
   const {
     code: _,
     codeKind: __,

@@ -7,7 +7,7 @@ import { moveRecord } from '#platform/moveRecord.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { faultMappingChanged } from './faultCodeEvents.ts';
-import { mustKeepDictionary } from './mustKeepDictionary.ts';
+import { assertCanEditDictionary } from './assertCanEditDictionary.ts';
 import { findActive } from './mappingDifference.ts';
 import { standsForItself, whyNotMeant } from './mappingRules.ts';
 import {
@@ -41,7 +41,7 @@ export async function changeDraft<T>(
   id: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  mustKeepDictionary(ctx);
+  assertCanEditDictionary(ctx);
   const { state } = await lockKnown(ctx, id);
   if (state !== 'draft') throw new Refusal('mappingFixed');
   return work(ctx.db);
@@ -59,7 +59,7 @@ export async function addDraft(
   ctx: TransactionContext,
   { model, note, copyOf }: { model: string; note?: string | null; copyOf?: string | null },
 ): Promise<{ id: string }> {
-  mustKeepDictionary(ctx);
+  assertCanEditDictionary(ctx);
   const { userId } = ctx.viewer;
   const id = await insertDraft(ctx.db, { model, note: note ?? null, userId });
   if (copyOf) await copyRows(ctx.db, copyOf, id);

@@ -9,14 +9,14 @@ import { createEventWriter, type EventVerdict } from './eventWriter.ts';
 import { judgeEvent, kindsMeant } from './faultEvents.ts';
 import type { Mapping } from '#area/faultCode/faultMapping.ts';
 import { rememberKinds, takeStanding } from './faultMemory.ts';
-import type { ElevatorPictures } from '#area/live/elevatorPictures.ts';
+import type { LiveStatus } from '#area/live/liveStatus.ts';
 import type { PendingWork } from './pendingWork.ts';
 import { storeOrSetAside } from './untilStored.ts';
 
 interface EventTakerOptions {
   db: Database;
   mapping: Mapping;
-  pictures: ElevatorPictures;
+  liveStatus: LiveStatus;
   aside: DeviceAside;
   pending: PendingWork;
   metrics: Metrics;
@@ -30,7 +30,7 @@ export type EventTaker = (known: BoundCollector, payload: Buffer, receivedAt: nu
 
 /** From an event's bytes to its commit. What is judged in memory is judged under the lock of its kind of fault. */
 export function createEventTaker(options: EventTakerOptions): EventTaker {
-  const { db, mapping, pictures, aside, pending, metrics, refuse, taken } = options;
+  const { db, mapping, liveStatus, aside, pending, metrics, refuse, taken } = options;
   const events = createEventWriter(db);
 
   return async (known, payload, receivedAt) => {
@@ -71,13 +71,13 @@ export function createEventTaker(options: EventTakerOptions): EventTaker {
           before = rememberKinds(watch, kindsMeant(watch, meant));
           const effects = judgeEvent(watch, meant);
           verdict = { effects, turns: before.changed() };
-          pictures.turned(known, at);
+          liveStatus.updateStatus(known, at);
           return verdict;
         },
         announced(rows) {
           for (const [kind, row] of rows) watch.announced.set(kind, row);
         },
-        status: () => pictures.statusRow(known),
+        status: () => liveStatus.statusRow(known),
         // Not committed, so not true: the device will send it again.
         undo: () => before?.restore(verdict.turns),
       });

@@ -21,7 +21,7 @@ import { historyLine, type HistoryWriter } from './historyWriter.ts';
 import { judgeIntake, type IntakeReport } from './intakeHealth.ts';
 import type { LiveHub } from '#area/live/liveHub.ts';
 import type { AppliedEvent } from './appliedEvents.ts';
-import { createElevatorPictures } from '#area/live/elevatorPictures.ts';
+import { createLiveStatus } from '#area/live/liveStatus.ts';
 import { createPendingWork } from './pendingWork.ts';
 import { createPresenceWriter } from './presenceWriter.ts';
 import { readState } from './readState.ts';
@@ -81,8 +81,8 @@ export function createIngest(options: IngestOptions): Ingest {
     disk: options.disk ?? endlessSpace,
     refused: (known, error) => noteRefused(known.elevatorId!, error),
   });
-  const pictures = createElevatorPictures(hub);
-  const { statusRow, turned, show } = pictures;
+  const liveStatus = createLiveStatus(hub);
+  const { statusRow, updateStatus, publish } = liveStatus;
   const due = new Map<KnownCollector, number>();
   let taken = 0;
   let stopped = false;
@@ -126,8 +126,8 @@ export function createIngest(options: IngestOptions): Ingest {
 
   /** The elevator may stand otherwise than people see, and than is stored. */
   const refresh = (known: KnownCollector, at: number) => {
-    if (turned(known, at)) enqueue(known, []);
-    show(known);
+    if (updateStatus(known, at)) enqueue(known, []);
+    publish(known);
     plan(known);
   };
 
@@ -151,13 +151,13 @@ export function createIngest(options: IngestOptions): Ingest {
   const takeEvent = createEventTaker({
     db,
     mapping: options.mapping,
-    pictures,
+    liveStatus,
     aside,
     pending: pendingEvents,
     metrics,
     refuse,
     taken: (known) => {
-      show(known);
+      publish(known);
       plan(known);
     },
   });
@@ -183,8 +183,8 @@ export function createIngest(options: IngestOptions): Ingest {
         known.offline = false;
         presence.returned(known.collectorId, known.elevatorId);
       }
-      if (turned(known, sample.at) || effects.length > 0) enqueue(known, effects);
-      show(known);
+      if (updateStatus(known, sample.at) || effects.length > 0) enqueue(known, effects);
+      publish(known);
       plan(known);
     },
 
@@ -215,9 +215,9 @@ export function createIngest(options: IngestOptions): Ingest {
       due.delete(known);
       const effects = judgeTime(known.watch!, at);
       if (effects.length > 0) {
-        turned(known, at);
+        updateStatus(known, at);
         enqueue(known, effects);
-        show(known);
+        publish(known);
       }
       plan(known);
     }
@@ -229,16 +229,16 @@ export function createIngest(options: IngestOptions): Ingest {
     await directory.reload(serial === undefined ? undefined : [serial]);
     for (const known of serial === undefined ? directory.all() : [directory.find(serial)]) {
       if (!known?.watch) continue;
-      turned(known, now());
-      show(known);
+      updateStatus(known, now());
+      publish(known);
       plan(known);
     }
   };
 
   for (const known of directory.all()) {
     if (!known.watch) continue;
-    turned(known, known.statusSince ?? known.watch.last?.at ?? now());
-    show(known);
+    updateStatus(known, known.statusSince ?? known.watch.last?.at ?? now());
+    publish(known);
     plan(known);
   }
 
@@ -279,8 +279,8 @@ export function createIngest(options: IngestOptions): Ingest {
       const known = directory.ofElevator(elevatorId);
       if (!known?.watch || known.offline === offline) return;
       known.offline = offline;
-      turned(known, now());
-      show(known);
+      updateStatus(known, now());
+      publish(known);
     },
     async stop() {
       clearInterval(tick);

@@ -7,7 +7,7 @@ export const liveArea = area({
   routes: [monitoringRoutes, realTimeRoutes],
   unlogged: { elevator_favourite: 'what a person marks for himself' },
   lends: {
-    'live/elevatorPictures.ts': 'the ingest keeps what is shown of an elevator',
+    'live/liveStatus.ts': 'the ingest keeps what is shown of an elevator',
     'live/liveHub.ts': 'the ingest hands on what elevators do',
     'live/liveRoutes.ts': 'maps and figures show the present of elevators',
     'live/liveSearch.ts': 'the map is searched as the list of live elevators',

@@ -71,7 +71,7 @@ test('what was found before stays only where that is wanted', async () => {
   const { draw, says } = show({ id: '7' });
   await says('n1');
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  draw({ id: '8', options: { keepsPrevious: true } });
+  draw({ id: '8', options: { keepPrevious: true } });
   await says('n1');
   draw({ id: '9' });
   await says('…');

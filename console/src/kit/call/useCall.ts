@@ -12,7 +12,7 @@ export interface CallOptions<C extends ReadCall, Shown = ReplyOf<C>> {
   /** Asked again so often while it is shown, or as often as the last answer says. */
   everyMs?: number | ((answer: ReplyOf<C> | undefined) => number | false);
   /** What was found with another input stays until there is an answer. */
-  keepsPrevious?: boolean;
+  keepPrevious?: boolean;
   /** What the answer depends on beside the input; another one is another answer. */
   by?: string | number;
   /** The screen tells of problems itself: there is no tip. */
@@ -41,12 +41,12 @@ export function useCall<C extends ReadCall, Shown = ReplyOf<C>>(
   call: C,
   ...[input, options = {}]: Asked<C, Shown>
 ): UseQueryResult<Shown> {
-  const { freshMs, everyMs, keepsPrevious, by, quiet, onAnswer, select } = options;
-  const ask = (quiet ? sendQuietly : send) as (call: C, input: object) => Promise<ReplyOf<C>>;
+  const { freshMs, everyMs, keepPrevious, by, quiet, onAnswer, select } = options;
+  const request = (quiet ? sendQuietly : send) as (call: C, input: object) => Promise<ReplyOf<C>>;
   return useQuery<ReplyOf<C>, Error, Shown>({
     ...readOf(call, input, by === undefined ? [] : [by]),
     queryFn: async () => {
-      const answer = await ask(call, input ?? {});
+      const answer = await request(call, input ?? {});
       onAnswer?.(answer);
       return answer;
     },
@@ -55,7 +55,7 @@ export function useCall<C extends ReadCall, Shown = ReplyOf<C>>(
     ...(everyMs === undefined
       ? {}
       : { refetchInterval: typeof everyMs === 'number' ? everyMs : ({ state }) => everyMs(state.data) }),
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(select ? { select } : {}),
   });
 }

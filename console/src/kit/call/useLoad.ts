@@ -5,7 +5,7 @@ interface LoadOptions {
   wanted?: boolean;
   freshMs?: number;
   everyMs?: number;
-  keepsPrevious?: boolean;
+  keepPrevious?: boolean;
 }
 
 /** What is put together of several calls, or does not come by a call at all; the same name and parts, the same thing. */
@@ -13,7 +13,7 @@ export function useLoad<T>(
   name: string,
   parts: readonly unknown[],
   load: () => Promise<T>,
-  { wanted = true, freshMs, everyMs, keepsPrevious = false }: LoadOptions = {},
+  { wanted = true, freshMs, everyMs, keepPrevious = false }: LoadOptions = {},
 ): UseQueryResult<T> {
   return useQuery<T>({
     queryKey: [name, ...parts],
@@ -21,6 +21,6 @@ export function useLoad<T>(
     enabled: wanted,
     ...(freshMs === undefined ? {} : { staleTime: freshMs }),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -9,7 +9,7 @@ export function ImportCounts({ run }: { run: ImportRun }) {
   return (
     <dl className="import-counts">
       {outcomes.map((outcome) => (
-        <div key={outcome} className={outcome === 'faulty' && run.faulty > 0 ? 'is-faulty' : ''}>
+        <div key={outcome} className={outcome === 'faulty' && run.faulty > 0 ? 'is-rejected' : ''}>
           <dt>{t(`import.${outcome}`)}</dt>
           <dd>{run[outcome].toLocaleString('en-US')}</dd>
         </div>

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useText } from '../text.ts';
 import { ImportCounts } from './ImportCounts.tsx';
-import { ImportFaults } from './ImportFaults.tsx';
+import { ImportErrors } from './ImportErrors.tsx';
 
 /** What came of the file. */
 export function ImportResult({
@@ -24,7 +24,7 @@ export function ImportResult({
         title={done ? t('import.done', { n: run.added + run.changed }) : t('import.undone')}
       />
       {done ? <ImportCounts run={run} /> : null}
-      <ImportFaults run={run} />
+      <ImportErrors run={run} />
       <footer className="import-foot">
         <Button onClick={onAgain}>{t('import.otherFile')}</Button>
         <Button type="primary" onClick={onClose}>

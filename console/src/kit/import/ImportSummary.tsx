@@ -6,7 +6,7 @@ import { useSend } from '../call/useSend.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { useText } from '../text.ts';
 import { ImportCounts } from './ImportCounts.tsx';
-import { ImportFaults } from './ImportFaults.tsx';
+import { ImportErrors } from './ImportErrors.tsx';
 
 /** What would come of the file, before anything is written. */
 export function ImportSummary({
@@ -26,7 +26,7 @@ export function ImportSummary({
     <div className="import-step">
       <p>{t(good > 0 ? 'import.nothingYet' : 'import.nothingToDo')}</p>
       <ImportCounts run={run} />
-      <ImportFaults run={run} />
+      <ImportErrors run={run} />
       {good > 0 ? (
         <Radio.Group
           className="import-mode"

@@ -22,7 +22,9 @@ const refusedFirst = (results: BulkResult): BulkResult =>
 /** What an action would do to each chosen row, and after the person's word what it did. */
 export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps) {
   const t = useText();
-  const [answer, setAnswer] = useState<Record<string, unknown> | undefined>(offered.asks ? undefined : {});
+  const [answer, setAnswer] = useState<Record<string, unknown> | undefined>(
+    offered.question ? undefined : {},
+  );
   const action = useMemo(
     () =>
       answer && Object.keys(answer).length > 0
@@ -108,8 +110,8 @@ export function BulkDialog({ action: offered, chosen, onClose }: BulkDialogProps
               ]
       }
     >
-      {answer === undefined && offered.asks ? (
-        <BulkQuestion action={offered} asks={offered.asks} onAnswer={setAnswer} />
+      {answer === undefined && offered.question ? (
+        <BulkQuestion action={offered} question={offered.question} onAnswer={setAnswer} />
       ) : step === 'trying' || step === 'running' ? (
         <div aria-live="polite">
           <p>

@@ -6,14 +6,14 @@ import type { BulkAction } from './bulkAction.ts';
 
 interface BulkQuestionProps {
   action: BulkAction;
-  asks: NonNullable<BulkAction['asks']>;
+  question: NonNullable<BulkAction['question']>;
   onAnswer(input: Record<string, unknown>): void;
 }
 
 /** Asks for the word that goes with an action on many rows. */
-export function BulkQuestion({ action, asks, onAnswer }: BulkQuestionProps) {
+export function BulkQuestion({ action, question, onAnswer }: BulkQuestionProps) {
   const t = useText();
-  const { name, label, required, hint } = asks;
+  const { name, label, required, hint } = question;
   const rules = formRules(action.call, t, action.input)(name);
   return (
     <Form<Record<string, string>>

@@ -103,7 +103,7 @@ export function ListScreen<Row extends ListRow, I extends z.ZodObject>(props: Li
   const sort = useMemo(() => sortIn<PagedCall<Row>>(call, address.sort), [call, address.sort]);
   const input = { ...filter, pageNumber, pageSize, ...(sort === undefined ? {} : { sort }) };
   const list = useCall<PagedCall<Row>>(call, input, {
-    keepsPrevious: true,
+    keepPrevious: true,
     ...(props.everyMs === undefined ? {} : { everyMs: props.everyMs }),
   });
   const rows = list.data?.rows ?? [];

@@ -16,7 +16,7 @@ export interface BulkAction {
   /** What the call is told besides the records. */
   input: Record<string, unknown>;
   /** What the person is asked first: the name of an input, and how it is called. */
-  asks?: { name: string; label: string; required: boolean; hint?: string };
+  question?: { name: string; label: string; required: boolean; hint?: string };
 }
 
 /** A list's actions for many rows, and what a row is called where they are told apart. */

@@ -1,18 +1,18 @@
 import type { Moves } from '@hoistway/contract/moves.ts';
 import type { BulkAction } from './bulkAction.ts';
 
-interface ShownMove extends Omit<BulkAction, 'key' | 'permission' | 'asks'> {
+interface ShownMove extends Omit<BulkAction, 'key' | 'permission' | 'question'> {
   /** The input that says why, and how it is called. */
-  asks: Omit<NonNullable<BulkAction['asks']>, 'required'>;
+  question: Omit<NonNullable<BulkAction['question']>, 'required'>;
 }
 
 /** A move as something to do with many rows: who may, and whether it must be said why, are the table's. */
 export function bulkMove<Row, State extends string, Name extends string>(
   moves: Moves<Row, State, Name>,
   move: Name,
-  { asks, ...action }: ShownMove,
+  { question, ...action }: ShownMove,
 ): BulkAction {
   const { permission, needsRemark = false } = moves.table[move];
   if (permission === null) throw new Error(`${moves.entity}.${move} is made by the program alone`);
-  return { ...action, key: move, permission, asks: { ...asks, required: needsRemark } };
+  return { ...action, key: move, permission, question: { ...question, required: needsRemark } };
 }

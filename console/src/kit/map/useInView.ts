@@ -18,7 +18,7 @@ export function useInView<C extends ViewCall>(
   { viewport, shown, everyMs }: { viewport: MapViewport | undefined; shown: boolean; everyMs: number },
 ): ReplyOf<C> | undefined {
   const { data } = useCall<ViewCall>(call, shown && viewport !== undefined ? viewOf(viewport) : null, {
-    keepsPrevious: true,
+    keepPrevious: true,
     everyMs,
   });
   return data as ReplyOf<C> | undefined;

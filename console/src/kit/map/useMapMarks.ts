@@ -54,7 +54,7 @@ export function useMapMarks(viewport: MapViewport | undefined, layer: MapLayer, 
   const input = { ...viewOf(viewport), ...filters };
   const byRegion = layer === 'regions';
   const noElevator = !showsElevators(layer);
-  const options = { keepsPrevious: true, everyMs: refreshMs };
+  const options = { keepPrevious: true, everyMs: refreshMs };
   const clusters = useCall(
     clusterCall,
     viewport === undefined || byRegion || noElevator ? null : input,

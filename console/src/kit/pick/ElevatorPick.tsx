@@ -19,7 +19,7 @@ export function ElevatorPick({ id, value = [], onChange }: ElevatorPickProps) {
   const [words, setWords] = useState('');
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const input = { pageSize: most, ...(words ? { words } : {}) };
-  const found = useCall(monitoringCalls.status, input, { keepsPrevious: true });
+  const found = useCall(monitoringCalls.status, input, { keepPrevious: true });
   const options = new Map(known);
   for (const elevator of found.data?.rows ?? [])
     options.set(elevator.id, `${elevator.shortNumber ?? elevator.elevatorNo} · ${elevator.projectName}`);

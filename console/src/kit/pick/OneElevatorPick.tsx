@@ -17,7 +17,7 @@ export function OneElevatorPick({ label, onChoose }: OneElevatorPickProps) {
   const t = useText();
   const [words, setWords] = useState('');
   const input = { pageSize: most, ...(words ? { words } : {}) };
-  const found = useCall(elevatorCalls.page, input, { keepsPrevious: true });
+  const found = useCall(elevatorCalls.page, input, { keepPrevious: true });
   return (
     <Select<string | null>
       className="wide-pick"

@@ -8,6 +8,6 @@ export function useMappingModels() {
   return {
     models: data?.models ?? [],
     codes: data?.codes ?? [],
-    keeps: data?.editable === true && holdsPermission('faultCode.edit'),
+    canEdit: data?.editable === true && holdsPermission('faultCode.edit'),
   };
 }

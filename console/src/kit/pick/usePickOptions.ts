@@ -19,10 +19,10 @@ export function usePickOptions<Row extends { id: string }>(
 ) {
   const [words, setWords] = useState('');
   const search = words ? { words } : {};
-  const found = useCall(call, { ...fixed, ...search }, { keepsPrevious: true });
+  const found = useCall(call, { ...fixed, ...search }, { keepPrevious: true });
   const missing = chosen.filter((id) => !found.data?.some((row) => row.id === id));
-  const asks = 'ids' in call.input.shape && missing.length > 0 && !found.isPending;
-  const known = useCall(call, asks ? { ids: missing } : null, { keepsPrevious: true });
+  const needsNames = 'ids' in call.input.shape && missing.length > 0 && !found.isPending;
+  const known = useCall(call, needsNames ? { ids: missing } : null, { keepPrevious: true });
   const rows = new Map([...(known.data ?? []), ...(found.data ?? [])].map((row) => [row.id, row]));
   return { rows: [...rows.values()], setWords };
 }

@@ -24,7 +24,7 @@ const oneRun = z.object({ eventId: identity() });
 
 /** Asks for the next part; of one run no more than one waits. */
 const askFor = (tx: Transaction, name: string, eventId: string): Promise<void> =>
-  enqueue(tx, { name, payload: oneRun }, { eventId }, { key: `${name} ${eventId}`, keepsPlace: true });
+  enqueue(tx, { name, payload: oneRun }, { eventId }, { key: `${name} ${eventId}`, keepRunAt: true });
 
 /**
  * A reaction to what may concern very many records. Below a thousand it is part of the transaction of its cause. From

@@ -35,11 +35,11 @@ export async function enqueue<P extends z.ZodType>(
   tx: Transaction,
   { name, payload: schema }: Pick<Job<P>, 'name' | 'payload'>,
   payload: z.input<P>,
-  { key, runAt, keepsPlace = false }: { key?: string; runAt?: Date; keepsPlace?: boolean } = {},
+  { key, runAt, keepRunAt = false }: { key?: string; runAt?: Date; keepRunAt?: boolean } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(schema.parse(payload))}::json,
     run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null},
-    job_key_mode := ${keepsPlace ? 'preserve_run_at' : 'replace'})`.execute(tx);
+    job_key_mode := ${keepRunAt ? 'preserve_run_at' : 'replace'})`.execute(tx);
 }
 
 export interface JobRunner {

@@ -12,7 +12,7 @@ export interface TextLink {
   /** Bytes accepted and not yet handed to the network. */
   buffered(): number;
   /** Says how many bytes of an unfinished frame are kept for this link. */
-  keeps(bytes: number): void;
+  noteUnfinished(bytes: number): void;
   /** The person behind the link is known: it no longer counts among the unknown ones. */
   admit(): void;
   close(): void;
@@ -131,7 +131,7 @@ function makeLink(websocket: WebSocket, budget: SocketBudget, address: string): 
       websocket.on('close', () => clearTimeout(late));
     },
     buffered: () => websocket.bufferedAmount,
-    keeps: (bytes) => {
+    noteUnfinished: (bytes) => {
       const more = bytes - unread;
       unread = bytes;
       if (more > 0) budget.note(socket, more);

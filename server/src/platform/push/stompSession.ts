@@ -92,7 +92,7 @@ export class StompSession<V> {
   private finish(): void {
     if (this.state === 'closed') return;
     this.state = 'closed';
-    this.link.keeps(0);
+    this.link.noteUnfinished(0);
     for (const timer of this.timers) clearInterval(timer);
     for (const subscription of this.subscriptions.values()) subscription.stop();
     this.subscriptions.clear();
@@ -114,7 +114,7 @@ export class StompSession<V> {
       }
       if (this.state === 'closed') return;
       this.reader.mustBeBounded();
-      this.link.keeps(this.reader.pending);
+      this.link.noteUnfinished(this.reader.pending);
     } catch (error) {
       if (error instanceof MalformedFrame) return this.fail('malformed frame');
       this.handlers.onProblem(error);

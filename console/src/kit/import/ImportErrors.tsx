@@ -8,7 +8,7 @@ import { useText } from '../text.ts';
 import { useNarrow } from '../useNarrow.ts';
 
 /** The first faulty rows with their reasons, and all of them as a file. */
-export function ImportFaults({ run }: { run: ImportRun }) {
+export function ImportErrors({ run }: { run: ImportRun }) {
   const t = useText();
   const narrow = useNarrow(480);
   const download = useSend(importCalls.faults);

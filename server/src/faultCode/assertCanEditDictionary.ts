@@ -3,6 +3,6 @@ import { Refusal } from '#platform/call/problems.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 
 /** One dictionary serves every company of the installation: only platform staff change it. */
-export function mustKeepDictionary({ viewer }: CallerContext): void {
+export function assertCanEditDictionary({ viewer }: CallerContext): void {
   if (!seesEverything(viewer)) throw new Refusal('noAuthority');
 }

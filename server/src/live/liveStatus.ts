@@ -5,7 +5,7 @@ import type { ElevatorStatus } from '#area/ingest/elevatorStatus.ts';
 import type { LiveHub } from './liveHub.ts';
 import { reported } from './liveRow.ts';
 
-interface Begun {
+interface StatusSince {
   status: string;
   trapped: boolean;
   faultCode: string | undefined;
@@ -13,20 +13,20 @@ interface Begun {
   at: number;
 }
 
-export interface ElevatorPictures {
+export interface LiveStatus {
   /** How an elevator stands, as it is stored. */
   statusRow(known: KnownCollector): ElevatorStatus;
-  /** Notes when the status changed; answers whether it did. */
-  turned(known: KnownCollector, at: number): boolean;
-  /** Tells whoever watches that the elevator looks otherwise. */
-  show(known: KnownCollector): void;
+  /** Notes when the status changes; answers whether it did. */
+  updateStatus(known: KnownCollector, at: number): boolean;
+  /** Has whoever watches the elevator sent its present. */
+  publish(known: KnownCollector): void;
 }
 
-/** How elevators look to people, from what is known of their collectors. */
-export function createElevatorPictures(hub: LiveHub): ElevatorPictures {
-  const since = new Map<string, Begun>();
+/** The present of elevators as people see it, from what is known of their collectors. */
+export function createLiveStatus(hub: LiveHub): LiveStatus {
+  const since = new Map<string, StatusSince>();
 
-  const statusRow: ElevatorPictures['statusRow'] = (known) => {
+  const statusRow: LiveStatus['statusRow'] = (known) => {
     const watch = known.watch!;
     const worst = worstOf(watch);
     return {
@@ -55,13 +55,13 @@ export function createElevatorPictures(hub: LiveHub): ElevatorPictures {
   };
 
   const builders = new WeakMap<KnownCollector, () => LiveElevator>();
-  const show: ElevatorPictures['show'] = (known) => {
+  const publish: LiveStatus['publish'] = (known) => {
     let build = builders.get(known);
     if (!build) builders.set(known, (build = () => present(known)));
     hub.touch(known.elevatorId!, build);
   };
 
-  const turned: ElevatorPictures['turned'] = (known, at) => {
+  const updateStatus: LiveStatus['updateStatus'] = (known, at) => {
     const watch = known.watch!;
     const status = statusOf(watch, known.offline);
     const trapped = isTrapped(watch);
@@ -73,5 +73,5 @@ export function createElevatorPictures(hub: LiveHub): ElevatorPictures {
     return true;
   };
 
-  return { statusRow, turned, show };
+  return { statusRow, updateStatus, publish };
 }
