@@ -27,21 +27,21 @@ export function visitKinds(
 }
 
 /** Whether a schema holds something of which the layer knows this; a schema may hold itself. */
-function holds(schema: z.ZodType, what: keyof Kind, seen = new Set<z.ZodType>()): boolean {
+function holds(schema: z.ZodType, kindKey: keyof Kind, seen = new Set<z.ZodType>()): boolean {
   const inner = bare(schema);
   if (seen.has(inner)) return false;
   seen.add(inner);
-  if (kinds.get(inner)?.[what]) return true;
-  if (inner instanceof z.ZodArray) return holds(inner.element as z.ZodType, what, seen);
+  if (kinds.get(inner)?.[kindKey]) return true;
+  if (inner instanceof z.ZodArray) return holds(inner.element as z.ZodType, kindKey, seen);
   if (!(inner instanceof z.ZodObject)) return false;
-  return Object.values(inner.shape).some((each) => holds(each as z.ZodType, what, seen));
+  return Object.values(inner.shape).some((each) => holds(each as z.ZodType, kindKey, seen));
 }
 
 /** The same, found out once for a schema. */
-function holding(what: keyof Kind): (schema: z.ZodType) => boolean {
+function holding(kindKey: keyof Kind): (schema: z.ZodType) => boolean {
   const known = new WeakMap<z.ZodType, boolean>();
   return (schema) => {
-    const answer = known.get(schema) ?? holds(schema, what);
+    const answer = known.get(schema) ?? holds(schema, kindKey);
     known.set(schema, answer);
     return answer;
   };

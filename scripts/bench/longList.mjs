@@ -48,11 +48,11 @@ async function fill(database) {
 
 /** Runs in the page before it loads: notes when the first row shows. */
 function watchForRow() {
-  const look = () => {
+  const check = () => {
     if (document.querySelector('.ant-table-row')) globalThis.firstRowAt = performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(check);
   };
-  look();
+  check();
 }
 
 async function visit(context, url) {

@@ -57,12 +57,12 @@ function watchTheClock() {
     },
     true,
   );
-  const look = () => {
+  const check = () => {
     if (document.querySelector('#username:enabled')) moments.signIn ??= performance.now();
     if (document.querySelector('.ant-table-row')) moments.firstRow ??= performance.now();
-    if (moments.firstRow === undefined) requestAnimationFrame(look);
+    if (moments.firstRow === undefined) requestAnimationFrame(check);
   };
-  look();
+  check();
 }
 
 const momentOf = async (page, name) => {

@@ -20,19 +20,19 @@ function bytesOf({ method, path, headers, body, chunked, cut }) {
 export function exchange(port, request, limitMs) {
   return new Promise((done) => {
     const from = Date.now();
-    const heard = [];
+    const chunks = [];
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const end = (late) => {
       clearTimeout(limit);
       socket.destroy();
-      done({ from, to: Date.now(), late, ...read(Buffer.concat(heard)) });
+      done({ from, to: Date.now(), late, ...read(Buffer.concat(chunks)) });
     };
     const limit = setTimeout(() => end(true), limitMs);
     socket.on('connect', () => {
       socket.write(bytesOf(request));
       if (request.cut) socket.end();
     });
-    socket.on('data', (chunk) => heard.push(chunk));
+    socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('end', () => end(false));
     socket.on('error', () => end(false));
   });

@@ -19,18 +19,18 @@ export function createKnownIds(random) {
   };
 
   /** Learns from the rows of an answer: `id` is of the call's own entity, `companyId` of a company. */
-  function learn(area, value, depth = 0) {
+  function collect(area, value, depth = 0) {
     if (typeof value !== 'object' || value === null || depth > 5) return;
     for (const [name, part] of Object.entries(value)) {
       const isId = typeof part === 'string' && /^[1-9]\d{0,18}$/.test(part);
       if (isId && name === 'id') note(area, part);
       else if (isId && name.endsWith('Id')) note(name.slice(0, -2), part);
-      else learn(area, part, depth + 1);
+      else collect(area, part, depth + 1);
     }
   }
 
   return {
-    learn,
+    collect,
     idOf(entity) {
       if (random.chance(0.15)) return random.pick(oddIds);
       const ids = byEntity.get(entity) ?? [];

@@ -113,7 +113,7 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
     return { call, username, request };
   }
 
-  const tell = (one, fault) => {
+  const report = (one, fault) => {
     if (faults.some((each) => each.call === one.call.name && each.fault === fault)) return;
     const { request, call, username } = one;
     const body = request.body?.toString('latin1') ?? '';
@@ -144,16 +144,16 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
     let fault = judged(answer);
     // A machine with too much to do is late too: what is late alone counts.
     if (fault && answer.late) fault = judged(await exchange(port, each.request, limitMs));
-    if (fault) tell(each, fault);
+    if (fault) report(each, fault);
     const code = answer.status === 200 ? codeOf(answer.body) : answer.status;
     codes.set(code, (codes.get(code) ?? 0) + 1);
     if (answer.status === 401 && each.username) await people.renew(each.username);
-    if (answer.status === 200 && answer.body.startsWith('{')) learnFrom(each.call, answer.body);
+    if (answer.status === 200 && answer.body.startsWith('{')) collectFrom(each.call, answer.body);
   }
 
-  function learnFrom(call, body) {
+  function collectFrom(call, body) {
     try {
-      ids.learn(call.path.split('/')[0], JSON.parse(body).data);
+      ids.collect(call.path.split('/')[0], JSON.parse(body).data);
     } catch {
       // Told by the judge.
     }
@@ -167,7 +167,7 @@ async function fuzzServer({ declared, port, heldFile, seed, seconds }) {
     }),
   );
   for (const { one: held, ms } of await heldAlone(port, heldFile, asked))
-    tell(held, `the event loop was held ${ms} ms`);
+    report(held, `the event loop was held ${ms} ms`);
   return { sent, faults, codes };
 }
 
@@ -204,7 +204,7 @@ async function heldAlone(port, heldFile, asked) {
       if (one.from < hold.to && one.to > hold.from && !suspects.has(one.call.name))
         suspects.set(one.call.name, one);
   }
-  const told = [];
+  const slow = [];
   for (const one of [...suspects.values()].slice(0, 60)) {
     const times = [];
     for (let n = 0; n < 2; n += 1) {
@@ -220,7 +220,7 @@ async function heldAlone(port, heldFile, asked) {
         ),
       );
     }
-    if (times.every((ms) => ms > heldLimitMs)) told.push({ one, ms: Math.min(...times) });
+    if (times.every((ms) => ms > heldLimitMs)) slow.push({ one, ms: Math.min(...times) });
   }
-  return told;
+  return slow;
 }

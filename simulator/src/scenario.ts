@@ -47,11 +47,11 @@ const when = z.object({
 const entry = z.looseObject({}).transform((written, context) => {
   const { at, elevator, site, ends, ...rest } = written;
   const times = when.safeParse({ at, elevator, site, ends });
-  const what = deed.safeParse(rest);
-  for (const { path, message } of [...(times.error?.issues ?? []), ...(what.error?.issues ?? [])]) {
+  const parsed = deed.safeParse(rest);
+  for (const { path, message } of [...(times.error?.issues ?? []), ...(parsed.error?.issues ?? [])]) {
     context.addIssue({ code: 'custom', path, message });
   }
-  if (!times.success || !what.success) return z.NEVER;
+  if (!times.success || !parsed.success) return z.NEVER;
   const refuse = (field: string, message: string) => {
     context.addIssue({ code: 'custom', path: [field], message });
     return z.NEVER;
@@ -59,13 +59,13 @@ const entry = z.looseObject({}).transform((written, context) => {
   if ((times.data.elevator === undefined) === (times.data.site === undefined)) {
     return refuse('elevator', 'name either an elevator or a site');
   }
-  if (times.data.ends === undefined) return { ...times.data, deed: what.data };
+  if (times.data.ends === undefined) return { ...times.data, deed: parsed.data };
   if (times.data.ends <= times.data.at) return refuse('ends', 'is not after "at"');
-  if (!opposite(what.data)) return refuse('ends', `"${what.data.do}" does not end by itself`);
-  if ('seconds' in what.data && what.data.seconds !== undefined) {
+  if (!opposite(parsed.data)) return refuse('ends', `"${parsed.data.do}" does not end by itself`);
+  if ('seconds' in parsed.data && parsed.data.seconds !== undefined) {
     return refuse('ends', 'give either "ends" or "seconds"');
   }
-  return { ...times.data, deed: { ...what.data, seconds: times.data.ends - times.data.at } as Deed };
+  return { ...times.data, deed: { ...parsed.data, seconds: times.data.ends - times.data.at } as Deed };
 });
 
 export type Scenario = z.infer<typeof entry>[];

@@ -8,14 +8,14 @@ import { faultWord } from '#kit/card/faultWord.ts';
 import { sendQuietly } from '#kit/call/api.ts';
 
 const mostMissed = 50;
-/** A browser that was never told anything is not told what began long ago. */
+/** A browser that was never notified of anything is not notified of what began long ago. */
 const firstVisitMs = 15 * 60_000;
 
 /** What the two clocks, and the way of a message, may make of difference. */
 const leewayMs = 5_000;
 
 /**
- * What was told while the connection was away, and what is urgent whenever it was told; each once, an incident as one.
+ * What people were notified of while the connection was away, and what is urgent whenever that was; each once, an incident as one.
  * `heardAt` is the last sign of life before, if there was any.
  */
 export async function showMissedNotices(now: number, lastMessageAt?: number): Promise<void> {

@@ -3,7 +3,7 @@ export interface Size {
   height: number;
 }
 
-/** Where somebody looks: how much nearer than the whole picture, and the middle as shares of it. */
+/** What of a picture is shown: how much nearer than the whole picture, and the middle as shares of it. */
 export interface CropView {
   zoom: number;
   x: number;
@@ -30,7 +30,7 @@ export function cutOf(picture: Size, ratio: number, { zoom, x, y }: CropView): C
   };
 }
 
-/** The look after the picture was moved by shares of the frame; it stops at the edges. */
+/** The view after the picture was moved by shares of the frame; it stops at the edges. */
 export function moved(picture: Size, ratio: number, view: CropView, right: number, down: number): CropView {
   const cut = cutOf(picture, ratio, view);
   const next = cutOf(picture, ratio, {

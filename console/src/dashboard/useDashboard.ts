@@ -14,7 +14,7 @@ const settleMs = 2_200;
 
 /**
  * The figures of the duty room, read again now and then, soon after a fault, and soon after another number of faults
- * is open: a repeat is told to nobody by itself. Silent when the server is away.
+ * is open: nobody is notified of a repeat by itself. Silent when the server is away.
  */
 export function useDashboard(filters: DashboardFilters) {
   const query = useCall(dashboardCalls.dashboard, filters, {

@@ -14,7 +14,7 @@ interface TraceProps {
   trace: Trace;
 }
 
-/** From the elevator's word to the people who were told, step by step. */
+/** From the elevator's word to the people who were notified, step by step. */
 export function FaultTrace({ fault, trace }: TraceProps) {
   const t = useText();
   const { mapping, rule, notified } = trace;

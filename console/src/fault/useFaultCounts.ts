@@ -4,7 +4,7 @@ import type { InputOf } from '@hoistway/contract/call.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { onFaultNotice } from '#kit/live/faultNotices.ts';
 
-/** Most faults are told; those that are only recorded are found by looking. */
+/** People are notified of most faults; those that are only recorded are found by asking now and then. */
 const checkEveryMs = 15_000;
 
 type Search = InputOf<typeof faultCalls.faultCounts>;

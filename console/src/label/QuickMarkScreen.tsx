@@ -20,8 +20,8 @@ import { useLabels, type LabelSearchInput } from './useLabels.ts';
 import './label.css';
 
 type Opened =
-  | { what: 'print' | 'generate'; elevatorId?: string }
-  | { what: 'edit'; elevator: CodedElevator }
+  | { action: 'print' | 'generate'; elevatorId?: string }
+  | { action: 'edit'; elevator: CodedElevator }
   | undefined;
 
 const isCoded = (row: LabelRow): row is CodedElevator => row.code !== null;
@@ -64,12 +64,12 @@ export function QuickMarkScreen() {
     return { ...(words ? { words } : {}), ...(location ? { location } : {}), ...(state ? { state } : {}) };
   }, [address]);
 
-  const confirmChange = (elevator: CodedElevator, what: 'revoke' | 'reissue') =>
+  const confirmChange = (elevator: CodedElevator, action: 'revoke' | 'reissue') =>
     confirmDelete(t, {
-      title: t(`label.${what}Title`, { no: elevator.elevatorNo }),
-      hint: t(`label.${what}Hint`),
-      button: t(`label.${what}`),
-      run: () => void acts[what]({ id: elevator.code.id }),
+      title: t(`label.${action}Title`, { no: elevator.elevatorNo }),
+      hint: t(`label.${action}Hint`),
+      button: t(`label.${action}`),
+      run: () => void acts[action]({ id: elevator.code.id }),
     });
   const copy = async (elevator: CodedElevator) => {
     await navigator.clipboard.writeText(scanAddress(base, elevator));
@@ -81,14 +81,14 @@ export function QuickMarkScreen() {
           {
             key: 'print',
             text: t('label.print'),
-            run: () => setOpened({ what: 'print', elevatorId: row.id }),
+            run: () => setOpened({ action: 'print', elevatorId: row.id }),
           },
           { key: 'copy', text: t('label.copy'), run: () => void copy(row) },
           {
             key: 'edit',
             text: t('label.edit'),
             permission: 'qr.edit',
-            run: () => setOpened({ what: 'edit', elevator: row }),
+            run: () => setOpened({ action: 'edit', elevator: row }),
           },
           {
             key: 'reissue',
@@ -110,7 +110,7 @@ export function QuickMarkScreen() {
             key: 'generate',
             text: t('label.generate'),
             permission: 'qr.generate',
-            run: () => setOpened({ what: 'generate', elevatorId: row.id }),
+            run: () => setOpened({ action: 'generate', elevatorId: row.id }),
           },
         ];
 
@@ -136,21 +136,21 @@ export function QuickMarkScreen() {
       action={
         <>
           <Allowed permission="qr.generate">
-            <Button onClick={() => setOpened({ what: 'generate' })}>{t('label.generate')}</Button>
+            <Button onClick={() => setOpened({ action: 'generate' })}>{t('label.generate')}</Button>
           </Allowed>{' '}
-          <Button type="primary" onClick={() => setOpened({ what: 'print' })}>
+          <Button type="primary" onClick={() => setOpened({ action: 'print' })}>
             {t('label.print')}
           </Button>
         </>
       }
     >
-      {opened?.what === 'print' ? (
+      {opened?.action === 'print' ? (
         <PrintLabels search={search} {...one(opened.elevatorId)} onClose={close} />
       ) : null}
-      {opened?.what === 'generate' ? (
+      {opened?.action === 'generate' ? (
         <GenerateCodes search={search} {...one(opened.elevatorId)} onClose={close} />
       ) : null}
-      {opened?.what === 'edit' ? <EditCode elevator={opened.elevator} onClose={close} /> : null}
+      {opened?.action === 'edit' ? <EditCode elevator={opened.elevator} onClose={close} /> : null}
     </ListScreen>
   );
 }

@@ -42,7 +42,7 @@ const settingColumns = columns(
   },
 );
 
-/** Who is told of faults: the settings of the viewer's companies, and the default (`/system/faultSetting`). */
+/** Who is notified of faults: the settings of the viewer's companies, and the default (`/system/faultSetting`). */
 export function FaultSettingScreen() {
   const t = useText();
   const navigate = useNavigate();

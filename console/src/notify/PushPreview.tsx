@@ -27,7 +27,7 @@ interface PushPreviewProps {
 
 const mostElevators = 50;
 
-/** Who would be told of a fault on an elevator at a moment, and what keeps the others from it. */
+/** Who would be notified of a fault on an elevator at a moment, and why others would not. */
 export function PushPreview({ draft }: PushPreviewProps) {
   const t = useText();
   const [elevatorId, setElevatorId] = useState<string | null>(null);

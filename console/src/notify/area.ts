@@ -1,7 +1,7 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
 
-/** Who is told of which faults. */
+/** Who is notified of which faults. */
 export const notifyArea = area({
   routes: [
     {

@@ -29,7 +29,7 @@ export type DashboardChart = (typeof dashboardCharts)[number];
 const seconds = () => count().nullable();
 const code = () => fault.fields.code.schema;
 
-/** From the raising of a fault to its acknowledgement: how many were told, how many answered, and how soon. */
+/** From the raising of a fault to its acknowledgement: how many people were notified of, how many were answered, and how soon. */
 const response = z.object({
   notified: count(),
   acknowledged: count(),

@@ -24,7 +24,7 @@ const openIncident = z.object({
 });
 
 export const incidentCalls = calls('monitoring', 'faultIncident', {
-  /** Incidents that people were told of and that go on, newest first. */
+  /** Incidents that people were notified of and that go on, newest first. */
   openIncidents: get('faultIncident/open', {
     access: 'fault.view',
     touches: ['fault'],

@@ -68,7 +68,7 @@ export const faultCalls = calls('monitoring', 'fault', {
   notHandledPage: get('elevator/notHandled/pages', listed),
   handledPage: get('elevator/handled/pages', listed),
   nonFaultPage: get('elevator/all/non/fault/page', listed),
-  /** How many each part holds of what is searched for, and how many began or happened again since a look. */
+  /** How many each part holds of what is searched for, and how many began or happened again since an event. */
   faultCounts: get('elevatorFault/counts', {
     access: 'fault.view',
     input: faultSearch.extend({ since: count().optional() }),
@@ -77,7 +77,7 @@ export const faultCalls = calls('monitoring', 'fault', {
       handled: count(),
       all: count(),
       nonFault: count(),
-      /** Names this look for the next one. */
+      /** The newest event, which the next call counts from. */
       lastEventId: count(),
       newer: z.object({ notHandled: count(), handled: count(), all: count(), nonFault: count() }),
       /** Those of them that had been there and happened again. */
@@ -113,7 +113,7 @@ export const faultCalls = calls('monitoring', 'fault', {
     query: ['message'],
     reply: faultListRow,
   }),
-  /** The kind is not told on its elevator for a day, unless somebody may be waiting for help. */
+  /** Nobody is notified of the kind on its elevator for a day, unless somebody may be waiting for help. */
   ignoreFault: post('elevatorFault/ignore/{id}', {
     access: 'fault.ignore',
     input: oneFault.extend({
@@ -127,7 +127,7 @@ export const faultCalls = calls('monitoring', 'fault', {
     input: bulkInput.extend({ tryOnly: flag().default(false), reason: required().max(300) }),
     reply: bulkResult,
   }),
-  /** The kind is told again on its elevator from now on. */
+  /** People are notified of the kind on its elevator again from now on. */
   endMute: post('test/message/ignore/end/{id}', {
     access: 'fault.ignore',
     input: oneFault,

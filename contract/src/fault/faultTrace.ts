@@ -6,7 +6,7 @@ import { faultTextStates, matchedRule } from '#contract/notify/faultPush.ts';
 /** How a fault came to be known. */
 export const faultSources = ['device', 'derived', 'person'] as const;
 
-/** Why an occurrence was not told: nothing held it back, the kind is only kept, somebody works on the elevator, ... */
+/** Why nobody was notified of an occurrence: nothing held it back, the kind is only kept, somebody works on the elevator, ... */
 export const suppressions = [
   'none',
   'notTold',
@@ -48,7 +48,7 @@ const incident = z.object({
   ),
 });
 
-/** From the elevator's word to the people who were told of it. */
+/** From the elevator's word to the people who were notified of it. */
 export const faultTrace = z.object({
   source: choice('faultSource', faultSources),
   /** What arrived: JSON text as it is kept, null when it is not kept any more. */
@@ -85,9 +85,9 @@ export const faultTrace = z.object({
     })
     .nullable(),
   incident: incident.nullable(),
-  /** Each time browsers were told. */
+  /** Each time browsers were notified. */
   deliveries: z.array(z.object({ id: identity(), at: instant(), sessions: count(), people: count() })),
-  /** How many different people were told, and those whom the viewer may know. */
+  /** How many different people were notified, and those whom the viewer may know. */
   notified: z.object({
     people: count(),
     known: z.array(z.object({ id: identity(), nick: z.string(), matchedRule: matchedRule.nullable() })),
@@ -102,7 +102,7 @@ export const faultTrace = z.object({
       state: choice('faultTextState', faultTextStates),
     }),
   ),
-  /** When it is told unless it belongs to something larger by then. */
+  /** When people are notified unless it belongs to something larger by then. */
   heldUntil: instant().nullable(),
   handledAt: instant().nullable(),
   handledBy: z.string().nullable(),

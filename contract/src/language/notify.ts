@@ -1,6 +1,6 @@
 import type { Texts } from './words.ts';
 
-/** Who is told of which faults. */
+/** Who is notified of which faults. */
 export const notify = {
   'faultPush.unit': ['个设置', 'settings'],
   'faultPush.add': ['新增设置', 'Add setting'],

@@ -6,6 +6,6 @@ export const notifyArea = area({
   entities: [faultSetting],
   calls: [faultPushCalls],
   lends: {
-    'notify/faultPush.ts': 'the trace of a fault says why somebody was told',
+    'notify/faultPush.ts': 'the trace of a fault says why somebody was notified',
   },
 });

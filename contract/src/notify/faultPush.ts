@@ -7,15 +7,15 @@ import type { TextKey } from '#contract/language/language.ts';
 export const pushKinds = ['all', 'severities', 'codes'] as const;
 /** On which elevators: all that a receiver sees, or those of some groups. */
 export const pushElevators = ['all', 'groups'] as const;
-/** Everybody who may be told, those of the elevator's own companies who deal with alarms, or roles and persons. */
+/** Everybody who may be notified, those of the elevator's own companies who deal with alarms, or roles and persons. */
 export const pushReceivers = ['everyone', 'alarmDealers', 'chosen'] as const;
 export const pushChannels = ['console', 'sms'] as const;
 export type PushChannel = (typeof pushChannels)[number];
 
-/** Why somebody whom a rule names is told: nothing silences what may be an emergency; the default; a setting. */
+/** Why somebody whom a rule names is notified: nothing silences what may be an emergency; the default; a setting. */
 export const matchedRuleKinds = ['always', 'default', 'setting'] as const;
 
-/** By which setting and rule somebody is told; the numbers of rules count from 1. */
+/** By which setting and rule somebody is notified; the numbers of rules count from 1. */
 export const matchedRule = z.object({
   by: choice('matchedRule', matchedRuleKinds),
   settingName: z.string().nullable(),
@@ -33,7 +33,7 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const weekday = () => z.int().min(1).max(7);
 
 /**
- * Who is told of what, how and when. The window begins on one of the weekdays and is counted in minutes of the
+ * Who is notified of what, how and when. The window begins on one of the weekdays and is counted in minutes of the
  * platform's day; one that ends no later than it begins goes on into the next day.
  */
 export const pushRule = z.object({
@@ -87,7 +87,7 @@ const completeRule = pushRule.superRefine((rule, context) => {
 
 export const pushRules = () => z.array(completeRule, 'invalid.pushRules').min(1, 'invalid.pushRules').max(20);
 
-/** Who is told of the faults of a company, as a template with a name. */
+/** Who is notified of the faults of a company, as a template with a name. */
 export const faultSetting = entity('faultSetting', {
   id: field(identity(), { by: 'server' }),
   companyId: field(ref('company')),
@@ -120,7 +120,7 @@ export const usualRule: PushRule = {
   toMinute: minutesOfDay,
 };
 
-/** Who is told where a company has no setting in force. */
+/** Who is notified where a company has no setting in force. */
 export const defaultPushRules: readonly PushRule[] = [
   { ...usualRule, kinds: 'severities', severities: [1, 2] },
   {

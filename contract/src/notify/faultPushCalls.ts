@@ -5,7 +5,7 @@ import { choice, flag, identity, ref, required, text } from '#contract/fieldKind
 import { byId, pageOf, paging } from '#contract/paging.ts';
 import { faultSetting, minutesOfDay, pushChannels, matchedRule, pushRule, pushRules } from './faultPush.ts';
 
-/** Why somebody whom a rule names is not told. */
+/** Why somebody whom a rule names is not notified. */
 export const pushObstacles = [
   'disabled',
   'noPermission',
@@ -50,7 +50,7 @@ export const pushPreview = z.object({
   more: flag(),
 });
 
-/** Who is told of faults, as templates of each company. */
+/** Who is notified of faults, as templates of each company. */
 export const faultPushCalls = calls('monitoring', 'faultSetting', {
   settingPage: get('faultSetting/pages', {
     access: 'fault.pushSetting',
@@ -84,7 +84,7 @@ export const faultPushCalls = calls('monitoring', 'faultSetting', {
     input: copied,
     reply: byId,
   }),
-  /** Who would be told at a moment of the week; with rules, as if these were what the setting says. */
+  /** Who would be notified at a moment of the week; with rules, as if these were what the setting says. */
   previewSetting: post('faultSetting/preview', {
     effect: 'reads',
     access: 'fault.pushSetting',

@@ -29,7 +29,7 @@ import {
   type SmsSubject,
 } from '#area/notify/faultSms.ts';
 
-/** What people are told of faults and incidents. */
+/** The events of faults and incidents that people are notified of. */
 export const faultNews = [
   faultOpened,
   faultNotified,
@@ -56,17 +56,17 @@ const actions: Readonly<Record<FaultNews['name'], NotificationAction>> = {
   incidentClosed: 'closed',
 };
 
-/** What browsers are told of an event; undefined when nobody is. */
+/** What browsers are notified of; undefined when it is nothing. */
 function actionOf({ name, payload }: FaultNews): NotificationAction | undefined {
   if ('again' in payload && payload.again) return 'repeated';
   return 'pushed' in payload && !payload.pushed ? undefined : actions[name];
 }
 
-/** What tells of faults on one node. */
+/** What notifies of faults on one node. */
 export interface NotificationDispatcher {
   db: Database;
   push: PushHub;
-  /** Who is told, as settings say. */
+  /** Who is notified, as settings say. */
   memory: RuleMemory;
   now(): number;
 }
@@ -79,7 +79,7 @@ interface PendingNotice {
   subject: SmsSubject;
 }
 
-/** The faults and incidents of events that people may be told of; rows are read by id. */
+/** The faults and incidents of events that people may be notified of; rows are read by id. */
 async function readNotices(db: Database, events: readonly FaultNews[]): Promise<PendingNotice[]> {
   const payloads = events.filter((event) => actionOf(event) !== undefined).map(({ payload }) => payload);
   if (payloads.length === 0) return [];
@@ -105,7 +105,7 @@ async function readNotices(db: Database, events: readonly FaultNews[]): Promise<
 
 /**
  * Tells the browsers of this node what happened to faults and incidents, in each one's language. Who is alarmed say
- * the settings; that something is over or seen to is told to everybody who may hear of it. Who was alarmed is kept.
+ * the settings; that something is over or seen to reaches everybody who may receive it. Who was alarmed is kept.
  */
 export async function notifyOfFaults(
   { db, push, memory, now }: NotificationDispatcher,
@@ -132,7 +132,7 @@ export async function notifyOfFaults(
       },
       ({ userId, permissions }, seen) => {
         if (action === 'acknowledged' || action === 'closed') return true;
-        // A special operator hears by his alarm channel, of what the dictionary tells.
+        // A special operator is notified by the alarm channel, of what the dictionary pushes.
         if (!permissions.has('message push')) return counts;
         const seenElevators = seen.map((each) => elevators.get(each)!);
         const way = channelFor(known, userId, seenElevators, moment, 'console');
@@ -152,7 +152,7 @@ export async function notifyOfFaults(
   return total;
 }
 
-/** Sends the text messages that the settings ask for; of all nodes that hear of a fault one sends each. */
+/** Sends the text messages that the settings ask for; of all nodes that receive a fault one sends each. */
 export async function textFaults(
   { memory, now }: Pick<NotificationDispatcher, 'memory' | 'now'>,
   texts: FaultSms,

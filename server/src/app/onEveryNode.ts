@@ -29,7 +29,7 @@ export interface NodeParts {
   /** The embedded one. */
   broker: Broker | undefined;
   mapping: Mapping;
-  /** Who is told, as settings say. */
+  /** Who is notified, as settings say. */
   memory: RuleMemory;
   viewers: ViewerCache;
   visibility: Visibility;
@@ -50,7 +50,7 @@ async function notifyBrowsers(
     metrics.add('hoistway_fault_deliveries_total', 'Fault notices sent to browsers', delivered);
 }
 
-/** What every node does when it hears of something, in this order. */
+/** What every node does when it receives events, in this order. */
 export const nodeReactions: readonly NodeReaction<NodeParts>[] = [
   onEveryNode(appliedEvents, ({ ingest }, events) => ingest.applyEvents(events)),
   onEveryNode(collectorChanged, endConnections),

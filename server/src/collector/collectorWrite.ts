@@ -99,7 +99,7 @@ export async function rotateSecret(
   });
 }
 
-/** Changes what was told of a collector. */
+/** Changes the given fields of a collector. */
 export async function changeCollector(
   ctx: TransactionContext,
   { id, ...changes }: ReadInputOf<typeof collectorCalls.updateCollector>,

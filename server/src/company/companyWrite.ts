@@ -51,7 +51,7 @@ export async function addCompany(
   return { id };
 }
 
-/** Changes what was told of a company that the viewer manages. */
+/** Changes the given fields of a company that the viewer manages. */
 export async function changeCompany(
   ctx: TransactionContext,
   { id, regionCodes: wished, ...changes }: ReadInputOf<typeof companyCalls.update>,

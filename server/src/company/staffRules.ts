@@ -7,7 +7,7 @@ export type Person = Omit<z.output<typeof staff.schema>, 'id' | 'companyId' | 'c
 
 type PersonInput = { [K in Exclude<keyof Person, 'isAudit'>]?: Person[K] | undefined };
 
-/** What was told about a person, over what was known of him. */
+/** What was given about a person, over what was known of them. */
 function merge(before: Person, input: PersonInput): Person {
   const known = Object.entries(input).filter(([, value]) => value !== undefined);
   return { ...before, ...(Object.fromEntries(known) as Partial<Person>) };

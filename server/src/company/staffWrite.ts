@@ -27,7 +27,7 @@ async function judgePerson(ctx: TransactionContext, companyId: string, person: P
 
 const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupStaff') });
 
-/** Adds a person to a company, the viewer's own unless told. */
+/** Adds a person to a company, the viewer's own unless another is given. */
 export async function addStaff(
   ctx: TransactionContext,
   { companyId: chosen, ...input }: ReadInputOf<typeof staffCalls.createStaff>,
@@ -41,7 +41,7 @@ export async function addStaff(
   return { id };
 }
 
-/** Changes what was told of a person; he stays with his company. */
+/** Changes the given fields of a person, who stays with their company. */
 export async function changeStaff(
   ctx: TransactionContext,
   { id, ...input }: ReadInputOf<typeof staffCalls.updateStaff>,

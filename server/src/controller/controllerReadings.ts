@@ -118,7 +118,7 @@ export async function keepPart(
       and ${String(part)} <> all(parts) and expected in (0, ${of}::int)`.execute(db);
 }
 
-/** The collector that speaks for an elevator, and whether the elevator is heard of. */
+/** The collector that speaks for an elevator, and whether the elevator is online. */
 export const findSpeaker = (db: Database, elevatorId: string) =>
   db
     .selectFrom('collectorCard as collector')

@@ -21,7 +21,7 @@ export interface ControllerSettings {
   now(): number;
   /** The way down to the collector of that serial. */
   sendCommand(serial: string, payload: Buffer): void;
-  /** Whether the record of the elevator is the viewer's to keep. */
+  /** Whether the viewer may edit the record of the elevator. */
   canEdit(db: Database, viewer: Viewer, elevatorId: string): Promise<boolean>;
 }
 

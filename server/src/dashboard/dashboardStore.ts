@@ -119,7 +119,7 @@ const percentile = (share: number) =>
   sql<number | null>`round(percentile_cont(${sql.lit(share)}) within group (order by ${waited})
     filter (where fault.acknowledged_at >= fault.opened_at))::int`;
 
-/** How soon what was told since then was acknowledged. */
+/** How soon what people were notified of since then was acknowledged. */
 export const measureResponse = (db: Database, viewer: Viewer, filters: MapFilters, since: string) =>
   counted(db, viewer, filters, since)
     .where('fault.pushed', '=', true)

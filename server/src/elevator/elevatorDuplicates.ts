@@ -108,7 +108,7 @@ export async function refuseDuplicates(
 
 const takenTwice = '23505';
 
-/** Runs a change; what another change took in the same moment is told as what was there before. */
+/** Runs a change; what another change took in the same moment is refused as what was there before is. */
 export async function reportDuplicates<T>(t: Translate, change: () => Promise<T>): Promise<T> {
   try {
     return await change();

@@ -23,7 +23,7 @@ export const firstName = (fileName: string, otherwise: string): string =>
 export function elevatorFileRoutes(app: FastifyInstance, context: ServeContext): void {
   const { files } = context;
 
-  /** Changes a file of an elevator that the viewer keeps. */
+  /** Changes a file of an elevator that the viewer may edit. */
   const changeKept = (
     ctx: WriteContext,
     id: string,

@@ -109,7 +109,7 @@ async function settleVisibility(
   if (seen.length < ids.length) throw new Refusal('elevatorOutOfVisibility');
 }
 
-/** What an elevator shows at its floors: the texts that were told, which have to be as many, or the known ones resized. */
+/** What an elevator shows at its floors: the texts that were given, which have to be as many, or the known ones resized. */
 function labelsOf(
   { t }: CallerContext,
   labels: readonly string[] | undefined,
@@ -122,7 +122,7 @@ function labelsOf(
   return [...labels];
 }
 
-/** What is told of a new elevator; what it shows at its floors may be told with it. */
+/** The fields of an elevator, and what it shows at its floors where that is given with them. */
 type ElevatorInput<C extends Call> = ReadInputOf<C> & { floorLabels?: string[] | undefined };
 
 /** Adds an elevator to the archive. */
@@ -152,7 +152,7 @@ export async function addElevator(
   });
 }
 
-/** The locked record of an elevator that the viewer keeps. */
+/** The locked record of an elevator that the viewer may edit. */
 export async function lockKept({ viewer, db }: TransactionContext, id: string): Promise<KeptElevator> {
   const elevator = await lockElevator(db, id);
   if (!elevator) throw new Refusal('objectMissing');
@@ -160,7 +160,7 @@ export async function lockKept({ viewer, db }: TransactionContext, id: string): 
   return elevator;
 }
 
-/** Changes what was told of an elevator; choices of others that the viewer cannot see stay. */
+/** Changes the given fields of an elevator; choices of others that the viewer cannot see stay. */
 export async function changeElevator(
   ctx: TransactionContext,
   { id, groupId, floorLabels, ...input }: ElevatorInput<typeof elevatorCalls.update>,

@@ -17,7 +17,7 @@ export async function readFloors({ db, viewer }: RequestContext, id: string) {
   };
 }
 
-/** Writes what an elevator shows: each of its floors has to be told, once. */
+/** Writes what an elevator shows: each of its floors has to be given, once. */
 export async function writeFloors(
   ctx: TransactionContext,
   { id, floors }: ReadInputOf<typeof elevatorCalls.setFloors>,

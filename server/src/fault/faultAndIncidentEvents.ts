@@ -8,7 +8,7 @@ const ofKind = onElevator.extend({ code: z.string() });
 const byFault = { subject: 'faultId' } as const;
 
 const turned = ofKind.extend({
-  /** Whether people are told of it. */
+  /** Whether people are notified of it. */
   pushed: z.boolean(),
   /** What other nodes order it by, where a device said it: its time in epoch ms, the skew of its clock, its number. */
   at: z.number().optional(),
@@ -16,7 +16,7 @@ const turned = ofKind.extend({
   seq: z.number().optional(),
 });
 const begun = turned.extend({
-  /** It comes and goes: whoever was told already is shown that it did. */
+  /** It comes and goes: whoever was notified already is shown that it did. */
   again: z.boolean().default(false),
   vendorCode: z.string().optional(),
 });
@@ -51,7 +51,7 @@ export const faultRemarked = event(
   byFault,
 );
 
-/** A fault that waited for others of its site is told alone. */
+/** A fault that waited for others of its site is notified of alone. */
 export const faultNotified = event(
   'faultNotified',
   onElevator.extend({ pushed: z.literal(true).default(true) }),

@@ -34,7 +34,7 @@ export interface ElevatorWatch {
   open: Map<string, OpenFault>;
   /** What was last said of each kind. */
   turns: Map<string, FaultTurn>;
-  /** The last row of event_log about each kind that this node wrote or heard. */
+  /** The newest row of event_log about each kind that this node wrote or received. */
   announced: Map<string, number>;
   /** How many conclusions about a kind are not in the database yet. */
   unwritten: Map<string, number>;
@@ -53,14 +53,14 @@ export type Effect =
       at: number;
       turn: FaultTurn;
       vendorCode?: string;
-      /** Somebody works on the elevator: nobody is told. */
+      /** Somebody works on the elevator: nobody is notified. */
       inspected: boolean;
       /** Whether a device said so, or samples showed it. */
       source: 'device' | 'derived';
       sample: Sample | undefined;
     }
   | { kind: 'close'; code: string; at: number; turn: FaultTurn }
-  /** It was over before it was heard of: history, and nobody is told. */
+  /** It was over before it arrived: history, and nobody is notified. */
   | { kind: 'past'; code: string; at: number; until: number; vendorCode?: string };
 
 export const newWatch = (

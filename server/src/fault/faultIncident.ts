@@ -15,13 +15,13 @@ export interface Candidate {
   /** Where it stands: elevators of one project, region and property belong together. */
   site: string;
   openedAt: number;
-  /** Told when this has passed; null when it was told, or is told to nobody. */
+  /** Notified when this has passed; null when that was done, or nobody is notified. */
   holdUntil: number | null;
   pushed: boolean;
 }
 
 interface Folding {
-  /** One cause: told once for all. */
+  /** One cause: one notification for all. */
   incidents: Candidate[][];
   /** Waited long enough for others, in vain. */
   alone: Candidate[];
@@ -32,8 +32,8 @@ const togetherMs = 60_000;
 const fewestElevators = 3;
 
 /**
- * What a look at the candidates of all sites concludes: three elevators of a site within a minute are one incident as soon
- * as the first of them has waited long enough; who waited in vain is told alone.
+ * What a check of the candidates of all sites concludes: three elevators of a site within a minute are one incident as soon
+ * as the first of them has waited long enough; what waited in vain is notified alone.
  */
 export function foldCandidates(candidates: readonly Candidate[], now: number): Folding {
   const folding: Folding = { incidents: [], alone: [] };
@@ -170,7 +170,7 @@ async function followMembers(tx: Transaction): Promise<void> {
 
 const lockName = 'hoistway.incidents';
 
-/** One look, by whichever node comes first; answers how many incidents it found. */
+/** One check, by whichever node comes first; answers how many incidents it found. */
 export const foldIncidents = (db: Database, now: number): Promise<number> =>
   transactAs(db, asSystem('incidents'), async (tx) => {
     const { rows } = await sql<{

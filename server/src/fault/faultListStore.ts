@@ -70,7 +70,7 @@ const listed = (db: Database, viewer: Viewer, search: FaultSearch, tab: FaultTab
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-/** A stored row as it is told, with what follows from it. */
+/** A stored row as the list shows it, with what follows from it. */
 function listRow(row: StoredRow): FaultListRow {
   return {
     ...row,

@@ -20,7 +20,7 @@ function randomFrom(seed: number) {
 const code = 'K111';
 const begin = 1_790_000_000_000;
 
-/** The database as ingest uses it: one kind of fault of one elevator, written under a lock, told by rows with rising ids. */
+/** The database as ingest uses it: one kind of fault of one elevator, written under a lock, announced by rows with rising ids. */
 function aDatabase() {
   let standing: Standing = { elevatorId: '1', code, turn: undefined, eventLogId: 0, open: undefined };
   const rows: { id: number; on: boolean; turn: FaultTurn }[] = [];
@@ -42,7 +42,7 @@ type Database = ReturnType<typeof aDatabase>;
 
 interface Node {
   watch: ElevatorWatch;
-  /** Rows that were told and not heard yet, in any order. */
+  /** Rows that were announced and not received yet, in any order. */
   pending: Database['rows'];
   readUpTo: number;
 }

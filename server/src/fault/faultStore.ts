@@ -20,8 +20,8 @@ export interface EffectSource {
 }
 
 /**
- * Writes what the engine concluded of one elevator, and tells the nodes. A fault that is open already stays one; the
- * same kind within five minutes goes on in the same record, and is told once. Answers by kind the rows that told it.
+ * Writes what the engine concluded of one elevator, and announces it to the nodes. A fault that is open already stays one; the
+ * same kind within five minutes goes on in the same record, and is notified once. Answers by kind the rows that announced it.
  */
 export async function writeEffects(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function writeEffects(
 /** What other nodes order a row by. */
 const orderOf = ({ at, skewMs, seq }: FaultTurn) => ({ at, skewMs: skewMs === 0 ? undefined : skewMs, seq });
 
-/** Runs what follows from the row that told an effect; answers it. At most one is told of each. */
+/** Runs what follows from the row that announced an effect; answers its id. There is at most one. */
 async function reactTo(tx: Transaction, rows: readonly EventRow[]): Promise<number | undefined> {
   await react(tx, rows);
   return rows[0] && Number(rows[0].id);
@@ -158,7 +158,7 @@ async function closeFault(
   return reactTo(tx, rows);
 }
 
-/** Keeps what was over before it was heard of, unless a record tells of that time already. */
+/** Keeps what was over before it arrived, unless a record tells of that time already. */
 async function keepPastFault(
   tx: Transaction,
   { elevatorId, collectorId, mapping, eventId }: EffectSource,

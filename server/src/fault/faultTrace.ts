@@ -86,7 +86,7 @@ async function findIncident(db: Database, viewer: Viewer, id: string | null): Pr
   return { ...incident, members };
 }
 
-/** Who was told of a fault, or of the incident that it is a part of, and by which setting. */
+/** Who was notified of a fault, or of the incident that it is a part of, and by which setting. */
 async function findDeliveries(db: Database, viewer: Viewer, id: string, incidentId: string | null) {
   const rows = await db
     .selectFrom('faultDeliveryCard')
@@ -163,7 +163,7 @@ const findMute = (db: Database, id: string) =>
     .where('faultMute.faultId', '=', id)
     .executeTakeFirst();
 
-/** From the elevator's word to the people who were told. */
+/** From the elevator's word to the people who were notified. */
 export async function traceFault(db: Database, viewer: Viewer, id: string): Promise<Trace> {
   const fault = await findFault(db, id);
   const occurrences = await db

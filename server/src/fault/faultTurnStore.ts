@@ -8,7 +8,7 @@ export interface Standing {
   code: string;
   /** What was last said of it; absent when nothing was. */
   turn: FaultTurn | undefined;
-  /** The row of event_log that told it. */
+  /** The row of event_log that announced it. */
   eventLogId: number;
   open: { openedAt: number; vendorCode: string | undefined } | undefined;
 }
@@ -107,7 +107,7 @@ export interface KeptTurn {
   elevatorId: string;
   code: string;
   turn: FaultTurn;
-  /** The row of event_log that told it; absent when nobody had to be told. */
+  /** The row of event_log that announced it; absent when there was nothing to announce. */
   eventLogId?: number | undefined;
 }
 

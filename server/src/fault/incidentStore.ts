@@ -10,7 +10,7 @@ import { memberWaits, moveFault, announceIncidentAcknowledged } from './faultHan
 const members = (db: Database, viewer: Viewer) =>
   visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'elevator.id');
 
-/** Visible incidents that people were told of and that go on, newest first. */
+/** Visible incidents that people were notified of and that go on, newest first. */
 export const listOpenIncidents = (db: Database, viewer: Viewer, limit: number) =>
   members(db, viewer)
     .innerJoin('faultIncident as incident', 'incident.id', 'fault.incidentId')

@@ -12,7 +12,7 @@ type ReportKind = keyof typeof codes;
 const oneCaseMs = 10 * 60_000;
 
 /**
- * A report of a person becomes a fault that operators are told of; answers its id. While a case is open, and within ten
+ * A report of a person becomes a fault that operators are notified of; answers its id. While a case is open, and within ten
  * minutes of its beginning, further reports are repeats of it; one of people trapped raises it.
  */
 export async function openReportedFault(

@@ -10,7 +10,7 @@ import { shippedCodes } from './faultDictionary.ts';
 import { faultRules, isBound } from './faultRules.ts';
 import { assertCanEditDictionary } from './assertCanEditDictionary.ts';
 
-/** Every node reads the whole dictionary again, so that many codes of one file are told at once. */
+/** Every node reads the whole dictionary again, so that many codes of one file are announced at once. */
 const announceChange = (ctx: TransactionContext, tx: Transaction, ids: readonly string[]): Promise<void> =>
   announce(tx, faultCodesChanged, { faultCodeId: ids[0]! }, { actor: ctx.viewer.username });
 

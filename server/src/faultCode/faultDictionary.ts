@@ -66,7 +66,7 @@ export async function seedFaultCodes(db: Database): Promise<void> {
   );
 }
 
-/** Takes what people edited into this node: words, severities, and whether people are told. */
+/** Takes what people edited into this node: words, severities, and whether people are notified. */
 export async function reloadFaultCodes(db: Database): Promise<void> {
   const rows = await db
     .selectFrom('faultCode')

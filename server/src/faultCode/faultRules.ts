@@ -115,7 +115,7 @@ export interface FaultRule {
   code: string;
   class: (typeof faultClasses)[number];
   severity: number;
-  /** Whether a person is told. */
+  /** Whether people are notified. */
   push: boolean;
   /** What both are when nobody edited them. */
   shipped: Readonly<{ severity: number; push: boolean }>;
@@ -149,7 +149,7 @@ export function reviseRules(
   }
 }
 
-/** Whether somebody may be waiting for help: such a kind keeps its severity, and people are told. */
+/** Whether somebody may be waiting for help: such a kind keeps its severity, and people are notified. */
 export const isBound = (rule: FaultRule): boolean =>
   rule.entrapment === true || rule.clear === 'acknowledged';
 
@@ -160,7 +160,7 @@ export const isAlwaysNotified = (code: string): boolean => {
 };
 
 /**
- * Whether such a fault is never told, whoever asks for it: somebody switched it off in the dictionary, or it is the
+ * Whether nobody is ever notified of such a fault, whoever asks for it: somebody switched it off in the dictionary, or it is the
  * silence of a collector. That the dictionary never told it by itself is not enough: settings may ask for it.
  */
 export const isOnlyKept = (rule: FaultRule): boolean =>
@@ -183,5 +183,5 @@ export const foldingKinds: Readonly<Record<string, 'powerCut' | 'connectionLoss'
   D201: 'connectionLoss',
 };
 
-/** For so long such a kind waits for other elevators of its site before it is told. */
+/** For so long such a kind waits for other elevators of its site before people are notified. */
 export const holdMs = 6_000;

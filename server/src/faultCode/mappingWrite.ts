@@ -35,7 +35,7 @@ async function lockKnown({ db, viewer }: TransactionContext, id: string) {
   return { ...version, editable: seesEverything(viewer) };
 }
 
-/** Runs a change of a draft, for whoever keeps the dictionary: what was ever active stays as it was. */
+/** Runs a change of a draft, for whoever may edit the dictionary: what was ever active stays as it was. */
 export async function changeDraft<T>(
   ctx: TransactionContext,
   id: string,

@@ -26,8 +26,8 @@ const inspectionMode = 2;
 const mostWhole = 7_200;
 const mostMarks = 500;
 
-const codesOf = (which: (rule: Parameters<typeof blocks>[0]) => boolean): string[] =>
-  [...faultRules.values()].filter(which).map((rule) => rule.code);
+const codesOf = (matches: (rule: Parameters<typeof blocks>[0]) => boolean): string[] =>
+  [...faultRules.values()].filter(matches).map((rule) => rule.code);
 export const entrapmentCodes = codesOf((rule) => rule.entrapment === true);
 const blockingCodes = codesOf(blocks);
 

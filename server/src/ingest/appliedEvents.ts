@@ -9,7 +9,7 @@ import {
 } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOffline, elevatorOnline } from '#area/live/elevatorEvents.ts';
 
-/** What the ingest of a node takes over from the log: what other nodes concluded, and changes of collectors. */
+/** What the ingest of a node applies to its memory from the log: what other nodes concluded, and changes of collectors. */
 export const appliedEvents = [
   collectorChanged,
   elevatorOnline,

@@ -5,7 +5,7 @@ import { writeEffects, type EffectSource } from '#area/fault/faultStore.ts';
 import { keepTurns, lockStandings, type KeptTurn, type Standing } from '#area/fault/faultTurnStore.ts';
 import { writeStatuses, type ElevatorStatus } from './elevatorStatus.ts';
 
-/** What became of conclusions: by kind the rows that told them, and how those stand that something later overtook. */
+/** What became of conclusions: by kind the rows that announced them, and how those stand that something later overtook. */
 export interface Applied {
   announced: Map<string, number>;
   overtaken: Standing[];

@@ -25,7 +25,7 @@ export interface EventJob {
   asked: KindAsked;
   /** Asked once the event is known to be new, with how its kinds stand; answers what it changes. */
   judge(standings: readonly Standing[]): EventVerdict;
-  /** The rows that told it, by kind; they are not committed yet. */
+  /** The rows that announced it, by kind; they are not committed yet. */
   announced(rows: ReadonlyMap<string, number>): void;
   status(): ElevatorStatus;
   /** The transaction did not commit: what `judge` concluded in memory is not true. */
@@ -80,7 +80,7 @@ export function createEventWriter(db: Database): EventWriter {
       for (const job of jobs) {
         judged.push(job);
         const { elevatorId } = job.event;
-        // Told once an elevator: afterwards its earlier events of this batch are known better in memory.
+        // Handed over once an elevator: afterwards its earlier events of this batch are known better in memory.
         const own = met.has(elevatorId) ? [] : standings.filter((each) => each.elevatorId === elevatorId);
         met.add(elevatorId);
         const { effects, turns } = job.judge(own);

@@ -9,7 +9,7 @@ import { seedMapping } from '#area/faultCode/faultMapping.ts';
 
 const elevators = 72;
 
-/** A node that hears what is told, its own words too. */
+/** A node that receives what is announced, by itself too. */
 interface Listener extends IngestNode {
   bus: NodeEvents;
 }

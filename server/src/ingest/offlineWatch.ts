@@ -31,7 +31,7 @@ export async function readOfflineLimits(db: Database): Promise<OfflineLimits> {
 }
 
 /**
- * Takes silent elevators offline: the guarded update makes it safe for any number of nodes to look at once. Answers the
+ * Takes silent elevators offline: the guarded update makes it safe for any number of nodes to check at once. Answers the
  * elevators that went.
  */
 export async function takeSilentOffline(db: Database, limits: OfflineLimits, now: number): Promise<string[]> {
@@ -69,7 +69,7 @@ export async function takeSilentOffline(db: Database, limits: OfflineLimits, now
 
 const checkEveryMs = 5_000;
 
-/** Looks every few seconds; every node does. */
+/** Checks every few seconds; every node does. */
 export const watchForSilence = (db: Database, log: Logger, now: () => number): { stop(): Promise<void> } =>
   every(
     checkEveryMs,

@@ -110,7 +110,7 @@ export const listElevatorFaults = (db: Database, viewer: Viewer, elevatorId: str
     .limit(mostOfElevator)
     .execute();
 
-/** Open faults somebody was told of by themselves, worst and newest first; a member of an incident is told within it. */
+/** Open faults that somebody was notified of by themselves, worst and newest first; a member of an incident stands within it. */
 export const listOpenAlarms = (db: Database, viewer: Viewer, limit: number) =>
   faultQuery(db, viewer)
     .where('fault.closedAt', 'is', null)

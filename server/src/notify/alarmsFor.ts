@@ -12,8 +12,8 @@ import { elevatorTies, pushedFault } from './pushedFault.ts';
 const mostJudged = 400;
 
 /**
- * The open faults that a viewer would have been told of, for a browser that was away; all that were told, for one who
- * hears of faults in another way.
+ * The open faults that a viewer would have been notified of, for a browser that was away; all that were pushed, for one who
+ * is notified of faults in another way.
  */
 export async function listAlarmsFor(db: Database, viewer: Viewer, limit: number) {
   const rows = await listOpenAlarms(db, viewer, mostJudged);
@@ -42,7 +42,7 @@ export async function listAlarmsFor(db: Database, viewer: Viewer, limit: number)
   return notified.slice(0, limit);
 }
 
-/** The incidents that go on and that a viewer would have been told of, for a browser that was away. */
+/** The incidents that go on and that a viewer would have been notified of, for a browser that was away. */
 export async function listIncidentsFor(db: Database, viewer: Viewer, limit: number) {
   const rows = await listOpenIncidents(db, viewer, limit);
   if (rows.length === 0 || !viewer.permissions.has('message push')) return rows;

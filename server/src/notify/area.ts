@@ -5,7 +5,7 @@ import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import { faultSettingRoutes } from './faultSettingRoutes.ts';
 import { aFaultSetting } from './notifySamples.ts';
 
-/** Who is told of which faults, by what and when. */
+/** Who is notified of which faults, by what and when. */
 export const notifyArea = area({
   routes: [faultSettingRoutes],
   records: {

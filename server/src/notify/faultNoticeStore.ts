@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import { elevatorTies, type ElevatorTies } from './pushedFault.ts';
 
-/** A fault with what settings look at. */
+/** A fault with what settings judge by. */
 export interface NotifiableFault extends NoticedFault, ElevatorTies {
   severity: number;
-  /** The dictionary says that people are told of it. */
+  /** The dictionary says that people are notified of it. */
   pushed: boolean;
 }
 
-/** Faults as they are told, by id; what was never told by itself is left out. */
+/** Faults as people are notified of them, by id; one that nobody was notified of is left out. */
 export async function findNoticedFaults(
   db: Database,
   ids: readonly string[],
@@ -49,7 +49,7 @@ export async function findNoticedFaults(
   );
 }
 
-/** An incident with what settings look at. */
+/** An incident with what settings judge by. */
 export interface NotifiableIncident extends Omit<NoticedIncident, 'who'> {
   severity: number;
   elevators: readonly (ElevatorTies & { id: string })[];
@@ -57,7 +57,7 @@ export interface NotifiableIncident extends Omit<NoticedIncident, 'who'> {
   waitingIds: readonly string[];
 }
 
-/** Incidents as they are told, by id, with the elevators of their members. */
+/** Incidents as people are notified of them, by id, with the elevators of their members. */
 export async function findNoticedIncidents(
   db: Database,
   ids: readonly string[],

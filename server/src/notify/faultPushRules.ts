@@ -16,13 +16,13 @@ export interface PushPerson {
   /** His company and those above it: their settings are about him. */
   line: readonly string[];
   roleIds: readonly string[];
-  /** He holds the permission to be told. */
+  /** They hold the permission to receive faults. */
   receives: boolean;
   dealsWithAlarms: boolean;
   disabled: boolean;
 }
 
-/** What happened to an elevator, as settings look at it. */
+/** What happened to an elevator, as settings judge it. */
 export interface PushedFault {
   code: string;
   severity: number;
@@ -103,7 +103,7 @@ function settingsOf(book: PushBook, { companyId, line }: PushPerson): readonly S
 }
 
 /**
- * The ways in which a person is named for a fault, one for each channel. This decides who is told, and who would be:
+ * The ways in which a person is named for a fault, one for each channel. This decides who is notified, and who would be:
  * what else may stand in the way says `obstacleOf`.
  */
 export function waysOf(book: PushBook, person: PushPerson, fault: PushedFault, moment: Moment): PushWay[] {
@@ -149,7 +149,7 @@ export interface PushMeans {
   provider: boolean;
 }
 
-/** What keeps a person from being told in a way that names him; the weightiest first. */
+/** What keeps a person from being notified in a way that names them; the weightiest first. */
 export function obstacleOf(way: PushWay, person: PushPerson, means: PushMeans): PushObstacle | null {
   if (person.disabled) return 'disabled';
   if (!person.receives) return 'noPermission';
@@ -160,7 +160,7 @@ export function obstacleOf(way: PushWay, person: PushPerson, means: PushMeans): 
   return means.provider ? null : 'noProvider';
 }
 
-/** How a person is told on a channel now; undefined when he is not. */
+/** How a person is notified on a channel now; undefined when they are not. */
 export const wayNow = (
   book: PushBook,
   person: PushPerson,

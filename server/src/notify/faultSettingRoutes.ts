@@ -62,7 +62,7 @@ async function add(
   return { id };
 }
 
-/** Who is told of the faults of a company's elevators. */
+/** Who is notified of the faults of a company's elevators. */
 export function faultSettingRoutes(
   app: FastifyInstance,
   context: ServeContext,

@@ -20,7 +20,7 @@ export interface FaultSms {
   viewerOf: ViewerOf;
 }
 
-/** The elevators of a subject, each as settings look at it. */
+/** The elevators of a subject, each as settings judge it. */
 export const pushedElevators = (subject: SmsSubject): ReadonlyMap<string, PushedFault> =>
   'fault' in subject
     ? new Map([
@@ -33,7 +33,7 @@ export const pushedElevators = (subject: SmsSubject): ReadonlyMap<string, Pushed
         ]),
       );
 
-/** How a person is told of the first of these elevators that a setting names him for. */
+/** How a person is notified of the first of these elevators that a setting names them for. */
 export function channelFor(
   known: NotificationRules,
   userId: string,

@@ -6,7 +6,7 @@ import type { PushBook, PushPerson, RuleInForce, SettingInForce } from './faultP
 
 const storedRules = z.array(pushRule);
 
-/** Everything that decides who is told, as of one moment. */
+/** Everything that decides who is notified, as of one moment. */
 export interface NotificationRules {
   book: PushBook;
   people: ReadonlyMap<string, PushPerson>;
@@ -98,7 +98,7 @@ export async function readNotificationRules(
   };
 }
 
-/** What a node knows of who is told, in memory: faults are told without asking the database for it. */
+/** What a node knows of who is notified, in memory: notifying does not ask the database for it. */
 export interface RuleMemory {
   now(): NotificationRules;
   /** Reads it anew: settings, rights or groups have changed. */

@@ -4,7 +4,7 @@ import { faultRules, isAlwaysNotified, isOnlyKept } from '#area/faultCode/faultR
 
 export type ElevatorTies = Pick<PushedFault, 'elevatorGroupIds' | 'elevatorCompanyIds'>;
 
-/** What of an elevator push settings look at, as columns of a query over `elevator`. */
+/** What of an elevator push settings judge by, as columns of a query over `elevator`. */
 export const elevatorTies = {
   elevatorGroupIds: sql<
     string[]
@@ -14,7 +14,7 @@ export const elevatorTies = {
   >`array_remove(array[elevator.property_id::text, elevator.maintainer_id::text], null)`,
 };
 
-/** A fault of a kind on an elevator, as push settings look at it. */
+/** A fault of a kind on an elevator, as push settings judge it. */
 export function pushedFault(code: string, severity: number, ties: ElevatorTies): PushedFault {
   const rule = faultRules.get(code);
   const { elevatorGroupIds, elevatorCompanyIds } = ties;

@@ -9,7 +9,7 @@ interface Sockets {
   push: Pick<PushHub, 'endSession'> | undefined;
 }
 
-/** What is connected by a session that is over is told so and cut. */
+/** What is connected by a session that is over is notified and cut. */
 export function endSockets(
   { viewers, push }: Sockets,
   events: readonly ReceivedEvent<typeof sessionEnded>[],

@@ -40,7 +40,7 @@ const endingSessions = (tx: Transaction, userId: string, now: number) =>
 
 type Ending = ReturnType<typeof endingSessions>;
 
-/** Ends what is left of the query; the sockets are told by every node. Answers how many ended. */
+/** Ends what is left of the query; every node ends the sockets. Answers how many ended. */
 async function endAndAnnounce(tx: Transaction, userId: string, ending: Ending): Promise<number> {
   const ended = await ending.returning('id').execute();
   for (const { id } of ended)

@@ -47,7 +47,7 @@ export async function anIngest(databaseUrl: string) {
   const apply = onEveryNode(appliedEvents, (known: Ingest, events) => known.applyEvents(events));
   return {
     ingest,
-    /** Takes over rows of the log, as a node that hears of them. */
+    /** Takes over rows of the log, as a node that receives them. */
     handleEvents: createEventHandler([apply], ingest, log),
     directory,
     metrics,

@@ -5,7 +5,7 @@ import type { EventDeclaration } from '#platform/event/event.ts';
 import { createEventHandler, onEveryNode, type ReceivedEvent } from '#platform/event/onEveryNode.ts';
 import type { NodeEvent } from '#platform/event/notify.ts';
 
-/** What was announced since the last time it was asked for, as a node hears it. */
+/** What was announced since the last time it was asked for, as a node receives it. */
 export function eventReader<E extends EventDeclaration>(db: Database, events: readonly E[]) {
   let readTo = '0';
   return async (): Promise<ReceivedEvent<E>[]> => {

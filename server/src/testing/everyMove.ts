@@ -48,9 +48,14 @@ export async function tryEveryMove<Row, State extends string, Name extends strin
   const counts = { tried: 0, done: 0 };
   let last = await lastMove(db);
 
-  async function tryOne(who: string, asked: Name, state: State, seen: State | undefined): Promise<void> {
-    const person = people[who]!;
-    const what = `${who}: ${asked} from ${state}, seen as ${seen ?? 'whatever'}`;
+  async function tryOne(
+    personName: string,
+    asked: Name,
+    state: State,
+    seen: State | undefined,
+  ): Promise<void> {
+    const person = people[personName]!;
+    const situation = `${personName}: ${asked} from ${state}, seen as ${seen ?? 'whatever'}`;
     const move = machine.means?.(state, asked) ?? asked;
     const row = machine.rowOf(state, person);
     const call = machine.callOf(asked);
@@ -58,19 +63,19 @@ export async function tryEveryMove<Row, State extends string, Name extends strin
     const refusal = call ? whyNot(machine, { person, asked, move, state, seen, row, call }) : 'noCall';
     const offered = moves.movesFrom(row, person).some((each) => each.move === move && !each.refusal);
     const stale = seen !== undefined && seen !== state;
-    expect(refusal === undefined, what).toBe(offered && !stale && !person.barred);
+    expect(refusal === undefined, situation).toBe(offered && !stale && !person.barred);
     if (call) {
       const id = await machine.put(state);
       const refused = await machine.ask(asked, id, seen, person);
       const answer =
         refused ?? (seen === state ? await machine.ask(asked, id, undefined, person) : undefined);
       if (!answer) return;
-      expect(answer.envelope.code, what).toBe(refusal ?? 'ok');
+      expect(answer.envelope.code, situation).toBe(refusal ?? 'ok');
       const [now, made] = await Promise.all([machine.stateOf(id), lastMove(db)]);
       const to = refusal === undefined ? moves.target(move, row) : state;
-      expect(now, what).toBe(to);
+      expect(now, situation).toBe(to);
       if (refusal === undefined)
-        expect(made, what).toMatchObject({
+        expect(made, situation).toMatchObject({
           entity: moves.entity,
           recordId: id,
           move,
@@ -78,7 +83,7 @@ export async function tryEveryMove<Row, State extends string, Name extends strin
           toState: to,
           actor: `user:${person.userId}`,
         });
-      expect(made?.id === last?.id, what).toBe(refusal !== undefined);
+      expect(made?.id === last?.id, situation).toBe(refusal !== undefined);
       last = made;
     }
     counts.tried += 1;
@@ -88,10 +93,10 @@ export async function tryEveryMove<Row, State extends string, Name extends strin
   const [first] = Object.keys(people);
   for (const state of moves.states)
     for (const asked of moves.names)
-      for (const who of Object.keys(people)) {
+      for (const personName of Object.keys(people)) {
         const others = moves.states.filter((each) => each !== state);
-        const otherStates = who === first ? [undefined, ...others] : [];
-        for (const seen of [state, ...otherStates]) await tryOne(who, asked, state, seen);
+        const otherStates = personName === first ? [undefined, ...others] : [];
+        for (const seen of [state, ...otherStates]) await tryOne(personName, asked, state, seen);
       }
   return counts;
 }

@@ -86,7 +86,7 @@ export const ruleSentence = (rule: PushRule, names: PushNames, t: Translate): st
         : t('faultPush.span', { from: minuteText(rule.fromMinute), to: minuteText(rule.toMinute) }),
   });
 
-/** By which setting somebody is told. */
+/** By which setting somebody is notified. */
 export const matchedRuleText = ({ by, settingName, rule }: MatchedRule, t: Translate): string =>
   rule === null
     ? t(`matchedRule.${by}`)

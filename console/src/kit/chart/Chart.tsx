@@ -28,7 +28,7 @@ export function Chart({ figures, label, textSize = 11, onPick, onDrawing }: Char
   const pick = useEffectEvent((index: number) => {
     if (index in figures.labels) onPick?.(index);
   });
-  const notifyDrawing = useEffectEvent((it: Drawing | undefined) => onDrawing?.(it));
+  const notifyDrawing = useEffectEvent((drawn: Drawing | undefined) => onDrawing?.(drawn));
 
   useEffect(() => {
     if (failed) return undefined;

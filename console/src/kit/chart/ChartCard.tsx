@@ -81,9 +81,9 @@ export function ChartCard({ title, hint, figures, onPick, onSheet }: ChartCardPr
           figures={figures}
           label={t('chart.label', { title })}
           onPick={onPick}
-          onDrawing={(it) => {
-            drawing.current = it;
-            setDrawn(it !== undefined);
+          onDrawing={(drawn) => {
+            drawing.current = drawn;
+            setDrawn(drawn !== undefined);
           }}
         />
       )}

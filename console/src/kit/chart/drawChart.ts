@@ -10,7 +10,7 @@ export interface Drawing {
   show(option: EChartsCoreOption): void;
   /** Tells which bar was pressed, wherever in its band. */
   onPick(listener: (index: number) => void): void;
-  /** What is drawn, on a ground of its own. */
+  /** What is drawn, on a background of its own. */
   picture(background: string): Promise<Blob | null>;
   close(): void;
 }

@@ -17,12 +17,12 @@ export interface ConnectionOptions {
   token: string;
   username: string;
   language: string;
-  /** Holds "message push": is told of faults. */
+  /** Holds "message push": is notified of faults. */
   faults: boolean;
-  /** Sees elevators: hears their present and the counts. */
+  /** Sees elevators: receives their present and the counts. */
   live: boolean;
   onUnauthenticated(): void;
-  /** The connection stands, the first time or again, and was last heard then: what was missed can be fetched. */
+  /** The connection stands, the first time or again, and the last message came then: what was missed can be fetched. */
   onConnected(lastMessageAt?: number): void;
 }
 

@@ -27,7 +27,7 @@ addEventListener('storage', ({ key, newValue }) => {
   readListsAgain();
 });
 
-/** What other tabs hear is the change; nothing stays behind. */
+/** Other tabs receive the change; nothing stays behind. */
 function notifyTabs(id: string, favourite: boolean): void {
   localStorage.setItem(storageKey, JSON.stringify({ userId: sessionKeep.getItem('userId'), id, favourite }));
   localStorage.removeItem(storageKey);

@@ -22,7 +22,7 @@ export function notifyInSlices(listeners: Iterable<() => void>): void {
   if (waiting.size > 0) frame ??= requestAnimationFrame(notifySome);
 }
 
-/** Whoever stopped listening is told no more. */
+/** Whoever stopped listening is notified no more. */
 export function forgetListener(listener: () => void): void {
   waiting.delete(listener);
 }

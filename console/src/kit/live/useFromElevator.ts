@@ -3,7 +3,7 @@ import type { LiveElevator } from '@hoistway/contract/push/live.ts';
 import { elevatorNow, onElevator } from './liveStore.ts';
 import { nowTicked, onTick } from './useNow.ts';
 
-/** What `tell` makes of an elevator's present and the time, a plain value; paints only when that is another. */
+/** What `select` makes of an elevator's present and the time, a plain value; paints only when that is another. */
 export function useFromElevator<Selected extends string | number | boolean | undefined>(
   id: string,
   select: (live: LiveElevator | undefined, now: number) => Selected,

@@ -2,7 +2,7 @@ import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { useCall } from '../call/useCall.ts';
 import { holdsPermission } from '../storedRights.ts';
 
-/** Collector models with their active versions, what their codes may mean, and whether the viewer keeps the mapping. */
+/** Collector models with their active versions, what their codes may mean, and whether the viewer may edit the mapping. */
 export function useMappingModels() {
   const { data } = useCall(mappingCalls.mappingModels);
   return {

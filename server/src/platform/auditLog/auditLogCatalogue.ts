@@ -14,7 +14,7 @@ export interface AuditLogColumn {
   permission?: true;
   /** Kept in cents. */
   money?: true;
-  /** That it changed is all that is told. */
+  /** That it changed is all that is shown. */
   secret?: true;
   masked?: Kind['masked'];
 }
@@ -35,7 +35,7 @@ export interface AuditLogTable {
   signsUnless?: string;
 }
 
-/** What is told of the tables of the audit log. */
+/** What the audit log shows of its tables. */
 export interface AuditLogCatalogue {
   tables: ReadonlyMap<string, AuditLogTable>;
   tablesOf(subject: AuditLogSubject): string[];
@@ -53,7 +53,7 @@ export const snake = (name: string): string =>
 /** What says nothing of a change: the record's own number and when it was made. */
 const unsaid = new Set(['id', 'createdAt']);
 
-/** The columns of an entity as its declaration words them, and those that are told besides or otherwise. */
+/** The columns of an entity as its declaration words them, and those that are shown besides or otherwise. */
 export function columnsOf(entity: Entity | undefined, extra: AuditLogColumns = {}): AuditLogColumns {
   if (!entity) return extra;
   const columns: Record<string, AuditLogColumn> = {};
@@ -74,11 +74,11 @@ export function columnsOf(entity: Entity | undefined, extra: AuditLogColumns = {
 /** Entries that belong to no table: refused calls and exports. */
 export const callAccess: Permission = 'user.view';
 
-/** The catalogue of the tables that areas told of; none may be told twice. */
+/** The catalogue of the tables that areas declare; none may be declared twice. */
 export function catalogueOf(tables: readonly AuditLogTable[]): AuditLogCatalogue {
   const byName = new Map<string, AuditLogTable>();
   for (const each of tables) {
-    if (byName.has(each.table)) throw new Error(`the table ${each.table} is told in the audit log twice`);
+    if (byName.has(each.table)) throw new Error(`the table ${each.table} stands in the audit log twice`);
     byName.set(each.table, each);
   }
   return {

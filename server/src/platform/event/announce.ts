@@ -5,8 +5,8 @@ import { columnsOf, type EventDeclaration, type EventRow } from './event.ts';
 import { isReactedTo, react } from './reaction.ts';
 
 /**
- * Writes what happened and runs what follows from it, in the same transaction. By the table's trigger every node hears
- * of the row once that commits.
+ * Writes what happened and runs what follows from it, in the same transaction. By the table's trigger every node receives
+ * the row once that commits.
  */
 export async function announce<S extends z.ZodObject>(
   tx: Transaction,
@@ -24,13 +24,13 @@ export async function announce<S extends z.ZodObject>(
   await react(tx, [{ id, kind, ...ids, actor, payload }]);
 }
 
-/** What a statement tells of each event: values that are the same for all, or expressions over its rows. */
+/** The payload a statement gives each event: values that are the same for all, or expressions over its rows. */
 type Written<P> = { [K in keyof P]: P[K] | RawBuilder<unknown> };
 
 interface Writing {
   /** The rows of the statement of which each is an event. */
   from: RawBuilder<unknown>;
-  /** Which of several events that tell the same a row is; otherwise the declared one. */
+  /** Which of several events with the same payload a row is; otherwise the declared one. */
   kind?: RawBuilder<unknown>;
   /** When it happened, unless that is now. */
   at?: Date;

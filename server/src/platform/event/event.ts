@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Something that happens, with what is told of it: declared by the area it happens in. */
+/** Something that happens, with its payload: declared by the area it happens in. */
 export interface EventDeclaration<N extends string = string, S extends z.ZodObject = z.ZodObject> {
   name: N;
   /** How rows of `event_log` spell it. */
@@ -10,10 +10,10 @@ export interface EventDeclaration<N extends string = string, S extends z.ZodObje
   subject: string | undefined;
 }
 
-/** What is told of an event. */
+/** The payload of an event. */
 export type PayloadOf<E extends EventDeclaration> = z.output<E['schema']>;
 
-/** A row of `event_log`, as far as what is told stands in it. */
+/** A row of `event_log`, as far as it holds the payload. */
 export interface EventRow {
   id: string;
   kind: string;
@@ -24,14 +24,14 @@ export interface EventRow {
   payload: Record<string, unknown>;
 }
 
-/** Declares an event. `kind` is told only where rows spell it otherwise than code does. */
+/** Declares an event. `kind` is given only where rows spell it otherwise than code does. */
 export const event = <const N extends string, S extends z.ZodObject>(
   name: N,
   schema: S,
   { kind = name, subject }: { kind?: string; subject?: keyof z.output<S> & string } = {},
 ): EventDeclaration<N, S> => ({ name, kind, schema, subject });
 
-/** What is told of an event, as a row keeps it. */
+/** The payload of an event, as a row keeps it. */
 export function columnsOf(
   { schema, subject }: EventDeclaration,
   input: object,
@@ -45,7 +45,7 @@ export function columnsOf(
   return { elevatorId: take('elevatorId'), subjectId: take(subject), payload };
 }
 
-/** What a row tells; the problem when it is not what the event is declared to tell, as rows of other versions may not. */
+/** The payload of a row; the problem when it is not as the event declares it, as in rows of other versions. */
 export function readRow<S extends z.ZodObject>(
   { schema, subject }: EventDeclaration<string, S>,
   { elevatorId, subjectId, payload }: EventRow,

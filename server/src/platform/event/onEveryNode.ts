@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { NodeEvent } from './notify.ts';
 import { readRow, type EventDeclaration, type PayloadOf } from './event.ts';
 
-/** An event as a node hears of it; its name tells which of several it is. */
+/** An event as a node receives it; its name says which of several it is. */
 export type ReceivedEvent<E extends EventDeclaration> = E extends EventDeclaration
   ? { name: E['name']; kind: string; id: string; at: Date; actor: string | null; payload: PayloadOf<E> }
   : never;
@@ -14,8 +14,8 @@ export interface NodeReaction<Node> {
 }
 
 /**
- * Says what each node does when it hears of some events, in the order in which they happened; of what came together it
- * is told at once. `Node` is as much of a node as it needs.
+ * Says what each node does when it receives some events, in the order in which they happened; what came together is
+ * handed over at once. `Node` is as much of a node as it needs.
  */
 export const onEveryNode = <Node, E extends EventDeclaration>(
   to: E | readonly E[],
@@ -28,7 +28,7 @@ export const onEveryNode = <Node, E extends EventDeclaration>(
 
 /**
  * What a node does with rows of the log: each reaction in the order of the table, with what it asked for. A row that
- * does not tell what is declared, as one of another version may not, is named in the log and left.
+ * does not hold what is declared, as one of another version may not, is named in the log and left.
  */
 export function createEventHandler<Node>(
   table: readonly NodeReaction<Node>[],

@@ -14,7 +14,7 @@ export interface Reaction {
   job?: Job;
 }
 
-/** What a row tells a reaction. A row that its own transaction wrote otherwise than declared is a programming error. */
+/** The payload a row hands to a reaction. A row that its own transaction wrote otherwise than declared is a programming error. */
 export function readPayload<S extends z.ZodObject>(
   to: EventDeclaration<string, S>,
   row: EventRow,

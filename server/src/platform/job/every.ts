@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Looks every few seconds, one look after the other; what fails waits for the next. */
+/** Runs the work every few seconds, one run after the other; what fails waits for the next. */
 export function every(
   ms: number,
   work: () => Promise<unknown>,

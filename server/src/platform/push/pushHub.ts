@@ -29,7 +29,7 @@ export interface PushOptions {
   authenticate(token: string): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
   /** Rights behind a session as they are now; undefined when it has ended. */
   refresh(viewer: Viewer): Promise<{ viewer: Viewer; visible: ReadonlySet<string> } | undefined>;
-  /** Starts sending live elevators to a client while it may be told; answers how it stops. */
+  /** Starts sending live elevators to a client while it may receive them; answers how it stops. */
   watchElevators(
     client: PushClient,
     ids: readonly string[],
@@ -42,14 +42,14 @@ export interface PushOptions {
   log: Logger;
 }
 
-/** Whether somebody who may hear of the elevators that he sees is told. */
+/** Whether somebody who may receive faults of the elevators that they see is notified. */
 export type ChooseHearers = (viewer: Viewer, seen: readonly string[]) => boolean;
 
 export interface PushHub {
   sockets(): number;
   /**
-   * Tells everybody who may hear of one of the elevators, once per session, of those that he sees; answers how many
-   * sessions were told. `choose` may leave some of them out, and sees whom the others belong to.
+   * Notifies everybody who may receive faults of one of the elevators, once per session, of those that they see; answers how many
+   * sessions were notified. `choose` may leave some of them out, and sees whom the others belong to.
    */
   deliverFault(
     elevatorIds: string | readonly string[],
@@ -132,7 +132,7 @@ export function createPushHub(app: FastifyInstance, options: PushOptions): PushH
     ...(options.limits ? { limits: options.limits } : {}),
   });
 
-  /** The subscriptions that may hear of these elevators now: by permission, and the alarm channel by its account. */
+  /** The subscriptions that may receive faults of these elevators now: by permission, and the alarm channel by its account. */
   const subscriptionsOf = (session: Session, seen: readonly string[]) => {
     const { viewer } = session.viewer!;
     if (seen.length === 0) return [];

@@ -38,9 +38,9 @@ interface Kept {
   table: keyof Tables;
   /** Whoever holds it may read the history of a record he sees; absent, there is none to read. */
   readBy?: Permission;
-  /** Columns that the audit log tells besides the declared fields, or otherwise than those say. */
+  /** Columns that the audit log shows besides the declared fields, or otherwise than those say. */
   columns?: AuditLogColumns;
-  /** All that the audit log tells, whatever is declared. */
+  /** All the columns that the audit log shows, whatever is declared. */
   onlyColumns?: AuditLogColumns;
   /** The record whose history its rows belong to, when they have none of their own. */
   partOf?: { subject: AuditLogSubject; readBy: Permission; columns: AuditLogColumns };

@@ -44,7 +44,7 @@ export function createRecords(kinds: readonly RecordKind[], parts: readonly Reco
   };
 }
 
-function mustBeOnce(what: string, names: readonly string[]): void {
+function mustBeOnce(subject: string, names: readonly string[]): void {
   const twice = names.find((name, at) => names.indexOf(name) < at);
-  if (twice !== undefined) throw new Error(`the ${what} ${twice} is kept twice`);
+  if (twice !== undefined) throw new Error(`the ${subject} ${twice} is kept twice`);
 }
