@@ -7,7 +7,7 @@ import { onFaultNotice } from '#kit/live/faultNotices.ts';
 /** Most faults are told; those that are only recorded are found by looking. */
 const lookMs = 15_000;
 
-type Search = InputOf<typeof faultCalls.faultCounts>;
+type Search = InputOf<typeof faultCalls.counts>;
 
 /**
  * How many faults each part of the list holds, and which came or happened again since it was read; `catchUp` says that
@@ -18,7 +18,7 @@ export function useFaultCounts(search: Search) {
   const [seen, setSeen] = useState<{ key: string; look: number | undefined }>({ key, look: undefined });
   const since = seen.key === key ? seen.look : undefined;
   const input: Search = { ...search, ...(since === undefined ? {} : { since }) };
-  const { data, refetch, isPlaceholderData } = useCall(faultCalls.faultCounts, input, {
+  const { data, refetch, isPlaceholderData } = useCall(faultCalls.counts, input, {
     everyMs: lookMs,
     keepsPrevious: true,
   });

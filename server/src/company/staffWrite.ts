@@ -30,7 +30,7 @@ const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupStaff'
 /** Adds a person to a company, the viewer's own unless told. */
 export async function addStaff(
   ctx: TransactionContext,
-  { companyId: chosen, ...told }: ReadInputOf<typeof staffCalls.createStaff>,
+  { companyId: chosen, ...told }: ReadInputOf<typeof staffCalls.create>,
 ): Promise<{ id: string }> {
   const companyId = chosen ?? ctx.viewer.companyId;
   await mustManage(ctx, companyId);
@@ -44,7 +44,7 @@ export async function addStaff(
 /** Changes what was told of a person; he stays with his company. */
 export async function changeStaff(
   ctx: TransactionContext,
-  { id, ...told }: ReadInputOf<typeof staffCalls.updateStaff>,
+  { id, ...told }: ReadInputOf<typeof staffCalls.update>,
 ): Promise<void> {
   const before = await lockStaff(ctx.db, id);
   if (!before) throw new Refusal('objectMissing');
