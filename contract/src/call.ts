@@ -38,7 +38,7 @@ type Named<C, R> = { [K in keyof C]: C[K] & { name: string; area: string; record
 export function calls<R extends RecordName, const C extends Group>(area: string, record: R, group: C) {
   const named = Object.entries(group).map(([name, each]) => {
     const touches = [record, ...each.touches];
-    return [name, { ...each, name: `${area}.${name}`, area, record, touches }];
+    return [name, { ...each, name: `${record}.${name}`, area, record, touches }];
   });
   return Object.fromEntries(named) as unknown as Named<C, R>;
 }

@@ -38,7 +38,7 @@ const operations = {
 
 /** What failed when nobody says why: the operation its call is named for, else the reading of data. */
 export function failureOf(call: Call): RefusalCode {
-  const verb = call.name.slice(call.area.length + 1);
+  const verb = call.name.slice(call.record.length + 1);
   // A whole word of the name: `importSheet` imports, `usersOf` is no `user`.
   const [, code] =
     Object.entries(operations).find(([word]) => new RegExp(`^${word}(?![a-z])`).test(verb)) ?? [];

@@ -93,7 +93,7 @@ function FaultPopup({ notice }: { notice: Notification }) {
             {acknowledging ? (
               <AcknowledgeForm
                 {...(incident
-                  ? { call: incidentCalls.acknowledgeIncident, id: notice.target }
+                  ? { call: incidentCalls.acknowledge, id: notice.target }
                   : { call: monitoringCalls.acknowledge, id: notice.id })}
                 onDone={() => setAcknowledging(false)}
                 onCancel={() => setAcknowledging(false)}

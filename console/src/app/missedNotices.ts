@@ -23,7 +23,7 @@ export async function showMissedNotices(now: number, lastMessageAt?: number): Pr
   const known = knownNoticeIds();
   const [faults, incidents] = await Promise.all([
     sendQuietly(monitoringCalls.openAlarms, { limit: mostMissed }),
-    sendQuietly(incidentCalls.openIncidents, { limit: mostMissed }),
+    sendQuietly(incidentCalls.open, { limit: mostMissed }),
   ]);
   const missed: Notification[] = [
     ...faults

@@ -9,14 +9,14 @@ import { useText } from '#kit/text.ts';
 import type { BrandRow } from './BrandList.tsx';
 import { ModelRows } from './ModelRows.tsx';
 
-const { Field, Item } = fieldsOf(brandCalls.createBrand);
+const { Field, Item } = fieldsOf(brandCalls.create);
 
 /** The form of a brand with its models; without one that of a new brand. */
 export function BrandForm({ brand, onDone }: { brand?: BrandRow; onDone(): void }) {
   const t = useText();
-  const create = useSend(brandCalls.createBrand);
-  const update = useSend(brandCalls.updateBrand);
-  const save = ({ models, ...values }: InputOf<typeof brandCalls.createBrand>) => {
+  const create = useSend(brandCalls.create);
+  const update = useSend(brandCalls.update);
+  const save = ({ models, ...values }: InputOf<typeof brandCalls.create>) => {
     // No models at all travel as null: an empty list would not travel.
     const written = { ...values, models: models?.length ? models : null };
     return brand ? update({ id: brand.id, ...written }) : create(written);
@@ -24,7 +24,7 @@ export function BrandForm({ brand, onDone }: { brand?: BrandRow; onDone(): void 
   return (
     <EntityForm
       name="elevatorBrand"
-      call={brandCalls.createBrand}
+      call={brandCalls.create}
       initial={brand ?? { models: [] }}
       save={save}
       onDone={onDone}

@@ -13,7 +13,7 @@ import type { BrandRow } from './BrandList.tsx';
 export function BrandFormScreen({ id, onDone }: { id: string | undefined; onDone(): void }) {
   const t = useText();
   const input = { id: id ?? '' };
-  const brand = useCall(brandCalls.oneBrand, id !== undefined ? input : null);
+  const brand = useCall(brandCalls.one, id !== undefined ? input : null);
   const crumbs = [{ title: t('route.realTime.brand'), path: '/realTime/brand' }];
   if (id === undefined) {
     return (

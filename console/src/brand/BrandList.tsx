@@ -11,7 +11,7 @@ import { useText } from '#kit/text.ts';
 
 export type BrandRow = z.output<typeof brandRow>;
 
-const brandColumns = columns(brandCalls.brandPage, ['name', 'nameEn', 'models', 'elevators', 'companyName'], {
+const brandColumns = columns(brandCalls.page, ['name', 'nameEn', 'models', 'elevators', 'companyName'], {
   name: { width: 180, strong: true },
   nameEn: { width: 180 },
   models: {
@@ -30,12 +30,12 @@ const brandColumns = columns(brandCalls.brandPage, ['name', 'nameEn', 'models', 
 /** The brands of the viewer's companies, of those above them and of the platform. */
 export function BrandList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
-  const remove = useSend(brandCalls.removeBrand);
+  const remove = useSend(brandCalls.remove);
   return (
     <ListScreen
       name="elevatorBrand"
       title={t('route.realTime.brand')}
-      call={brandCalls.brandPage}
+      call={brandCalls.page}
       search={[
         { name: 'name', label: t('elevatorBrand.searchName') },
         { name: 'companyId', label: t('elevatorBrand.companyId'), pick: <CompanyPick /> },
@@ -43,7 +43,7 @@ export function BrandList({ onOpen }: { onOpen(id: string): void }) {
       columns={brandColumns}
       unit={t('elevatorBrand.unit')}
       emptyHint={t('elevatorBrand.emptyHint')}
-      exporting={{ call: brandCalls.downloadBrands, permission: 'elevator.view' }}
+      exporting={{ call: brandCalls.download, permission: 'elevator.view' }}
       action={
         <Allowed permission="brand.add">
           <Button type="primary" onClick={() => onOpen('new')}>

@@ -7,7 +7,7 @@ import type { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
 import { elevatorKinds } from '@hoistway/contract/elevator/elevatorCard.ts';
 import { useText } from '#kit/text.ts';
 
-type Model = NonNullable<z.input<typeof brandCalls.createBrand.input>['models']>[number];
+type Model = NonNullable<z.input<typeof brandCalls.create.input>['models']>[number];
 
 interface ModelRowsProps {
   value?: Model[] | null;

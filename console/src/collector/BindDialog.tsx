@@ -7,7 +7,7 @@ import { OnePick } from '#kit/pick/OnePick.tsx';
 import type { PickedOne } from '#kit/pick/OneSelect.tsx';
 import { useText } from '#kit/text.ts';
 
-const { Field } = fieldsOf(collectorCalls.bindCollector);
+const { Field } = fieldsOf(collectorCalls.bind);
 
 /** Elevators that no collector speaks for. */
 function FreeElevatorPick(picked: PickedOne & { placeholder: string }) {
@@ -30,7 +30,7 @@ export function BindDialog({
 }) {
   const t = useText();
   const { id } = collector;
-  const bind = useSend(collectorCalls.bindCollector);
+  const bind = useSend(collectorCalls.bind);
   return (
     <Modal
       open
@@ -41,7 +41,7 @@ export function BindDialog({
     >
       <EntityForm
         name="bindCollector"
-        call={collectorCalls.bindCollector}
+        call={collectorCalls.bind}
         fixed={{ id }}
         initial={{}}
         save={({ elevatorId }) => bind({ id, elevatorId })}

@@ -12,17 +12,17 @@ import { BindDialog } from './BindDialog.tsx';
 import type { CollectorRow } from './collectorActions.ts';
 import { SecretNote } from './SecretNote.tsx';
 
-type Written = InputOf<typeof collectorCalls.createCollector>;
+type Written = InputOf<typeof collectorCalls.create>;
 
-const { Field, Item } = fieldsOf(collectorCalls.createCollector);
+const { Field, Item } = fieldsOf(collectorCalls.create);
 
 /** The form of a collector; of a new one then its secret, this once, and the way on to its elevator. */
 export function CollectorDialog({ collector, onClose }: { collector?: CollectorRow; onClose(): void }) {
   const t = useText();
-  const [made, setMade] = useState<ReplyOf<typeof collectorCalls.createCollector>>();
+  const [made, setMade] = useState<ReplyOf<typeof collectorCalls.create>>();
   const [binding, setBinding] = useState(false);
-  const create = useSend(collectorCalls.createCollector);
-  const update = useSend(collectorCalls.updateCollector);
+  const create = useSend(collectorCalls.create);
+  const update = useSend(collectorCalls.update);
   if (made && binding) return <BindDialog collector={made} onClose={onClose} />;
   if (made)
     return (
@@ -47,7 +47,7 @@ export function CollectorDialog({ collector, onClose }: { collector?: CollectorR
     >
       <EntityForm
         name="collector"
-        call={collectorCalls.createCollector}
+        call={collectorCalls.create}
         initial={collector ?? { host: location.hostname }}
         save={save}
         onDone={collector ? onClose : () => {}}

@@ -17,7 +17,7 @@ import { useCollectorActs } from './useCollectorActs.tsx';
 const againMs = 10_000;
 
 const collectorColumns = columns(
-  collectorCalls.collectorPage,
+  collectorCalls.page,
   [
     'serial',
     'state',
@@ -58,7 +58,7 @@ export function CollectorList({ onOpen }: { onOpen(id: string): void }) {
       <ListScreen
         name="collector"
         title={t('route.realTime.collector')}
-        call={collectorCalls.collectorPage}
+        call={collectorCalls.page}
         everyMs={againMs}
         search={[
           { name: 'serial', label: t('collector.serial') },

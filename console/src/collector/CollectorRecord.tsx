@@ -26,7 +26,7 @@ const notableSkewMs = 5_000;
 export function CollectorRecord({ id, onGone }: { id: string; onGone(): void }) {
   const t = useText();
   const { act, dialog } = useCollectorActs(onGone);
-  const collector = useCall(collectorCalls.oneCollector, { id }, { everyMs: againMs });
+  const collector = useCall(collectorCalls.one, { id }, { everyMs: againMs });
   if (collector.error instanceof CallProblem) return <Result status="404" title={collector.error.message} />;
   if (!collector.data) return <Skeleton active className="page-skeleton" />;
   const row = collector.data;

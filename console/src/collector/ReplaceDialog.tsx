@@ -8,14 +8,14 @@ import type { PickedOne } from '#kit/pick/OneSelect.tsx';
 import { useText } from '#kit/text.ts';
 import type { CollectorRow } from './collectorActions.ts';
 
-const { Field } = fieldsOf(collectorCalls.replaceCollector);
+const { Field } = fieldsOf(collectorCalls.replace);
 
 /** Unbound collectors by serial. */
 function SparePick(picked: PickedOne) {
   return (
     <OnePick
       {...picked}
-      call={collectorCalls.spareCollectors}
+      call={collectorCalls.spare}
       labelOf={(spare) => `${spare.serial} · ${spare.model}`}
     />
   );
@@ -25,7 +25,7 @@ function SparePick(picked: PickedOne) {
 export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow; onClose(): void }) {
   const t = useText();
   const { id } = collector;
-  const replace = useSend(collectorCalls.replaceCollector);
+  const replace = useSend(collectorCalls.replace);
   return (
     <Modal
       open
@@ -37,7 +37,7 @@ export function ReplaceDialog({ collector, onClose }: { collector: CollectorRow;
       <Alert type="info" showIcon title={t('collector.replaceHint')} />
       <EntityForm
         name="replaceCollector"
-        call={collectorCalls.replaceCollector}
+        call={collectorCalls.replace}
         fixed={{ id }}
         initial={{}}
         save={({ replacementId }) => replace({ id, replacementId })}

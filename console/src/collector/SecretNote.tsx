@@ -6,7 +6,7 @@ import { deviceTopic } from '@hoistway/contract/telemetry/topic.ts';
 import { saveFile } from '#kit/saveFile.ts';
 import { useText } from '#kit/text.ts';
 
-type Provision = ReplyOf<typeof collectorCalls.createCollector>;
+type Provision = ReplyOf<typeof collectorCalls.create>;
 
 /** One line for a terminal that says the least an elevator can say. */
 function firstState({ serial, secret, host, port, tls }: Provision): string {

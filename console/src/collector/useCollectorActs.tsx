@@ -31,9 +31,9 @@ export function useCollectorActs(onRemoved?: () => void): {
   dialog: ReactNode;
 } {
   const t = useText();
-  const unbind = useSend(collectorCalls.unbindCollector);
-  const disable = useSend(collectorCalls.disableCollector);
-  const remove = useSend(collectorCalls.removeCollector);
+  const unbind = useSend(collectorCalls.unbind);
+  const disable = useSend(collectorCalls.disable);
+  const remove = useSend(collectorCalls.remove);
   const [open, setOpen] = useState<{ act: keyof typeof dialogs; row: CollectorRow }>();
   const Dialog = open && dialogs[open.act];
 

@@ -10,7 +10,7 @@ import { fieldsOf } from '#kit/form/fieldsOf.tsx';
 import { useText } from '#kit/text.ts';
 import type { AreaRow } from './AreaList.tsx';
 
-type Written = InputOf<typeof areaCalls.createArea>;
+type Written = InputOf<typeof areaCalls.create>;
 
 const usual: Partial<Written> = {
   ...usualLimits,
@@ -20,18 +20,18 @@ const usual: Partial<Written> = {
   timeZone: 'Asia/Shanghai',
 };
 
-const { Field, Item } = fieldsOf(areaCalls.createArea);
+const { Field, Item } = fieldsOf(areaCalls.create);
 
 /** The form of an area; without one that of a new area. */
 export function AreaForm({ area, onDone }: { area?: AreaRow; onDone(): void }) {
   const t = useText();
-  const create = useSend(areaCalls.createArea);
-  const update = useSend(areaCalls.updateArea);
+  const create = useSend(areaCalls.create);
+  const update = useSend(areaCalls.update);
   const save = (values: Written) => (area ? update({ id: area.id, ...values }) : create(values));
   return (
     <EntityForm
       name="area"
-      call={areaCalls.createArea}
+      call={areaCalls.create}
       initial={area ?? usual}
       save={save}
       onDone={onDone}

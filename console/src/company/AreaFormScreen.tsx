@@ -16,7 +16,7 @@ import type { AreaRow } from './AreaList.tsx';
 export function AreaFormScreen({ id, onDone }: { id: string | undefined; onDone(): void }) {
   const t = useText();
   const input = { id: id ?? '' };
-  const area = useCall(areaCalls.oneArea, id !== undefined ? input : null);
+  const area = useCall(areaCalls.one, id !== undefined ? input : null);
   const crumbs = [{ title: t('route.system.area'), path: '/system/area' }];
   if (id === undefined) {
     return (

@@ -14,7 +14,7 @@ import { nameOfTimeZone } from '#kit/timeZones.ts';
 export type AreaRow = z.output<typeof areaRow>;
 
 const areaColumns = columns(
-  areaCalls.areaPage,
+  areaCalls.page,
   [
     'name',
     'regionCodes',
@@ -52,13 +52,13 @@ const areaColumns = columns(
 /** The areas of the viewer's companies, and those that apply to one of them. */
 export function AreaList({ onOpen }: { onOpen(id: string): void }) {
   const t = useText();
-  const remove = useSend(areaCalls.removeArea);
+  const remove = useSend(areaCalls.remove);
 
   return (
     <ListScreen
       name="area"
       title={t('route.system.area')}
-      call={areaCalls.areaPage}
+      call={areaCalls.page}
       search={[
         { name: 'name', label: t('area.name') },
         { name: 'regionCode', label: t('region.in'), pick: <RegionPick /> },
@@ -67,7 +67,7 @@ export function AreaList({ onOpen }: { onOpen(id: string): void }) {
       columns={areaColumns}
       unit={t('area.unit')}
       emptyHint={t('area.emptyHint')}
-      exporting={{ call: areaCalls.exportAreas, permission: 'system.view' }}
+      exporting={{ call: areaCalls.export, permission: 'system.view' }}
       action={
         <Allowed permission="area.add">
           <Button type="primary" onClick={() => onOpen('new')}>

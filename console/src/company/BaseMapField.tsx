@@ -1,11 +1,11 @@
 import { Input, Select } from 'antd';
-import { baseMapKinds, type BaseMap } from '@hoistway/contract/company/baseMap.ts';
+import { baseMapKinds, type BaseMapSource } from '@hoistway/contract/company/baseMap.ts';
 import { useText } from '#kit/text.ts';
 
 interface BaseMapFieldProps {
   id?: string;
-  value?: BaseMap | null;
-  onChange?(value: BaseMap | null): void;
+  value?: BaseMapSource | null;
+  onChange?(value: BaseMapSource | null): void;
 }
 
 const examples = {
@@ -27,7 +27,7 @@ export function BaseMapField({ id, value, onChange }: BaseMapFieldProps) {
           { value: '', label: t('companySettings.asAbove') },
           ...baseMapKinds.map((each) => ({ value: each, label: t(`baseMapKind.${each}`) })),
         ]}
-        onChange={(next: BaseMap['kind'] | '') =>
+        onChange={(next: BaseMapSource['kind'] | '') =>
           onChange?.(
             next === '' ? null : { kind: next, url: next === 'embedded' ? null : (value?.url ?? '') },
           )

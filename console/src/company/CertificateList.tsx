@@ -21,7 +21,7 @@ type CertificateRow = z.output<typeof qualificationRow>;
 const certificateColumns = (holder: 'staff' | 'company') => {
   const ofPeople = holder === 'staff';
   return columns(
-    qualificationCalls.qualificationPage,
+    qualificationCalls.page,
     [
       ofPeople ? 'holder' : 'companyName',
       'kind',
@@ -71,7 +71,7 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
   const navigate = useNavigate();
   const fixed = useMemo(() => ({ holder }), [holder]);
   const open = (row: CertificateRow) => void navigate(`/system/qualificationcou?id=${row.id}`);
-  const remove = useSend(qualificationCalls.removeQualification);
+  const remove = useSend(qualificationCalls.remove);
 
   const kinds = holder === 'staff' ? staffQualifications : companyQualifications;
 
@@ -80,7 +80,7 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
       name={holder === 'staff' ? 'staffCertificate' : 'companyCertificate'}
       embedded
       title={t(holder === 'staff' ? 'qualification.tabStaff' : 'qualification.tabCompany')}
-      call={qualificationCalls.qualificationPage}
+      call={qualificationCalls.page}
       fixed={fixed}
       search={[
         { name: 'words', label: t('qualification.words') },
@@ -107,7 +107,7 @@ export function CertificateList({ holder }: { holder: 'staff' | 'company' }) {
       columns={columnsOf[holder]}
       unit={t('qualification.unit')}
       emptyHint={t('qualification.emptyHint')}
-      exporting={{ call: qualificationCalls.exportQualifications, permission: 'staff.export' }}
+      exporting={{ call: qualificationCalls.export, permission: 'staff.export' }}
       onOpen={open}
       rowActions={(row) => [
         { key: 'edit', text: t('button.edit'), permission: 'staff.edit', run: () => open(row) },

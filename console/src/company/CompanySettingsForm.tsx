@@ -15,10 +15,10 @@ import { useProductSettings } from '#kit/useProductSettings.ts';
 import { BaseMapField } from './BaseMapField.tsx';
 import { WorkingTimeField } from './WorkingTimeField.tsx';
 
-type CompanySettings = ReplyOf<typeof companySettingsCalls.companySettings>;
-type Values = Omit<InputOf<typeof companySettingsCalls.saveCompanySettings>, 'companyId'>;
+type CompanySettings = ReplyOf<typeof companySettingsCalls.one>;
+type Values = Omit<InputOf<typeof companySettingsCalls.save>, 'companyId'>;
 
-const { Field, Item } = fieldsOf(companySettingsCalls.saveCompanySettings);
+const { Field, Item } = fieldsOf(companySettingsCalls.save);
 
 /** What a company says of its console; what is left empty is as the company above says. */
 export function CompanySettingsForm({
@@ -34,7 +34,7 @@ export function CompanySettingsForm({
   const { companyId, own, inherited } = companySettings;
   const above = (value: string | null) =>
     value === null ? t('companySettings.asAbove') : `${t('companySettings.asAbove')} · ${value}`;
-  const saveCompanySettings = useSend(companySettingsCalls.saveCompanySettings);
+  const saveCompanySettings = useSend(companySettingsCalls.save);
   const save = (values: Values) =>
     // Whoever changes it for his own company sees it at once.
     saveCompanySettings(
@@ -42,9 +42,9 @@ export function CompanySettingsForm({
       resumeSession,
     );
   return (
-    <EntityForm<typeof companySettingsCalls.saveCompanySettings, Values>
+    <EntityForm<typeof companySettingsCalls.save, Values>
       name="companySettings"
-      call={companySettingsCalls.saveCompanySettings}
+      call={companySettingsCalls.save}
       initial={{ ...own, timeZone: companySettings.timeZone }}
       save={save}
       onDone={onDone}

@@ -9,7 +9,7 @@ import { useProductSettings } from '#kit/useProductSettings.ts';
 import { shiftText, weekdays } from './workingHours.ts';
 import './company.css';
 
-type CompanySettings = ReplyOf<typeof companySettingsCalls.companySettings>;
+type CompanySettings = ReplyOf<typeof companySettingsCalls.one>;
 
 /** What holds for a company's people, and what of it comes from above. */
 export function CompanySettingsRecord({ companySettings }: { companySettings: CompanySettings }) {

@@ -20,7 +20,7 @@ export function CompanySettingsScreen() {
   const [editing, setEditing] = useState(false);
   const companyId = search.get('companyId');
   const input = companyId === null ? {} : { companyId };
-  const companySettings = useCall(companySettingsCalls.companySettings, input);
+  const companySettings = useCall(companySettingsCalls.one, input);
   return (
     <div className="form-screen">
       <PageHead

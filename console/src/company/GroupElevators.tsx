@@ -17,7 +17,7 @@ export function GroupElevators({ group }: { group: { id: string; groupName: stri
   const [chosen, setChosen] = useState<string[]>([]);
   const [adding, setAdding] = useState<string[] | undefined>();
   const { id } = group;
-  const elevators = useCall(groupCalls.groupElevators, { id });
+  const elevators = useCall(groupCalls.elevators, { id });
   const distribute = useSend(groupCalls.distributeElevators);
   const takeOff = useSend(groupCalls.takeOffElevators);
   const done = () => {

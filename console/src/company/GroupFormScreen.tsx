@@ -16,17 +16,17 @@ import { groupPaths } from './groupTree.ts';
 
 type Group = z.output<typeof companyGroup.schema>;
 
-const { Field } = fieldsOf(groupCalls.createGroup);
+const { Field } = fieldsOf(groupCalls.create);
 
 /** The form of one group; without an id that of a new one (`/system/baseviewAllotUpdate`). */
 export function GroupFormScreen() {
   const t = useText();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const group = useCall(groupCalls.oneGroup, id === '' ? null : { id });
+  const group = useCall(groupCalls.one, id === '' ? null : { id });
   const companyId = group.data?.companyId ?? search.get('companyId');
   const input = companyId ? { companyId } : {};
-  const tree = useCall(groupCalls.groupTree, id === '' || group.data !== undefined ? input : null);
+  const tree = useCall(groupCalls.tree, id === '' || group.data !== undefined ? input : null);
   const problem = group.error ?? tree.error;
   if (problem instanceof CallProblem) return <Result status="404" title={problem.message} />;
   if (!tree.data || (id !== '' && !group.data)) return <Skeleton active className="page-skeleton" />;
@@ -60,16 +60,16 @@ interface GroupFormProps {
 function GroupForm({ group, companyId, others, parentId }: GroupFormProps) {
   const t = useText();
   const navigate = useNavigate();
-  const create = useSend(groupCalls.createGroup);
+  const create = useSend(groupCalls.create);
   const update = useSend(groupCalls.updateAllot);
   const isTop = group ? group.level === 0 : others.length === 0;
   const toTree = () => void navigate(`/system/baseviewAllot?companyId=${companyId}`);
-  const save = (values: InputOf<typeof groupCalls.createGroup>) =>
+  const save = (values: InputOf<typeof groupCalls.create>) =>
     group ? update({ id: group.id, ...values }) : create({ ...values, companyId });
   return (
     <EntityForm
       name="companyGroup"
-      call={groupCalls.createGroup}
+      call={groupCalls.create}
       initial={group ?? { parentId: isTop ? null : (parentId ?? others[0]?.id ?? null) }}
       save={save}
       onDone={toTree}

@@ -24,7 +24,7 @@ interface GroupPanelProps {
 export function GroupPanel({ group, below, onChoose }: GroupPanelProps) {
   const t = useText();
   const navigate = useNavigate();
-  const removeGroup = useSend(groupCalls.removeGroup);
+  const removeGroup = useSend(groupCalls.remove);
   const remove = () =>
     confirmDelete(t, {
       title: t('group.removeTitle', { name: group.groupName }),
@@ -100,7 +100,7 @@ function GroupChildren({ below, onChoose }: Pick<GroupPanelProps, 'below' | 'onC
 
 function GroupPeople({ id }: { id: string }) {
   const t = useText();
-  const people = useCall(groupCalls.groupPeople, { id });
+  const people = useCall(groupCalls.people, { id });
   return (
     <Table
       size="small"

@@ -23,7 +23,7 @@ export function GroupScreen() {
   const [search, setSearch] = useSearchParams();
   const companyId = search.get('companyId');
   const input = companyId ? { companyId } : {};
-  const tree = useCall(groupCalls.groupTree, input);
+  const tree = useCall(groupCalls.tree, input);
   const companies = useCall(companyCalls.pick);
   const nodes = tree.data?.nodes ?? [];
   const chosen = nodes.find((node) => node.id === search.get('group')) ?? nodes[0];

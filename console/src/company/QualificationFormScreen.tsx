@@ -34,7 +34,7 @@ function CertificateScreen() {
   const t = useText();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const certificate = useCall(qualificationCalls.oneQualification, id === '' ? null : { id });
+  const certificate = useCall(qualificationCalls.one, id === '' ? null : { id });
   const crumbs = [{ title: t('route.system.qualification'), path: list }];
   if (id === '') {
     return (
@@ -90,21 +90,21 @@ function CertificateRecord({ certificate }: { certificate: Certificate }) {
   );
 }
 
-const { Field, Item } = fieldsOf(qualificationCalls.createQualification);
+const { Field, Item } = fieldsOf(qualificationCalls.create);
 
 function CertificateForm({ certificate, holder }: { certificate?: Certificate; holder: Holder }) {
   const t = useText();
   const navigate = useNavigate();
   const toList = () => void navigate(`${list}?tab=${holder}`);
-  const create = useSend(qualificationCalls.createQualification);
-  const update = useSend(qualificationCalls.updateQualification);
-  const save = (values: InputOf<typeof qualificationCalls.createQualification>) =>
+  const create = useSend(qualificationCalls.create);
+  const update = useSend(qualificationCalls.update);
+  const save = (values: InputOf<typeof qualificationCalls.create>) =>
     certificate ? update({ id: certificate.id, ...values }) : create(values);
   const kinds = qualificationKinds.filter((kind) => fitsHolder(kind, holder) || kind === certificate?.kind);
   return (
     <EntityForm
       name="qualification"
-      call={qualificationCalls.createQualification}
+      call={qualificationCalls.create}
       initial={certificate ?? {}}
       save={save}
       onDone={toList}

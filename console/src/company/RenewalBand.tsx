@@ -7,7 +7,7 @@ import './company.css';
 /** How many certificates wait for renewal, and the way to them; nothing when none does. */
 export function RenewalBand({ onShow }: { onShow(holder: 'staff' | 'company'): void }) {
   const t = useText();
-  const reminders = useCall(qualificationCalls.qualificationReminders);
+  const reminders = useCall(qualificationCalls.reminders);
   const { staff, company } = reminders.data ?? { staff: 0, company: 0 };
   if (staff + company === 0) return null;
   return (

@@ -27,7 +27,7 @@ export function RescuerReviewList({ onCertificates }: { onCertificates(name: str
       name="rescuerReview"
       embedded
       title={t('qualification.tabAudit')}
-      call={staffCalls.staffPage}
+      call={staffCalls.page}
       fixed={rescuers}
       search={[
         { name: 'name', label: t('staff.name') },
@@ -40,7 +40,7 @@ export function RescuerReviewList({ onCertificates }: { onCertificates(name: str
       columns={rescuerColumns}
       unit={t('staff.unit')}
       emptyHint={t('staff.emptyHint')}
-      exporting={{ call: staffCalls.exportStaff, permission: 'staff.export' }}
+      exporting={{ call: staffCalls.export, permission: 'staff.export' }}
       rowActions={(row) => [
         ...(['passed', 'failed'] as const)
           .filter((isAudit) => isAudit !== row.isAudit)

@@ -8,19 +8,19 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { useText } from '#kit/text.ts';
 import type { StaffRow } from './staffColumns.tsx';
 
-const { Field } = fieldsOf(staffCalls.createStaff);
+const { Field } = fieldsOf(staffCalls.create);
 
 /** The form of a person; without one that of a new person. */
 export function StaffForm({ person, onDone }: { person?: StaffRow; onDone(): void }) {
   const t = useText();
-  const create = useSend(staffCalls.createStaff);
-  const update = useSend(staffCalls.updateStaff);
-  const save = (values: InputOf<typeof staffCalls.createStaff>) =>
+  const create = useSend(staffCalls.create);
+  const update = useSend(staffCalls.update);
+  const save = (values: InputOf<typeof staffCalls.create>) =>
     person ? update({ id: person.id, ...values }) : create(values);
   return (
     <EntityForm
       name="staff"
-      call={staffCalls.createStaff}
+      call={staffCalls.create}
       initial={person ?? { status: 'active', onDuty: false }}
       save={save}
       onDone={onDone}

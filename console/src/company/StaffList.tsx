@@ -14,14 +14,14 @@ export function StaffList({ onCertificates }: { onCertificates(name: string): vo
   const t = useText();
   const navigate = useNavigate();
   const open = (row: StaffRow) => void navigate(`/system/qualificationcou?kind=staff&id=${row.id}`);
-  const remove = useSend(staffCalls.removeStaff);
+  const remove = useSend(staffCalls.remove);
 
   return (
     <ListScreen
       name="staff"
       embedded
       title={t('qualification.tabPeople')}
-      call={staffCalls.staffPage}
+      call={staffCalls.page}
       search={[
         { name: 'name', label: t('staff.name') },
         {
@@ -52,7 +52,7 @@ export function StaffList({ onCertificates }: { onCertificates(name: string): vo
           input: { status },
         })),
       }}
-      exporting={{ call: staffCalls.exportStaff, permission: 'staff.export' }}
+      exporting={{ call: staffCalls.export, permission: 'staff.export' }}
       onOpen={open}
       rowActions={(row) => [
         { key: 'edit', text: t('button.edit'), permission: 'staff.edit', run: () => open(row) },

@@ -18,7 +18,7 @@ export function StaffScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const person = useCall(staffCalls.oneStaff, id === '' ? null : { id });
+  const person = useCall(staffCalls.one, id === '' ? null : { id });
   const crumbs = [{ title: t('route.system.qualification'), path: list }];
   const toList = () => void navigate(`${list}?tab=people`);
   if (id === '') {

@@ -16,7 +16,7 @@ const stateOfAudit: Record<(typeof rescuerAudits)[number], BusinessState> = {
 
 /** What a list of people can say of each. */
 export const staffColumns = columns(
-  staffCalls.staffPage,
+  staffCalls.page,
   ['name', 'kind', 'companyName', 'phone', 'idCard', 'account', 'status', 'onDuty', 'levelId', 'isAudit'],
   {
     name: { width: 140, strong: true },

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { perform } from '#kit/call/perform.ts';
-import type { Ground } from '#kit/map/ground.ts';
+import type { BaseMap } from '#kit/map/baseMap.ts';
 import { MapView, type MapViewport } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';
-import { farStart, findFleetBox } from '#kit/map/fleetBox.ts';
-import { useMapMarks } from '#kit/map/useMapMarks.ts';
+import { farStart, findElevatorBounds } from '#kit/map/bounds.ts';
+import { useMapMarkers } from '#kit/map/useMapMarkers.ts';
 
 const noFilters = {};
-/** A page has another size: the ground takes it first. */
+/** A page has another size: the base map takes it first. */
 const settleMs = 400;
 /** One elevator alone is still shown with its town. */
 const closest = 14;
@@ -15,12 +15,12 @@ const closest = 14;
 /** Where the whole fleet stands. One map for all pages, behind that of faults: it is opened once in a wall's life. */
 export function DashboardMap({ page, alone }: { page: string; alone: boolean }) {
   const t = useText();
-  const ground = useRef<Ground>(undefined);
+  const baseMap = useRef<BaseMap>(undefined);
   const [viewport, setViewport] = useState<MapViewport>();
-  const { marks } = useMapMarks(viewport, 'elevators', noFilters);
+  const { markers } = useMapMarkers(viewport, 'elevators', noFilters);
   const fit = useCallback(async () => {
-    const box = await findFleetBox(noFilters);
-    if (box) ground.current?.fit(box, closest);
+    const box = await findElevatorBounds(noFilters);
+    if (box) baseMap.current?.fit(box, closest);
   }, []);
   useEffect(() => {
     if (page === 'faults') return undefined;
@@ -33,9 +33,9 @@ export function DashboardMap({ page, alone }: { page: string; alone: boolean }) 
         label={t('mapScreen.label')}
         tools={!alone}
         start={farStart}
-        marks={marks}
+        markers={markers}
         onOpen={(it) => {
-          ground.current = it;
+          baseMap.current = it;
           perform(fit());
         }}
         onViewport={setViewport}

@@ -27,7 +27,7 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
   const { id } = fault;
   const acknowledge = useSubmit(monitoringCalls.acknowledge);
   const endMute = useSubmit(faultCalls.endMute);
-  const deleteFault = useSubmit(faultCalls.deleteFault);
+  const deleteFault = useSubmit(faultCalls.remove);
   const begin = (move: FaultMoveName) => (move === 'confirm' ? void acknowledge({ id }) : setFormMove(move));
   const remove = () =>
     confirmDelete(t, {

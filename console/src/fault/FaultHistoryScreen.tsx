@@ -23,7 +23,7 @@ import './fault.css';
 const pageCalls = {
   notHandled: faultCalls.notHandledPage,
   handled: faultCalls.handledPage,
-  all: faultCalls.faultPage,
+  all: faultCalls.page,
   nonFault: faultCalls.nonFaultPage,
 } as const;
 
@@ -112,7 +112,7 @@ export function FaultHistoryScreen() {
           columns={columns}
           unit={t('faultList.unit')}
           emptyHint={t('faultList.emptyHint')}
-          exporting={{ call: faultCalls.exportFaults, permission: 'fault.export', input: { tab } }}
+          exporting={{ call: faultCalls.export, permission: 'fault.export', input: { tab } }}
           bulk={{
             nameOf: (row) => `${elevatorName(row)} ${row.code} ${faultWord(row.code, t)}`,
             actions: bulkActions(t),

@@ -23,7 +23,7 @@ export const lastedText = (row: { openedAt: string; closedAt: string | null }, t
  */
 export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>) =>
   columns(
-    faultCalls.faultPage,
+    faultCalls.page,
     [
       'code',
       ...(oneElevator ? [] : (['shortNumber', 'projectName'] as const)),

@@ -9,7 +9,7 @@ import { ElevatorGroupPick } from '#kit/pick/ElevatorGroupPick.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { hourText } from '#kit/hourText.ts';
 
-type FaultSearch = keyof SearchOf<typeof faultCalls.faultPage.input>;
+type FaultSearch = keyof SearchOf<typeof faultCalls.page.input>;
 
 /** What faults are searched by; where the elevator is, only where there are several. */
 export function faultSearchFields(t: Translate, oneElevator: boolean): SearchField<FaultSearch>[] {

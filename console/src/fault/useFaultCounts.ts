@@ -7,7 +7,7 @@ import { onFaultNotice } from '#kit/live/faultNotices.ts';
 /** People are notified of most faults; those that are only recorded are found by asking now and then. */
 const checkEveryMs = 15_000;
 
-type Search = InputOf<typeof faultCalls.faultCounts>;
+type Search = InputOf<typeof faultCalls.counts>;
 
 /**
  * How many faults each part of the list holds, and which came or happened again since it was read; `catchUp` says that
@@ -21,7 +21,7 @@ export function useFaultCounts(search: Search) {
   });
   const since = seen.key === key ? seen.lastEventId : undefined;
   const input: Search = { ...search, ...(since === undefined ? {} : { since }) };
-  const { data, refetch, isPlaceholderData } = useCall(faultCalls.faultCounts, input, {
+  const { data, refetch, isPlaceholderData } = useCall(faultCalls.counts, input, {
     everyMs: checkEveryMs,
     keepPrevious: true,
   });

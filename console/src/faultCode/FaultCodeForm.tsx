@@ -8,7 +8,7 @@ import { FormSection } from '#kit/form/FormSection.tsx';
 import { useText } from '#kit/text.ts';
 import type { FaultCodeRow } from './FaultCodeList.tsx';
 
-const { Field, Item } = fieldsOf(faultCodeCalls.updateFaultCode);
+const { Field, Item } = fieldsOf(faultCodeCalls.update);
 
 interface FaultCodeFormProps {
   code: FaultCodeRow;
@@ -19,12 +19,12 @@ interface FaultCodeFormProps {
 export function FaultCodeForm({ code, onDone }: FaultCodeFormProps) {
   const t = useText();
   const { id, nameZh, nameEn, severity, push, causesZh, causesEn, remedyZh, remedyEn } = code;
-  const update = useSubmit(faultCodeCalls.updateFaultCode);
-  const save = (values: InputOf<typeof faultCodeCalls.updateFaultCode>) => update({ ...values, id });
+  const update = useSubmit(faultCodeCalls.update);
+  const save = (values: InputOf<typeof faultCodeCalls.update>) => update({ ...values, id });
   return (
     <EntityForm
       name="faultCode"
-      call={faultCodeCalls.updateFaultCode}
+      call={faultCodeCalls.update}
       fixed={{ id }}
       initial={{ nameZh, nameEn, severity, push, causesZh, causesEn, remedyZh, remedyEn }}
       save={save}

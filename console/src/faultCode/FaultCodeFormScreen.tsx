@@ -15,8 +15,8 @@ import type { FaultCodeRow } from './FaultCodeList.tsx';
 export function FaultCodeFormScreen({ id, onDone }: { id: string; onDone(): void }) {
   const t = useText();
   const { language } = useLanguage();
-  const restore = useSubmit(faultCodeCalls.restoreFaultCode);
-  const row = useCall(faultCodeCalls.oneFaultCode, { id });
+  const restore = useSubmit(faultCodeCalls.restore);
+  const row = useCall(faultCodeCalls.one, { id });
   if (row.error instanceof CallProblem) return <Result status="404" title={row.error.message} />;
   if (!row.data) return <Skeleton active className="page-skeleton" />;
   const code = row.data;

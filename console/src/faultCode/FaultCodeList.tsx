@@ -22,7 +22,7 @@ const codeColumns = (language: Language) => {
   const zh = language === 'zh';
   const nameOf = zh ? 'nameZh' : 'nameEn';
   return columns(
-    faultCodeCalls.faultCodePage,
+    faultCodeCalls.page,
     ['code', nameOf, 'codeKind', 'category', 'severity', 'push', 'causes'],
     {
       code: { width: 90, strong: true },
@@ -67,7 +67,7 @@ export function FaultCodeList({ onOpen }: { onOpen(id: string): void }) {
       {...(canEdit ? { importing: faultCodeImport } : {})}
       name="faultCode"
       title={t('route.elevator.faultCode')}
-      call={faultCodeCalls.faultCodePage}
+      call={faultCodeCalls.page}
       search={[
         { name: 'words', label: t('faultCode.searchWords') },
         {
@@ -89,7 +89,7 @@ export function FaultCodeList({ onOpen }: { onOpen(id: string): void }) {
       columns={columnsIn[language]}
       unit={t('faultCode.unit')}
       emptyHint={t('faultCode.emptyHint')}
-      exporting={{ call: faultCodeCalls.downloadFaultCodes, permission: 'fault.view' }}
+      exporting={{ call: faultCodeCalls.download, permission: 'fault.view' }}
       onOpen={(row) => onOpen(row.id)}
       rowActions={(row) => [{ key: 'open', text: t('button.detail'), run: () => onOpen(row.id) }]}
     />

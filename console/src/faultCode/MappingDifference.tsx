@@ -14,13 +14,13 @@ import { faultWord } from '#kit/card/faultWord.ts';
 import { PlainList } from '#kit/PlainList.tsx';
 import type { MappingVersionRow } from './mappingVersionRow.ts';
 
-type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;
+type Difference = ReplyOf<typeof mappingCalls.difference>;
 
 const named = (code: string | null, t: Translate) =>
   code === null ? <span className="hint">{t('mapping.unmapped')}</span> : `${code} ${faultWord(code, t)}`;
 
 const differenceColumns = columns(
-  mappingCalls.mappingDifference,
+  mappingCalls.difference,
   ['vendorCode', 'kind', 'before', 'after', 'faults', 'unnamed'],
   {
     vendorCode: { title: 'mappingRow.vendorCode', strong: true },
@@ -41,7 +41,7 @@ export function MappingDifference({ version }: { version: MappingVersionRow }) {
   const t = useText();
   const { id, state } = version;
   const activate = useSubmit(mappingCalls.activateMapping);
-  const { data } = useCall(mappingCalls.mappingDifference, { id }, { freshMs: 0 });
+  const { data } = useCall(mappingCalls.difference, { id }, { freshMs: 0 });
   if (!data) return <Skeleton active className="page-skeleton" />;
   const { activeId, mark } = data;
   const differences = differenceText(data, t);

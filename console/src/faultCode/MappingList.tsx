@@ -14,7 +14,7 @@ import { useMappingActs } from './useMappingActs.tsx';
 import { useMappingModels } from '#kit/pick/useMappingModels.ts';
 
 const versionColumns = columns(
-  mappingCalls.mappingPage,
+  mappingCalls.page,
   ['model', 'version', 'state', 'rows', 'note', 'creator', 'createdAt', 'activator', 'activatedAt'],
   {
     model: { width: 170, strong: true, cell: (row, t) => modelWord(row.model, t) },
@@ -52,7 +52,7 @@ export function MappingList({ onOpen }: { onOpen(id: string, part?: string): voi
       embedded
       name="faultMapping"
       title={t('mapping.tabMapping')}
-      call={mappingCalls.mappingPage}
+      call={mappingCalls.page}
       search={[
         {
           name: 'model',

@@ -39,7 +39,7 @@ export function MappingRows({ version, writes }: { version: MappingVersionRow; w
       ) : (
         `${code} ${faultWord(code, t)}`
       );
-    return columns(mappingCalls.mappingRows, ['vendorCode', 'code', 'severity'], {
+    return columns(mappingCalls.rows, ['vendorCode', 'code', 'severity'], {
       vendorCode: { title: 'mappingRow.vendorCode', width: 180, strong: true },
       code: { title: 'mapping.means', width: 380, cell: meaning },
       severity: {
@@ -60,13 +60,13 @@ export function MappingRows({ version, writes }: { version: MappingVersionRow; w
       embedded
       name="mappingRow"
       title={t('mapping.tabRows')}
-      call={mappingCalls.mappingRows}
+      call={mappingCalls.rows}
       fixed={fixed}
       search={[{ name: 'words', label: t('mapping.searchRows') }]}
       columns={rowColumns}
       unit={t('mapping.rowUnit')}
       emptyHint={t(draft ? 'mapping.rowsEmptyHint' : 'mapping.rowsNoneHint')}
-      exporting={{ call: mappingCalls.exportMapping, permission: 'fault.view' }}
+      exporting={{ call: mappingCalls.export, permission: 'fault.view' }}
       {...(draft
         ? {
             importing: { ...mappingImport, fixed },

@@ -35,7 +35,7 @@ export function MappingVersionScreen({ id, onOpen, onGone }: MappingVersionScree
   const [noting, setNoting] = useState(false);
   const { canEdit } = useMappingModels();
   const { draft, discard, dialog } = useMappingActs(onOpen, onGone);
-  const found = useCall(mappingCalls.oneMapping, { id });
+  const found = useCall(mappingCalls.one, { id });
   if (found.error instanceof CallProblem) return <Result status="404" title={found.error.message} />;
   if (!found.data) return <Skeleton active className="page-skeleton" />;
   const version = found.data;

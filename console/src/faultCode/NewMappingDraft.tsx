@@ -19,7 +19,7 @@ interface NewMappingDraftProps {
   onClose(): void;
 }
 
-const { Field } = fieldsOf(mappingCalls.newMapping);
+const { Field } = fieldsOf(mappingCalls.create);
 
 const mostVersions = { pageSize: 200, sort: '-createdAt' } as const;
 
@@ -27,10 +27,10 @@ const mostVersions = { pageSize: 200, sort: '-createdAt' } as const;
 export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps) {
   const t = useText();
   const clearing = useClearing();
-  const create = useSend(mappingCalls.newMapping);
+  const create = useSend(mappingCalls.create);
   const made = useRef('');
-  const { data } = useCall(mappingCalls.mappingPage, mostVersions);
-  const save = async (values: InputOf<typeof mappingCalls.newMapping>) => {
+  const { data } = useCall(mappingCalls.page, mostVersions);
+  const save = async (values: InputOf<typeof mappingCalls.create>) => {
     made.current = (await create(values)).id;
   };
   const done = () => {
@@ -41,7 +41,7 @@ export function NewMappingDraft({ from, onMade, onClose }: NewMappingDraftProps)
     <Modal open footer={null} title={t('mapping.draftTitle')} onCancel={onClose}>
       <EntityForm
         name="mappingDraft"
-        call={mappingCalls.newMapping}
+        call={mappingCalls.create}
         initial={from ? { model: from.model, copyOf: from.id } : {}}
         save={save}
         onDone={done}

@@ -17,7 +17,7 @@ interface MappingActs {
 /** Beginning a draft and deleting one; `dialog` is what they open. */
 export function useMappingActs(onMade: (id: string) => void, onGone: () => void): MappingActs {
   const t = useText();
-  const removeMapping = useSubmit(mappingCalls.removeMapping);
+  const removeMapping = useSubmit(mappingCalls.remove);
   const [from, setFrom] = useState<MappingVersionRow | 'nothing'>();
   const discard = (version: MappingVersionRow) =>
     confirmDelete(t, {

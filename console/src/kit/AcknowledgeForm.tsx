@@ -9,7 +9,7 @@ import { useText } from './text.ts';
 
 interface AcknowledgeFormProps {
   /** Of one fault, or of an incident for all its members. */
-  call: typeof monitoringCalls.acknowledge | typeof incidentCalls.acknowledgeIncident;
+  call: typeof monitoringCalls.acknowledge | typeof incidentCalls.acknowledge;
   id: string;
   /** For a thumb. */
   large?: boolean;

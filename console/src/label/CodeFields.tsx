@@ -23,7 +23,7 @@ export const sentCode = ({ logo, ...written }: WrittenCode) => ({ ...written, lo
 
 const sizes = ['logoWidth', 'logoHeight', 'imageWidth', 'imageHeight'] as const;
 
-const { Field, Item } = fieldsOf(qrCalls.createQr);
+const { Field, Item } = fieldsOf(qrCalls.create);
 
 interface CodeFieldsProps {
   /** For several elevators at once. */

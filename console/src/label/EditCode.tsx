@@ -8,7 +8,7 @@ import { CodeFields, sentCode, type WrittenCode } from './CodeFields.tsx';
 /** What the label of one elevator says. */
 export function EditCode({ elevator, onClose }: { elevator: CodedElevator; onClose(): void }) {
   const t = useText();
-  const update = useSend(qrCalls.updateQr);
+  const update = useSend(qrCalls.update);
   const { code } = elevator;
   return (
     <Modal
@@ -18,9 +18,9 @@ export function EditCode({ elevator, onClose }: { elevator: CodedElevator; onClo
       title={`${t('label.edit')} · ${elevator.elevatorNo}`}
       onCancel={onClose}
     >
-      <EntityForm<typeof qrCalls.createQr, WrittenCode>
+      <EntityForm<typeof qrCalls.create, WrittenCode>
         name="qrCode"
-        call={qrCalls.createQr}
+        call={qrCalls.create}
         fixed={{ elevatorIds: [elevator.id] }}
         initial={{ ...code, logo: code.logo ? [code.logo] : [] }}
         save={(written) => update({ id: code.id, ...sentCode(written) })}

@@ -25,7 +25,7 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
   );
   const { rows, coded, total } = useLabels(chosen);
   const elevatorIds = rows.map((row) => row.id);
-  const create = useSend(qrCalls.createQr);
+  const create = useSend(qrCalls.create);
   const save = (written: WrittenCode) =>
     create({ ...sentCode(written), elevatorIds }, ({ made, kept }) =>
       showDone(t('label.made', { n: made.length, m: kept })),
@@ -37,9 +37,9 @@ export function GenerateCodes({ search, elevatorId, onClose }: GenerateCodesProp
       {total > mostLabels ? (
         <Alert type="warning" showIcon title={t('label.cut', { n: mostLabels })} />
       ) : null}
-      <EntityForm<typeof qrCalls.createQr, WrittenCode>
+      <EntityForm<typeof qrCalls.create, WrittenCode>
         name="qrCode"
-        call={qrCalls.createQr}
+        call={qrCalls.create}
         fixed={{ elevatorIds }}
         initial={{ sign: 1, logo: [], ...usualQrSizes }}
         save={save}

@@ -28,7 +28,7 @@ const isCoded = (row: LabelRow): row is CodedElevator => row.code !== null;
 const nothingChosen: LabelSearchInput = { elevatorIds: [] };
 
 const codeColumns = columns(
-  qrCalls.qrPage,
+  qrCalls.page,
   ['elevatorNo', 'projectName', 'address', 'state', 'sign', 'location', 'caption', 'createdAt'],
   {
     elevatorNo: { title: 'elevator.elevatorNo', width: 150 },
@@ -53,7 +53,7 @@ const codeColumns = columns(
 /** The codes of elevators (`/system/quickMark`): generated, printed as labels, revoked. */
 export function QuickMarkScreen() {
   const t = useText();
-  const acts = { revoke: useSend(qrCalls.revokeQr), reissue: useSend(qrCalls.reissueQr) };
+  const acts = { revoke: useSend(qrCalls.revoke), reissue: useSend(qrCalls.reissue) };
   const [address] = useSearchParams();
   const [opened, setOpened] = useState<Opened>();
   const { base } = useLabels(nothingChosen);
@@ -119,7 +119,7 @@ export function QuickMarkScreen() {
     <ListScreen
       name="qrCode"
       title={t('route.system.quickMark')}
-      call={qrCalls.qrPage}
+      call={qrCalls.page}
       search={[
         { name: 'words', label: t('label.words') },
         { name: 'location', label: t('qrCode.location') },

@@ -2,14 +2,14 @@ import type { InputOf } from '@hoistway/contract/call.ts';
 import { qrCalls, type CodedElevator, type LabelRow } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { useCall } from '#kit/call/useCall.ts';
 
-export type LabelSearchInput = InputOf<typeof qrCalls.qrLabels>;
+export type LabelSearchInput = InputOf<typeof qrCalls.labels>;
 
 const isCoded = (row: LabelRow): row is CodedElevator => row.code !== null;
 const isLocal = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(url);
 
 /** Everything printed of the chosen elevators, and where their codes lead to. */
 export function useLabels(chosen: LabelSearchInput | undefined) {
-  const { data } = useCall(qrCalls.qrLabels, chosen !== undefined ? (chosen ?? {}) : null);
+  const { data } = useCall(qrCalls.labels, chosen !== undefined ? (chosen ?? {}) : null);
   const rows = chosen === undefined ? [] : (data?.rows ?? []);
   const base = data?.publicUrl ?? new URL('.', location.href.replace(/#.*$/, '')).href;
   return {

@@ -7,8 +7,8 @@ import { mapCalls } from '@hoistway/contract/map/mapCluster.ts';
 import { problemText } from '#kit/call/api.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
-import { around, inWorld, type Place } from '#kit/map/ground.ts';
-import type { MapMark } from '#kit/map/marks.ts';
+import { around, inWorld, type Place } from '#kit/map/baseMap.ts';
+import type { MapMarker } from '#kit/map/markers.ts';
 import { MapView, type MapViewport } from '#kit/map/MapView.tsx';
 import { metresBetween } from '#kit/map/placeText.ts';
 import { PageHead } from '#kit/PageHead.tsx';
@@ -18,7 +18,7 @@ import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import './map.css';
 import { MapElevatorCard } from './MapElevatorCard.tsx';
 import { MapElevatorList } from './MapElevatorList.tsx';
-import { useMapMarks } from '#kit/map/useMapMarks.ts';
+import { useMapMarkers } from '#kit/map/useMapMarkers.ts';
 
 const noFilters = {};
 /** Some five kilometres to each side. */
@@ -64,7 +64,7 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
   const t = useText();
   const navigate = useNavigate();
   const [viewport, setViewport] = useState<MapViewport>();
-  const { marks } = useMapMarks(viewport, 'elevators', noFilters);
+  const { markers } = useMapMarkers(viewport, 'elevators', noFilters);
   const box = inWorld(around(place, nearbyDegrees));
   const nearby = useCall(mapCalls.monitors, { ...box, limit: 200 });
   const nearest = (nearby.data?.rows ?? [])
@@ -78,8 +78,8 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
       ? t('mapScreen.metres', { n: Math.round(metres) })
       : t('mapScreen.kilometres', { n: (metres / 1000).toFixed(1) });
   const go = (id: string) => void navigate(`/realTime/eleMapView?id=${id}`);
-  const pick = (mark: MapMark) => {
-    const [kind, id] = mark.key.split(' ');
+  const pick = (marker: MapMarker) => {
+    const [kind, id] = marker.key.split(' ');
     if (kind === 'elevator') go(id!);
   };
   return (
@@ -87,7 +87,7 @@ function PlacedElevatorMap({ elevator, place }: { elevator: ElevatorDetail; plac
       <MapView
         label={t('mapScreen.label')}
         start={{ place, zoom: 16 }}
-        marks={marks}
+        markers={markers}
         chosen={`elevator ${elevator.id}`}
         pin={place}
         onViewport={setViewport}

@@ -1,7 +1,7 @@
 import { ageText } from '#kit/duration.ts';
 import { useText } from '#kit/text.ts';
 import { useNow } from '#kit/live/useNow.ts';
-import type { ShownPerson } from './useStaffMarks.ts';
+import type { ShownPerson } from './useStaffMarkers.ts';
 
 /** Who stands there, how surely and since when that is known. */
 export function MapPersonCard({ person }: { person: ShownPerson }) {

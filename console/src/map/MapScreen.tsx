@@ -5,8 +5,8 @@ import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapBox } from '@hoistway/contract/map/mapCluster.ts';
 import { useSend } from '#kit/call/useSend.ts';
 import { perform } from '#kit/call/perform.ts';
-import { around, inWorld, nearestZoom, type Ground, type Place } from '#kit/map/ground.ts';
-import type { MapMark } from '#kit/map/marks.ts';
+import { around, inWorld, nearestZoom, type BaseMap, type Place } from '#kit/map/baseMap.ts';
+import type { MapMarker } from '#kit/map/markers.ts';
 import { MapView, type MapViewport } from '#kit/map/MapView.tsx';
 import { writeAt } from '#kit/map/placeText.ts';
 import { showsStations } from '#kit/map/showsStations.ts';
@@ -14,13 +14,13 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import {
   farStart,
-  findFleetBox,
-  findStationBox,
+  findElevatorBounds,
+  findStationBounds,
   elevatorZoom,
   stationZoom,
   union,
   world,
-} from '#kit/map/fleetBox.ts';
+} from '#kit/map/bounds.ts';
 import { MapFilterBar } from './MapFilterBar.tsx';
 import { MapElevatorCard } from './MapElevatorCard.tsx';
 import { MapElevatorList, type PlacedElevator } from './MapElevatorList.tsx';
@@ -28,10 +28,10 @@ import { MapPersonCard } from './MapPersonCard.tsx';
 import { MapStationCard } from './MapStationCard.tsx';
 import { locatesStaff, useMapAddress } from '#kit/map/mapFilters.ts';
 import './map.css';
-import { useMapMarks } from '#kit/map/useMapMarks.ts';
+import { useMapMarkers } from '#kit/map/useMapMarkers.ts';
 import { NoStations } from './NoStations.tsx';
-import { useStationMarks, type ShownStation } from './useStationMarks.ts';
-import { useStaffMarks, type ShownPerson } from './useStaffMarks.ts';
+import { useStationMarkers, type ShownStation } from './useStationMarkers.ts';
+import { useStaffMarkers, type ShownPerson } from './useStaffMarkers.ts';
 
 /** A cluster narrower than this cannot be taken apart by zooming: some ten metres. */
 const onePlace = 0.0001;
@@ -55,30 +55,30 @@ export function MapScreen() {
   const t = useText();
   const address = useMapAddress();
   const { at, set, filters, layer } = address;
-  const ground = useRef<Ground>(undefined);
+  const baseMap = useRef<BaseMap>(undefined);
   const [viewport, setViewport] = useState<MapViewport>();
   const [opened, setPanel] = useState<Panel>();
   const under = JSON.stringify(filters);
   const panel = opened && 'under' in opened && opened.under !== under ? undefined : opened;
   const [start] = useState(at ?? farStart);
   const placed = useRef(at !== undefined);
-  const { marks, total, clusters, regions } = useMapMarks(viewport, layer, filters);
+  const { markers, total, clusters, regions } = useMapMarkers(viewport, layer, filters);
   const staffLayer = layer === 'staff';
   // Who could be sent belongs beside those who wait.
-  const staff = useStaffMarks(viewport, staffLayer || (layer === 'rescues' && locatesStaff()));
+  const staff = useStaffMarkers(viewport, staffLayer || (layer === 'rescues' && locatesStaff()));
   const stationLayer = layer === 'stations';
-  const stations = useStationMarks(viewport, stationLayer || (layer === 'rescues' && showsStations()));
+  const stations = useStationMarkers(viewport, stationLayer || (layer === 'rescues' && showsStations()));
   const shown = useMemo(
-    () => [...stations.marks, ...marks, ...staff.marks],
-    [stations.marks, marks, staff.marks],
+    () => [...stations.markers, ...markers, ...staff.markers],
+    [stations.markers, markers, staff.markers],
   );
 
   const showWhole = useCallback(async () => {
-    const box = await (stationLayer ? findStationBox() : findFleetBox(filters));
-    if (box) ground.current?.fit(box, stationLayer ? stationZoom : elevatorZoom);
+    const box = await (stationLayer ? findStationBounds() : findElevatorBounds(filters));
+    if (box) baseMap.current?.fit(box, stationLayer ? stationZoom : elevatorZoom);
   }, [filters, stationLayer]);
-  const onOpen = (it: Ground) => {
-    ground.current = it;
+  const onOpen = (it: BaseMap) => {
+    baseMap.current = it;
     if (!placed.current) perform(showWhole());
     placed.current = true;
   };
@@ -98,7 +98,7 @@ export function MapScreen() {
       elevator: elevator.id,
       place: { latitude: elevator.latitude, longitude: elevator.longitude },
     });
-    ground.current?.goTo(elevator, Math.max(elevatorZoom, ground.current.zoom()));
+    baseMap.current?.goTo(elevator, Math.max(elevatorZoom, baseMap.current.zoom()));
   };
   const search = async (words: string) => {
     if (words === '') return;
@@ -106,32 +106,32 @@ export function MapScreen() {
     const [only] = rows;
     if (rows.length === 1 && only) return flyTo(only);
     const box = union(rows.map((row) => around(row, 0)));
-    if (box) ground.current?.fit(box);
+    if (box) baseMap.current?.fit(box);
   };
   const [totalText, inView] = stationLayer
     ? (['mapScreen.totalStations', stations.total] as const)
     : staffLayer
       ? (['mapScreen.totalStaff', staff.total] as const)
       : (['mapScreen.total', total] as const);
-  const pick = (mark: MapMark) => {
-    const [kind, id] = mark.key.split(' ');
-    if (kind === 'elevator') return setPanel({ elevator: id!, place: mark.place });
+  const pick = (marker: MapMarker) => {
+    const [kind, id] = marker.key.split(' ');
+    if (kind === 'elevator') return setPanel({ elevator: id!, place: marker.place });
     const person = kind === 'person' ? staff.people?.find((each) => each.id === id) : undefined;
     if (person) return setPanel({ person });
-    const spot = kind === 'station' ? stations.spots.find(([first]) => first.id === id) : undefined;
-    if (spot) return setPanel({ stations: spot });
+    const point = kind === 'station' ? stations.groups.find(([first]) => first.id === id) : undefined;
+    if (point) return setPanel({ stations: point });
     const others = { people: staff.clusters, stations: stations.clusters }[kind ?? ''];
     const groups = others ?? clusters;
     const inside =
       kind === 'region'
         ? regions?.find((each) => each.regionCode === id)
         : groups?.find(
-            (each) => each.latitude === mark.place.latitude && each.longitude === mark.place.longitude,
+            (each) => each.latitude === marker.place.latitude && each.longitude === marker.place.longitude,
           );
-    if (!inside || !ground.current) return;
+    if (!inside || !baseMap.current) return;
     const { west, south, east, north } = inside;
     const narrow = east - west < onePlace && north - south < onePlace;
-    if (!others && (narrow || ground.current.zoom() >= nearestZoom - 1)) {
+    if (!others && (narrow || baseMap.current.zoom() >= nearestZoom - 1)) {
       const here = inWorld({
         west: west - 1e-6,
         south: south - 1e-6,
@@ -141,7 +141,7 @@ export function MapScreen() {
       perform(list('here', here));
       return;
     }
-    ground.current.fit({ west, south, east, north }, nearestZoom);
+    baseMap.current.fit({ west, south, east, north }, nearestZoom);
   };
 
   return (
@@ -152,7 +152,7 @@ export function MapScreen() {
         <MapView
           label={t('mapScreen.label')}
           start={start}
-          marks={shown}
+          markers={shown}
           chosen={panel && chosenIn(panel)}
           pin={panel && 'elevator' in panel ? panel.place : undefined}
           onOpen={onOpen}

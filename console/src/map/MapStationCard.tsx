@@ -3,7 +3,7 @@ import { cssVariable } from '#kit/theme/cssVariables.ts';
 import { stationPath } from '#kit/glyph/glyphPaths.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
-import type { ShownStation } from './useStationMarks.ts';
+import type { ShownStation } from './useStationMarkers.ts';
 
 /** From where help comes: whom to call there, and which elevators it maintains. */
 export function MapStationCard({ station }: { station: ShownStation }) {

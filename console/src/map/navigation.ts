@@ -1,4 +1,4 @@
-import type { Place } from '#kit/map/ground.ts';
+import type { Place } from '#kit/map/baseMap.ts';
 
 /** Where the map service of mainland China knows the roads better than any other. */
 const mainland = { west: 73.5, east: 134.8, south: 18.1, north: 53.6 };

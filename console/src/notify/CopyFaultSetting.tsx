@@ -20,7 +20,7 @@ interface CopyFaultSettingProps {
 export function CopyFaultSetting({ from, onMade, onClose }: CopyFaultSettingProps) {
   const t = useText();
   const made = useRef('');
-  const copySetting = useSend(faultPushCalls.copySetting);
+  const copySetting = useSend(faultPushCalls.copy);
   const copyDefault = useSend(faultPushCalls.copyDefault);
   const name = from?.settingName ?? t('faultPush.default');
   const save = async ({ companyId, settingName }: Written) => {

@@ -11,9 +11,9 @@ import { PushPreview } from './PushPreview.tsx';
 import { PushRuleCards } from './PushRuleCards.tsx';
 import { SettingNameItems } from './SettingNameItems.tsx';
 
-type Written = InputOf<typeof faultPushCalls.createSetting>;
+type Written = InputOf<typeof faultPushCalls.create>;
 
-const { Field, Item } = fieldsOf(faultPushCalls.createSetting);
+const { Field, Item } = fieldsOf(faultPushCalls.create);
 
 /** A new setting tells everybody of everything until it is narrowed. */
 const usual: Partial<Written> = { enabled: true, rules: [usualRule] };
@@ -21,8 +21,8 @@ const usual: Partial<Written> = { enabled: true, rules: [usualRule] };
 /** The form of a setting; without one that of a new one. */
 export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRow; onDone(): void }) {
   const t = useText();
-  const create = useSend(faultPushCalls.createSetting);
-  const update = useSend(faultPushCalls.updateSetting);
+  const create = useSend(faultPushCalls.create);
+  const update = useSend(faultPushCalls.update);
   const save = ({ companyId, ...values }: Written) =>
     setting
       ? update({ id: setting.id, ...values })
@@ -30,7 +30,7 @@ export function FaultSettingForm({ setting, onDone }: { setting?: FaultSettingRo
   return (
     <EntityForm
       name="faultSetting"
-      call={faultPushCalls.createSetting}
+      call={faultPushCalls.create}
       initial={setting ?? usual}
       save={save}
       onDone={onDone}

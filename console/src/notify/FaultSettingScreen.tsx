@@ -18,7 +18,7 @@ import { usePushNames } from './usePushNames.ts';
 import './faultPush.css';
 
 const settingColumns = columns(
-  faultPushCalls.settingPage,
+  faultPushCalls.page,
   ['settingName', 'enabled', 'rules', 'companyName', 'note', 'createdAt'],
   {
     settingName: { width: 200, strong: true },
@@ -49,8 +49,8 @@ export function FaultSettingScreen() {
   const [copying, setCopying] = useState<{ from: FaultSettingRow | undefined }>();
   const [previewing, setPreviewing] = useState(false);
   const open = (id: string) => void navigate(`/system/setFaultPage?id=${id}`);
-  const update = useSend(faultPushCalls.updateSetting);
-  const removeSetting = useSend(faultPushCalls.removeSetting);
+  const update = useSend(faultPushCalls.update);
+  const removeSetting = useSend(faultPushCalls.remove);
   const turn = (row: FaultSettingRow) => {
     const way = row.enabled ? 'disable' : 'enable';
     confirm(t, {
@@ -71,7 +71,7 @@ export function FaultSettingScreen() {
     <ListScreen
       name="faultSetting"
       title={t('route.system.faultSetting')}
-      call={faultPushCalls.settingPage}
+      call={faultPushCalls.page}
       search={[
         { name: 'settingName', label: t('faultSetting.settingName') },
         {

@@ -18,7 +18,7 @@ export function NotificationRuleScreen() {
   const [search] = useSearchParams();
   const id = search.get('id');
   const input = { id: id ?? '' };
-  const setting = useCall(faultPushCalls.oneSetting, id === null ? null : input);
+  const setting = useCall(faultPushCalls.one, id === null ? null : input);
   const crumbs = [{ title: t('route.system.faultSetting'), path: list }];
   const done = () => void navigate(list);
   if (id === null) {

@@ -16,7 +16,7 @@ import { PushField } from './PushField.tsx';
 import { matchedRuleText } from '#kit/card/pushWords.ts';
 
 type Draft = Pick<
-  InputOf<typeof faultPushCalls.previewSetting>,
+  InputOf<typeof faultPushCalls.preview>,
   'companyId' | 'settingId' | 'settingName' | 'rules'
 >;
 
@@ -34,8 +34,8 @@ export function PushPreview({ draft }: PushPreviewProps) {
   const [code, setCode] = useState<string>();
   const [weekday, setWeekday] = useState(() => new Date().getDay() || 7);
   const [minute, setMinute] = useState(720);
-  const preview = useSend(faultPushCalls.previewSetting);
-  const [answer, setAnswer] = useState<ReplyOf<typeof faultPushCalls.previewSetting>>();
+  const preview = useSend(faultPushCalls.preview);
+  const [answer, setAnswer] = useState<ReplyOf<typeof faultPushCalls.preview>>();
   const [loading, setLoading] = useState(false);
   const submit = () => {
     if (elevatorId === null || code === undefined) return;
@@ -99,7 +99,7 @@ function ElevatorPick({ value, onChange }: { value: string | null; onChange(id: 
   );
 }
 
-function Answer({ people, more }: ReplyOf<typeof faultPushCalls.previewSetting>) {
+function Answer({ people, more }: ReplyOf<typeof faultPushCalls.preview>) {
   const t = useText();
   if (people.length === 0 && !more) return <output>{t('faultPush.previewNobody')}</output>;
   return (

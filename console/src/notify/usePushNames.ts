@@ -12,7 +12,7 @@ const named = (rows: readonly { id: string; name: string }[] | undefined) =>
 /** The groups of a company, by which rules choose elevators. */
 export function usePushGroups(companyId: string | undefined, enabled: boolean) {
   const input = companyId === undefined ? {} : { companyId };
-  const { data } = useCall(groupCalls.groupTree, enabled && holdsPermission('system.view') ? input : null);
+  const { data } = useCall(groupCalls.tree, enabled && holdsPermission('system.view') ? input : null);
   return data?.nodes ?? [];
 }
 

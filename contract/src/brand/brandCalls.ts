@@ -37,28 +37,28 @@ const oneBrand = z.object({ id: ref('elevatorBrand') });
 
 export const brandCalls = calls('elevator', 'elevatorBrand', {
   /** Every visible brand with its models, for forms of elevators. */
-  allBrands: get('elevator_brand/all', {
+  all: get('elevator_brand/all', {
     access: 'signed in',
     reply: z.array(
       elevatorBrand.show('id', 'name', 'nameEn').extend({ models: z.array(elevatorModel.schema) }),
     ),
   }),
-  brandPage: get('brand/pages', {
+  page: get('brand/pages', {
     access: 'elevator.view',
     touches: ['elevator'],
     input: brandSearch.extend(paging(['name', 'nameEn', 'companyName', 'createdAt']).shape),
     reply: pageOf(brandRow),
   }),
-  downloadBrands: get('brand/download', { access: 'elevator.view', input: brandSearch, reply: download }),
-  oneBrand: get('brand/{id}', { access: 'elevator.view', input: oneBrand, reply: brandRow }),
-  createBrand: post('brand/new', {
+  download: get('brand/download', { access: 'elevator.view', input: brandSearch, reply: download }),
+  one: get('brand/{id}', { access: 'elevator.view', input: oneBrand, reply: brandRow }),
+  create: post('brand/new', {
     access: 'brand.add',
     input: fields.extend({ companyId: ref('company').nullable().optional() }),
     reply: byId,
   }),
-  updateBrand: put('brand/{id}', {
+  update: put('brand/{id}', {
     access: 'brand.edit',
     input: fields.partial().extend(oneBrand.shape),
   }),
-  removeBrand: remove('brand/{id}', { access: 'brand.delete', input: oneBrand }),
+  remove: remove('brand/{id}', { access: 'brand.delete', input: oneBrand }),
 });

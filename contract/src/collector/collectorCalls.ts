@@ -59,7 +59,7 @@ export const provision = z.object({
 });
 
 export const collectorCalls = calls('elevator', 'collector', {
-  collectorPage: get('collector/pages', {
+  page: get('collector/pages', {
     access: 'elevator.view',
     input: collectorSearch.extend(
       paging([
@@ -76,7 +76,7 @@ export const collectorCalls = calls('elevator', 'collector', {
     reply: pageOf(collectorRow),
   }),
   /** Unbound collectors of the viewer's companies, for the one that takes another's place. */
-  spareCollectors: get('collector/spare', {
+  spare: get('collector/spare', {
     access: 'collector.bind',
     input: z.object({ words: text(60).optional() }),
     reply: z.array(collector.show('id', 'serial', 'model')),
@@ -95,7 +95,7 @@ export const collectorCalls = calls('elevator', 'collector', {
       }),
     ),
   }),
-  oneCollector: get('collector/{id}', {
+  one: get('collector/{id}', {
     access: 'elevator.view',
     input: oneCollector,
     reply: collectorRow,
@@ -117,12 +117,12 @@ export const collectorCalls = calls('elevator', 'collector', {
       }),
     ),
   }),
-  createCollector: post('collector/new', {
+  create: post('collector/new', {
     access: 'collector.add',
     input: box.extend({ host: brokerHost.optional() }),
     reply: provision,
   }),
-  updateCollector: put('collector/{id}', {
+  update: put('collector/{id}', {
     access: 'collector.edit',
     input: box.omit({ serial: true }).partial().extend(oneCollector.shape),
   }),
@@ -131,27 +131,27 @@ export const collectorCalls = calls('elevator', 'collector', {
     input: oneCollector.extend({ host: brokerHost.optional() }),
     reply: provision,
   }),
-  disableCollector: put('collector/disabled/{id}', {
+  disable: put('collector/disabled/{id}', {
     access: 'collector.edit',
     input: oneCollector.extend({ disabled: flag() }),
   }),
-  bindCollector: post('collector/bind/{id}', {
+  bind: post('collector/bind/{id}', {
     access: 'collector.bind',
     touches: ['elevator'],
     input: oneCollector.extend({ elevatorId: ref('elevator') }),
   }),
-  unbindCollector: post('collector/unbind/{id}', {
+  unbind: post('collector/unbind/{id}', {
     access: 'collector.unbind',
     touches: ['elevator'],
     input: oneCollector,
   }),
   /** Another collector takes the elevator of this one. */
-  replaceCollector: post('collector/replace/{id}', {
+  replace: post('collector/replace/{id}', {
     access: 'collector.bind',
     touches: ['elevator'],
     input: oneCollector.extend({ replacementId: ref('collector') }),
   }),
-  removeCollector: remove('collector/{id}', {
+  remove: remove('collector/{id}', {
     access: 'collector.delete',
     touches: ['elevator'],
     input: oneCollector,

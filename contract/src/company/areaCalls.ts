@@ -30,32 +30,32 @@ function limitsInOrder(value: z.output<typeof fields>, context: z.RefinementCtx)
 }
 
 export const areaCalls = calls('company', 'area', {
-  areaPage: get('areaAttribute/pages', {
+  page: get('areaAttribute/pages', {
     access: 'system.view',
     touches: ['company'],
     input: areaSearch.extend(paging(['name', 'companyName', 'arriveCityMinutes', 'companies']).shape),
     reply: pageOf(areaRow),
   }),
   /** For pickers: the areas a viewer may name, by words of the name. */
-  pickAreas: get('areaAttribute/pick', {
+  pick: get('areaAttribute/pick', {
     access: 'signed in',
     input: z.object({ words: text(60).optional(), ids: z.array(ref('area')).max(200).optional() }),
     reply: z.array(area.show('id', 'name').extend({ companyName: z.string() })),
   }),
-  exportAreas: get('areaAttribute/exports', {
+  export: get('areaAttribute/exports', {
     access: 'system.view',
     input: areaSearch,
     reply: download,
   }),
-  oneArea: get('areaAttribute/{id}', { access: 'system.view', input: oneArea, reply: areaRow }),
-  createArea: post('areaAttribute/new', {
+  one: get('areaAttribute/{id}', { access: 'system.view', input: oneArea, reply: areaRow }),
+  create: post('areaAttribute/new', {
     access: 'area.add',
     input: fields.extend({ companyId: ref('company').nullable().optional() }).superRefine(limitsInOrder),
     reply: byId,
   }),
-  updateArea: put('areaAttribute/{id}', {
+  update: put('areaAttribute/{id}', {
     access: 'area.edit',
     input: fields.extend(oneArea.shape).superRefine(limitsInOrder),
   }),
-  removeArea: remove('areaAttribute/{id}', { access: 'area.delete', input: oneArea }),
+  remove: remove('areaAttribute/{id}', { access: 'area.delete', input: oneArea }),
 });

@@ -5,12 +5,12 @@ import { choice } from '#contract/fieldKinds.ts';
 export const baseMapKinds = ['embedded', 'raster', 'style', 'pmtiles'] as const;
 export type BaseMapKind = (typeof baseMapKinds)[number];
 
-/** The ground below elevators on a map: our own outlines, or somebody's tiles at an address. */
+/** The base map below elevators on a map: our own outlines, or somebody's tiles at an address. */
 export const baseMap = z.object({
   kind: choice('baseMapKind', baseMapKinds),
   url: z.string().trim().max(500).nullable(),
 });
-export type BaseMap = z.output<typeof baseMap>;
+export type BaseMapSource = z.output<typeof baseMap>;
 
 const placeholders = ['{z}', '{x}', '{y}'];
 
@@ -42,7 +42,7 @@ export function tileOrigins(url: string): string[] {
 }
 
 /** Why a base map cannot be shown; undefined when it can. */
-export function baseMapProblem({ kind, url }: BaseMap): TextKey | undefined {
+export function baseMapProblem({ kind, url }: BaseMapSource): TextKey | undefined {
   if (kind === 'embedded') return url ? 'invalid.baseMapNoUrl' : undefined;
   const [address] = addressesOf(url ?? '');
   if (!address) return 'invalid.httpsUrl';

@@ -61,7 +61,7 @@ const written = companySettings
   });
 
 export const companySettingsCalls = calls('company', 'companySettings', {
-  companySettings: get('custom', {
+  one: get('custom', {
     access: 'system.view',
     input: ofCompany,
     reply: z.object({
@@ -75,5 +75,5 @@ export const companySettingsCalls = calls('company', 'companySettings', {
   }),
   /** Names the session for which the page may load the map tiles of its company; good for nothing else. */
   mapTicket: get('custom/mapTicket', { access: 'signed in', reply: z.object({ ticket: z.string() }) }),
-  saveCompanySettings: put('custom', { access: 'company.edit', touches: ['company'], input: written }),
+  save: put('custom', { access: 'company.edit', touches: ['company'], input: written }),
 });

@@ -5,7 +5,7 @@ import { companyTypes } from './company.ts';
 
 /** The dictionary of company types: what each is called, and which elevators such a company sees. */
 export const companyTypeCalls = calls('company', 'companyType', {
-  companyType: get('lineageType/one/{code}', {
+  one: get('lineageType/one/{code}', {
     access: 'signed in',
     input: z.object({ code: text(40) }),
     reply: z.object({

@@ -37,30 +37,30 @@ export const groupCalls = calls('company', 'companyGroup', {
   }),
   updateAllot: put('allot', { access: 'group.edit', input: changed }),
 
-  groupTree: get('group/tree', {
+  tree: get('group/tree', {
     access: 'system.view',
     touches: ['elevator', 'user'],
     input: ofCompany,
     reply: z.object({ companyId: ref('company'), companyName: z.string(), nodes: z.array(groupNode) }),
   }),
-  oneGroup: get('group/{id}', { access: 'system.view', input: oneGroup, reply: companyGroup.schema }),
-  createGroup: post('group/new', {
+  one: get('group/{id}', { access: 'system.view', input: oneGroup, reply: companyGroup.schema }),
+  create: post('group/new', {
     access: 'group.add',
     input: companyGroup
       .pick('companyId', 'groupName', 'parentId')
       .partial({ companyId: true, parentId: true }),
     reply: byId,
   }),
-  updateGroup: put('group/{id}', { access: 'group.edit', input: changed }),
-  removeGroup: remove('group/{id}', { access: 'group.delete', input: oneGroup }),
+  update: put('group/{id}', { access: 'group.edit', input: changed }),
+  remove: remove('group/{id}', { access: 'group.delete', input: oneGroup }),
 
-  groupPeople: get('group/people/{id}', {
+  people: get('group/people/{id}', {
     access: 'system.view',
     touches: ['user'],
     input: oneGroup,
     reply: z.array(z.object({ id: ref('user'), username: z.string(), nick: z.string() })),
   }),
-  groupElevators: get('group/elevators/{id}', {
+  elevators: get('group/elevators/{id}', {
     access: 'system.view',
     touches: ['elevator'],
     input: oneGroup,

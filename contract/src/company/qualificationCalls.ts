@@ -42,7 +42,7 @@ const endsBeforeItBegins = ({ validFrom, validUntil }: z.output<typeof certifica
 const inOrder = { path: ['validUntil'], error: 'invalid.startBeforeEnd' };
 
 export const qualificationCalls = calls('company', 'qualification', {
-  qualificationPage: get('qualification/pages', {
+  page: get('qualification/pages', {
     access: 'system.view',
     touches: ['staff'],
     input: qualificationSearch.extend(
@@ -51,24 +51,24 @@ export const qualificationCalls = calls('company', 'qualification', {
     reply: pageOf(qualificationRow),
   }),
   /** How many certificates wait for renewal since a reminder. */
-  qualificationReminders: get('qualification/reminders', {
+  reminders: get('qualification/reminders', {
     access: 'system.view',
     touches: ['staff'],
     reply: z.object({ staff: count(), company: count() }),
   }),
-  exportQualifications: get('qualification/exports', {
+  export: get('qualification/exports', {
     access: 'staff.export',
     input: qualificationSearch,
     reply: download,
   }),
-  oneQualification: get('qualification/{id}', {
+  one: get('qualification/{id}', {
     access: 'system.view',
     touches: ['staff'],
     input: oneQualification,
     reply: qualificationRow,
   }),
   /** Of a person when he is named, else of a company: the viewer's own when none is. */
-  createQualification: post('qualification/new', {
+  create: post('qualification/new', {
     access: 'staff.add',
     input: certificate
       .extend({
@@ -78,9 +78,9 @@ export const qualificationCalls = calls('company', 'qualification', {
       .refine((value) => !endsBeforeItBegins(value), inOrder),
     reply: byId,
   }),
-  updateQualification: put('qualification/{id}', {
+  update: put('qualification/{id}', {
     access: 'staff.edit',
     input: certificate.extend(oneQualification.shape).refine((value) => !endsBeforeItBegins(value), inOrder),
   }),
-  removeQualification: remove('qualification/{id}', { access: 'staff.delete', input: oneQualification }),
+  remove: remove('qualification/{id}', { access: 'staff.delete', input: oneQualification }),
 });

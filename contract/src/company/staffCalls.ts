@@ -24,13 +24,13 @@ const oneStaff = z.object({ id: ref('staff') });
 const nameNotAccount = { path: ['name'], error: 'invalid.nameNotAccount' };
 
 export const staffCalls = calls('company', 'staff', {
-  staffPage: get('staff/pages', {
+  page: get('staff/pages', {
     access: 'staff.view',
     input: staffSearch.extend(paging([...sortsOf(staff), 'companyName']).shape),
     reply: pageOf(staffRow),
   }),
   /** For pickers: people of the viewer's companies who have not left, few fields. */
-  staffPick: get('staff/pick', {
+  pick: get('staff/pick', {
     access: 'signed in',
     input: z.object({
       words: text(60).optional(),
@@ -40,18 +40,18 @@ export const staffCalls = calls('company', 'staff', {
     }),
     reply: z.array(staff.show('id', 'name', 'kind').extend({ companyName: z.string() })),
   }),
-  exportStaff: get('staff/exports', { access: 'staff.export', input: staffSearch, reply: download }),
-  staffTemplate: get('staff/import/template', { access: 'staff.add', reply: download }),
+  export: get('staff/exports', { access: 'staff.export', input: staffSearch, reply: download }),
+  template: get('staff/import/template', { access: 'staff.add', reply: download }),
   importStaff: post('staff/import', { access: 'staff.add', input: importUpload, reply: importRun }),
-  oneStaff: get('staff/{id}', { access: 'staff.view', input: oneStaff, reply: staffRow }),
-  createStaff: post('staff/new', {
+  one: get('staff/{id}', { access: 'staff.view', input: oneStaff, reply: staffRow }),
+  create: post('staff/new', {
     access: 'staff.add',
     input: person
       .extend({ companyId: ref('company').nullable().optional() })
       .refine((value) => !isNamedByAccount(value), nameNotAccount),
     reply: byId,
   }),
-  updateStaff: put('staff/{id}', {
+  update: put('staff/{id}', {
     access: 'staff.edit',
     input: person
       .partial()
@@ -67,5 +67,5 @@ export const staffCalls = calls('company', 'staff', {
     access: 'rescuer.review',
     input: oneStaff.extend({ isAudit: choice('rescuerAudit', ['passed', 'failed']) }),
   }),
-  removeStaff: remove('staff/{id}', { access: 'staff.delete', input: oneStaff }),
+  remove: remove('staff/{id}', { access: 'staff.delete', input: oneStaff }),
 });

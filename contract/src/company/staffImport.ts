@@ -8,9 +8,9 @@ import { staffCalls } from './staffCalls.ts';
 export const staffImport = importKind({
   name: 'staff',
   label: 'staff.sheet',
-  add: staffCalls.createStaff,
+  add: staffCalls.create,
   edit: 'staff.edit',
-  template: staffCalls.staffTemplate,
+  template: staffCalls.template,
   start: staffCalls.importStaff,
   columns: importColumns(staff, inOrder(staff.writable, 'name', 'account', 'phone', 'idCard', 'kind'), {
     account: { hint: 'staff.accountHint' },

@@ -228,7 +228,7 @@ export const elevatorCalls = calls('elevator', 'elevator', {
     input: archiveSearch,
     reply: download,
   }),
-  elevatorTemplate: get('elevator/import/template', { access: 'elevator.import', reply: download }),
+  template: get('elevator/import/template', { access: 'elevator.import', reply: download }),
   importElevators: post('elevator/import', {
     access: 'elevator.import',
     input: importUpload,

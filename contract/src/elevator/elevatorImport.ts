@@ -17,7 +17,7 @@ export const elevatorImport = importKind({
   label: 'route.elevator.elevator',
   add: added,
   edit: 'elevator.edit',
-  template: elevatorCalls.elevatorTemplate,
+  template: elevatorCalls.template,
   start: elevatorCalls.importElevators,
   columns: importColumns(
     elevator,

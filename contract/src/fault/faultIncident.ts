@@ -25,14 +25,14 @@ const openIncident = z.object({
 
 export const incidentCalls = calls('monitoring', 'faultIncident', {
   /** Incidents that people were notified of and that go on, newest first. */
-  openIncidents: get('faultIncident/open', {
+  open: get('faultIncident/open', {
     access: 'fault.view',
     touches: ['fault'],
     input: z.object({ limit: z.int().min(1).max(200).default(50) }),
     reply: z.array(openIncident),
   }),
   /** Acknowledges the visible members that wait for somebody; each is handled further by itself. */
-  acknowledgeIncident: post('faultIncident/acknowledge/{id}', {
+  acknowledge: post('faultIncident/acknowledge/{id}', {
     access: 'fault.confirm',
     touches: ['fault'],
     input: z.object({ id: ref('faultIncident'), note: text(300).optional() }),

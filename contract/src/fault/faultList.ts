@@ -64,12 +64,12 @@ const listed = {
 const said = () => text(300).optional();
 
 export const faultCalls = calls('monitoring', 'fault', {
-  faultPage: get('elevatorFault/pages', listed),
+  page: get('elevatorFault/pages', listed),
   notHandledPage: get('elevator/notHandled/pages', listed),
   handledPage: get('elevator/handled/pages', listed),
   nonFaultPage: get('elevator/all/non/fault/page', listed),
   /** How many each part holds of what is searched for, and how many began or happened again since an event. */
-  faultCounts: get('elevatorFault/counts', {
+  counts: get('elevatorFault/counts', {
     access: 'fault.view',
     input: faultSearch.extend({ since: count().optional() }),
     reply: z.object({
@@ -84,7 +84,7 @@ export const faultCalls = calls('monitoring', 'fault', {
       repeated: z.array(identity()),
     }),
   }),
-  exportFaults: get('elevatorFault/exports', {
+  export: get('elevatorFault/exports', {
     access: 'fault.export',
     input: faultSearch.extend({ tab: choice('faultTab', faultTabs).default('all') }),
     reply: download,
@@ -145,5 +145,5 @@ export const faultCalls = calls('monitoring', 'fault', {
     }),
     reply: bulkResult,
   }),
-  deleteFault: remove('elevatorFault/{id}', { access: 'fault.delete', input: oneFault }),
+  remove: remove('elevatorFault/{id}', { access: 'fault.delete', input: oneFault }),
 });

@@ -89,24 +89,24 @@ export const faultCodeCalls = calls('monitoring', 'faultCode', {
       faultCode.show('code', 'codeKind', 'nameZh', 'nameEn', 'causesZh', 'causesEn', 'remedyZh', 'remedyEn'),
     ),
   }),
-  faultCodePage: get('fault_code/pages', {
+  page: get('fault_code/pages', {
     access: 'fault.view',
     input: faultCodeSearch.extend(paging(['code', 'nameZh', 'nameEn', 'category', 'severity']).shape),
     reply: pageOf(faultCodeRow),
   }),
-  downloadFaultCodes: get('fault_code/download', {
+  download: get('fault_code/download', {
     access: 'fault.view',
     input: faultCodeSearch,
     reply: download,
   }),
-  faultCodeTemplate: get('fault_code/import/template', { access: 'faultCode.edit', reply: download }),
+  template: get('fault_code/import/template', { access: 'faultCode.edit', reply: download }),
   importFaultCodes: post('fault_code/import', {
     access: 'faultCode.edit',
     input: importUpload,
     reply: importRun,
   }),
-  oneFaultCode: get('fault_code/{id}', { access: 'fault.view', input: oneCode, reply: faultCodeRow }),
-  updateFaultCode: put('fault_code/{id}', {
+  one: get('fault_code/{id}', { access: 'fault.view', input: oneCode, reply: faultCodeRow }),
+  update: put('fault_code/{id}', {
     access: 'faultCode.edit',
     input: faultCode
       .pick(...faultCode.writable)
@@ -114,5 +114,5 @@ export const faultCodeCalls = calls('monitoring', 'faultCode', {
       .extend(oneCode.shape),
   }),
   /** Back to what was shipped. */
-  restoreFaultCode: post('fault_code/restore/{id}', { access: 'faultCode.edit', input: oneCode }),
+  restore: post('fault_code/restore/{id}', { access: 'faultCode.edit', input: oneCode }),
 });

@@ -5,8 +5,8 @@ import { faultCode, faultCodeCalls } from './faultCode.ts';
 /** A row of a file says which code it means, and what the form of that code says; the first three columns are fixed. */
 const { code, codeKind, category } = faultCode.fields;
 const written = {
-  ...faultCodeCalls.updateFaultCode,
-  input: faultCodeCalls.updateFaultCode.input.omit({ id: true }).extend({
+  ...faultCodeCalls.update,
+  input: faultCodeCalls.update.input.omit({ id: true }).extend({
     code: code.schema.min(1, 'invalid.required'),
     codeKind: codeKind.schema.optional(),
     category: category.schema.optional(),
@@ -19,7 +19,7 @@ export const faultCodeImport = importKind({
   label: 'faultCode.sheet',
   add: written,
   edit: 'faultCode.edit',
-  template: faultCodeCalls.faultCodeTemplate,
+  template: faultCodeCalls.template,
   start: faultCodeCalls.importFaultCodes,
   columns: importColumns(faultCode, ['code', 'codeKind', 'category', ...faultCode.writable], {
     code: { hint: 'faultCode.codeHint' },

@@ -21,8 +21,8 @@ const rowSearch = oneVersion.extend({ words: text(60).optional() });
 
 /** What the codes of collectors mean, in versions that are drafted, compared and activated. */
 export const mappingCalls = calls('monitoring', 'mappingVersion', {
-  mappingModels: get('faultMapping/models', { access: 'fault.view', reply: mappingModels }),
-  mappingPage: get('faultMapping/pages', {
+  models: get('faultMapping/models', { access: 'fault.view', reply: mappingModels }),
+  page: get('faultMapping/pages', {
     access: 'fault.view',
     input: mappingSearch.extend(
       paging(['model', 'version', 'state', 'rows', 'createdAt', 'activatedAt']).shape,
@@ -35,26 +35,26 @@ export const mappingCalls = calls('monitoring', 'mappingVersion', {
     input: oneVersion,
     reply: z.array(unknownCode),
   }),
-  mappingTemplate: get('faultMapping/import/template', { access: 'faultCode.edit', reply: download }),
-  oneMapping: get('faultMapping/{id}', { access: 'fault.view', input: oneVersion, reply: mappingVersionRow }),
-  mappingRows: get('faultMapping/rows/{id}', {
+  template: get('faultMapping/import/template', { access: 'faultCode.edit', reply: download }),
+  one: get('faultMapping/{id}', { access: 'fault.view', input: oneVersion, reply: mappingVersionRow }),
+  rows: get('faultMapping/rows/{id}', {
     access: 'fault.view',
     touches: ['faultCode'],
     input: rowSearch.extend(paging(['vendorCode', 'code', 'severity']).shape),
     reply: pageOf(mappingRowShown),
   }),
-  mappingDifference: get('faultMapping/difference/{id}', {
+  difference: get('faultMapping/difference/{id}', {
     access: 'fault.view',
     input: oneVersion,
     reply: mappingDifference,
   }),
-  exportMapping: get('faultMapping/exports/{id}', {
+  export: get('faultMapping/exports/{id}', {
     access: 'fault.view',
     input: rowSearch,
     reply: download,
   }),
   /** A draft, empty or with the rows of another version, whatever its model. */
-  newMapping: post('faultMapping/new', {
+  create: post('faultMapping/new', {
     access: 'faultCode.edit',
     input: mappingVersion
       .pick('model', 'note')
@@ -67,7 +67,7 @@ export const mappingCalls = calls('monitoring', 'mappingVersion', {
     access: 'faultCode.edit',
     input: mappingVersion.pick('note').extend(oneVersion.shape),
   }),
-  removeMapping: remove('faultMapping/{id}', { access: 'faultCode.edit', input: oneVersion }),
+  remove: remove('faultMapping/{id}', { access: 'faultCode.edit', input: oneVersion }),
   addMappingRow: post('faultMapping/row/{id}', {
     access: 'faultCode.edit',
     input: mappingRow.pick('vendorCode', 'code').extend(oneVersion.shape),

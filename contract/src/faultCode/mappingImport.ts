@@ -9,7 +9,7 @@ export const mappingImport = importKind({
   label: 'mapping.importLabel',
   add: mappingCalls.addMappingRow,
   edit: 'faultCode.edit',
-  template: mappingCalls.mappingTemplate,
+  template: mappingCalls.template,
   start: mappingCalls.importMapping,
   columns: importColumns(mappingRow, mappingRow.writable, {
     vendorCode: { hint: 'mapping.vendorCodeHint' },

@@ -29,13 +29,13 @@ export const mapView = box.extend({ zoom: z.number().min(0).max(24) });
 const viewport = mapView.extend(filters.shape);
 
 /** Several that stand too close to be told apart: their middle, and the box in which they lie. */
-export const markGroup = z.object({
+export const markerGroup = z.object({
   count: count(),
   latitude: latitude(),
   longitude: longitude(),
   ...box.shape,
 });
-const cluster = markGroup.extend({ worst: mapState() });
+const cluster = markerGroup.extend({ worst: mapState() });
 
 const mapElevator = elevator
   .show('id', 'elevatorNo', 'shortNumber', 'projectName')

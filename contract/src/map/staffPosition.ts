@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get, post, put, remove } from '#contract/call.ts';
 import { staffCard } from '#contract/company/staffCard.ts';
 import { count, flag, instant, latitude, longitude } from '#contract/fieldKinds.ts';
-import { mapView, markGroup } from './mapCluster.ts';
+import { mapView, markerGroup } from './mapCluster.ts';
 
 /** A person shares his place so long at most; then he is asked anew. */
 export const sharedHours = 12;
@@ -36,7 +36,7 @@ export const staffPositionCalls = calls('monitoring', 'staffPosition', {
     input: mapView,
     reply: z.object({
       total: count(),
-      clusters: z.array(markGroup),
+      clusters: z.array(markerGroup),
       people: z.array(shownPerson),
     }),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, post } from '#contract/call.ts';
 import { company } from '#contract/company/company.ts';
 import { count, latitude, longitude } from '#contract/fieldKinds.ts';
-import { mapView, markGroup } from './mapCluster.ts';
+import { mapView, markerGroup } from './mapCluster.ts';
 
 const station = company.show('id', 'name', 'type', 'phone', 'dutyPhone', 'address').extend({
   latitude: latitude(),
@@ -21,6 +21,6 @@ export const stationCalls = calls('monitoring', 'station', {
     access: 'rescue.view',
     touches: ['company'],
     input: mapView,
-    reply: z.object({ total: count(), clusters: z.array(markGroup), stations: z.array(station) }),
+    reply: z.object({ total: count(), clusters: z.array(markerGroup), stations: z.array(station) }),
   }),
 });

@@ -52,29 +52,29 @@ export const pushPreview = z.object({
 
 /** Who is notified of faults, as templates of each company. */
 export const faultPushCalls = calls('monitoring', 'faultSetting', {
-  settingPage: get('faultSetting/pages', {
+  page: get('faultSetting/pages', {
     access: 'fault.pushSetting',
     input: settingSearch.extend(paging(['settingName', 'companyName', 'enabled', 'createdAt']).shape),
     reply: pageOf(faultSettingRow),
   }),
-  oneSetting: get('faultSetting/{id}', {
+  one: get('faultSetting/{id}', {
     access: 'fault.pushSetting',
     input: oneSetting,
     reply: faultSettingRow,
   }),
   /** Of the viewer's own company unless another is named. */
-  createSetting: post('faultSetting/new', {
+  create: post('faultSetting/new', {
     access: 'fault.pushSetting',
     input: fields.extend({ companyId: ref('company').optional() }),
     reply: byId,
   }),
-  updateSetting: put('faultSetting/{id}', {
+  update: put('faultSetting/{id}', {
     access: 'fault.pushSetting',
     input: fields.partial().extend(oneSetting.shape),
   }),
-  removeSetting: remove('faultSetting/{id}', { access: 'fault.pushSetting', input: oneSetting }),
+  remove: remove('faultSetting/{id}', { access: 'fault.pushSetting', input: oneSetting }),
   /** The copy is not in force until somebody enables it. */
-  copySetting: post('faultSetting/copy/{id}', {
+  copy: post('faultSetting/copy/{id}', {
     access: 'fault.pushSetting',
     input: copied.extend(oneSetting.shape),
     reply: byId,
@@ -85,7 +85,7 @@ export const faultPushCalls = calls('monitoring', 'faultSetting', {
     reply: byId,
   }),
   /** Who would be notified at a moment of the week; with rules, as if these were what the setting says. */
-  previewSetting: post('faultSetting/preview', {
+  preview: post('faultSetting/preview', {
     effect: 'reads',
     access: 'fault.pushSetting',
     input: z.object({

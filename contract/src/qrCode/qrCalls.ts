@@ -49,7 +49,7 @@ const written = qrCode.pick('sign', 'location', 'caption').extend({
 });
 
 export const qrCalls = calls('elevator', 'qrCode', {
-  qrPage: get('qr_code/pages', {
+  page: get('qr_code/pages', {
     access: 'elevator.view',
     touches: ['elevator'],
     input: qrSearch.extend(
@@ -58,31 +58,31 @@ export const qrCalls = calls('elevator', 'qrCode', {
     reply: pageOf(labelRow),
   }),
   /** Everything that is printed of the chosen elevators, or of those that the search finds. */
-  qrLabels: post('qr_code/labels', {
+  labels: post('qr_code/labels', {
     effect: 'reads',
     access: 'elevator.view',
     touches: ['elevator'],
     input: qrSearch.extend({ elevatorIds: z.array(ref('elevator')).max(mostLabels).optional() }),
     reply: z.object({ publicUrl, rows: z.array(labelRow), total: count() }),
   }),
-  oneQr: get('qr_code/{id}', {
+  one: get('qr_code/{id}', {
     access: 'elevator.view',
     input: oneCode,
     reply: labelRow.extend({ publicUrl }),
   }),
   /** A code for each elevator that has none; signs count on from the first. */
-  createQr: post('qr_code/new', {
+  create: post('qr_code/new', {
     access: 'qr.generate',
     input: written.extend({ elevatorIds: z.array(ref('elevator')).min(1).max(mostLabels) }),
     reply: z.object({ made: z.array(identity()), kept: count() }),
   }),
-  updateQr: put('qr_code/{id}', {
+  update: put('qr_code/{id}', {
     access: 'qr.edit',
     input: written.partial().extend(oneCode.shape),
   }),
-  revokeQr: post('qr_code/revoke/{id}', { access: 'qr.edit', input: oneCode }),
+  revoke: post('qr_code/revoke/{id}', { access: 'qr.edit', input: oneCode }),
   /** The elevator gets a new code, and the old label is no longer valid. */
-  reissueQr: post('qr_code/reissue/{id}', {
+  reissue: post('qr_code/reissue/{id}', {
     access: 'qr.generate',
     input: oneCode,
     reply: z.object({ id: identity() }),

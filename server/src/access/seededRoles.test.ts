@@ -147,7 +147,7 @@ describe('over the wire', () => {
   afterAll(() => here.close());
 
   /** Calls that one role alone may make, whatever the others hold: texts open accounts. */
-  const narrower: Record<string, string> = { 'sms.page': 'superAdmin' };
+  const narrower: Record<string, string> = { 'smsMessage.page': 'superAdmin' };
   const nowhere = new Proxy<Record<string, string>>({}, { get: () => '999999999' });
 
   test.each(roles)('$key is refused exactly the calls whose permission it lacks', async (role) => {

@@ -87,7 +87,7 @@ test('a user is added with his roles, signs in, and the audit log says who added
 });
 
 test('a new user speaks the language of the company, or of the one above it, unless another is told', async () => {
-  await here.ask(companySettingsCalls.saveCompanySettings, { companyId: ours, defaultLanguage: 'en' }, chief);
+  await here.ask(companySettingsCalls.save, { companyId: ours, defaultLanguage: 'en' }, chief);
   const languageOf = async (username: string, more: object) => {
     const id = await create(username, more);
     const { language }: { language: string } = dataOf(await here.ask(userCalls.one, { id }, chief));
@@ -95,7 +95,7 @@ test('a new user speaks the language of the company, or of the one above it, unl
   };
   expect(await languageOf('lena', { companyId: below })).toBe('en');
   expect(await languageOf('lina', { language: 'zh' })).toBe('zh');
-  await here.ask(companySettingsCalls.saveCompanySettings, { companyId: ours, defaultLanguage: null }, chief);
+  await here.ask(companySettingsCalls.save, { companyId: ours, defaultLanguage: null }, chief);
   expect(await languageOf('luna', {})).toBe('zh');
 });
 

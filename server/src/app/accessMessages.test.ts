@@ -53,14 +53,14 @@ beforeAll(async () => {
     expect(envelope.code).toBe('ok');
     return (envelope.data as { id: string }).id;
   };
-  const root = await make(groupCalls.createGroup, { companyId: rooted, groupName: '总部' });
-  const child = await make(groupCalls.createGroup, {
+  const root = await make(groupCalls.create, { companyId: rooted, groupName: '总部' });
+  const child = await make(groupCalls.create, {
     companyId: rooted,
     groupName: '一组',
     parentId: root,
   });
-  await make(groupCalls.createGroup, { companyId: rooted, groupName: '下级', parentId: child });
-  await make(staffCalls.createStaff, {
+  await make(groupCalls.create, { companyId: rooted, groupName: '下级', parentId: child });
+  await make(staffCalls.create, {
     companyId: ours,
     name: '王芳',
     kind: 'maintenance',
@@ -97,12 +97,12 @@ const aUser = (more: object) =>
   });
 const aRole = (roleName: string) =>
   asked(roleCalls.create, { roleName, scope: 'company', companyId: known.ours });
-const aGroup = (input: Partial<InputOf<typeof groupCalls.createGroup>>): Asked => ({
-  call: groupCalls.createGroup,
+const aGroup = (input: Partial<InputOf<typeof groupCalls.create>>): Asked => ({
+  call: groupCalls.create,
   input,
 });
 const aPerson = (more: object) =>
-  asked(staffCalls.createStaff, {
+  asked(staffCalls.create, {
     companyId: known.ours,
     name: '李强',
     kind: 'maintenance',
@@ -227,14 +227,14 @@ const situations: [string, () => Asked, string, string, string][] = [
   ],
   [
     'the deletion of a root',
-    () => asked(groupCalls.removeGroup, { id: known.root }),
+    () => asked(groupCalls.remove, { id: known.root }),
     'description',
     '无权删除顶级（0级）分组',
     'No authority to delete the top-level (level-0) group',
   ],
   [
     'the deletion of a group in use',
-    () => asked(groupCalls.removeGroup, { id: known.child }),
+    () => asked(groupCalls.remove, { id: known.child }),
     'description',
     '分组正在使用，不能删除',
     'Group is in use and cannot be deleted',

@@ -18,7 +18,7 @@ const frame: readonly Call[] = [
   sessionCalls.ping,
   faultCodeCalls.rewordedFaults,
   monitoringCalls.openAlarms,
-  incidentCalls.openIncidents,
+  incidentCalls.open,
   companySettingsCalls.mapTicket,
 ];
 

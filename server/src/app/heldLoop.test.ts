@@ -104,7 +104,7 @@ test('as many labels as are printed at once are drawn beside the loop', async ()
   const elevatorIds: string[] = [];
   for (let n = 0; n < mostLabels; n += 1) elevatorIds.push(await here.aElevator({}));
   const written = { sign: 1, location: '轿厢', caption: '扫码报修', elevatorIds };
-  expect((await here.ask(qrCalls.createQr, written, { token })).envelope.code).toBe('ok');
+  expect((await here.ask(qrCalls.create, written, { token })).envelope.code).toBe('ok');
   const box = { width: 30, height: 5 };
   const { path, form = '' } = encodeInput(labelDocumentCalls.printedLabels, {
     widthMm: 80,

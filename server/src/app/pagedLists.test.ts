@@ -13,7 +13,7 @@ let admin: { token: string };
 
 const lists = allCalls.filter(isPaged);
 /** Texts of the platform are its highest role's alone. */
-const open = lists.filter((call) => call.name !== 'sms.page');
+const open = lists.filter((call) => call.name !== 'smsMessage.page');
 
 beforeAll(async () => {
   here = await anInstallation();

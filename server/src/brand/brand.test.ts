@@ -13,15 +13,15 @@ let chief: { token: string };
 let branch: { token: string };
 let stranger: { token: string };
 
-type Brand = ReplyOf<typeof brandCalls.oneBrand>;
-const make = async (input: InputOf<typeof brandCalls.createBrand>, as = chief): Promise<string> => {
-  const { id }: { id: string } = dataOf(await here.ask(brandCalls.createBrand, input, as));
+type Brand = ReplyOf<typeof brandCalls.one>;
+const make = async (input: InputOf<typeof brandCalls.create>, as = chief): Promise<string> => {
+  const { id }: { id: string } = dataOf(await here.ask(brandCalls.create, input, as));
   return id;
 };
 const one = async (id: string, as = chief): Promise<Brand> =>
-  dataOf(await here.ask(brandCalls.oneBrand, { id }, as));
+  dataOf(await here.ask(brandCalls.one, { id }, as));
 const names = async (as = chief): Promise<string[]> => {
-  const rows: { name: string }[] = dataOf(await here.ask(brandCalls.allBrands, {}, as));
+  const rows: { name: string }[] = dataOf(await here.ask(brandCalls.all, {}, as));
   return rows.map((row) => row.name);
 };
 const aElevatorOf = async (maintainerId: string, brand: string): Promise<string> => {
@@ -67,7 +67,7 @@ test('a brand is kept with its models, changed, and told in the audit log', asyn
     models: [{ name: 'HX-1000', nameEn: null, ratedLoad: 1000, ratedSpeed: 1.75, controllerType: null }],
   });
   await here.ask(
-    brandCalls.updateBrand,
+    brandCalls.update,
     {
       id,
       models: [
@@ -78,7 +78,7 @@ test('a brand is kept with its models, changed, and told in the audit log', asyn
     chief,
   );
   expect((await one(id)).models.map((model) => model.name)).toEqual(['HX-1000', 'HY-2']);
-  await here.ask(brandCalls.updateBrand, { id, models: null }, chief);
+  await here.ask(brandCalls.update, { id, models: null }, chief);
   expect(await one(id)).toMatchObject({ nameEn: 'Hengda', models: [] });
   const { rows } = await here.audit('elevator_model', id);
   expect(rows.map((row) => row.verb)).toEqual(['insert', 'insert', 'update', 'delete', 'delete']);
@@ -92,16 +92,16 @@ test.each([
   async (language, brand, model) => {
     await make({ name: `Twin ${language}` });
     const as = { ...chief, language };
-    const again = await here.ask(brandCalls.createBrand, { name: `TWIN ${language}` }, as);
+    const again = await here.ask(brandCalls.create, { name: `TWIN ${language}` }, as);
     expect(again.envelope.errors).toEqual({ name: brand });
     const other = await make({ name: `Other ${language}` });
-    const renamed = await here.ask(brandCalls.updateBrand, { id: other, name: `twin ${language}` }, as);
+    const renamed = await here.ask(brandCalls.update, { id: other, name: `twin ${language}` }, as);
     expect(renamed.envelope.errors).toEqual({ name: brand });
     const twice = [
       { name: 'A', kind: 'traction' as const },
       { name: 'a', kind: 'traction' as const },
     ];
-    const models = await here.ask(brandCalls.createBrand, { name: `Models ${language}`, models: twice }, as);
+    const models = await here.ask(brandCalls.create, { name: `Models ${language}`, models: twice }, as);
     expect(models.envelope.errors).toEqual({ models: model });
     expect(await make({ name: `Twin ${language}` }, stranger)).toBeTruthy();
   },
@@ -115,11 +115,11 @@ test('brands of the platform and of companies above may be used, not changed; th
   expect(await names(stranger)).not.toContain('上级');
   for (const id of [common, above]) {
     expect((await one(id, branch)).managed).toBe(false);
-    const { envelope } = await here.ask(brandCalls.updateBrand, { id, name: 'X' }, branch);
+    const { envelope } = await here.ask(brandCalls.update, { id, name: 'X' }, branch);
     expect(envelope.code).toBe('noAuthority');
-    expect((await here.ask(brandCalls.removeBrand, { id }, branch)).envelope.code).toBe('noAuthority');
+    expect((await here.ask(brandCalls.remove, { id }, branch)).envelope.code).toBe('noAuthority');
   }
-  expect((await here.ask(brandCalls.oneBrand, { id: above }, stranger)).envelope.code).toBe('objectMissing');
+  expect((await here.ask(brandCalls.one, { id: above }, stranger)).envelope.code).toBe('objectMissing');
 });
 
 test('a new name goes to the elevators of its companies and to no others, with a word in the audit log', async () => {
@@ -127,7 +127,7 @@ test('a new name goes to the elevators of its companies and to no others, with a
   const [own, branches] = [await aElevatorOf(ours, '旧名'), await aElevatorOf(below, '旧名')];
   const foreign = await aElevatorOf(await here.aCompany('外方'), '旧名');
   expect((await one(id)).elevators).toBe(2);
-  await here.ask(brandCalls.updateBrand, { id, name: '新名' }, chief);
+  await here.ask(brandCalls.update, { id, name: '新名' }, chief);
   expect([await brandOf(own), await brandOf(branches), await brandOf(foreign)]).toEqual([
     '新名',
     '新名',
@@ -145,7 +145,7 @@ test.each([
   const name = `Used ${language}`;
   const id = await make({ name });
   const elevator = await aElevatorOf(below, name);
-  const remove = () => here.ask(brandCalls.removeBrand, { id }, { ...chief, language });
+  const remove = () => here.ask(brandCalls.remove, { id }, { ...chief, language });
   expect((await remove()).envelope).toMatchObject({ code: 'brandInUse', description: said });
   await here.db.updateTable('elevator').set({ brand: null }).where('id', '=', elevator).execute();
   expect((await remove()).envelope.success).toBe(true);
@@ -160,9 +160,9 @@ test('brands are found by a model and downloaded, a row for each model', async (
       { name: 'DL-2', kind: 'escalator' },
     ],
   });
-  const found = dataOf(await here.ask(brandCalls.brandPage, { name: 'dl-2' }, chief));
+  const found = dataOf(await here.ask(brandCalls.page, { name: 'dl-2' }, chief));
   expect(found.rows.map((row) => row.name)).toEqual(['下载']);
-  const file = await here.ask(brandCalls.downloadBrands, { name: '下载' }, { ...chief, language: 'en' });
+  const file = await here.ask(brandCalls.download, { name: '下载' }, { ...chief, language: 'en' });
   const book = await readXlsx(file.envelope.data as Buffer);
   const [head, ...rows] = book.sheets[0]!.rows;
   expect(head?.slice(0, 3)).toEqual(['Brand', 'English name', 'Model']);

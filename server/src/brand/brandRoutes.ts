@@ -46,13 +46,13 @@ async function locked(tx: Transaction, id: string) {
 
 export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, brandCalls, {
-    allBrands: ({ db, viewer }) => allBrands(db, viewer),
-    brandPage: ({ db, viewer }, search, page) => pageBrands(db, viewer, search, page),
-    downloadBrands: async (ctx, search) =>
+    all: ({ db, viewer }) => allBrands(db, viewer),
+    page: ({ db, viewer }, search, page) => pageBrands(db, viewer, search, page),
+    download: async (ctx, search) =>
       brandSheet(ctx, await listBrands(ctx.db, ctx.viewer, search, mostExported)),
-    oneBrand: ({ db, viewer }, { id }) => findBrand(db, viewer, id),
+    one: ({ db, viewer }, { id }) => findBrand(db, viewer, id),
 
-    createBrand: inTransaction(async (ctx, { companyId: chosen, models, name, nameEn }) => {
+    create: inTransaction(async (ctx, { companyId: chosen, models, name, nameEn }) => {
       const companyId = chosen ?? ctx.viewer.companyId;
       await mustAnswerFor(ctx, companyId);
       const id = await insertBrand(ctx.db, { companyId, name, nameEn: nameEn ?? null });
@@ -61,7 +61,7 @@ export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
       return { id };
     }),
 
-    updateBrand: inTransaction(async (ctx, { id, models, ...changes }) => {
+    update: inTransaction(async (ctx, { id, models, ...changes }) => {
       await assertCanEdit(ctx, id);
       const before = await locked(ctx.db, id);
       const { name } = changes;
@@ -71,7 +71,7 @@ export function brandRoutes(app: FastifyInstance, context: ServeContext): void {
       if (models !== undefined) await keepModels(ctx.db, id, models ?? []);
     }),
 
-    removeBrand: inTransaction(async (ctx, { id }) => {
+    remove: inTransaction(async (ctx, { id }) => {
       await assertCanEdit(ctx, id);
       if (await isBrandOnElevators(ctx.db, await locked(ctx.db, id))) throw new Refusal('brandInUse');
       await deleteBrand(ctx.db, id);

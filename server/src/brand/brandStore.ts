@@ -11,10 +11,10 @@ import type { Viewer } from '#platform/viewer.ts';
 import { renameBrand } from '#area/elevator/renameBrand.ts';
 import { visibleBrands } from './visibleBrands.ts';
 
-export type BrandSearch = SearchOf<typeof brandCalls.brandPage>;
+export type BrandSearch = SearchOf<typeof brandCalls.page>;
 
-type BrandRow = ReplyOf<typeof brandCalls.oneBrand>;
-type WrittenModel = NonNullable<ReadInputOf<typeof brandCalls.createBrand>['models']>[number];
+type BrandRow = ReplyOf<typeof brandCalls.one>;
+type WrittenModel = NonNullable<ReadInputOf<typeof brandCalls.create>['models']>[number];
 
 /** The elevators of the companies that a brand is kept for; of a platform company's brand all elevators. */
 const elevatorsOf = (companyId: unknown) => sql<SqlBool>`(
@@ -59,7 +59,7 @@ function searched(db: Database, viewer: Viewer, { name, companyId }: BrandSearch
   return query;
 }
 
-const sorts: Sorts<typeof brandCalls.brandPage> = {
+const sorts: Sorts<typeof brandCalls.page> = {
   name: sql`brand.name`,
   nameEn: sql`brand.name_en`,
   companyName: sql`keeper.name`,
@@ -70,7 +70,7 @@ export const pageBrands = (
   db: Database,
   viewer: Viewer,
   search: BrandSearch,
-  page: PageOf<typeof brandCalls.brandPage>,
+  page: PageOf<typeof brandCalls.page>,
 ) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`brand.name`, id: sql`brand.id` });
 
 export const listBrands = (db: Database, viewer: Viewer, search: BrandSearch, most: number) =>
@@ -128,7 +128,7 @@ export async function isBrandNameUsed(
 export async function updateBrand(
   tx: Transaction,
   id: string,
-  changes: Pick<ReadInputOf<typeof brandCalls.updateBrand>, 'name' | 'nameEn'>,
+  changes: Pick<ReadInputOf<typeof brandCalls.update>, 'name' | 'nameEn'>,
 ): Promise<void> {
   const isChanged = Object.values(changes).some((value) => value !== undefined);
   if (isChanged) await tx.updateTable('elevatorBrand').set(changes).where('id', '=', id).execute();

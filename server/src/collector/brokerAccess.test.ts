@@ -14,7 +14,7 @@ import { createBrokerAccess, type BrokerAccess } from './brokerAccess.ts';
 /** A real mosquitto on the product's files: what a collector can do there, and what becomes of it by calls. */
 
 const log = pino({ level: 'silent' });
-type Provision = ReplyOf<typeof collectorCalls.createCollector>;
+type Provision = ReplyOf<typeof collectorCalls.create>;
 
 let mosquitto: ExportedMosquitto;
 let here: Installation;
@@ -50,12 +50,12 @@ let serials = 0;
 async function make(): Promise<Provision> {
   serials += 1;
   const input = { serial: `BOX-${serials}`, model: 'NICE3000' };
-  const { envelope } = await here.ask(collectorCalls.createCollector, input, { token });
+  const { envelope } = await here.ask(collectorCalls.create, input, { token });
   expect(envelope.code).toBe('ok');
   return envelope.data as Provision;
 }
 const disable = (id: string, disabled: boolean) =>
-  here.ask(collectorCalls.disableCollector, { id, disabled }, { token });
+  here.ask(collectorCalls.disable, { id, disabled }, { token });
 
 beforeAll(async () => {
   if (!hasMosquitto) return;
@@ -191,7 +191,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
   test('a deleted collector is out at once', async () => {
     const { id, serial, secret } = await make();
     const before = await signIn(serial, secret);
-    const { envelope } = await here.ask(collectorCalls.removeCollector, { id }, { token });
+    const { envelope } = await here.ask(collectorCalls.remove, { id }, { token });
     expect(envelope.code).toBe('ok');
     await ended(before);
     expect(await mayEnter(serial, secret)).toBe(false);
@@ -242,7 +242,7 @@ describe.runIf(hasMosquitto)('a broker on the files of the product', () => {
     const { id, serial, secret } = await make();
     await mosquitto.stop();
     const input = { serial: 'NEVER-1', model: 'NICE3000' };
-    const made = await here.ask(collectorCalls.createCollector, input, { token, language: 'en' });
+    const made = await here.ask(collectorCalls.create, input, { token, language: 'en' });
     expect(made.envelope.code).toBe('brokerSilent');
     const kept = here.db.selectFrom('collector').select('id').where('serial', '=', 'NEVER-1');
     expect(await kept.execute()).toEqual([]);

@@ -19,22 +19,22 @@ let stranger: { token: string };
 let property: { token: string };
 let owners: string;
 
-type Row = ReplyOf<typeof collectorCalls.oneCollector>;
+type Row = ReplyOf<typeof collectorCalls.one>;
 
 let serials = 0;
-const make = async (changes: Partial<InputOf<typeof collectorCalls.createCollector>> = {}, as = chief) => {
+const make = async (changes: Partial<InputOf<typeof collectorCalls.create>> = {}, as = chief) => {
   serials += 1;
   const input = { serial: `BOX-${serials}`, model: 'NICE3000', ...changes };
-  return dataOf(await here.ask(collectorCalls.createCollector, input, as));
+  return dataOf(await here.ask(collectorCalls.create, input, as));
 };
 const one = async (id: string, as = chief): Promise<Row> =>
-  dataOf(await here.ask(collectorCalls.oneCollector, { id }, as));
-const page = async (search: InputOf<typeof collectorCalls.collectorPage> = {}, as = chief) => {
-  const { rows }: { rows: Row[] } = dataOf(await here.ask(collectorCalls.collectorPage, search, as));
+  dataOf(await here.ask(collectorCalls.one, { id }, as));
+const page = async (search: InputOf<typeof collectorCalls.page> = {}, as = chief) => {
+  const { rows }: { rows: Row[] } = dataOf(await here.ask(collectorCalls.page, search, as));
   return rows.map((row) => row.serial);
 };
 const bind = (id: string, elevatorId: string, as = chief) =>
-  here.ask(collectorCalls.bindCollector, { id, elevatorId }, as);
+  here.ask(collectorCalls.bind, { id, elevatorId }, as);
 const events = async (kind: string, subjectId: string) =>
   here.db
     .selectFrom('eventLog')
@@ -96,8 +96,8 @@ test('a new collector belongs to its maker; its secret is told once, opens the b
   });
 
   const shown = [
-    await here.ask(collectorCalls.collectorPage, {}, chief),
-    await here.ask(collectorCalls.oneCollector, { id: made.id }, chief),
+    await here.ask(collectorCalls.page, {}, chief),
+    await here.ask(collectorCalls.one, { id: made.id }, chief),
     await here.ask(auditLogCalls.record, { subject: 'collector', id: made.id }, chief),
     (await sql`select * from audit_trail`.execute(here.db)).rows,
     (await sql`select * from event_log`.execute(here.db)).rows,
@@ -120,8 +120,8 @@ test.each([
   async (language, taken, rule, host) => {
     const { serial } = await make({ serial: `TAKEN-${language}` });
     const again = { serial, model: 'M' };
-    const ask = (input: InputOf<typeof collectorCalls.createCollector>) =>
-      here.ask(collectorCalls.createCollector, input, { ...stranger, language });
+    const ask = (input: InputOf<typeof collectorCalls.create>) =>
+      here.ask(collectorCalls.create, input, { ...stranger, language });
     expect((await ask(again)).envelope.errors).toEqual({ serial: taken });
     expect((await ask({ ...again, serial: '采集器' })).envelope.errors).toEqual({ serial: rule });
     expect((await ask({ ...again, serial: 'NEW', host: 'a:1883' })).envelope.errors).toEqual({ host });
@@ -133,10 +133,10 @@ test('unbound ones are seen by their company and those above it, by the platform
   expect(await page({ serial: 'KUNSHAN' })).toEqual(['KUNSHAN-1']);
   expect(await page({ serial: 'KUNSHAN' }, admin)).toEqual(['KUNSHAN-1']);
   expect(await page({ serial: 'KUNSHAN' }, stranger)).toEqual([]);
-  const { envelope } = await here.ask(collectorCalls.oneCollector, { id: made.id }, stranger);
+  const { envelope } = await here.ask(collectorCalls.one, { id: made.id }, stranger);
   expect(envelope.code).toBe('objectMissing');
   const given = await here.ask(
-    collectorCalls.createCollector,
+    collectorCalls.create,
     { serial: 'GIFT', model: 'M', companyId: theirs },
     chief,
   );
@@ -154,14 +154,10 @@ test('a bound one is seen through its elevator and stays its own company’s to 
     elevatorNo: 'BND-01',
     state: 'offline',
   });
-  for (const call of [
-    collectorCalls.rotateSecret,
-    collectorCalls.unbindCollector,
-    collectorCalls.removeCollector,
-  ]) {
+  for (const call of [collectorCalls.rotateSecret, collectorCalls.unbind, collectorCalls.remove]) {
     expect((await here.ask(call, { id: made.id }, property)).envelope.code).toBe('noAuthority');
   }
-  const { envelope } = await here.ask(collectorCalls.updateCollector, { id: made.id, model: 'X' }, property);
+  const { envelope } = await here.ask(collectorCalls.update, { id: made.id, model: 'X' }, property);
   expect(envelope.code).toBe('noAuthority');
 });
 
@@ -190,13 +186,13 @@ test.each([
   );
   await here.db.updateTable('elevator').set({ lifeState: 'scrapped' }).where('id', '=', scrapped!).execute();
   await bind(bound.id, elevator!);
-  await here.ask(collectorCalls.disableCollector, { id: off.id, disabled: true }, chief);
+  await here.ask(collectorCalls.disable, { id: off.id, disabled: true }, chief);
   const refused = [
     await bind(bound.id, other!, as),
     await bind(spare.id, elevator!, as),
     await bind(spare.id, scrapped!, as),
     await bind(off.id, other!, as),
-    await here.ask(collectorCalls.unbindCollector, { id: spare.id }, as),
+    await here.ask(collectorCalls.unbind, { id: spare.id }, as),
   ];
   for (const [index, { envelope }] of refused.entries()) expect(envelope.description).toContain(said[index]);
 });
@@ -210,11 +206,7 @@ test('binding, replacing and unbinding are told: the history says who and when, 
     .set({ status: 'normal' })
     .where('elevatorId', '=', elevator)
     .execute();
-  const replaced = await here.ask(
-    collectorCalls.replaceCollector,
-    { id: old.id, replacementId: fresh.id },
-    chief,
-  );
+  const replaced = await here.ask(collectorCalls.replace, { id: old.id, replacementId: fresh.id }, chief);
   expect(replaced.envelope.success).toBe(true);
   expect(await one(old.id)).toMatchObject({ state: 'unbound', elevatorId: null });
   expect(await one(fresh.id)).toMatchObject({ state: 'offline', elevatorNo: 'HIS-01' });
@@ -224,14 +216,14 @@ test('binding, replacing and unbinding are told: the history says who and when, 
     .where('elevatorId', '=', elevator)
     .executeTakeFirst();
   expect(state?.status).toBe('offline');
-  await here.ask(collectorCalls.unbindCollector, { id: fresh.id }, chief);
+  await here.ask(collectorCalls.unbind, { id: fresh.id }, chief);
   expect(await events('lift.offline', old.id)).toHaveLength(1);
   const history = dataOf(await here.ask(collectorCalls.bindings, { id: old.id }, chief));
   expect(history).toHaveLength(1);
   expect(history[0]).toMatchObject({ elevatorNo: 'HIS-01', boundBy: 'chief', unboundBy: 'chief' });
   const auditLog = await here.audit('collector', fresh.id);
   expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'update', 'update']);
-  const spare = dataOf(await here.ask(collectorCalls.spareCollectors, { words: fresh.serial }, chief));
+  const spare = dataOf(await here.ask(collectorCalls.spare, { words: fresh.serial }, chief));
   expect(spare.map((row) => row.serial)).toContain(fresh.serial);
   const free = dataOf(await here.ask(collectorCalls.elevatorsWithout, { words: 'HIS-01' }, chief));
   expect(free.map((row) => row.id)).toEqual([elevator]);
@@ -248,10 +240,10 @@ test('rotating, disabling and deleting end the running connection; the old secre
     .executeTakeFirstOrThrow();
   expect(await verifySecret(Buffer.from(made.secret), secretHash)).toBe(false);
   expect(await verifySecret(Buffer.from(next.secret), secretHash)).toBe(true);
-  await here.ask(collectorCalls.disableCollector, { id: made.id, disabled: true }, chief);
+  await here.ask(collectorCalls.disable, { id: made.id, disabled: true }, chief);
   expect(await one(made.id)).toMatchObject({ state: 'disabled' });
-  await here.ask(collectorCalls.disableCollector, { id: made.id, disabled: false }, chief);
-  await here.ask(collectorCalls.removeCollector, { id: made.id }, chief);
+  await here.ask(collectorCalls.disable, { id: made.id, disabled: false }, chief);
+  await here.ask(collectorCalls.remove, { id: made.id }, chief);
   const announced = await events('collectorChanged', made.id);
   expect(announced.map(({ payload }) => payload['endsConnection'])).toEqual([false, true, true, false, true]);
   expect(await page({ serial: made.serial })).not.toContain(made.serial);
@@ -265,10 +257,9 @@ test.each([
   const elevator = await here.aElevator({ maintainerId: ours });
   await bind(made.id, elevator);
   const remove = async () =>
-    (await here.ask(collectorCalls.removeCollector, { id: made.id }, { ...chief, language })).envelope
-      .description;
+    (await here.ask(collectorCalls.remove, { id: made.id }, { ...chief, language })).envelope.description;
   expect(await remove()).toContain(inUse);
-  await here.ask(collectorCalls.unbindCollector, { id: made.id }, chief);
+  await here.ask(collectorCalls.unbind, { id: made.id }, chief);
   await here.db
     .updateTable('collectorState')
     .set({ messageCount: '1' })

@@ -12,7 +12,7 @@ import { managedCompanies, seesEverything, visibleElevators } from '#platform/el
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleCollectors } from './visibleCollectors.ts';
 
-export type CollectorSearch = SearchOf<typeof collectorCalls.collectorPage>;
+export type CollectorSearch = SearchOf<typeof collectorCalls.page>;
 
 /** The companies' collectors that a viewer may change; those of no company are the platform's. */
 const ownedBy = (db: Database, viewer: Viewer) =>
@@ -80,7 +80,7 @@ function searched(db: Database, viewer: Viewer, search: CollectorSearch) {
   return query;
 }
 
-const sorts: Sorts<typeof collectorCalls.collectorPage> = {
+const sorts: Sorts<typeof collectorCalls.page> = {
   serial: sql`collector.serial`,
   model: sql`collector.model`,
   firmware: sql`collector.firmware`,
@@ -95,7 +95,7 @@ export const pageCollectors = (
   db: Database,
   viewer: Viewer,
   search: CollectorSearch,
-  page: PageOf<typeof collectorCalls.collectorPage>,
+  page: PageOf<typeof collectorCalls.page>,
 ) =>
   readPage(searched(db, viewer, search), page, {
     sorts,

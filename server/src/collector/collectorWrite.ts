@@ -19,7 +19,7 @@ import { collectorAwaited, collectorChanged, collectorSilenced } from '#area/ele
 import { answersFor } from '#area/elevator/ownership.ts';
 import { provisioningFile, type BrokerAddress } from './provisioning.ts';
 
-type Provision = ReplyOf<typeof collectorCalls.createCollector>;
+type Provision = ReplyOf<typeof collectorCalls.create>;
 
 /** Refuses a collector that may be seen through its elevator but is another company's. */
 async function mustOwn(ctx: TransactionContext, id: string): Promise<void> {
@@ -47,7 +47,7 @@ async function locked(tx: Transaction, id: string): Promise<KeptCollector> {
 /** Adds a collector; its secret is in the answer and nowhere else. */
 export async function addCollector(
   ctx: WriteContext,
-  { host, companyId: chosen, ...box }: ReadInputOf<typeof collectorCalls.createCollector>,
+  { host, companyId: chosen, ...box }: ReadInputOf<typeof collectorCalls.create>,
   broker: BrokerAddress,
   access: BrokerAccess,
 ): Promise<Provision> {
@@ -102,7 +102,7 @@ export async function rotateSecret(
 /** Changes the given fields of a collector. */
 export async function changeCollector(
   ctx: TransactionContext,
-  { id, ...changes }: ReadInputOf<typeof collectorCalls.updateCollector>,
+  { id, ...changes }: ReadInputOf<typeof collectorCalls.update>,
 ): Promise<void> {
   await mustOwn(ctx, id);
   if (changes.companyId !== undefined) await mustAnswerFor(ctx, changes.companyId);
@@ -115,7 +115,7 @@ export async function changeCollector(
 /** Takes a collector out of use, or back into it. */
 export async function disableCollector(
   ctx: WriteContext,
-  { id, disabled }: ReadInputOf<typeof collectorCalls.disableCollector>,
+  { id, disabled }: ReadInputOf<typeof collectorCalls.disable>,
   access: BrokerAccess,
 ): Promise<void> {
   const changed = await ctx.transact(async (within) => {
@@ -137,7 +137,7 @@ export async function disableCollector(
 /** Lets a collector speak for an elevator that has none. */
 export async function bindCollector(
   ctx: TransactionContext,
-  { id, elevatorId }: ReadInputOf<typeof collectorCalls.bindCollector>,
+  { id, elevatorId }: ReadInputOf<typeof collectorCalls.bind>,
 ): Promise<void> {
   await mustOwn(ctx, id);
   const tx = ctx.db;
@@ -179,7 +179,7 @@ export async function unbindCollector(ctx: TransactionContext, { id }: { id: str
 /** Another collector takes the elevator of this one, in one step: the elevator is never without. */
 export async function replaceCollector(
   ctx: TransactionContext,
-  { id, replacementId }: ReadInputOf<typeof collectorCalls.replaceCollector>,
+  { id, replacementId }: ReadInputOf<typeof collectorCalls.replace>,
 ): Promise<void> {
   await mustOwn(ctx, id);
   await mustOwn(ctx, replacementId);

@@ -17,7 +17,7 @@ let admin: { token: string };
 let chief: { token: string };
 let stranger: { token: string };
 
-type Written = typeof areaCalls.createArea.input._zod.input;
+type Written = typeof areaCalls.create.input._zod.input;
 
 const anArea = (name: string, changes: Partial<Written> = {}): Written => ({
   name,
@@ -31,12 +31,12 @@ const anArea = (name: string, changes: Partial<Written> = {}): Written => ({
 });
 
 async function make(name: string, changes: Partial<Written> = {}, as = chief): Promise<string> {
-  const { id }: { id: string } = dataOf(await here.ask(areaCalls.createArea, anArea(name, changes), as));
+  const { id }: { id: string } = dataOf(await here.ask(areaCalls.create, anArea(name, changes), as));
   return id;
 }
 
-async function names(search: typeof areaCalls.areaPage.input._zod.input = {}, as = chief): Promise<string[]> {
-  const { rows }: { rows: { name: string }[] } = dataOf(await here.ask(areaCalls.areaPage, search, as));
+async function names(search: typeof areaCalls.page.input._zod.input = {}, as = chief): Promise<string[]> {
+  const { rows }: { rows: { name: string }[] } = dataOf(await here.ask(areaCalls.page, search, as));
   return rows.map((row) => row.name);
 }
 
@@ -58,7 +58,7 @@ afterAll(() => here.close());
 
 test('an area is added, read, changed and found by name, company and region; the audit log says who did it', async () => {
   const id = await make('华东', { regionCodes: ['310000', '320583'] });
-  const one = dataOf(await here.ask(areaCalls.oneArea, { id }, chief));
+  const one = dataOf(await here.ask(areaCalls.one, { id }, chief));
   expect(one).toMatchObject({
     name: '华东',
     companyName: '恒升',
@@ -68,11 +68,7 @@ test('an area is added, read, changed and found by name, company and region; the
     companies: 0,
     managed: true,
   });
-  const changed = await here.ask(
-    areaCalls.updateArea,
-    { id, ...anArea('华东区', { freeMinutes: 120 }) },
-    chief,
-  );
+  const changed = await here.ask(areaCalls.update, { id, ...anArea('华东区', { freeMinutes: 120 }) }, chief);
   expect(changed.envelope.success).toBe(true);
   await make('昆山', { regionCodes: ['320583'], companyId: below });
   expect(await names({ name: '华' })).toEqual(['华东区']);
@@ -87,10 +83,10 @@ test('an area is added, read, changed and found by name, company and region; the
 
 test('a name stands once in a company, and may stand in another', async () => {
   await make('华南');
-  const again = await here.ask(areaCalls.createArea, anArea('华南'), { ...chief, language: 'en' });
+  const again = await here.ask(areaCalls.create, anArea('华南'), { ...chief, language: 'en' });
   expect(again.envelope.errors).toEqual({ name: 'The company already has an area of this name' });
   const other = await make('华中');
-  const renamed = await here.ask(areaCalls.updateArea, { id: other, ...anArea('华南') }, chief);
+  const renamed = await here.ask(areaCalls.update, { id: other, ...anArea('华南') }, chief);
   expect(renamed.envelope.errors).toEqual({ name: '该单位已有同名区域' });
   expect(await make('华南', {}, stranger)).toBeTruthy();
 });
@@ -104,7 +100,7 @@ test.each([
   [{ timeZone: 'Mars/Olympus' }, { timeZone: '没有此时区，请从列表中选择' }],
   [{ phoneRule: 'us' as 'cn' }, { phoneRule: '请从列表中选择' }],
 ])('%j is refused with %j', async (changes, errors) => {
-  const { envelope } = await here.ask(areaCalls.createArea, anArea('不行', changes), chief);
+  const { envelope } = await here.ask(areaCalls.create, anArea('不行', changes), chief);
   expect(envelope.errors).toEqual(errors);
 });
 
@@ -112,10 +108,10 @@ test('others do not see an area, and neither add to the company nor change or de
   const id = await make('西北');
   expect(await names({ name: '西北' }, stranger)).toEqual([]);
   for (const [call, input] of [
-    [areaCalls.oneArea, { id }],
-    [areaCalls.updateArea, { id, ...anArea('夺') }],
-    [areaCalls.removeArea, { id }],
-    [areaCalls.createArea, anArea('夺', { companyId: ours })],
+    [areaCalls.one, { id }],
+    [areaCalls.update, { id, ...anArea('夺') }],
+    [areaCalls.remove, { id }],
+    [areaCalls.create, anArea('夺', { companyId: ours })],
   ] as const) {
     expect((await here.askRaw(call, input, stranger)).envelope.code).toBe('objectMissing');
   }
@@ -126,39 +122,35 @@ test('an area of the platform applies to a company that may then read it, not ch
   expect(await names({ name: '新加坡' })).toEqual([]);
   expect((await here.ask(companyCalls.update, { id: ours, areaId: id }, admin)).envelope.success).toBe(true);
   expect(await names({ name: '新加坡' })).toEqual(['新加坡']);
-  expect(dataOf(await here.ask(areaCalls.oneArea, { id }, chief))).toMatchObject({
+  expect(dataOf(await here.ask(areaCalls.one, { id }, chief))).toMatchObject({
     managed: false,
     companies: 1,
   });
   expect(dataOf(await here.ask(companyCalls.one, { id: ours }, chief))).toMatchObject({ areaName: '新加坡' });
-  expect((await here.ask(areaCalls.updateArea, { id, ...anArea('我的') }, chief)).envelope.code).toBe(
+  expect((await here.ask(areaCalls.update, { id, ...anArea('我的') }, chief)).envelope.code).toBe(
     'noAuthority',
   );
-  expect((await here.ask(areaCalls.removeArea, { id }, chief)).envelope.code).toBe('noAuthority');
+  expect((await here.ask(areaCalls.remove, { id }, chief)).envelope.code).toBe('noAuthority');
 
-  const inUse = await here.ask(areaCalls.removeArea, { id }, { ...admin, language: 'en' });
+  const inUse = await here.ask(areaCalls.remove, { id }, { ...admin, language: 'en' });
   expect([inUse.envelope.code, inUse.envelope.description]).toEqual([
     'areaInUse',
     'The area is in use and cannot be deleted',
   ]);
 
   const person = { name: '张伟', kind: 'maintenance' as const };
-  const mainland = await here.ask(staffCalls.createStaff, { ...person, phone: '13800138000' }, chief);
+  const mainland = await here.ask(staffCalls.create, { ...person, phone: '13800138000' }, chief);
   expect(mainland.envelope.errors).toEqual({ phone: '请输入 8 位手机号码，以 8 或 9 开头' });
-  const local = await here.ask(staffCalls.createStaff, { ...person, phone: '91234567' }, chief);
+  const local = await here.ask(staffCalls.create, { ...person, phone: '91234567' }, chief);
   expect(local.envelope.success).toBe(true);
   const staff: { id: string } = dataOf(local);
 
   await here.ask(companyCalls.update, { id: ours, areaId: null }, admin);
-  const kept = await here.ask(
-    staffCalls.updateStaff,
-    { id: staff.id, name: '张维', phone: '91234567' },
-    chief,
-  );
+  const kept = await here.ask(staffCalls.update, { id: staff.id, name: '张维', phone: '91234567' }, chief);
   expect(kept.envelope.success).toBe(true);
-  const moved = await here.ask(staffCalls.updateStaff, { id: staff.id, phone: '81234567' }, chief);
+  const moved = await here.ask(staffCalls.update, { id: staff.id, phone: '81234567' }, chief);
   expect(moved.envelope.errors).toEqual({ phone: '请输入 11 位手机号码' });
-  expect((await here.ask(areaCalls.removeArea, { id }, admin)).envelope.success).toBe(true);
+  expect((await here.ask(areaCalls.remove, { id }, admin)).envelope.success).toBe(true);
 });
 
 test('the region of a company decides on the numbers of its users when no area does', async () => {
@@ -189,11 +181,11 @@ test('the region of a company decides on the numbers of its users when no area d
 
 test('areas are picked by words and ids', async () => {
   const id = await make('东北');
-  expect(dataOf(await here.ask(areaCalls.pickAreas, { words: '东北' }, chief))).toEqual([
+  expect(dataOf(await here.ask(areaCalls.pick, { words: '东北' }, chief))).toEqual([
     { id, name: '东北', companyName: '恒升' },
   ]);
-  expect(dataOf(await here.ask(areaCalls.pickAreas, { ids: [id] }, chief))).toHaveLength(1);
-  expect(dataOf(await here.ask(areaCalls.pickAreas, { words: '东北' }, stranger))).toEqual([]);
+  expect(dataOf(await here.ask(areaCalls.pick, { ids: [id] }, chief))).toHaveLength(1);
+  expect(dataOf(await here.ask(areaCalls.pick, { words: '东北' }, stranger))).toEqual([]);
 });
 
 test('the sheet of areas names regions in the language of the one who asks', async () => {
@@ -215,7 +207,7 @@ test('the sheet of areas names regions in the language of the one who asks', asy
 
 test('a type of company is answered by its code, and no other', async () => {
   const { envelope } = await here.ask(
-    companyTypeCalls.companyType,
+    companyTypeCalls.one,
     { code: 'regulator' },
     { ...stranger, language: 'en' },
   );
@@ -225,6 +217,6 @@ test('a type of company is answered by its code, and no other', async () => {
     nameEn: 'Regulator',
     sees: 'Sees the elevators in its regions, to read and supervise.',
   });
-  const unknown = await here.ask(companyTypeCalls.companyType, { code: 'circus' }, stranger);
+  const unknown = await here.ask(companyTypeCalls.one, { code: 'circus' }, stranger);
   expect(unknown.envelope.code).toBe('objectMissing');
 });

@@ -27,13 +27,12 @@ async function assertCanEdit(ctx: RequestContext, id: string): Promise<void> {
 
 export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, areaCalls, {
-    areaPage: ({ db, viewer }, search, page) => pageAreas(db, viewer, search, page),
-    pickAreas: ({ db, viewer }, input) => pickAreas(db, viewer, input),
-    exportAreas: async (ctx, search) =>
-      areaSheet(ctx, await listAreas(ctx.db, ctx.viewer, search, mostExported)),
-    oneArea: ({ db, viewer }, { id }) => findArea(db, viewer, id),
+    page: ({ db, viewer }, search, page) => pageAreas(db, viewer, search, page),
+    pick: ({ db, viewer }, input) => pickAreas(db, viewer, input),
+    export: async (ctx, search) => areaSheet(ctx, await listAreas(ctx.db, ctx.viewer, search, mostExported)),
+    one: ({ db, viewer }, { id }) => findArea(db, viewer, id),
 
-    createArea: inTransaction(async (ctx, { companyId: chosen, ...area }) => {
+    create: inTransaction(async (ctx, { companyId: chosen, ...area }) => {
       const companyId = chosen ?? ctx.viewer.companyId;
       await assertCanManage(ctx, companyId);
       const id = await insertArea(ctx.db, companyId, area);
@@ -41,13 +40,13 @@ export function areaRoutes(app: FastifyInstance, context: ServeContext): void {
       return { id };
     }),
 
-    updateArea: inTransaction(async (ctx, { id, ...area }) => {
+    update: inTransaction(async (ctx, { id, ...area }) => {
       await assertCanEdit(ctx, id);
       if (await isAreaNameUsed(ctx.db, id, area.name)) throw known(ctx);
       await updateArea(ctx.db, id, area);
     }),
 
-    removeArea: inTransaction(async (ctx, { id }) => {
+    remove: inTransaction(async (ctx, { id }) => {
       await assertCanEdit(ctx, id);
       if (!(await deleteArea(ctx.db, id))) throw new Refusal('areaInUse');
     }),

@@ -12,9 +12,9 @@ import { managedCompanies, seesEverything } from '#platform/elevatorVisibility.t
 import type { Viewer } from '#platform/viewer.ts';
 import { visibleAreas } from './visibleAreas.ts';
 
-export type AreaSearch = SearchOf<typeof areaCalls.areaPage>;
+export type AreaSearch = SearchOf<typeof areaCalls.page>;
 
-export type WrittenArea = Omit<ReadInputOf<typeof areaCalls.createArea>, 'companyId'>;
+export type WrittenArea = Omit<ReadInputOf<typeof areaCalls.create>, 'companyId'>;
 
 const columns = [...columnsOf(area, 'area'), 'company.name as companyName'] as const;
 
@@ -49,7 +49,7 @@ function searched(db: Database, viewer: Viewer, { name, companyId, regionCode }:
   return query;
 }
 
-const sorts: Sorts<typeof areaCalls.areaPage> = {
+const sorts: Sorts<typeof areaCalls.page> = {
   name: sql`area.name`,
   companyName: sql`company.name`,
   arriveCityMinutes: sql`area.arrive_city_minutes`,
@@ -60,7 +60,7 @@ export const pageAreas = (
   db: Database,
   viewer: Viewer,
   search: AreaSearch,
-  page: PageOf<typeof areaCalls.areaPage>,
+  page: PageOf<typeof areaCalls.page>,
 ) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`area.name`, id: sql`area.id` });
 
 export const listAreas = (db: Database, viewer: Viewer, search: AreaSearch, most: number) =>
@@ -69,7 +69,7 @@ export const listAreas = (db: Database, viewer: Viewer, search: AreaSearch, most
 export async function pickAreas(
   db: Database,
   viewer: Viewer,
-  { words, ids }: ReadInputOf<typeof areaCalls.pickAreas>,
+  { words, ids }: ReadInputOf<typeof areaCalls.pick>,
 ) {
   let query = visibleAreas(db, viewer)
     .innerJoin('company', 'company.id', 'area.companyId')

@@ -42,7 +42,7 @@ const reminders = async (id: string) =>
   ).map((row) => row.daysBefore);
 
 const waiting = async (as: { token: string }): Promise<{ staff: number; company: number }> =>
-  dataOf(await here.ask(qualificationCalls.qualificationReminders, {}, as));
+  dataOf(await here.ask(qualificationCalls.reminders, {}, as));
 
 beforeAll(async () => {
   here = await anInstallation();
@@ -133,23 +133,19 @@ test('what waits for renewal is counted and found in the scope, until it is rene
     issuedBy: '市监局',
     validFrom: '2020-01-01',
   };
-  const made = await here.ask(
-    qualificationCalls.createQualification,
-    { ...written, validUntil: dayIn(5) },
-    chief,
-  );
+  const made = await here.ask(qualificationCalls.create, { ...written, validUntil: dayIn(5) }, chief);
   const { id }: { id: string } = dataOf(made);
   expect(await waiting(chief)).toEqual({ staff: 0, company: 1 });
   expect(await waiting(stranger)).toEqual({ staff: 0, company: 0 });
   const found = async (reminded: boolean) => {
     const { rows }: { rows: { id: string; remindedDays: number | null }[] } = dataOf(
-      await here.ask(qualificationCalls.qualificationPage, { reminded }, chief),
+      await here.ask(qualificationCalls.page, { reminded }, chief),
     );
     return rows.map((row) => [row.id, row.remindedDays]);
   };
   expect([await found(true), await found(false)]).toEqual([[[id, 7]], []]);
-  await here.ask(qualificationCalls.updateQualification, { id, ...written, validUntil: dayIn(400) }, chief);
+  await here.ask(qualificationCalls.update, { id, ...written, validUntil: dayIn(400) }, chief);
   expect([await found(true), await found(false)]).toEqual([[], [[id, null]]]);
-  await here.ask(qualificationCalls.updateQualification, { id, ...written, validUntil: dayIn(-1) }, chief);
+  await here.ask(qualificationCalls.update, { id, ...written, validUntil: dayIn(-1) }, chief);
   expect(await waiting(chief)).toEqual({ staff: 0, company: 0 });
 });

@@ -14,10 +14,10 @@ let chief: { token: string };
 let reader: { token: string };
 let colleague: { id: string; token: string };
 
-const save = (input: typeof companySettingsCalls.saveCompanySettings.input._zod.input, as = chief) =>
-  here.ask(companySettingsCalls.saveCompanySettings, input, as);
+const save = (input: typeof companySettingsCalls.save.input._zod.input, as = chief) =>
+  here.ask(companySettingsCalls.save, input, as);
 const read = async (companyId: string, as = chief) =>
-  dataOf(await here.ask(companySettingsCalls.companySettings, { companyId }, as));
+  dataOf(await here.ask(companySettingsCalls.one, { companyId }, as));
 const met = async (): Promise<SessionUser['custom']> => {
   const user: SessionUser = dataOf(await here.ask(sessionCalls.user, { id: colleague.id }, colleague));
   return user.custom;
@@ -84,7 +84,7 @@ test('a company without the weather may have it on again for those below, and th
   expect((await met()).weather).toBe(false);
   await save({ weather: null }, admin);
   expect((await met()).weather).toBe(null);
-  const refused = await here.askRaw(companySettingsCalls.saveCompanySettings, { weather: 'off' }, chief);
+  const refused = await here.askRaw(companySettingsCalls.save, { weather: 'off' }, chief);
   expect(Object.keys(refused.envelope.errors ?? {})).toEqual(['weather']);
   expect((await here.audit('company_settings', ours)).rows.at(-1)).toMatchObject({ verb: 'update' });
 });
@@ -105,17 +105,17 @@ test('hours, holidays, map and time zone are kept as they were said', async () =
 });
 
 test('another company’s settings does not exist, one that may only be seen is not ours to change', async () => {
-  const missing = await here.ask(companySettingsCalls.companySettings, { companyId: theirs }, chief);
+  const missing = await here.ask(companySettingsCalls.one, { companyId: theirs }, chief);
   expect(missing.envelope.code).toBe('objectMissing');
   await here.aElevator({ maintainerId: theirs, propertyId: ours });
-  const seen = await here.ask(companySettingsCalls.companySettings, { companyId: theirs }, chief);
+  const seen = await here.ask(companySettingsCalls.one, { companyId: theirs }, chief);
   expect(seen.envelope.code).toBe('noAuthority');
   expect((await save({ companyId: theirs, productName: 'x' })).envelope.code).toBe('noAuthority');
   expect((await save({ companyId: theirs, productName: '康达' }, admin)).envelope.success).toBe(true);
 });
 
 test('who may only look cannot change', async () => {
-  expect((await here.ask(companySettingsCalls.companySettings, {}, reader)).envelope.success).toBe(true);
+  expect((await here.ask(companySettingsCalls.one, {}, reader)).envelope.success).toBe(true);
   expect((await save({ productName: 'x' }, reader)).status).toBe(403);
 });
 

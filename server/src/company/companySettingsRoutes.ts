@@ -17,12 +17,12 @@ export function companySettingsRoutes(
   { pageTiles: tickets }: CompanySettingsOptions,
 ): void {
   serve(app, context, companySettingsCalls, {
-    companySettings: async (ctx, { companyId = ctx.viewer.companyId }) => {
+    one: async (ctx, { companyId = ctx.viewer.companyId }) => {
       await assertCanManage(ctx, companyId);
       return await findCompanySettings(ctx.db, companyId);
     },
     mapTicket: async ({ viewer }) => ({ ticket: await tickets.ticketOf(viewer) }),
-    saveCompanySettings: inTransaction(async (ctx, { companyId = ctx.viewer.companyId, ...written }) => {
+    save: inTransaction(async (ctx, { companyId = ctx.viewer.companyId, ...written }) => {
       await assertCanManage(ctx, companyId);
       await saveCompanySettings(ctx.db, companyId, written);
     }),

@@ -3,9 +3,9 @@ import type { companySettingsCalls } from '@hoistway/contract/company/companySet
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
-type Written = Omit<ReadInputOf<typeof companySettingsCalls.saveCompanySettings>, 'companyId'>;
+type Written = Omit<ReadInputOf<typeof companySettingsCalls.save>, 'companyId'>;
 
-type Settings = ReplyOf<typeof companySettingsCalls.companySettings>['own'];
+type Settings = ReplyOf<typeof companySettingsCalls.one>['own'];
 
 const nothing = {
   productName: null,

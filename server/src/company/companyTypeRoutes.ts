@@ -7,7 +7,7 @@ import { translators } from '#platform/texts.ts';
 
 export function companyTypeRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, companyTypeCalls, {
-    companyType: async ({ t }, { code: wanted }) => {
+    one: async ({ t }, { code: wanted }) => {
       const code = companyTypes.find((each) => each === wanted);
       if (code === undefined) throw new Refusal('objectMissing');
       return {

@@ -20,14 +20,14 @@ interface Node {
 }
 
 async function aGroup(groupName: string, parentId: string | null, companyId = ours): Promise<string> {
-  const made = await here.ask(groupCalls.createGroup, { groupName, parentId, companyId }, admin);
+  const made = await here.ask(groupCalls.create, { groupName, parentId, companyId }, admin);
   expect(made.envelope.errors).toBeUndefined();
   const { id }: { id: string } = dataOf(made);
   return id;
 }
 
 async function treeOf(companyId: string): Promise<Node[]> {
-  const { nodes }: { nodes: Node[] } = dataOf(await here.ask(groupCalls.groupTree, { companyId }, admin));
+  const { nodes }: { nodes: Node[] } = dataOf(await here.ask(groupCalls.tree, { companyId }, admin));
   return nodes;
 }
 
@@ -55,10 +55,10 @@ afterAll(() => here.close());
 
 test('the first group is the root, and there is one', async () => {
   expect(await nodeOf(ours, root)).toMatchObject({ level: 0, children: 2 });
-  const second = await here.ask(groupCalls.createGroup, { groupName: '分部' }, chief);
+  const second = await here.ask(groupCalls.create, { groupName: '分部' }, chief);
   expect(second.envelope.errors).toEqual({ parentId: '每个单位只能有一个 0 级分组' });
   const early = await here.ask(
-    groupCalls.createGroup,
+    groupCalls.create,
     { groupName: '早到', companyId: theirs, parentId: root },
     admin,
   );
@@ -66,7 +66,7 @@ test('the first group is the root, and there is one', async () => {
 });
 
 test('siblings have different names, on adding and on renaming', async () => {
-  const added = await here.ask(groupCalls.createGroup, { groupName: '北区', parentId: root }, chief);
+  const added = await here.ask(groupCalls.create, { groupName: '北区', parentId: root }, chief);
   expect(added.envelope.errors).toEqual({ groupName: '同级分组名称不能重复' });
   const renamed = await here.ask(groupCalls.updateAllot, { id: south, groupName: '北区' }, chief);
   expect(renamed.envelope.errors).toEqual({ groupName: '同级分组名称不能重复' });
@@ -75,7 +75,7 @@ test('siblings have different names, on adding and on renaming', async () => {
 test('a moved branch takes its levels along, and cannot go below itself', async () => {
   const team = await aGroup('一组', north);
   const crew = await aGroup('一班', team);
-  const circle = await here.ask(groupCalls.updateGroup, { id: north, parentId: crew }, chief);
+  const circle = await here.ask(groupCalls.update, { id: north, parentId: crew }, chief);
   expect(circle.envelope.errors).toEqual({ parentId: '上级分组不能是本分组或其下级' });
   await here.ask(groupCalls.updateAllot, { id: north, parentId: south }, chief);
   const levels = new Map((await treeOf(ours)).map((node) => [node.id, node.level]));
@@ -85,7 +85,7 @@ test('a moved branch takes its levels along, and cannot go below itself', async 
     ['insert', true],
     ['update', true],
   ]);
-  await here.ask(groupCalls.updateGroup, { id: north, parentId: root, groupName: '北区' }, chief);
+  await here.ask(groupCalls.update, { id: north, parentId: root, groupName: '北区' }, chief);
   expect((await nodeOf(ours, crew))?.level).toBe(3);
 });
 
@@ -104,12 +104,10 @@ test('levels, parents and children of the structure', async () => {
 });
 
 test('the root is never deleted, a group in use is not, an empty one goes', async () => {
-  expect((await here.ask(groupCalls.removeGroup, { id: root }, admin)).envelope.code).toBe(
-    'noDeleteTopGroup',
-  );
-  expect((await here.ask(groupCalls.removeGroup, { id: north }, admin)).envelope.code).toBe('groupInUse');
+  expect((await here.ask(groupCalls.remove, { id: root }, admin)).envelope.code).toBe('noDeleteTopGroup');
+  expect((await here.ask(groupCalls.remove, { id: north }, admin)).envelope.code).toBe('groupInUse');
   const empty = await aGroup('空', south);
-  expect((await here.ask(groupCalls.removeGroup, { id: empty }, chief)).envelope.success).toBe(true);
+  expect((await here.ask(groupCalls.remove, { id: empty }, chief)).envelope.success).toBe(true);
   expect((await here.audit('company_group', empty)).rows.map((row) => row.verb)).toEqual([
     'insert',
     'delete',
@@ -128,12 +126,12 @@ test('a person whose scope is his group sees an elevator when it is put there, a
   expect(dataOf(await here.ask(groupCalls.distributeElevators, put, chief))).toBe(1);
   expect(await sees()).toBe(true);
   expect(await nodeOf(ours, root)).toMatchObject({ users: 1, elevators: 1 });
-  const people: { username: string }[] = dataOf(await here.ask(groupCalls.groupPeople, { id: north }, chief));
+  const people: { username: string }[] = dataOf(await here.ask(groupCalls.people, { id: north }, chief));
   expect(people.map((each) => each.username)).toEqual(['member']);
 
   expect(dataOf(await here.ask(groupCalls.distributeElevators, { ...put, id: south }, chief))).toBe(1);
   expect(await sees()).toBe(false);
-  const elevators: { id: string }[] = dataOf(await here.ask(groupCalls.groupElevators, { id: south }, chief));
+  const elevators: { id: string }[] = dataOf(await here.ask(groupCalls.elevators, { id: south }, chief));
   expect(elevators.map((each) => each.id)).toEqual([elevator]);
 
   const wrong = await here.ask(groupCalls.takeOffElevators, put, chief);
@@ -157,8 +155,8 @@ test('an elevator that the company does not see is not distributed to its groups
 
 test('the groups of a company that one sees but does not manage stay closed', async () => {
   await here.aElevator({ maintainerId: theirs, propertyId: ours });
-  const tree = await here.ask(groupCalls.groupTree, { companyId: theirs }, chief);
+  const tree = await here.ask(groupCalls.tree, { companyId: theirs }, chief);
   expect(tree.envelope.code).toBe('noAuthority');
-  const made = await here.ask(groupCalls.createGroup, { companyId: theirs, groupName: '别家' }, chief);
+  const made = await here.ask(groupCalls.create, { companyId: theirs, groupName: '别家' }, chief);
   expect(made.envelope.code).toBe('noAuthority');
 });

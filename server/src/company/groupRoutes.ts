@@ -40,7 +40,7 @@ async function managedCompany(ctx: RequestContext, companyId: string | undefined
   return id;
 }
 
-type GroupChange = ReadInputOf<typeof groupCalls.updateGroup>;
+type GroupChange = ReadInputOf<typeof groupCalls.update>;
 
 const change = inTransaction(
   async ({ db, t }: TransactionContext, { id, groupName, parentId }: GroupChange): Promise<void> => {
@@ -75,9 +75,9 @@ export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
       return nodes.filter((node) => node.parentId === id);
     },
     updateAllot: change,
-    updateGroup: change,
+    update: change,
 
-    groupTree: async (ctx, input) => {
+    tree: async (ctx, input) => {
       const companyId = await managedCompany(ctx, input.companyId);
       const company = await findCompany(ctx.db, companyId);
       if (!company) throw new Refusal('objectMissing');
@@ -85,9 +85,9 @@ export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
       return { companyId, companyName: company.name, nodes };
     },
 
-    oneGroup: ({ db }, { id }) => findGroup(db, id),
+    one: ({ db }, { id }) => findGroup(db, id),
 
-    createGroup: inTransaction(async (ctx, { groupName, parentId = null, ...input }) => {
+    create: inTransaction(async (ctx, { groupName, parentId = null, ...input }) => {
       const companyId = await managedCompany(ctx, input.companyId);
       const nodes = await lockGroups(ctx.db, companyId);
       refuseMistake(judgeNewGroup(nodes, { groupName, parentId }), ctx.t);
@@ -96,14 +96,14 @@ export function groupRoutes(app: FastifyInstance, context: ServeContext): void {
       return { id: await insertGroup(ctx.db, { companyId, groupName, parentId, level }) };
     }),
 
-    removeGroup: inTransaction(async ({ db }, { id }) => {
+    remove: inTransaction(async ({ db }, { id }) => {
       const { level } = await findGroup(db, id);
       if (level === 0) throw new Refusal('noDeleteTopGroup');
       if (!(await deleteGroup(db, id))) throw new Refusal('groupInUse');
     }),
 
-    groupPeople: ({ db }, { id }) => listGroupPeople(db, id),
-    groupElevators: ({ db, viewer }, { id }) => listGroupElevators(db, viewer, id),
+    people: ({ db }, { id }) => listGroupPeople(db, id),
+    elevators: ({ db, viewer }, { id }) => listGroupElevators(db, viewer, id),
 
     distributeElevators: inTransaction(async ({ db }, { id, elevatorIds }) => {
       const group = await findGroup(db, id);

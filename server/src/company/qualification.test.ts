@@ -35,13 +35,11 @@ const certificate = (certificateNo: string, daysLeft: number) => ({
   validUntil: dayFromNow(daysLeft),
 });
 
-const make = (input: typeof qualificationCalls.createQualification.input._zod.input) =>
-  here.ask(qualificationCalls.createQualification, input, chief);
+const make = (input: typeof qualificationCalls.create.input._zod.input) =>
+  here.ask(qualificationCalls.create, input, chief);
 
-async function find(search: typeof qualificationCalls.qualificationPage.input._zod.input): Promise<Row[]> {
-  const { rows }: { rows: Row[] } = dataOf(
-    await here.ask(qualificationCalls.qualificationPage, search, chief),
-  );
+async function find(search: typeof qualificationCalls.page.input._zod.input): Promise<Row[]> {
+  const { rows }: { rows: Row[] } = dataOf(await here.ask(qualificationCalls.page, search, chief));
   return rows;
 }
 
@@ -55,7 +53,7 @@ beforeAll(async () => {
   admin = { token: await here.signIn('admin') };
   chief = { token: await here.signIn('chief') };
   const made = await here.ask(
-    staffCalls.createStaff,
+    staffCalls.create,
     { name: '张伟', phone: '13800138000', kind: 'maintenance' },
     chief,
   );
@@ -114,12 +112,10 @@ test('a certificate is changed and deleted, and the audit log says so', async ()
   const made = await make({ ...certificate('E-gone', 5), staffId: person, note: '复印件' });
   const { id }: { id: string } = dataOf(made);
   const changed = { ...certificate('E-new', 300), id };
-  expect((await here.ask(qualificationCalls.updateQualification, changed, chief)).envelope.success).toBe(
-    true,
-  );
-  const one: object = dataOf(await here.ask(qualificationCalls.oneQualification, { id }, chief));
+  expect((await here.ask(qualificationCalls.update, changed, chief)).envelope.success).toBe(true);
+  const one: object = dataOf(await here.ask(qualificationCalls.one, { id }, chief));
   expect(one).toMatchObject({ certificateNo: 'E-new', state: 'valid', staffName: '张伟', note: '复印件' });
-  await here.ask(qualificationCalls.removeQualification, { id }, chief);
+  await here.ask(qualificationCalls.remove, { id }, chief);
   const auditLog = await here.audit('qualification', id);
   expect(auditLog.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([
     ['insert', true],
@@ -130,14 +126,12 @@ test('a certificate is changed and deleted, and the audit log says so', async ()
 
 test('the certificates of another company do not exist, and none is made there', async () => {
   const made = await here.ask(
-    qualificationCalls.createQualification,
+    qualificationCalls.create,
     { ...certificate('T', 10), kind: 'installLicence', companyId: theirs },
     admin,
   );
   const { id }: { id: string } = dataOf(made);
-  expect((await here.ask(qualificationCalls.oneQualification, { id }, chief)).envelope.code).toBe(
-    'objectMissing',
-  );
+  expect((await here.ask(qualificationCalls.one, { id }, chief)).envelope.code).toBe('objectMissing');
   expect((await find({})).map((row) => row.id)).not.toContain(id);
   await here.aElevator({ maintainerId: theirs, propertyId: ours });
   const foreign = await make({ ...certificate('T', 10), kind: 'installLicence', companyId: theirs });
@@ -156,6 +150,6 @@ test('an export says the state in words', async () => {
 });
 
 test('a person takes his certificates with him', async () => {
-  await here.ask(staffCalls.removeStaff, { id: person }, chief);
+  await here.ask(staffCalls.remove, { id: person }, chief);
   expect((await find({})).map((row) => row.certificateNo)).toEqual(['F-firm']);
 });

@@ -31,11 +31,11 @@ export function qualificationRoutes(
   { now }: { now(): number },
 ): void {
   serve(app, context, qualificationCalls, {
-    qualificationPage: ({ db, viewer }, search, page) => pageQualifications(db, viewer, search, page),
-    qualificationReminders: ({ db, viewer }) => countReminded(db, viewer),
-    oneQualification: ({ db }, { id }) => findQualification(db, id),
+    page: ({ db, viewer }, search, page) => pageQualifications(db, viewer, search, page),
+    reminders: ({ db, viewer }) => countReminded(db, viewer),
+    one: ({ db }, { id }) => findQualification(db, id),
 
-    createQualification: inTransaction(async (ctx, { companyId, staffId = null, ...certificate }) => {
+    create: inTransaction(async (ctx, { companyId, staffId = null, ...certificate }) => {
       const holder =
         staffId === null ? (companyId ?? ctx.viewer.companyId) : (await findStaff(ctx.db, staffId)).companyId;
       await assertCanManage(ctx, holder);
@@ -45,16 +45,16 @@ export function qualificationRoutes(
       return { id };
     }),
 
-    updateQualification: inTransaction(async (ctx, { id, ...certificate }) => {
+    update: inTransaction(async (ctx, { id, ...certificate }) => {
       const { staffId } = await findQualification(ctx.db, id);
       mustFit(ctx, certificate.kind, staffId);
       await updateQualification(ctx.db, id, certificate);
       await remindCertificates(ctx.db, new Date(now()), id);
     }),
 
-    removeQualification: ({ transact }, { id }) => transact(({ db }) => deleteQualification(db, id)),
+    remove: ({ transact }, { id }) => transact(({ db }) => deleteQualification(db, id)),
 
-    exportQualifications: async (ctx, search) =>
+    export: async (ctx, search) =>
       qualificationSheet(ctx, await listQualifications(ctx.db, ctx.viewer, search, mostExported)),
   });
 }

@@ -8,9 +8,9 @@ import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-export type QualificationSearch = SearchOf<typeof qualificationCalls.qualificationPage>;
+export type QualificationSearch = SearchOf<typeof qualificationCalls.page>;
 
-type Certificate = Omit<ReadInputOf<typeof qualificationCalls.updateQualification>, 'id'>;
+type Certificate = Omit<ReadInputOf<typeof qualificationCalls.update>, 'id'>;
 
 /** Days are those of the holder's company. */
 const daysLeft = sql<number>`(qualification.valid_until - (now() at time zone company.time_zone)::date)`;
@@ -64,7 +64,7 @@ function searched(db: Database, viewer: Viewer, search: QualificationSearch) {
   return query;
 }
 
-const sorts: Sorts<typeof qualificationCalls.qualificationPage> = {
+const sorts: Sorts<typeof qualificationCalls.page> = {
   holder: sql`coalesce(staff.name, company.name)`,
   companyName: sql`company.name`,
   kind: sql`qualification.kind`,
@@ -76,7 +76,7 @@ export async function pageQualifications(
   db: Database,
   viewer: Viewer,
   search: QualificationSearch,
-  page: PageOf<typeof qualificationCalls.qualificationPage>,
+  page: PageOf<typeof qualificationCalls.page>,
 ) {
   const order = { sorts, usual: sql`qualification.valid_until`, id: sql`qualification.id` };
   const { rows, total } = await readPage(searched(db, viewer, search), page, order);

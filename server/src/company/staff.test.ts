@@ -25,8 +25,7 @@ async function aPerson(more: Partial<Parameters<typeof make>[0]> = {}): Promise<
   expect(envelope.errors).toBeUndefined();
   return (envelope.data as { id: string }).id;
 }
-const make = (input: typeof staffCalls.createStaff.input._zod.input) =>
-  here.ask(staffCalls.createStaff, input, chief);
+const make = (input: typeof staffCalls.create.input._zod.input) => here.ask(staffCalls.create, input, chief);
 
 beforeAll(async () => {
   here = await anInstallation();
@@ -44,12 +43,12 @@ afterAll(() => here.close());
 
 test('a person is added, changed and deleted, and the audit log says by whom', async () => {
   const id = await aPerson({ name: '李强', idCard: 's1234567d', onDuty: true });
-  const one: object = dataOf(await here.ask(staffCalls.oneStaff, { id }, chief));
+  const one: object = dataOf(await here.ask(staffCalls.one, { id }, chief));
   expect(one).toMatchObject({ companyName: '恒升', status: 'active', onDuty: true, idCard: 'S1234567D' });
-  await here.ask(staffCalls.updateStaff, { id, status: 'leave' }, chief);
-  const after: object = dataOf(await here.ask(staffCalls.oneStaff, { id }, chief));
+  await here.ask(staffCalls.update, { id, status: 'leave' }, chief);
+  const after: object = dataOf(await here.ask(staffCalls.one, { id }, chief));
   expect(after).toMatchObject({ status: 'leave', onDuty: false, name: '李强' });
-  expect((await here.ask(staffCalls.removeStaff, { id }, chief)).envelope.success).toBe(true);
+  expect((await here.ask(staffCalls.remove, { id }, chief)).envelope.success).toBe(true);
   const auditLog = await here.audit('staff', id);
   expect(auditLog.rows.map((row) => [row.verb, row.actor.startsWith('user:')])).toEqual([
     ['insert', true],
@@ -59,13 +58,13 @@ test('a person is added, changed and deleted, and the audit log says by whom', a
 });
 
 test('the people of another company do not exist, and nobody is added there', async () => {
-  const made = await here.ask(staffCalls.createStaff, { ...input, companyId: theirs }, admin);
+  const made = await here.ask(staffCalls.create, { ...input, companyId: theirs }, admin);
   const { id }: { id: string } = dataOf(made);
-  expect((await here.ask(staffCalls.oneStaff, { id }, chief)).envelope.code).toBe('objectMissing');
-  const { rows }: { rows: Row[] } = dataOf(await here.ask(staffCalls.staffPage, {}, chief));
+  expect((await here.ask(staffCalls.one, { id }, chief)).envelope.code).toBe('objectMissing');
+  const { rows }: { rows: Row[] } = dataOf(await here.ask(staffCalls.page, {}, chief));
   expect(rows.map((row) => row.id)).not.toContain(id);
   await here.aElevator({ maintainerId: theirs, propertyId: ours });
-  const foreign = await here.ask(staffCalls.createStaff, { ...input, companyId: theirs }, chief);
+  const foreign = await here.ask(staffCalls.create, { ...input, companyId: theirs }, chief);
   expect(foreign.envelope.code).toBe('noAuthority');
 });
 
@@ -73,7 +72,7 @@ test('the name differs from the account, also when only one of them changes', as
   const same = await make({ ...input, name: 'chief', account: 'chief' });
   expect(same.envelope.errors).toEqual({ name: '人员姓名与账号不能相同' });
   const id = await aPerson({ name: '王芳', account: 'chief' });
-  const renamed = await here.ask(staffCalls.updateStaff, { id, name: 'chief' }, { ...chief, language: 'en' });
+  const renamed = await here.ask(staffCalls.update, { id, name: 'chief' }, { ...chief, language: 'en' });
   expect(renamed.envelope.errors).toEqual({ name: 'Staff name and account must not be the same' });
 });
 
@@ -89,13 +88,9 @@ test('a company has a name with an account once, with and without account', asyn
   const added = await make({ ...input, name: '周杰' });
   expect(added.envelope.errors).toEqual({ name: '人员姓名与账号已存在' });
   const id = await aPerson({ name: '周杰', account: 'reader' });
-  const changed = await here.ask(staffCalls.updateStaff, { id, account: null }, chief);
+  const changed = await here.ask(staffCalls.update, { id, account: null }, chief);
   expect(changed.envelope.errors).toEqual({ name: '人员姓名与账号已存在' });
-  const elsewhere = await here.ask(
-    staffCalls.createStaff,
-    { ...input, name: '周杰', companyId: theirs },
-    admin,
-  );
+  const elsewhere = await here.ask(staffCalls.create, { ...input, name: '周杰', companyId: theirs }, admin);
   expect(elsewhere.envelope.success).toBe(true);
 });
 
@@ -126,9 +121,9 @@ test('the id number is masked in list, record and export for all but those who m
     [chief, idCard],
     [reader, masked],
   ] as const) {
-    const one: Row = dataOf(await here.ask(staffCalls.oneStaff, { id }, viewer));
+    const one: Row = dataOf(await here.ask(staffCalls.one, { id }, viewer));
     expect(one.idCard).toBe(shown);
-    const { rows }: { rows: Row[] } = dataOf(await here.ask(staffCalls.staffPage, { name: '孙' }, viewer));
+    const { rows }: { rows: Row[] } = dataOf(await here.ask(staffCalls.page, { name: '孙' }, viewer));
     expect(rows.map((row) => row.idCard)).toEqual([shown]);
     const response = await here.app.inject({
       url: `/api/staff/exports?name=${encodeURIComponent('孙')}`,
@@ -143,7 +138,7 @@ test('the id number is masked in list, record and export for all but those who m
 test('a rescuer waits for his review, which is somebody’s with the right to it', async () => {
   const id = await aPerson({ name: '吴刚', kind: 'rescue', levelId: 'junior' });
   const waiting: { rows: Row[] } = dataOf(
-    await here.ask(staffCalls.staffPage, { kind: 'rescue', isAudit: 'pending' }, chief),
+    await here.ask(staffCalls.page, { kind: 'rescue', isAudit: 'pending' }, chief),
   );
   expect(waiting.rows.map((row) => row.id)).toEqual([id]);
   const pending = await here.ask(staffCalls.reviewRescuer, { id, isAudit: 'pending' as 'passed' }, chief);
@@ -154,8 +149,8 @@ test('a rescuer waits for his review, which is somebody’s with the right to it
   );
   const again = await here.ask(staffCalls.reviewRescuer, { id, isAudit: 'passed' }, chief);
   expect(again.envelope.code).toBe('invalidStatus');
-  await here.ask(staffCalls.updateStaff, { id, levelId: 'senior' }, chief);
-  const one: object = dataOf(await here.ask(staffCalls.oneStaff, { id }, chief));
+  await here.ask(staffCalls.update, { id, levelId: 'senior' }, chief);
+  const one: object = dataOf(await here.ask(staffCalls.one, { id }, chief));
   expect(one).toMatchObject({ levelId: 'senior', isAudit: 'pending' });
 
   const other = await aPerson({ name: '郑和' });
@@ -165,9 +160,9 @@ test('a rescuer waits for his review, which is somebody’s with the right to it
 
 test('pickers offer people who have not left, and find the chosen ones in any case', async () => {
   const id = await aPerson({ name: '钱离', status: 'left' });
-  const offered = dataOf(await here.ask(staffCalls.staffPick, { words: '钱离' }, reader));
+  const offered = dataOf(await here.ask(staffCalls.pick, { words: '钱离' }, reader));
   expect(offered).toEqual([]);
-  const chosen = dataOf(await here.ask(staffCalls.staffPick, { ids: [id] }, reader));
+  const chosen = dataOf(await here.ask(staffCalls.pick, { ids: [id] }, reader));
   expect(chosen.map((each) => each.name)).toEqual(['钱离']);
 });
 
@@ -176,6 +171,6 @@ test('an account that goes leaves the person', async () => {
   const id = await aPerson({ name: '冯远', account: 'leaving' });
   await here.db.deleteFrom('userRole').where('userId', '=', user).execute();
   await here.db.deleteFrom('userAccount').where('id', '=', user).execute();
-  const one: object = dataOf(await here.ask(staffCalls.oneStaff, { id }, chief));
+  const one: object = dataOf(await here.ask(staffCalls.one, { id }, chief));
   expect(one).toMatchObject({ name: '冯远', account: null });
 });

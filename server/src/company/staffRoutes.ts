@@ -23,20 +23,19 @@ const mostExported = 20_000;
 
 export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, staffCalls, {
-    staffPage: async ({ db, viewer }, search, page) => {
+    page: async ({ db, viewer }, search, page) => {
       const { rows, total } = await pageStaff(db, viewer, search, page);
       return { rows, total };
     },
-    staffPick: ({ db, viewer }, input) => pickStaff(db, viewer, input),
-    oneStaff: ({ db }, { id }) => findStaff(db, id),
-    exportStaff: async (ctx, search) =>
-      staffSheet(ctx, await listStaff(ctx.db, ctx.viewer, search, mostExported)),
+    pick: ({ db, viewer }, input) => pickStaff(db, viewer, input),
+    one: ({ db }, { id }) => findStaff(db, id),
+    export: async (ctx, search) => staffSheet(ctx, await listStaff(ctx.db, ctx.viewer, search, mostExported)),
 
-    createStaff: inTransaction(addStaff),
-    updateStaff: inTransaction(changeStaff),
+    create: inTransaction(addStaff),
+    update: inTransaction(changeStaff),
     changeStatuses: (ctx, { status, ...rows }) =>
       bulk(ctx, 'staff', rows, (one, id) => changeStaff(one, { id, status })),
-    staffTemplate: (ctx) => importTemplate(ctx, staffImporter),
+    template: (ctx) => importTemplate(ctx, staffImporter),
     importStaff: (ctx, { file }) => startImport(ctx, staffImporter, file),
 
     reviewRescuer: inTransaction(async ({ db }, { id, isAudit }) => {
@@ -45,7 +44,7 @@ export function staffRoutes(app: FastifyInstance, context: ServeContext): void {
       await updateStaff(db, id, { isAudit });
     }),
 
-    removeStaff: inTransaction(async ({ db }, { id }) => {
+    remove: inTransaction(async ({ db }, { id }) => {
       if (!(await deleteStaff(db, id))) throw new Refusal('deleteFailed');
     }),
   });

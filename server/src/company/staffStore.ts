@@ -11,7 +11,7 @@ import { columnsOf, narrowed, sortColumns } from '#platform/database/entityColum
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import type { Person } from './staffRules.ts';
 
-export type StaffSearch = SearchOf<typeof staffCalls.staffPage>;
+export type StaffSearch = SearchOf<typeof staffCalls.page>;
 
 const people = (db: Database) =>
   db
@@ -41,7 +41,7 @@ function searched(db: Database, viewer: Viewer, { name, ...search }: StaffSearch
   );
 }
 
-const sorts: Sorts<typeof staffCalls.staffPage> = {
+const sorts: Sorts<typeof staffCalls.page> = {
   ...sortColumns(staff, 'staff'),
   companyName: sql`company.name`,
 };
@@ -50,13 +50,13 @@ export const pageStaff = (
   db: Database,
   viewer: Viewer,
   search: StaffSearch,
-  page: PageOf<typeof staffCalls.staffPage>,
+  page: PageOf<typeof staffCalls.page>,
 ) => readPage(searched(db, viewer, search), page, { sorts, usual: sql`staff.name`, id: sql`staff.id` });
 
 export const listStaff = (db: Database, viewer: Viewer, search: StaffSearch, most: number) =>
   searched(db, viewer, search).orderBy('staff.name').orderBy('staff.id').limit(most).execute();
 
-type StaffPick = ReadInputOf<typeof staffCalls.staffPick>;
+type StaffPick = ReadInputOf<typeof staffCalls.pick>;
 
 export async function pickStaff(db: Database, viewer: Viewer, { words, kind, companyId, ids }: StaffPick) {
   let query = visibleStaff(db, viewer);

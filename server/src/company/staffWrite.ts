@@ -30,7 +30,7 @@ const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupStaff'
 /** Adds a person to a company, the viewer's own unless another is given. */
 export async function addStaff(
   ctx: TransactionContext,
-  { companyId: chosen, ...input }: ReadInputOf<typeof staffCalls.createStaff>,
+  { companyId: chosen, ...input }: ReadInputOf<typeof staffCalls.create>,
 ): Promise<{ id: string }> {
   const companyId = chosen ?? ctx.viewer.companyId;
   await assertCanManage(ctx, companyId);
@@ -44,7 +44,7 @@ export async function addStaff(
 /** Changes the given fields of a person, who stays with their company. */
 export async function changeStaff(
   ctx: TransactionContext,
-  { id, ...input }: ReadInputOf<typeof staffCalls.updateStaff>,
+  { id, ...input }: ReadInputOf<typeof staffCalls.update>,
 ): Promise<void> {
   const before = await lockStaff(ctx.db, id);
   if (!before) throw new Refusal('objectMissing');

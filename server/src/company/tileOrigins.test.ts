@@ -47,9 +47,9 @@ test('a page may load the tiles of its reader’s company, nobody else’s, and 
     await here.signIn('other'),
   ];
   const baseMap = { kind: 'raster' as const, url: 'https://tiles.example:8443/{z}/{x}/{y}.png?key=1' };
-  expect(
-    (await here.ask(companySettingsCalls.saveCompanySettings, { baseMap }, { token: boss })).envelope.success,
-  ).toBe(true);
+  expect((await here.ask(companySettingsCalls.save, { baseMap }, { token: boss })).envelope.success).toBe(
+    true,
+  );
 
   const stranger = await page();
   expect(stranger.policy).not.toContain('tiles.example');
@@ -78,7 +78,7 @@ test('an address that would write a directive of its own is refused, and one in 
   await here.aUser('evil', company, { permissions: ['system.view', 'company.edit'], scope: 'company' });
   const token = await here.signIn('evil');
   const baseMap = { kind: 'raster' as const, url: 'https://a;sandbox/{z}/{x}/{y}' };
-  const { envelope } = await here.ask(companySettingsCalls.saveCompanySettings, { baseMap }, { token });
+  const { envelope } = await here.ask(companySettingsCalls.save, { baseMap }, { token });
   expect(envelope.success).toBe(false);
   expect(Object.keys(envelope.errors ?? {})).toEqual(['baseMap.url']);
   await here.db

@@ -31,9 +31,9 @@ beforeAll(async () => {
   const { here, admin, add, ours } = archive;
   const made = async (call: Call, input: Record<string, unknown>) =>
     (dataOf(await here.askRaw(call, input, admin)) as { id: string }).id;
-  ids.brand = await made(brandCalls.createBrand, { name: '验证牌', companyId: ours });
-  const top = await made(groupCalls.createGroup, { companyId: ours, groupName: '总部' });
-  ids.group = await made(groupCalls.createGroup, {
+  ids.brand = await made(brandCalls.create, { name: '验证牌', companyId: ours });
+  const top = await made(groupCalls.create, { companyId: ours, groupName: '总部' });
+  ids.group = await made(groupCalls.create, {
     companyId: ours,
     groupName: '一组',
     parentId: top,
@@ -76,7 +76,7 @@ const adding = (what: string, field: string, value: unknown, zh: string, en: str
 ];
 const coding = (what: string, field: string, value: unknown, zh: string, en: string): Row => [
   what,
-  qrCalls.createQr,
+  qrCalls.create,
   () => ({ elevatorIds: [ids.inUse], sign: 1, location: '轿厢', caption: '扫码报修', [field]: value }),
   field,
   zh,
@@ -154,7 +154,7 @@ const refusals: Row[] = [
   ).map(([field, zh, en]) => adding(`${field} of another elevator`, field, taken[field], zh, en)),
   [
     'the name of another brand',
-    brandCalls.createBrand,
+    brandCalls.create,
     () => ({ name: '验证牌', companyId: archive.ours }),
     'name',
     '品牌已存在',
@@ -178,7 +178,7 @@ const refusals: Row[] = [
   ],
   [
     'a brand in use deleted',
-    brandCalls.removeBrand,
+    brandCalls.remove,
     () => ({ id: ids.brand }),
     null,
     '品牌正在使用，不能删除',
@@ -186,7 +186,7 @@ const refusals: Row[] = [
   ],
   [
     'a group in use deleted',
-    groupCalls.removeGroup,
+    groupCalls.remove,
     () => ({ id: ids.group }),
     null,
     '分组正在使用，不能删除',
@@ -208,7 +208,7 @@ const refusals: Row[] = [
   ),
   [
     'a place that no code has',
-    qrCalls.qrPage,
+    qrCalls.page,
     () => ({ location: '无处' }),
     null,
     '没有匹配的扫码位置',

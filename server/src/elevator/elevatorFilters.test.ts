@@ -66,10 +66,10 @@ async function found(search: Search): Promise<Record<string, number>> {
     archive: total(await here.ask(elevatorCalls.page, search, admin)),
     live: total(await here.ask(monitoringCalls.status, search, admin)),
     map: total(await here.ask(mapCalls.clusters, { ...world, ...search }, admin)),
-    faults: total(await here.ask(faultCalls.faultPage, search, admin)),
-    ...(wholly ? { labels: total(await here.ask(qrCalls.qrPage, { words, groupId }, admin)) } : {}),
+    faults: total(await here.ask(faultCalls.page, search, admin)),
+    ...(wholly ? { labels: total(await here.ask(qrCalls.page, { words, groupId }, admin)) } : {}),
     ...(words && Object.keys(search).length === 1
-      ? { collectors: total(await here.ask(collectorCalls.collectorPage, { elevator: words }, admin)) }
+      ? { collectors: total(await here.ask(collectorCalls.page, { elevator: words }, admin)) }
       : {}),
   };
 }

@@ -94,7 +94,7 @@ export function elevatorRoutes(app: FastifyInstance, context: ServeContext): voi
     nameplates: async (ctx, search) =>
       nameplateSheet(ctx, await listElevators(ctx.db, ctx.viewer, search, mostExported)),
 
-    elevatorTemplate: (ctx) => importTemplate(ctx, elevatorImporter),
+    template: (ctx) => importTemplate(ctx, elevatorImporter),
     importElevators: (ctx, { file }) => startImport(ctx, elevatorImporter, file),
 
     floorCompare: (ctx, { id }) => readFloors(ctx, id),

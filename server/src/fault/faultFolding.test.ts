@@ -296,9 +296,9 @@ test('an incident is acknowledged at once for the members in sight, and told so 
   const first = (await records(elevators[0]!.elevator))[0]!;
   const id = first.incidentId!;
   const open = async () =>
-    (await here.ask(incidentCalls.openIncidents, {}, { token: neighbour })).envelope.data as { id: string }[];
+    (await here.ask(incidentCalls.open, {}, { token: neighbour })).envelope.data as { id: string }[];
   const acknowledge = async (by: string) =>
-    (await here.ask(incidentCalls.acknowledgeIncident, { id, note: '已报供电局' }, { token: by })).envelope;
+    (await here.ask(incidentCalls.acknowledge, { id, note: '已报供电局' }, { token: by })).envelope;
 
   const alarmed = (await here.ask(monitoringCalls.openAlarms, {}, { token })).envelope.data as {
     id: string;

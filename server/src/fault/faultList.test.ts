@@ -61,17 +61,17 @@ test('code 10 is listed as not handled, any other as handled; what is no fault h
   expect(await codesOf(faultCalls.notHandledPage)).toEqual(['K111']);
   expect(await codesOf(faultCalls.handledPage)).toEqual(['K124']);
   expect(await codesOf(faultCalls.nonFaultPage)).toEqual(['V144']);
-  expect(await codesOf(faultCalls.faultPage)).toEqual(['K111', 'K124', 'V144']);
-  const { rows } = (await ask(faultCalls.faultPage, { sort: 'code' })).data as { rows: Row[] };
+  expect(await codesOf(faultCalls.page)).toEqual(['K111', 'K124', 'V144']);
+  const { rows } = (await ask(faultCalls.page, { sort: 'code' })).data as { rows: Row[] };
   expect(rows.map((row) => row.handlingCode)).toEqual([10, 20, 10]);
-  const { lastEventId, ...counts } = (await ask(faultCalls.faultCounts, {})).data as { lastEventId: number };
+  const { lastEventId, ...counts } = (await ask(faultCalls.counts, {})).data as { lastEventId: number };
   expect(counts).toMatchObject({ notHandled: 1, handled: 1, all: 3, nonFault: 1, repeated: [] });
   await here.db.updateTable('fault').set({ occurrences: 2 }).where('id', '=', processed).execute();
   await sql`insert into event_log (kind, elevator_id, subject_id)
     values ('faultOpened', ${elevator}, ${event}), ('faultRepeated', ${elevator}, ${processed})`.execute(
     here.db,
   );
-  expect((await ask(faultCalls.faultCounts, { since: lastEventId })).data).toMatchObject({
+  expect((await ask(faultCalls.counts, { since: lastEventId })).data).toMatchObject({
     newer: { notHandled: 0, handled: 1, all: 2, nonFault: 1 },
     repeated: [processed],
   });
@@ -106,9 +106,9 @@ test('the list is searched by words, elevator, state, severity, day, floor and c
     [{ handling: 'ignored' as const }, []],
     [{ elevatorId: elevator }, ['K111', 'K124']],
   ] as const)
-    expect(await codesOf(faultCalls.faultPage, search), JSON.stringify(search)).toEqual(found);
-  expect((await ask(faultCalls.faultPage, { elevatorId: foreign })).code).toBe('objectMissing');
-  const sheet = await ask(faultCalls.exportFaults, { words: 'drive' });
+    expect(await codesOf(faultCalls.page, search), JSON.stringify(search)).toEqual(found);
+  expect((await ask(faultCalls.page, { elevatorId: foreign })).code).toBe('objectMissing');
+  const sheet = await ask(faultCalls.export, { words: 'drive' });
   expect([sheet.code, (sheet.data as Buffer).subarray(0, 2).toString()]).toEqual(['download', 'PK']);
 });
 
@@ -182,12 +182,12 @@ test('a remark is for everybody who sees the fault, and the timeline and the aud
 
 test('only what is over and handled is deleted, by who may; the audit log keeps it', async () => {
   const id = await here.aFault(elevator, 'K124');
-  expect((await here.ask(faultCalls.deleteFault, { id }, { token: duty })).status).toBe(403);
-  expect((await ask(faultCalls.deleteFault, { id }, chief)).code).toBe('faultNotDone');
+  expect((await here.ask(faultCalls.remove, { id }, { token: duty })).status).toBe(403);
+  expect((await ask(faultCalls.remove, { id }, chief)).code).toBe('faultNotDone');
   await close(id);
-  expect((await ask(faultCalls.deleteFault, { id }, chief)).code).toBe('faultNotDone');
+  expect((await ask(faultCalls.remove, { id }, chief)).code).toBe('faultNotDone');
   await ask(faultCalls.resolveFault, { id, outcome: 'resolved' });
-  expect((await ask(faultCalls.deleteFault, { id }, chief)).success).toBe(true);
+  expect((await ask(faultCalls.remove, { id }, chief)).success).toBe(true);
   expect((await ask(faultCalls.listedFault, { id })).code).toBe('objectMissing');
   expect((await here.audit('fault', id)).rows.at(-1)).toMatchObject({ verb: 'delete' });
 });

@@ -14,7 +14,7 @@ import type { Viewer } from '#platform/viewer.ts';
 import { faultOpened, faultRepeated } from './faultAndIncidentEvents.ts';
 import { faultColumns } from './faultColumns.ts';
 
-export type FaultSearch = SearchOf<typeof faultCalls.faultPage>;
+export type FaultSearch = SearchOf<typeof faultCalls.page>;
 export type FaultTab = (typeof faultTabs)[number];
 export type FaultListRow = z.output<typeof faultListRow>;
 
@@ -80,7 +80,7 @@ function listRow(row: StoredRow): FaultListRow {
   };
 }
 
-const sorts: Sorts<typeof faultCalls.faultPage> = {
+const sorts: Sorts<typeof faultCalls.page> = {
   openedAt: sql`fault.opened_at`,
   closedAt: sql`fault.closed_at`,
   code: sql`fault.code`,
@@ -96,7 +96,7 @@ export async function pageFaultList(
   viewer: Viewer,
   search: FaultSearch,
   tab: FaultTab,
-  page: PageOf<typeof faultCalls.faultPage>,
+  page: PageOf<typeof faultCalls.page>,
 ) {
   const { rows, total } = await readPage(listed(db, viewer, search, tab), page, {
     sorts,

@@ -24,7 +24,7 @@ import { traceFault } from './faultTrace.ts';
 const mostExported = 20_000;
 
 const pageOfTab =
-  (tab: FaultTab): Handlers<typeof faultCalls>['faultPage'] =>
+  (tab: FaultTab): Handlers<typeof faultCalls>['page'] =>
   ({ db, viewer }, search, page) =>
     pageFaultList(db, viewer, search, tab, page);
 
@@ -37,12 +37,12 @@ async function listed({ db, viewer }: RequestContext, id: string) {
 /** The list of faults, what people do with them, and how each came about. */
 export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }: { now(): number }): void {
   serve(app, context, faultCalls, {
-    faultPage: pageOfTab('all'),
+    page: pageOfTab('all'),
     notHandledPage: pageOfTab('notHandled'),
     handledPage: pageOfTab('handled'),
     nonFaultPage: pageOfTab('nonFault'),
-    faultCounts: ({ db, viewer }, { since, ...search }) => countFaults(db, viewer, search, since),
-    exportFaults: async (ctx, { tab, ...search }) =>
+    counts: ({ db, viewer }, { since, ...search }) => countFaults(db, viewer, search, since),
+    export: async (ctx, { tab, ...search }) =>
       faultSheet(ctx, await listFaults(ctx.db, ctx.viewer, search, tab, mostExported)),
     listedFault: (ctx, { id }) => listed(ctx, id),
     trace: ({ db, viewer }, { id }) => traceFault(db, viewer, id),
@@ -74,11 +74,11 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
         moveFault(one, now(), { id, move: moveTo(handling), note: message }),
       );
     },
-    deleteFault: inTransaction((ctx, { id }) => deleteFault(ctx, id)),
+    remove: inTransaction((ctx, { id }) => deleteFault(ctx, id)),
   });
 
   serve(app, context, incidentCalls, {
-    openIncidents: ({ db, viewer }, { limit }) => listIncidentsFor(db, viewer, limit),
-    acknowledgeIncident: (ctx, asked) => acknowledgeIncident(ctx, now(), asked),
+    open: ({ db, viewer }, { limit }) => listIncidentsFor(db, viewer, limit),
+    acknowledge: (ctx, asked) => acknowledgeIncident(ctx, now(), asked),
   });
 }

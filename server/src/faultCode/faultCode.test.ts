@@ -14,7 +14,7 @@ let keeper: { token: string };
 let chief: { token: string };
 let reader: { token: string };
 
-type Row = ReplyOf<typeof faultCodeCalls.oneFaultCode>;
+type Row = ReplyOf<typeof faultCodeCalls.one>;
 const codeOf = (reply: { envelope: { code: string } }) => reply.envelope.code;
 
 async function one(code: string, as = reader): Promise<Row> {
@@ -23,14 +23,14 @@ async function one(code: string, as = reader): Promise<Row> {
     .select('id')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  return dataOf(await here.ask(faultCodeCalls.oneFaultCode, { id }, as));
+  return dataOf(await here.ask(faultCodeCalls.one, { id }, as));
 }
 async function edit(code: string, changes: Partial<Row>, as = keeper): Promise<string> {
   const { id } = await one(code);
-  return codeOf(await here.ask(faultCodeCalls.updateFaultCode, { id, ...changes }, as));
+  return codeOf(await here.ask(faultCodeCalls.update, { id, ...changes }, as));
 }
 const search = async (input: Parameters<typeof here.ask>[1]): Promise<{ rows: Row[]; total: number }> =>
-  dataOf(await here.ask(faultCodeCalls.faultCodePage, input, reader));
+  dataOf(await here.ask(faultCodeCalls.page, input, reader));
 const isPushed = (code: string) => faultRules.get(code)?.push;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('every shipped code stands in the database, is found by its words, and is d
     'A190',
     'A193',
   ]);
-  const file = await here.ask(faultCodeCalls.downloadFaultCodes, { codeKind: 'controller' }, reader);
+  const file = await here.ask(faultCodeCalls.download, { codeKind: 'controller' }, reader);
   const { rows } = (await readXlsx(dataOf(file))).sheets[0]!;
   expect(rows).toHaveLength(67);
 });
@@ -65,8 +65,8 @@ test('every shipped code stands in the database, is found by its words, and is d
 test('only platform staff with the right edit the dictionary', async () => {
   expect(await edit('K116', { nameZh: '门反复开关' }, chief)).toBe('noAuthority');
   const { id } = await one('K116');
-  expect((await here.ask(faultCodeCalls.updateFaultCode, { id, nameZh: 'x' }, reader)).status).toBe(403);
-  expect(codeOf(await here.ask(faultCodeCalls.restoreFaultCode, { id }, chief))).toBe('noAuthority');
+  expect((await here.ask(faultCodeCalls.update, { id, nameZh: 'x' }, reader)).status).toBe(403);
+  expect(codeOf(await here.ask(faultCodeCalls.restore, { id }, chief))).toBe('noAuthority');
   expect((await one('K116', chief)).editable).toBe(false);
   expect((await one('K116', keeper)).editable).toBe(true);
 });
@@ -96,7 +96,7 @@ test('what is edited is said and done by the node that takes it up, told in the 
   const auditLog = await here.audit('fault_code', edited.id);
   expect(auditLog.rows.at(-1)).toMatchObject({ verb: 'update', new: { name_en: 'Doors hunting' } });
 
-  await here.ask(faultCodeCalls.restoreFaultCode, { id: edited.id }, keeper);
+  await here.ask(faultCodeCalls.restore, { id: edited.id }, keeper);
   await reloadFaultCodes(here.db);
   expect(isPushed('K116')).toBe(false);
   expect(faultWord('K116', translators.en)).toBe(shippedCodes.get('K116')!.nameEn);

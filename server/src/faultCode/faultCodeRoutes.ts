@@ -22,16 +22,16 @@ const shownTo =
 export function faultCodeRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, faultCodeCalls, {
     rewordedFaults: ({ db }) => listReworded(db),
-    faultCodePage: async (ctx, search, page) => {
+    page: async (ctx, search, page) => {
       const { rows, total } = await pageFaultCodes(ctx.db, search, page);
       return { rows: rows.map(shownTo(ctx)), total };
     },
-    downloadFaultCodes: async (ctx, search) => faultCodeSheet(ctx, await listFaultCodes(ctx.db, search)),
-    oneFaultCode: async (ctx, { id }) => shownTo(ctx)(await findFaultCode(ctx.db, id)),
+    download: async (ctx, search) => faultCodeSheet(ctx, await listFaultCodes(ctx.db, search)),
+    one: async (ctx, { id }) => shownTo(ctx)(await findFaultCode(ctx.db, id)),
 
-    updateFaultCode: inTransaction(changeFaultCode),
-    restoreFaultCode: inTransaction(restoreFaultCode),
-    faultCodeTemplate: (ctx) => importTemplate(ctx, faultCodeImporter),
+    update: inTransaction(changeFaultCode),
+    restore: inTransaction(restoreFaultCode),
+    template: (ctx) => importTemplate(ctx, faultCodeImporter),
     importFaultCodes: async (ctx, { file }) => {
       assertCanEditDictionary(ctx);
       return startImport(ctx, faultCodeImporter, file);

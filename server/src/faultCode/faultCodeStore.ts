@@ -6,7 +6,7 @@ import { columnsOf } from '#platform/database/entityColumns.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import type { CodeTexts } from './faultDictionary.ts';
 
-export type FaultCodeSearch = SearchOf<typeof faultCodeCalls.faultCodePage>;
+export type FaultCodeSearch = SearchOf<typeof faultCodeCalls.page>;
 
 const texts = [
   'code',
@@ -38,7 +38,7 @@ function searched(db: Database, { words, codeKind, category, severity }: FaultCo
 
 /** The platform's kinds before the controllers' codes. */
 const usual = sql`code_kind desc, code`;
-const sorts: Sorts<typeof faultCodeCalls.faultCodePage> = {
+const sorts: Sorts<typeof faultCodeCalls.page> = {
   code: sql`code`,
   nameZh: sql`name_zh`,
   nameEn: sql`name_en`,
@@ -49,7 +49,7 @@ const sorts: Sorts<typeof faultCodeCalls.faultCodePage> = {
 export const pageFaultCodes = (
   db: Database,
   search: FaultCodeSearch,
-  page: PageOf<typeof faultCodeCalls.faultCodePage>,
+  page: PageOf<typeof faultCodeCalls.page>,
 ) => readPage(searched(db, search), page, { sorts, usual, id: sql`id` });
 
 export const listFaultCodes = (db: Database, search: FaultCodeSearch) =>

@@ -17,7 +17,7 @@ const announceChange = (ctx: TransactionContext, tx: Transaction, ids: readonly 
 /** Rewords or weighs a code. */
 export async function changeFaultCode(
   ctx: TransactionContext,
-  { id, ...changes }: ReadInputOf<typeof faultCodeCalls.updateFaultCode>,
+  { id, ...changes }: ReadInputOf<typeof faultCodeCalls.update>,
 ): Promise<void> {
   assertCanEditDictionary(ctx);
   const row = await findFaultCode(ctx.db, id);

@@ -67,12 +67,12 @@ async function write({ id }: ImportRun): Promise<ImportRun> {
 
 test('a version is exported, mended, and comes back into a draft by a trial and a file of faults', async () => {
   const general = await here.db.selectFrom('faultMappingVersion').select('id').executeTakeFirstOrThrow();
-  const made = await here.ask(mappingCalls.newMapping, { model: 'M4', copyOf: general.id }, keeper);
+  const made = await here.ask(mappingCalls.create, { model: 'M4', copyOf: general.id }, keeper);
   const { id } = dataOf(made);
   await here.ask(mappingCalls.addMappingRow, { id, vendorCode: '007', code: 'K102' }, keeper);
-  const rowsOf = async () => dataOf(await here.ask(mappingCalls.oneMapping, { id }, keeper)).rows;
+  const rowsOf = async () => dataOf(await here.ask(mappingCalls.one, { id }, keeper)).rows;
 
-  const [headings, ...lines] = await linesOf(await here.ask(mappingCalls.exportMapping, { id }, keeper));
+  const [headings, ...lines] = await linesOf(await here.ask(mappingCalls.export, { id }, keeper));
   expect(headings?.slice(0, 2)).toEqual(['Vendor code', 'Platform code']);
   const kept = lines.map((line) => line.slice(0, 2).map(String));
   expect(kept).toContainEqual(['007', 'K102']);
@@ -94,11 +94,11 @@ test('a version is exported, mended, and comes back into a draft by a trial and 
   expect(await rowsOf()).toBe(kept.length + 1);
   const faults = await linesOf(await here.ask(importCalls.faults, { id: begun.id }, keeper));
   expect(faults.slice(1).map((line) => line.slice(0, 2))).toEqual(rows.slice(-3));
-  expect((await here.ask(mappingCalls.mappingTemplate, {}, keeper)).envelope.code).toBe('download');
+  expect((await here.ask(mappingCalls.template, {}, keeper)).envelope.code).toBe('download');
 });
 
 test('an edited export of the dictionary comes back: what is as it was is the same, what is fixed is faulty', async () => {
-  const [headings, ...kept] = await linesOf(await here.ask(faultCodeCalls.downloadFaultCodes, {}, keeper));
+  const [headings, ...kept] = await linesOf(await here.ask(faultCodeCalls.download, {}, keeper));
   type Line = (typeof kept)[number];
   const edits: Record<string, (line: Line) => Line> = {
     K119: (line) => line.with(4, 'Reworded by file').with(5, '2'),

@@ -20,23 +20,23 @@ let elevator: string;
 let box: string;
 let theirBox: string;
 
-type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;
-type Version = ReplyOf<typeof mappingCalls.oneMapping>;
+type Difference = ReplyOf<typeof mappingCalls.difference>;
+type Version = ReplyOf<typeof mappingCalls.one>;
 const codeOf = (reply: { envelope: { code: string } }) => reply.envelope.code;
 const errorsOf = (reply: { envelope: { errors?: Record<string, string> } }) => reply.envelope.errors;
 
 async function aDraft(model: string, copyOf?: string, as = keeper): Promise<string> {
   const made = await here.ask(
-    mappingCalls.newMapping,
+    mappingCalls.create,
     { model, ...(copyOf === undefined ? {} : { copyOf }) },
     as,
   );
   return dataOf(made).id;
 }
 const one = async (id: string, as = reader): Promise<Version> =>
-  dataOf(await here.ask(mappingCalls.oneMapping, { id }, as));
+  dataOf(await here.ask(mappingCalls.one, { id }, as));
 const compare = async (id: string, as = keeper): Promise<Difference> =>
-  dataOf(await here.ask(mappingCalls.mappingDifference, { id }, as));
+  dataOf(await here.ask(mappingCalls.difference, { id }, as));
 const put = (input: InputOf<typeof mappingCalls.addMappingRow>, as = keeper) =>
   here.ask(mappingCalls.addMappingRow, input, as);
 async function activate(id: string, as = keeper): Promise<string> {
@@ -109,21 +109,21 @@ test('what only people report, and what does not exist, is meant by no collector
 });
 
 test('the shipped mapping is the first version, active for all models, and is read by everybody', async () => {
-  const page = dataOf(await here.ask(mappingCalls.mappingPage, {}, reader));
+  const page = dataOf(await here.ask(mappingCalls.page, {}, reader));
   expect(page.total).toBe(1);
   const [first] = page.rows;
   expect(first).toMatchObject({ model: '*', version: 1, state: 'active', shipped: true, editable: false });
   expect(first!.rows).toBe(referenceMapping().length);
-  const found = dataOf(await here.ask(mappingCalls.mappingRows, { id: first!.id, words: 'E02' }, reader));
+  const found = dataOf(await here.ask(mappingCalls.rows, { id: first!.id, words: 'E02' }, reader));
   expect((found as { rows: object[] }).rows).toContainEqual({
     id: 'E02',
     vendorCode: 'E02',
     code: 'K124',
     severity: 2,
   });
-  const byName = dataOf(await here.ask(mappingCalls.mappingRows, { id: first!.id, words: '困人' }, reader));
+  const byName = dataOf(await here.ask(mappingCalls.rows, { id: first!.id, words: '困人' }, reader));
   expect((byName as { rows: { code: string }[] }).rows.every((row) => row.code === 'K111')).toBe(true);
-  const models = dataOf(await here.ask(mappingCalls.mappingModels, {}, reader));
+  const models = dataOf(await here.ask(mappingCalls.models, {}, reader));
   expect(models.models).toEqual([
     { model: '*', collectors: 0, activeId: first!.id, active: 1 },
     { model: 'M1', collectors: 1, activeId: null, active: null },
@@ -134,20 +134,20 @@ test('the shipped mapping is the first version, active for all models, and is re
 test('only platform staff draft, change and activate', async () => {
   const id = await aDraft('M9');
   for (const reply of [
-    await here.ask(mappingCalls.newMapping, { model: 'M9' }, chief),
+    await here.ask(mappingCalls.create, { model: 'M9' }, chief),
     await put({ id, vendorCode: 'X1', code: 'K101' }, chief),
     await here.ask(mappingCalls.changeMappingRow, { id, vendorCode: 'X1', code: 'K101' }, chief),
     await here.ask(mappingCalls.removeMappingRow, { id, vendorCode: 'X1' }, chief),
     await here.ask(mappingCalls.noteMapping, { id, note: '新' }, chief),
-    await here.ask(mappingCalls.removeMapping, { id }, chief),
+    await here.ask(mappingCalls.remove, { id }, chief),
     await here.ask(mappingCalls.activateMapping, { id, activeId: null, mark: 'x' }, chief),
     await here.ask(mappingCalls.importMapping, { id, file: new File(['x'], 'a.csv') }, chief),
   ])
     expect(codeOf(reply)).toBe('noAuthority');
-  const refused = await here.ask(mappingCalls.newMapping, { model: 'M9' }, reader);
+  const refused = await here.ask(mappingCalls.create, { model: 'M9' }, reader);
   expect(refused.status).toBe(403);
-  expect(codeOf(await here.ask(mappingCalls.removeMapping, { id }, keeper))).toBe('ok');
-  expect(codeOf(await here.ask(mappingCalls.oneMapping, { id }, keeper))).toBe('objectMissing');
+  expect(codeOf(await here.ask(mappingCalls.remove, { id }, keeper))).toBe('ok');
+  expect(codeOf(await here.ask(mappingCalls.one, { id }, keeper))).toBe('objectMissing');
 });
 
 test('a draft is written, compared and activated; then nothing of it changes any more', async () => {
@@ -191,7 +191,7 @@ test('a draft is written, compared and activated; then nothing of it changes any
     await put({ id, vendorCode: 'X3', code: 'K101' }),
     await here.ask(mappingCalls.changeMappingRow, row, keeper),
     await here.ask(mappingCalls.noteMapping, { id, note: '新' }, keeper),
-    await here.ask(mappingCalls.removeMapping, { id }, keeper),
+    await here.ask(mappingCalls.remove, { id }, keeper),
   ])
     expect(codeOf(reply)).toBe('mappingFixed');
   const auditLog = await here.audit('fault_mapping_version', id);

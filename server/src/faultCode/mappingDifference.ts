@@ -8,7 +8,7 @@ import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { standsForItself } from './mappingRules.ts';
 
-type Difference = ReplyOf<typeof mappingCalls.mappingDifference>;
+type Difference = ReplyOf<typeof mappingCalls.difference>;
 type UnknownCode = ReplyOf<typeof mappingCalls.unknownCodes>[number];
 
 const lookBackDays = 30;

@@ -65,7 +65,7 @@ test(
       callOf: (move) => (move === 'activate' ? mappingCalls.activateMapping : undefined),
       ask: async (_, id, seen, who) => {
         if (seen !== undefined) return undefined;
-        const compared = await here.ask(mappingCalls.mappingDifference, { id }, people.keeper);
+        const compared = await here.ask(mappingCalls.difference, { id }, people.keeper);
         const { activeId, mark } = dataOf(compared);
         return here.ask(mappingCalls.activateMapping, { id, activeId, mark }, who);
       },
@@ -98,7 +98,7 @@ test('what was active gives way by a move of the program, in the same breath', a
   const keeper = await person('second', await here.aCompany('平台二', 'platform'), permissions, 'platform');
   const former = await aVersion('M2', 1, 'active');
   const next = await aVersion('M2', 2, 'draft');
-  const compared = await here.ask(mappingCalls.mappingDifference, { id: next }, keeper);
+  const compared = await here.ask(mappingCalls.difference, { id: next }, keeper);
   const { activeId, mark } = dataOf(compared);
   expect(activeId).toBe(former);
   await here.ask(mappingCalls.activateMapping, { id: next, activeId, mark }, keeper);

@@ -14,22 +14,22 @@ import { activate, addDraft, addRow, changeDraft, changeRow, removeRow } from '.
 
 export function mappingRoutes(app: FastifyInstance, context: ServeContext): void {
   serve(app, context, mappingCalls, {
-    mappingModels: async ({ db, viewer }) => ({
+    models: async ({ db, viewer }) => ({
       models: await listModels(db, viewer),
       codes: [...mappableCodes],
       editable: seesEverything(viewer),
     }),
-    mappingPage: ({ db, viewer }, search, page) => pageVersions(db, viewer, search, page),
+    page: ({ db, viewer }, search, page) => pageVersions(db, viewer, search, page),
     unknownCodes: async ({ db, viewer }, { id }) =>
       listUnknown(db, viewer, await findVersion(db, viewer, id)),
-    mappingTemplate: (ctx) => importTemplate(ctx, mappingImporter),
-    oneMapping: ({ db, viewer }, { id }) => findVersion(db, viewer, id),
-    mappingRows: ({ db }, search, page) => pageRows(db, search, page),
-    mappingDifference: async ({ db, viewer }, { id }) =>
+    template: (ctx) => importTemplate(ctx, mappingImporter),
+    one: ({ db, viewer }, { id }) => findVersion(db, viewer, id),
+    rows: ({ db }, search, page) => pageRows(db, search, page),
+    difference: async ({ db, viewer }, { id }) =>
       compareWithActive(db, viewer, await findVersion(db, viewer, id)),
-    exportMapping: async (ctx, search) =>
+    export: async (ctx, search) =>
       mappingSheet(ctx, await findVersion(ctx.db, ctx.viewer, search.id), await listRows(ctx.db, search)),
-    newMapping: inTransaction(addDraft),
+    create: inTransaction(addDraft),
     noteMapping: inTransaction((ctx, { id, note }) =>
       changeDraft(ctx, id, async (tx) => {
         await tx
@@ -39,7 +39,7 @@ export function mappingRoutes(app: FastifyInstance, context: ServeContext): void
           .execute();
       }),
     ),
-    removeMapping: inTransaction((ctx, { id }) =>
+    remove: inTransaction((ctx, { id }) =>
       changeDraft(ctx, id, async (tx) => {
         await tx.deleteFrom('faultMappingVersion').where('id', '=', id).execute();
       }),

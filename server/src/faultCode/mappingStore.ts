@@ -9,7 +9,7 @@ import { type OrderOf, containing, readPage } from '#platform/call/page.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-export type MappingSearch = SearchOf<typeof mappingCalls.mappingPage>;
+export type MappingSearch = SearchOf<typeof mappingCalls.page>;
 
 const rowCount = sql<number>`(select count(*)::int from fault_mapping where version_id = version.id)`;
 
@@ -38,7 +38,7 @@ function shown(db: Database, viewer: Viewer) {
     ]);
 }
 
-const versionOrder: OrderOf<typeof mappingCalls.mappingPage> = {
+const versionOrder: OrderOf<typeof mappingCalls.page> = {
   sorts: {
     model: sql`version.model`,
     version: sql`version.version`,
@@ -55,7 +55,7 @@ export function pageVersions(
   db: Database,
   viewer: Viewer,
   { model, state }: MappingSearch,
-  page: PageOf<typeof mappingCalls.mappingPage>,
+  page: PageOf<typeof mappingCalls.page>,
 ) {
   let query = shown(db, viewer);
   if (model) query = query.where('version.model', '=', model);
@@ -86,13 +86,13 @@ export async function listModels(db: Database, viewer: Viewer) {
   return rows;
 }
 
-const rowOrder: OrderOf<typeof mappingCalls.mappingRows> = {
+const rowOrder: OrderOf<typeof mappingCalls.rows> = {
   sorts: { vendorCode: sql`row.vendor_code`, code: sql`row.code`, severity: sql`meant.severity` },
   usual: sql`row.vendor_code`,
   id: sql`row.vendor_code`,
 };
 
-export type RowSearch = SearchOf<typeof mappingCalls.mappingRows>;
+export type RowSearch = SearchOf<typeof mappingCalls.rows>;
 
 /** The rows of a version whose own code, or the platform code they mean by its code or name, holds the words. */
 function searchedRows(db: Database, { id, words }: RowSearch) {
@@ -115,7 +115,7 @@ function searchedRows(db: Database, { id, words }: RowSearch) {
   );
 }
 
-export const pageRows = (db: Database, search: RowSearch, page: PageOf<typeof mappingCalls.mappingRows>) =>
+export const pageRows = (db: Database, search: RowSearch, page: PageOf<typeof mappingCalls.rows>) =>
   readPage(searchedRows(db, search), page, rowOrder);
 
 export const listRows = (db: Database, search: RowSearch) =>

@@ -74,7 +74,7 @@ test('after a clock was set back neither the present nor an end is stuck, and th
   await here.aUser('keeper', maintainerId, { permissions: ['elevator.view'] });
   const token = await here.signIn('keeper');
   const shownSkew = async () => {
-    const { envelope } = await here.ask(collectorCalls.oneCollector, { id }, { token });
+    const { envelope } = await here.ask(collectorCalls.one, { id }, { token });
     return (envelope.data as { clockSkewMs: number }).clockSkewMs;
   };
   let node = await anIngest(here.url);

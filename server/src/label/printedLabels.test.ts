@@ -51,7 +51,7 @@ beforeAll(async () => {
   for (let no = 1; no <= 12; no += 1)
     elevators.push(await here.aElevator({ maintainerId: ours }, `L-${String(no).padStart(2, '0')}`));
   const written = { sign: 7, location: '轿厢', caption: '扫码报修' };
-  await here.ask(qrCalls.createQr, { ...written, elevatorIds: elevators.slice(0, 11) }, chief);
+  await here.ask(qrCalls.create, { ...written, elevatorIds: elevators.slice(0, 11) }, chief);
 });
 afterAll(() => here.close());
 
@@ -66,7 +66,7 @@ test('labels lie on A4 pages, ten of that size to each, their texts searchable a
   expect(pages[0]!.split('#panic("x") *扫码* $ _')).toHaveLength(11);
   // Without a logo the project stands in its place.
   expect(pages[0]!.split('测试小区')).toHaveLength(11);
-  const { rows }: { rows: LabelRow[] } = dataOf(await here.ask(qrCalls.qrLabels, {}, chief));
+  const { rows }: { rows: LabelRow[] } = dataOf(await here.ask(qrCalls.labels, {}, chief));
   const codes = rows.flatMap(({ code }) => (code ? [`二维码：${address}#/scan?token=${code.token}`] : []));
   expect(alts).toEqual(codes);
 });

@@ -9,12 +9,12 @@ import { cellKeys, countAll, groupColumns, liesIn, type OnMap } from './mapCells
 import { cellOf } from './mapGrid.ts';
 
 /** As many stations of one and the same spot as are told one by one. */
-const mostOnSpot = 20;
+const mostAtLocation = 20;
 
 /** The stations of a cell that are at one spot, be it one or several in one house; null where a zoom may part them. */
-const onSpot = sql<string[] | null>`case
+const atLocation = sql<string[] | null>`case
   when min(company.longitude) = max(company.longitude) and min(company.latitude) = max(company.latitude)
-  then (array_agg(company.id::text order by company.name))[1:${sql.lit(mostOnSpot)}] end`;
+  then (array_agg(company.id::text order by company.name))[1:${sql.lit(mostAtLocation)}] end`;
 
 /** The visible companies from which help comes, by cells of the grid of the elevators. */
 export async function clusterStations(
@@ -26,7 +26,7 @@ export async function clusterStations(
     .where('company.type', 'in', stationTypes)
     .where('company.forbidden', '=', false)
     .where(liesIn('company', box))
-    .select([...groupColumns('company'), onSpot.as('ids')])
+    .select([...groupColumns('company'), atLocation.as('ids')])
     .groupBy(cellKeys('company', cellOf(box, zoom)))
     .orderBy(sql`min(company.id)`)
     .execute();

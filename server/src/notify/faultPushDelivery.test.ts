@@ -72,7 +72,7 @@ const aSetting = async (...some: Partial<PushRule>[]) => {
   said += 1;
   const rules = some.map((rule) => ({ ...usualRule, ...rule }));
   const input = { settingName: `设置 ${said}`, enabled: true, rules };
-  const { envelope } = await here.ask(faultPushCalls.createSetting, input, { token });
+  const { envelope } = await here.ask(faultPushCalls.create, input, { token });
   expect(envelope.code).toBe('ok');
   return (envelope.data as { id: string }).id;
 };
@@ -205,7 +205,7 @@ test('a change of the settings is taken up by every node within a second', async
   const bus = await listenForEvents(here.url, log, createEventHandler([reload], { memory }, log));
   const id = await aSetting({});
   await vi.waitFor(() => expect(memory.now().book.get(ours)).toHaveLength(1), 1_000);
-  await here.ask(faultPushCalls.updateSetting, { id, enabled: false }, { token });
+  await here.ask(faultPushCalls.update, { id, enabled: false }, { token });
   await vi.waitFor(() => expect(memory.now().book.has(ours)).toBe(false), 1_000);
   await bus.close();
 });

@@ -19,14 +19,14 @@ const aName = () => `设置 ${(names += 1)}`;
 
 const make = async (some: PushRule[], as = token, more: { companyId?: string; enabled?: boolean } = {}) => {
   const { envelope } = await here.ask(
-    faultPushCalls.createSetting,
+    faultPushCalls.create,
     { settingName: aName(), enabled: true, rules: some, ...more },
     { token: as },
   );
   return envelope as typeof envelope & { data: { id: string } | null; errors?: Record<string, string> };
 };
 const one = async (id: string, as = token) =>
-  (await here.ask(faultPushCalls.oneSetting, { id }, { token: as })).envelope as {
+  (await here.ask(faultPushCalls.one, { id }, { token: as })).envelope as {
     code: string;
     data: FaultSettingRow | null;
   };
@@ -58,7 +58,7 @@ test('a setting is written, read, changed and deleted, each with its auditLog', 
   const made = await make(rules({ receivers: 'chosen', userIds: [people.duty] }));
   const id = made.data!.id;
   const input = { id, settingName: '夜班', enabled: false, note: '夜间' };
-  expect((await here.ask(faultPushCalls.updateSetting, input, { token })).envelope.success).toBe(true);
+  expect((await here.ask(faultPushCalls.update, input, { token })).envelope.success).toBe(true);
   expect((await one(id)).data).toMatchObject({
     settingName: '夜班',
     enabled: false,
@@ -66,7 +66,7 @@ test('a setting is written, read, changed and deleted, each with its auditLog', 
     companyName: '恒升',
     rules: [{ receivers: 'chosen', userIds: [people.duty] }],
   });
-  await here.ask(faultPushCalls.removeSetting, { id }, { token });
+  await here.ask(faultPushCalls.remove, { id }, { token });
   expect((await one(id)).code).toBe('objectMissing');
   expect((await here.audit('fault_setting', id)).rows.map(({ verb }) => verb)).toEqual([
     'insert',
@@ -81,9 +81,9 @@ test('a company has its own settings and those of the companies below it, the pl
   expect((await one(id, bossToken)).data?.id).toBe(id);
   expect((await one(id, operatorToken)).data?.id).toBe(id);
   expect((await one(id, strangerToken)).code).toBe('objectMissing');
-  for (const call of [faultPushCalls.updateSetting, faultPushCalls.removeSetting])
+  for (const call of [faultPushCalls.update, faultPushCalls.remove])
     expect((await here.ask(call, { id }, { token: strangerToken })).envelope.code).toBe('objectMissing');
-  const page = await here.ask(faultPushCalls.settingPage, {}, { token: strangerToken });
+  const page = await here.ask(faultPushCalls.page, {}, { token: strangerToken });
   expect(page.envelope.data).toEqual({ rows: [], total: 0 });
   const { id: upper } = (await make(rules({}), bossToken)).data!;
   expect((await one(upper)).code).toBe('objectMissing');
@@ -108,12 +108,12 @@ test('a setting without rules, with a known name, or with a long one is refused'
   const { id } = (await make(rules({}))).data!;
   const { settingName } = (await one(id)).data!;
   const again = { settingName, enabled: true, rules: rules({}) };
-  const answer = await here.ask(faultPushCalls.createSetting, again, { token });
+  const answer = await here.ask(faultPushCalls.create, again, { token });
   expect(answer.envelope).toMatchObject({ success: false, errors: { settingName: '该单位已有同名的设置' } });
-  expect(
-    (await here.ask(faultPushCalls.createSetting, again, { token: operatorToken })).envelope.success,
-  ).toBe(true);
-  const long = await here.ask(faultPushCalls.updateSetting, { id, settingName: '长'.repeat(41) }, { token });
+  expect((await here.ask(faultPushCalls.create, again, { token: operatorToken })).envelope.success).toBe(
+    true,
+  );
+  const long = await here.ask(faultPushCalls.update, { id, settingName: '长'.repeat(41) }, { token });
   expect(long.envelope.success).toBe(false);
 });
 
@@ -140,7 +140,7 @@ test('the default and a setting are copied, off, into the own company and by the
   const own = (await make(rules({ receivers: 'chosen', userIds: [people.duty] }))).data!.id;
   const copied = (settingName: string, companyId?: string) =>
     here.ask(
-      faultPushCalls.copySetting,
+      faultPushCalls.copy,
       { id: own, settingName, ...(companyId ? { companyId } : {}) },
       { token: operatorToken },
     );
@@ -153,7 +153,7 @@ test('the default and a setting are copied, off, into the own company and by the
 test('who would be told is answered for the settings in force and for a draft', async () => {
   const at = { elevatorId: elevator, code: 'K120', weekday: 3, minute: 720 };
   const ask = async (input: object) => {
-    const { envelope } = await here.ask(faultPushCalls.previewSetting, { ...at, ...input }, { token });
+    const { envelope } = await here.ask(faultPushCalls.preview, { ...at, ...input }, { token });
     const { people: named } = envelope.data as {
       people: { nick: string; ways: { channel: string; by: string; obstacle: string | null }[] }[];
     };
@@ -196,6 +196,6 @@ test('who would be told is answered for the settings in force and for a draft', 
     ['mute console setting noPermission'],
   );
   const elsewhere = await here.aElevator({ maintainerId: theirs });
-  const refused = await here.ask(faultPushCalls.previewSetting, { ...at, elevatorId: elsewhere }, { token });
+  const refused = await here.ask(faultPushCalls.preview, { ...at, elevatorId: elsewhere }, { token });
   expect(refused.envelope.code).toBe('objectMissing');
 });

@@ -69,22 +69,22 @@ export function faultSettingRoutes(
   { viewerOf, provider }: PushSurroundings,
 ): void {
   serve(app, context, faultPushCalls, {
-    settingPage: ({ db, viewer }, search, page) => pageSettings(db, viewer, search, page),
-    oneSetting: ({ db, viewer }, { id }) => findSetting(db, viewer, id),
+    page: ({ db, viewer }, search, page) => pageSettings(db, viewer, search, page),
+    one: ({ db, viewer }, { id }) => findSetting(db, viewer, id),
 
-    createSetting: inTransaction((ctx, { companyId, note = null, ...setting }) =>
+    create: inTransaction((ctx, { companyId, note = null, ...setting }) =>
       add(ctx, companyId, { ...setting, note }),
     ),
 
-    updateSetting: inTransaction(async (ctx, { id, ...changes }) => {
+    update: inTransaction(async (ctx, { id, ...changes }) => {
       const { companyId } = await findSetting(ctx.db, ctx.viewer, id);
       if (changes.rules) await mustFit(ctx, companyId, changes.rules);
       if (!(await updateSetting(ctx.db, { id, companyId }, changes))) throw named(ctx);
     }),
 
-    removeSetting: inTransaction(({ db }, { id }) => deleteSetting(db, id)),
+    remove: inTransaction(({ db }, { id }) => deleteSetting(db, id)),
 
-    copySetting: inTransaction(async (ctx, { id, companyId, settingName }) => {
+    copy: inTransaction(async (ctx, { id, companyId, settingName }) => {
       const { note, rules, companyId: from } = await findSetting(ctx.db, ctx.viewer, id);
       return add(ctx, companyId ?? from, { settingName, note, rules, enabled: false });
     }),
@@ -93,7 +93,7 @@ export function faultSettingRoutes(
       add(ctx, companyId, { settingName, note: null, rules: defaultPushRules, enabled: false }),
     ),
 
-    previewSetting: async (ctx, { elevatorId, code, weekday, minute, ...draft }) => {
+    preview: async (ctx, { elevatorId, code, weekday, minute, ...draft }) => {
       const { db, viewer, t } = ctx;
       if (!faultRules.has(code)) throw new Invalid({ code: t('invalid.pushCodeUnknown') });
       const { rules, settingId, settingName = '', companyId } = draft;

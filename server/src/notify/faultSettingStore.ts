@@ -11,7 +11,7 @@ import { managedCompanies } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { faultPushChanged } from './faultPushEvents.ts';
 
-export type SettingSearch = SearchOf<typeof faultPushCalls.settingPage>;
+export type SettingSearch = SearchOf<typeof faultPushCalls.page>;
 
 export type WrittenSetting = Pick<FaultSettingRow, 'settingName' | 'enabled' | 'note'> & {
   rules: readonly PushRule[];
@@ -49,7 +49,7 @@ async function withoutLost(db: Database, rows: FaultSettingRow[]): Promise<Fault
   }));
 }
 
-const sorts: Sorts<typeof faultPushCalls.settingPage> = {
+const sorts: Sorts<typeof faultPushCalls.page> = {
   settingName: sql`setting.setting_name`,
   companyName: sql`company.name`,
   enabled: sql`setting.enabled`,
@@ -60,7 +60,7 @@ export async function pageSettings(
   db: Database,
   viewer: Viewer,
   { settingName, companyId, enabled }: SettingSearch,
-  page: PageOf<typeof faultPushCalls.settingPage>,
+  page: PageOf<typeof faultPushCalls.page>,
 ) {
   let query = visibleSettings(db, viewer);
   if (settingName) query = query.where('setting.settingName', 'ilike', containing(settingName));
@@ -129,7 +129,7 @@ export async function insertSetting(
 export async function updateSetting(
   tx: Transaction,
   { id, companyId }: { id: string; companyId: string },
-  changes: Omit<ReadInputOf<typeof faultPushCalls.updateSetting>, 'id'>,
+  changes: Omit<ReadInputOf<typeof faultPushCalls.update>, 'id'>,
 ): Promise<boolean> {
   const { rules, ...plain } = changes;
   if (changes.settingName !== undefined) {

@@ -17,7 +17,7 @@ let theirElevator: string;
 
 const good = { sign: 7, location: '轿厢', caption: '扫码报修' };
 const page = async (input: object = {}): Promise<{ rows: LabelRow[]; total: number }> =>
-  dataOf(await here.ask(qrCalls.qrPage, input, chief));
+  dataOf(await here.ask(qrCalls.page, input, chief));
 
 beforeAll(async () => {
   here = await anInstallation();
@@ -37,9 +37,9 @@ afterAll(() => here.close());
 
 test('elevators get a code each, signs counting on in the order of their numbers; one that has a code keeps it', async () => {
   const [first, second, third] = elevators as [string, string, string];
-  const made = dataOf(await here.ask(qrCalls.createQr, { ...good, elevatorIds: [second, first] }, chief));
+  const made = dataOf(await here.ask(qrCalls.create, { ...good, elevatorIds: [second, first] }, chief));
   expect(made).toMatchObject({ made: [expect.any(String), expect.any(String)], kept: 0 });
-  const again = await here.ask(qrCalls.createQr, { ...good, elevatorIds: [first, third] }, chief);
+  const again = await here.ask(qrCalls.create, { ...good, elevatorIds: [first, third] }, chief);
   expect(again.envelope.data).toMatchObject({ made: [expect.any(String)], kept: 1 });
   const { rows } = await page();
   expect(rows.map(({ elevatorNo, code }) => [elevatorNo, code?.sign])).toEqual([
@@ -58,7 +58,7 @@ test('a code is found by what is known of its elevator and by its location, and 
   expect((await page({ location: '轿' })).total).toBe(3);
   expect((await page({ state: 'none' })).total).toBe(0);
   expect((await page({ words: 'L-99' })).total).toBe(0);
-  const foreign = await here.ask(qrCalls.createQr, { ...good, elevatorIds: [theirElevator] }, chief);
+  const foreign = await here.ask(qrCalls.create, { ...good, elevatorIds: [theirElevator] }, chief);
   expect(foreign.envelope.code).toBe('objectMissing');
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['zh', '没有匹配的扫码位置'],
   ['en', 'No matching scan position'],
 ])('a location that nothing has is told in %s', async (language, sentence) => {
-  for (const call of [qrCalls.qrPage, qrCalls.qrLabels]) {
+  for (const call of [qrCalls.page, qrCalls.labels]) {
     const { envelope } = await here.ask(call, { location: '天台' }, { ...chief, language });
     expect([envelope.success, envelope.code, envelope.description]).toEqual([false, 'noMatchScan', sentence]);
   }
@@ -110,7 +110,7 @@ test.each(limits)('%s: %o is refused with its own words in both languages', asyn
   const said = { zh, en };
   for (const language of ['zh', 'en'] as const) {
     const made = await here.ask(
-      qrCalls.createQr,
+      qrCalls.create,
       { ...good, elevatorIds: [elevators[0]!], ...wrong },
       {
         ...chief,
@@ -118,7 +118,7 @@ test.each(limits)('%s: %o is refused with its own words in both languages', asyn
       },
     );
     expect(made.envelope.errors).toEqual({ [name]: said[language] });
-    const changed = await here.ask(qrCalls.updateQr, { id, ...wrong }, { ...chief, language });
+    const changed = await here.ask(qrCalls.update, { id, ...wrong }, { ...chief, language });
     expect(changed.envelope.errors).toEqual({ [name]: said[language] });
   }
 });
@@ -131,7 +131,7 @@ test('the least and the most are taken', async () => {
     { caption: '一二三四五六七八九十' },
     { caption: 'x' },
   ]) {
-    const { envelope } = await here.ask(qrCalls.updateQr, { id, ...fitting }, chief);
+    const { envelope } = await here.ask(qrCalls.update, { id, ...fitting }, chief);
     expect([fitting, envelope.code]).toEqual([fitting, 'ok']);
     expect((await page()).rows[0]!.code).toMatchObject(fitting);
   }
@@ -139,23 +139,23 @@ test('the least and the most are taken', async () => {
 
 test('a revoked code is the elevator’s no longer; a reissued one says the same with another token', async () => {
   const before = (await page()).rows[1]!.code!;
-  const fresh: { id: string } = dataOf(await here.ask(qrCalls.reissueQr, { id: before.id }, chief));
+  const fresh: { id: string } = dataOf(await here.ask(qrCalls.reissue, { id: before.id }, chief));
   const after = (await page()).rows[1]!.code!;
   expect(after).toMatchObject({ id: fresh.id, sign: before.sign, location: before.location });
   expect(after.token).not.toBe(before.token);
-  const changed = await here.ask(qrCalls.updateQr, { id: before.id, sign: 3 }, chief);
+  const changed = await here.ask(qrCalls.update, { id: before.id, sign: 3 }, chief);
   expect(changed.envelope.code).toBe('qrRevoked');
-  const late = await here.ask(qrCalls.reissueQr, { id: before.id }, chief);
+  const late = await here.ask(qrCalls.reissue, { id: before.id }, chief);
   expect(late.envelope.code).toBe('qrLiveAlready');
-  expect((await here.ask(qrCalls.revokeQr, { id: fresh.id }, chief)).envelope.code).toBe('ok');
-  expect((await here.ask(qrCalls.revokeQr, { id: fresh.id }, chief)).envelope.code).toBe('qrRevoked');
+  expect((await here.ask(qrCalls.revoke, { id: fresh.id }, chief)).envelope.code).toBe('ok');
+  expect((await here.ask(qrCalls.revoke, { id: fresh.id }, chief)).envelope.code).toBe('qrRevoked');
   expect((await page()).rows[1]!.code).toBeNull();
-  expect((await here.ask(qrCalls.reissueQr, { id: fresh.id }, chief)).envelope.code).toBe('ok');
+  expect((await here.ask(qrCalls.reissue, { id: fresh.id }, chief)).envelope.code).toBe('ok');
 });
 
 test('labels lead to the host that the company is met on, and nowhere certain when nobody said', async () => {
   const published = async (): Promise<string | null> =>
-    dataOf(await here.ask(qrCalls.qrLabels, { elevatorIds: elevators }, chief)).publicUrl;
+    dataOf(await here.ask(qrCalls.labels, { elevatorIds: elevators }, chief)).publicUrl;
   expect(await published()).toBeNull();
   await here.db
     .insertInto('companySettings')
@@ -175,12 +175,12 @@ test('labels lead to the host that the company is met on, and nowhere certain wh
 
 test('who may only look makes, changes and revokes nothing', async () => {
   const { id } = (await page()).rows[0]!.code!;
-  expect((await here.ask(qrCalls.oneQr, { id }, reader)).envelope.code).toBe('ok');
+  expect((await here.ask(qrCalls.one, { id }, reader)).envelope.code).toBe('ok');
   for (const reply of [
-    await here.ask(qrCalls.createQr, { ...good, elevatorIds: elevators }, reader),
-    await here.ask(qrCalls.updateQr, { id, sign: 2 }, reader),
-    await here.ask(qrCalls.revokeQr, { id }, reader),
-    await here.ask(qrCalls.reissueQr, { id }, reader),
+    await here.ask(qrCalls.create, { ...good, elevatorIds: elevators }, reader),
+    await here.ask(qrCalls.update, { id, sign: 2 }, reader),
+    await here.ask(qrCalls.revoke, { id }, reader),
+    await here.ask(qrCalls.reissue, { id }, reader),
   ])
     expect(reply.status).toBe(403);
 });
@@ -197,17 +197,17 @@ const aPicture = async (as: { token: string }): Promise<StoredPicture> => {
 test('a logo is a picture that the person brought himself', async () => {
   const { id } = (await page()).rows[0]!.code!;
   const stranger = await aPicture(colleague);
-  const refused = await here.ask(qrCalls.updateQr, { id, logo: stranger.id }, chief);
+  const refused = await here.ask(qrCalls.update, { id, logo: stranger.id }, chief);
   expect(refused.envelope.errors).toEqual({ logo: '图片不存在，请重新上传' });
   const own = await aPicture(chief);
-  expect((await here.ask(qrCalls.updateQr, { id, logo: own.id }, chief)).envelope.code).toBe('ok');
+  expect((await here.ask(qrCalls.update, { id, logo: own.id }, chief)).envelope.code).toBe('ok');
   const { logo } = (await page()).rows[0]!.code!;
   expect((await here.app.inject({ url: logo!.thumb })).headers['content-type']).toBe('image/jpeg');
   // It belongs to the code now: nobody takes it for another record.
   const elsewhere = (await page()).rows[2]!.code!.id;
-  const taken = await here.ask(qrCalls.updateQr, { id: elsewhere, logo: own.id }, chief);
+  const taken = await here.ask(qrCalls.update, { id: elsewhere, logo: own.id }, chief);
   expect(taken.envelope.errors).toEqual({ logo: '图片不存在，请重新上传' });
-  expect((await here.ask(qrCalls.updateQr, { id, logo: own.id, sign: 5 }, chief)).envelope.code).toBe('ok');
+  expect((await here.ask(qrCalls.update, { id, logo: own.id, sign: 5 }, chief)).envelope.code).toBe('ok');
 });
 
 describe('templates of labels', () => {

@@ -39,39 +39,39 @@ export function qrRoutes(app: FastifyInstance, context: ServeContext, settings: 
   };
 
   serve(app, context, qrCalls, {
-    qrPage: async ({ db, viewer }, search, page) => {
+    page: async ({ db, viewer }, search, page) => {
       const { rows, total } = await pageLabels(db, viewer, search, page);
       if (search.location && total === 0) throw new Refusal('noMatchScan');
       return { rows: await labelRows(db, files, rows), total };
     },
-    qrLabels: async (ctx, { elevatorIds, ...search }) => {
+    labels: async (ctx, { elevatorIds, ...search }) => {
       const { rows, total } = await listLabels(ctx.db, ctx.viewer, search, elevatorIds);
       if (search.location && total === 0) throw new Refusal('noMatchScan');
       return { publicUrl: await publicUrl(ctx), rows: await labelRows(ctx.db, files, rows), total };
     },
-    oneQr: async (ctx, { id }) => {
+    one: async (ctx, { id }) => {
       const line = await findCode(ctx.db, ctx.viewer, id);
       if (!line) throw new Refusal('objectMissing');
       const [row] = await labelRows(ctx.db, files, [line]);
       return { ...row!, publicUrl: await publicUrl(ctx) };
     },
-    createQr: inTransaction(async (ctx, { elevatorIds, ...written }) => {
+    create: inTransaction(async (ctx, { elevatorIds, ...written }) => {
       const elevators = [...new Set(elevatorIds)];
       await claimPictures(ctx, ctx.db, 'logo', [written.logo]);
       const made = await insertCodes(ctx.db, elevators, written);
       return { made, kept: elevators.length - made.length };
     }),
-    updateQr: inTransaction(async (ctx, { id, ...changes }) => {
+    update: inTransaction(async (ctx, { id, ...changes }) => {
       await lockCode(ctx.db, id);
       const code = await mustBeLive(ctx, id);
       const logo = changes.logo === undefined ? code.logo : changes.logo;
       await claimPictures(ctx, ctx.db, 'logo', [logo], [code.logo]);
       await updateCode(ctx.db, id, changes);
     }),
-    revokeQr: inTransaction(async ({ db }, { id }) => {
+    revoke: inTransaction(async ({ db }, { id }) => {
       if (!(await revokeCode(db, id, new Date(settings.now())))) throw new Refusal('qrRevoked');
     }),
-    reissueQr: inTransaction(async ({ db }, { id }) => {
+    reissue: inTransaction(async ({ db }, { id }) => {
       await revokeCode(db, id, new Date(settings.now()));
       const fresh = await copyCode(db, id);
       if (fresh === undefined) throw new Refusal('qrLiveAlready');

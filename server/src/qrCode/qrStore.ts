@@ -10,8 +10,8 @@ import { type Sorts, containing, readPage } from '#platform/call/page.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-export type LabelSearch = SearchOf<typeof qrCalls.qrPage>;
-type WrittenCode = Omit<ReadInputOf<typeof qrCalls.createQr>, 'elevatorIds'>;
+export type LabelSearch = SearchOf<typeof qrCalls.page>;
+type WrittenCode = Omit<ReadInputOf<typeof qrCalls.create>, 'elevatorIds'>;
 
 /** 128 random bits: what a label leads to tells nothing of the elevator. */
 const newToken = (): string => randomBytes(16).toString('base64url');
@@ -51,7 +51,7 @@ const columns = [
   'code.createdAt',
 ] as const;
 
-const sorts: Sorts<typeof qrCalls.qrPage> = {
+const sorts: Sorts<typeof qrCalls.page> = {
   elevatorNo: sql`elevator.elevator_no`,
   projectName: sql`elevator.project_name`,
   address: sql`elevator.address`,
@@ -64,7 +64,7 @@ export const pageLabels = (
   db: Database,
   viewer: Viewer,
   search: LabelSearch,
-  page: PageOf<typeof qrCalls.qrPage>,
+  page: PageOf<typeof qrCalls.page>,
 ) =>
   readPage(searched(db, viewer, search).select(columns), page, {
     sorts,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   watcher = { token: await here.signIn('watcher') };
   elevator = await here.aElevator({ maintainerId: ours, propertyId: property });
   await here.ask(
-    qrCalls.createQr,
+    qrCalls.create,
     { elevatorIds: [elevator], sign: 3, location: '轿厢', caption: '扫码报修' },
     chief,
   );
@@ -94,7 +94,7 @@ test.each([
   ['zh', '此标签已失效，请使用电梯内的新标签'],
   ['en', 'This label is no longer valid; use the new label in the elevator'],
 ])('a revoked label and one that never was answer the same in %s', async (language, sentence) => {
-  await here.ask(qrCalls.reissueQr, { id: codeId }, chief);
+  await here.ask(qrCalls.reissue, { id: codeId }, chief);
   const file = new File(['x'], 'x.png');
   for (const each of [token, 'A'.repeat(22), '1', "' or 1=1"]) {
     for (const reply of [

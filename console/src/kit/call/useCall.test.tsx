@@ -20,7 +20,7 @@ beforeEach(() => {
   queryClient.clear();
   showTipsWith({ warn: (text) => tips.push(text), done: () => {} });
   answers = answerCalls('sparse');
-  answers.changes.set(staffCalls.oneStaff.name, (made) => ({
+  answers.changes.set(staffCalls.one.name, (made) => ({
     ...(made as object),
     name: `n${asked.length}`,
   }));
@@ -36,10 +36,10 @@ afterEach(() => {
 
 interface PersonProps {
   id: string | null;
-  options?: CallOptions<typeof staffCalls.oneStaff>;
+  options?: CallOptions<typeof staffCalls.one>;
 }
 const Person = ({ id, options }: PersonProps) => {
-  const person = useCall(staffCalls.oneStaff, id === null ? null : { id }, options);
+  const person = useCall(staffCalls.one, id === null ? null : { id }, options);
   return <p>{person.error ? 'failed' : (person.data?.name ?? '…')}</p>;
 };
 
@@ -92,7 +92,7 @@ test('an answer is told before it is shown, and another reason for it is another
 });
 
 test('a problem is a tip, but where the screen tells of it itself', async () => {
-  answers.failures.set(staffCalls.oneStaff.name, 500);
+  answers.failures.set(staffCalls.one.name, 500);
   const { draw, says } = show({ id: '7', options: { quiet: true } });
   await says('failed');
   expect(tips).toHaveLength(0);
@@ -103,9 +103,9 @@ test('a problem is a tip, but where the screen tells of it itself', async () => 
 test('one call is read again, or everything', async () => {
   const { says } = show({ id: '7' });
   await says('n1');
-  await readAgain(areaCalls.oneArea);
+  await readAgain(areaCalls.one);
   await says('n1');
-  await readAgain(staffCalls.oneStaff);
+  await readAgain(staffCalls.one);
   await says('n2');
   await readAllAgain();
   await says('n3');

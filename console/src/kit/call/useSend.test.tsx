@@ -60,18 +60,18 @@ async function show(screen: ReactNode) {
 }
 
 const usePerson = () => ({
-  remove: useSend(staffCalls.removeStaff),
-  change: useSend(staffCalls.updateStaff),
-  readOne: useSend(staffCalls.oneStaff),
+  remove: useSend(staffCalls.remove),
+  change: useSend(staffCalls.update),
+  readOne: useSend(staffCalls.one),
 });
 let person: ReturnType<typeof usePerson>;
 
 /** Reads a person, the certificates of people and an area, and can change people. */
 function Screen() {
-  useCall(staffCalls.oneStaff, { id: '7' });
-  useCall(staffCalls.oneStaff, { id: '8' });
-  useCall(qualificationCalls.qualificationReminders);
-  useCall(areaCalls.oneArea, { id: '7' });
+  useCall(staffCalls.one, { id: '7' });
+  useCall(staffCalls.one, { id: '8' });
+  useCall(qualificationCalls.reminders);
+  useCall(areaCalls.one, { id: '7' });
   const acts = usePerson();
   useEffect(() => {
     person = acts;

@@ -126,9 +126,9 @@ test('some columns of another list keep what they say', () => {
 test('what a list cannot show does not compile', () => {
   const tried = () => [
     // @ts-expect-error -- no field
-    columns(staffCalls.staffPage, ['nothing'], {}),
+    columns(staffCalls.page, ['nothing'], {}),
     // @ts-expect-error -- said of a column that is not shown
-    columns(staffCalls.staffPage, ['name'], { kind: { width: 90 } }),
+    columns(staffCalls.page, ['name'], { kind: { width: 90 } }),
     // @ts-expect-error -- a field without a label
     columns(page, ['jobs'], {}),
     // @ts-expect-error -- a list in a cell

@@ -4,8 +4,8 @@ import { auditLogCalls } from '@hoistway/contract/auditLog/auditLogCalls.ts';
 import { sortsOf } from './sortsOf.ts';
 
 test('a list can be sorted by what its call declares', () => {
-  expect(sortsOf(staffCalls.staffPage)).toContain('name');
-  expect(sortsOf(staffCalls.staffPage)).not.toContain('-name');
-  expect(sortsOf(staffCalls.staffPage)).not.toContain('phone');
+  expect(sortsOf(staffCalls.page)).toContain('name');
+  expect(sortsOf(staffCalls.page)).not.toContain('-name');
+  expect(sortsOf(staffCalls.page)).not.toContain('phone');
   expect(sortsOf(auditLogCalls.page)).toEqual([]);
 });

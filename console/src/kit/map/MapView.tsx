@@ -15,10 +15,10 @@ import { canDraw } from '../canDraw.ts';
 import { useText } from '../text.ts';
 import { useThemeMode } from '../theme/themeMode.ts';
 import { themeTokens } from '../theme/tokens.ts';
-import { inWorld, openGround, type Ground, type Place, type Spot } from './ground.ts';
+import { inWorld, openBaseMap, type BaseMap, type Place, type Point } from './baseMap.ts';
 import './map.css';
-import { drawMarks, markAt, type DrawnMark, type MapMark } from './marks.ts';
-import { useBaseMap } from './useBaseMap.ts';
+import { drawMarkers, markerAt, type DrawnMarker, type MapMarker } from './markers.ts';
+import { useBaseMapSource } from './useBaseMapSource.ts';
 import { useLandNames } from './useLandNames.ts';
 
 /** What of the world is on the screen. */
@@ -32,17 +32,17 @@ interface MapViewProps {
   /** What the map is of, for screen readers. */
   label: string;
   start: { place: Place; zoom: number };
-  marks: readonly MapMark[];
+  markers: readonly MapMarker[];
   chosen?: string | undefined;
   pin?: Place | undefined;
   /** Offers to zoom, and what else is offered; on a wall nobody could press it. */
   tools?: boolean;
-  /** Given the ground when it stands, so that a search can fly over it. */
-  onOpen?(ground: Ground): void;
+  /** Given the base map when it stands, so that a search can fly over it. */
+  onOpen?(baseMap: BaseMap): void;
   /** When the map came to rest, and first when it stands. */
   onViewport?(viewport: MapViewport): void;
-  onPick?(mark: MapMark): void;
-  /** A click beside every mark. */
+  onPick?(marker: MapMarker): void;
+  /** A click beside every marker. */
   onPlace?(place: Place): void;
   /** The pin was let go. */
   onPin?(place: Place): void;
@@ -56,33 +56,33 @@ interface MapViewProps {
 const clickPx = 5;
 const panStep = 120;
 const pinHeight = 38;
-/** As many marks as a screen reader is told one by one. */
+/** As many markers as a screen reader is told one by one. */
 const mostTold = 60;
 
-/** A map: the ground by MapLibre or Leaflet, the marks on one canvas of our own, and a list for who cannot see it. */
+/** A map: the base map by MapLibre or Leaflet, the markers on one canvas of our own, and a list for who cannot see it. */
 export function MapView(props: MapViewProps) {
-  const { label, marks, chosen, pin, tools = true } = props;
+  const { label, markers, chosen, pin, tools = true } = props;
   const t = useText();
   const { mode } = useThemeMode();
-  const baseMap = useBaseMap();
-  const names = useLandNames(baseMap === null || baseMap.kind === 'embedded');
+  const source = useBaseMapSource();
+  const names = useLandNames(source === null || source.kind === 'embedded');
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const ground = useRef<Ground>(undefined);
-  const drawn = useRef<DrawnMark[]>([]);
-  const pressed = useRef<Spot>(undefined);
+  const baseMap = useRef<BaseMap>(undefined);
+  const drawn = useRef<DrawnMarker[]>([]);
+  const pressed = useRef<Point>(undefined);
   const holding = useRef(false);
   const [state, setState] = useState<'opening' | 'open' | 'failed'>(() => (canDraw() ? 'opening' : 'failed'));
   const [focused, setFocused] = useState<string>();
   const [boxing, setBoxing] = useState(false);
-  const [corner, setCorner] = useState<{ from: Spot; to: Spot }>();
+  const [corner, setCorner] = useState<{ from: Point; to: Point }>();
   const [dragged, setDragged] = useState<Place>();
   const shownPin = dragged ?? pin;
 
   const draw = useEffectEvent(() => {
     const pen = canvas.current?.getContext('2d');
     const box = host.current;
-    if (!pen || !box || !ground.current) return;
+    if (!pen || !box || !baseMap.current) return;
     const [width, height] = [box.clientWidth, box.clientHeight];
     const ratio = devicePixelRatio || 1;
     if (pen.canvas.width !== Math.round(width * ratio) || pen.canvas.height !== Math.round(height * ratio)) {
@@ -90,43 +90,43 @@ export function MapView(props: MapViewProps) {
       pen.canvas.height = Math.round(height * ratio);
     }
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const zoom = ground.current.zoom();
-    drawn.current = drawMarks(pen, {
-      marks,
+    const zoom = baseMap.current.zoom();
+    drawn.current = drawMarkers(pen, {
+      markers,
       labels: zoom >= 4 && zoom < 9 ? names : [],
       chosen: focused ?? chosen,
       pin: shownPin,
       tokens: themeTokens[mode],
       zoom,
-      spotOf: ground.current.spotOf,
+      pointOf: baseMap.current.pointOf,
       width,
       height,
     });
   });
   const tell = useEffectEvent(() => {
-    const it = ground.current;
+    const it = baseMap.current;
     if (!it || !host.current || host.current.clientWidth === 0) return;
     const middle = it.placeAt({ x: host.current.clientWidth / 2, y: host.current.clientHeight / 2 });
     props.onViewport?.({ box: inWorld(it.box()), zoom: it.zoom(), middle });
   });
-  const open = useEffectEvent((it: Ground) => props.onOpen?.(it));
+  const open = useEffectEvent((it: BaseMap) => props.onOpen?.(it));
   const startOf = useEffectEvent(() => props.start);
 
   useEffect(() => {
     const box = host.current;
     if (!box || !canDraw()) return;
     let over = false;
-    const opened = openGround(box, {
+    const opened = openBaseMap(box, {
       ...startOf(),
       mode: useThemeMode.getState().mode,
-      baseMap,
+      source,
       onMove: () => draw(),
       onRest: () => tell(),
     });
     opened.then(
       (it) => {
         if (over) return it.remove();
-        ground.current = it;
+        baseMap.current = it;
         it.paint(useThemeMode.getState().mode);
         setState('open');
         open(it);
@@ -137,40 +137,40 @@ export function MapView(props: MapViewProps) {
     );
     return () => {
       over = true;
-      ground.current?.remove();
-      ground.current = undefined;
+      baseMap.current?.remove();
+      baseMap.current = undefined;
       box.replaceChildren();
     };
-  }, [baseMap]);
+  }, [source]);
 
-  useEffect(() => ground.current?.paint(mode), [mode]);
+  useEffect(() => baseMap.current?.paint(mode), [mode]);
   useEffect(() => draw());
 
-  const spotOf = (event: PointerEvent): Spot => {
+  const pointOf = (event: PointerEvent): Point => {
     const { left, top } = host.current!.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
   };
-  const onPin = (spot: Spot): boolean => {
-    if (!pin || !props.onPin || !ground.current) return false;
-    const { x, y } = ground.current.spotOf(pin);
-    return Math.abs(spot.x - x) < 16 && spot.y > y - pinHeight && spot.y < y + 6;
+  const onPin = (point: Point): boolean => {
+    if (!pin || !props.onPin || !baseMap.current) return false;
+    const { x, y } = baseMap.current.pointOf(pin);
+    return Math.abs(point.x - x) < 16 && point.y > y - pinHeight && point.y < y + 6;
   };
   const press = (event: PointerEvent) => {
-    pressed.current = spotOf(event);
+    pressed.current = pointOf(event);
     if (!onPin(pressed.current)) return;
     holding.current = true;
     setDragged(pin);
     event.currentTarget.setPointerCapture(event.pointerId);
   };
-  /** The ground must not move below the pin that is dragged. */
-  const holdGround = (event: SyntheticEvent) => {
+  /** The base map must not move below the pin that is dragged. */
+  const holdBaseMap = (event: SyntheticEvent) => {
     if (holding.current) event.stopPropagation();
   };
   const move = (event: PointerEvent) => {
-    const spot = spotOf(event);
-    if (dragged && ground.current) return setDragged(ground.current.placeAt(spot));
+    const point = pointOf(event);
+    if (dragged && baseMap.current) return setDragged(baseMap.current.placeAt(point));
     const target = host.current!;
-    target.style.cursor = markAt(drawn.current, spot) || onPin(spot) ? 'pointer' : '';
+    target.style.cursor = markerAt(drawn.current, point) || onPin(point) ? 'pointer' : '';
   };
   const release = (event: PointerEvent) => {
     const from = pressed.current;
@@ -180,22 +180,22 @@ export function MapView(props: MapViewProps) {
       setDragged(undefined);
       return dragged && props.onPin?.(dragged);
     }
-    if (!from || !ground.current || !host.current!.contains(event.target as Node)) return;
-    const spot = spotOf(event);
-    if (Math.hypot(spot.x - from.x, spot.y - from.y) > clickPx) return;
-    const hit = markAt(drawn.current, spot, event.pointerType === 'touch' ? 10 : 4);
+    if (!from || !baseMap.current || !host.current!.contains(event.target as Node)) return;
+    const point = pointOf(event);
+    if (Math.hypot(point.x - from.x, point.y - from.y) > clickPx) return;
+    const hit = markerAt(drawn.current, point, event.pointerType === 'touch' ? 10 : 4);
     if (hit) props.onPick?.(hit);
-    else props.onPlace?.(ground.current.placeAt(spot));
+    else props.onPlace?.(baseMap.current.placeAt(point));
   };
 
   const endBox = () => {
     setBoxing(false);
     setCorner(undefined);
-    if (!corner || !ground.current) return;
+    if (!corner || !baseMap.current) return;
     const { from, to } = corner;
     if (Math.hypot(to.x - from.x, to.y - from.y) <= clickPx) return;
-    const upper = ground.current.placeAt({ x: Math.min(from.x, to.x), y: Math.min(from.y, to.y) });
-    const lower = ground.current.placeAt({ x: Math.max(from.x, to.x), y: Math.max(from.y, to.y) });
+    const upper = baseMap.current.placeAt({ x: Math.min(from.x, to.x), y: Math.min(from.y, to.y) });
+    const lower = baseMap.current.placeAt({ x: Math.max(from.x, to.x), y: Math.max(from.y, to.y) });
     props.onBox?.(
       inWorld({
         west: upper.longitude,
@@ -207,15 +207,15 @@ export function MapView(props: MapViewProps) {
   };
 
   const key = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || !ground.current) return;
+    if (event.target !== event.currentTarget || !baseMap.current) return;
     const steps: Record<string, () => void> = {
-      ArrowLeft: () => ground.current!.panBy(-panStep, 0),
-      ArrowRight: () => ground.current!.panBy(panStep, 0),
-      ArrowUp: () => ground.current!.panBy(0, -panStep),
-      ArrowDown: () => ground.current!.panBy(0, panStep),
-      '+': () => ground.current!.zoomBy(1),
-      '=': () => ground.current!.zoomBy(1),
-      '-': () => ground.current!.zoomBy(-1),
+      ArrowLeft: () => baseMap.current!.panBy(-panStep, 0),
+      ArrowRight: () => baseMap.current!.panBy(panStep, 0),
+      ArrowUp: () => baseMap.current!.panBy(0, -panStep),
+      ArrowDown: () => baseMap.current!.panBy(0, panStep),
+      '+': () => baseMap.current!.zoomBy(1),
+      '=': () => baseMap.current!.zoomBy(1),
+      '-': () => baseMap.current!.zoomBy(-1),
       Escape: () => setBoxing(false),
     };
     const step = steps[event.key];
@@ -236,22 +236,22 @@ export function MapView(props: MapViewProps) {
         tabIndex={0}
         onKeyDown={key}
         onPointerDownCapture={press}
-        onMouseDownCapture={holdGround}
-        onTouchStartCapture={holdGround}
+        onMouseDownCapture={holdBaseMap}
+        onTouchStartCapture={holdBaseMap}
         onPointerMove={move}
         onPointerUp={release}
       >
-        <div className="map-ground" ref={host} />
-        <canvas className="map-marks" ref={canvas} aria-hidden />
+        <div className="map-base" ref={host} />
+        <canvas className="map-markers" ref={canvas} aria-hidden />
         {boxing ? (
           <div
             className="map-boxing"
             onPointerDown={(event) => {
-              const spot = spotOf(event);
+              const point = pointOf(event);
               event.currentTarget.setPointerCapture(event.pointerId);
-              setCorner({ from: spot, to: spot });
+              setCorner({ from: point, to: point });
             }}
-            onPointerMove={(event) => (corner ? setCorner({ ...corner, to: spotOf(event) }) : undefined)}
+            onPointerMove={(event) => (corner ? setCorner({ ...corner, to: pointOf(event) }) : undefined)}
             onPointerUp={endBox}
           >
             {corner ? (
@@ -272,8 +272,12 @@ export function MapView(props: MapViewProps) {
       </div>
       {state === 'open' && tools ? (
         <div className="map-tools">
-          <MapTool title={t('map.zoomIn')} icon={<PlusOutlined />} run={() => ground.current?.zoomBy(1)} />
-          <MapTool title={t('map.zoomOut')} icon={<MinusOutlined />} run={() => ground.current?.zoomBy(-1)} />
+          <MapTool title={t('map.zoomIn')} icon={<PlusOutlined />} run={() => baseMap.current?.zoomBy(1)} />
+          <MapTool
+            title={t('map.zoomOut')}
+            icon={<MinusOutlined />}
+            run={() => baseMap.current?.zoomBy(-1)}
+          />
           {props.onWhole ? (
             <MapTool title={t('map.whole')} icon={<AimOutlined />} run={props.onWhole} />
           ) : null}
@@ -292,15 +296,15 @@ export function MapView(props: MapViewProps) {
           className={state === 'failed' ? 'map-list' : 'map-list map-list-hidden'}
           aria-label={t('map.list')}
         >
-          {marks.slice(0, mostTold).map((mark) => (
-            <li key={mark.key}>
+          {markers.slice(0, mostTold).map((marker) => (
+            <li key={marker.key}>
               <button
                 type="button"
-                onFocus={() => setFocused(mark.key)}
+                onFocus={() => setFocused(marker.key)}
                 onBlur={() => setFocused(undefined)}
-                onClick={() => props.onPick?.(mark)}
+                onClick={() => props.onPick?.(marker)}
               >
-                {mark.sentence}
+                {marker.sentence}
               </button>
             </li>
           ))}

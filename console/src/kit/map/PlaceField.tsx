@@ -4,7 +4,7 @@ import { fieldLabel } from '../fieldLabel.ts';
 import { FieldItem } from '../form/fieldsOf.tsx';
 import { useFormAround } from '../form/formContext.ts';
 import { useText } from '../text.ts';
-import type { Ground, Place } from './ground.ts';
+import type { BaseMap, Place } from './baseMap.ts';
 import { MapView } from './MapView.tsx';
 import { placeOfText, rounded } from './placeText.ts';
 
@@ -45,7 +45,7 @@ export function PlaceField() {
   const latitude = Form.useWatch('latitude', form);
   const longitude = Form.useWatch('longitude', form);
   const changes = useRef<{ latitude?: Change | undefined; longitude?: Change | undefined }>({});
-  const ground = useRef<Ground>(undefined);
+  const baseMap = useRef<BaseMap>(undefined);
   const [typed, setTyped] = useState('');
   const [bad, setBad] = useState(false);
   const pin =
@@ -71,7 +71,7 @@ export function PlaceField() {
     setBad(!place);
     if (!place) return;
     set(place);
-    ground.current?.goTo(place, nearZoom);
+    baseMap.current?.goTo(place, nearZoom);
   };
 
   return (
@@ -113,9 +113,9 @@ export function PlaceField() {
         <MapView
           label={t('map.place')}
           start={start}
-          marks={noMarks}
+          markers={noMarkers}
           pin={pin}
-          onOpen={(it) => (ground.current = it)}
+          onOpen={(it) => (baseMap.current = it)}
           onPlace={set}
           onPin={set}
         />
@@ -125,4 +125,4 @@ export function PlaceField() {
   );
 }
 
-const noMarks = [] as const;
+const noMarkers = [] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import ground from '@hoistway/reference/ground.json';
+import baseMap from '@hoistway/reference/baseMap.json';
 import regionRows from '@hoistway/reference/regions.json';
 import { outlinesOf, pointsOf } from './outlines.ts';
 
@@ -13,7 +13,7 @@ test('a ring is its first point and the way to each next', () => {
 
 test('every province of China and Singapore has its outline and a middle within the world', () => {
   const codes = new Set(regionRows.map(([code]) => code));
-  const { regions, labels, land } = outlinesOf(ground);
+  const { regions, labels, land } = outlinesOf(baseMap);
   expect(regions.features).toHaveLength(35);
   expect(labels.filter((label) => !codes.has(label.code))).toEqual([]);
   expect(land.features.length).toBeGreaterThan(1000);

@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection, MultiPolygon, Position } from 'geojson';
-import type { Place } from './ground.ts';
+import type { Place } from './baseMap.ts';
 
-/** As `scripts/ground.mjs` writes it: rings of thousandths of a degree, each but the first as the way from the last. */
-interface GroundFile {
+/** As `scripts/baseMap.mjs` writes it: rings of thousandths of a degree, each but the first as the way from the last. */
+interface OutlineFile {
   land: number[][][];
   /** `at` is longitude and latitude. */
   regions: { code: string; at: number[]; rings: number[][][] }[];
@@ -32,7 +32,7 @@ const featureOf = (polygons: number[][][]): Feature<MultiPolygon> => ({
   geometry: { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(pointsOf)) },
 });
 
-export const outlinesOf = ({ land, regions }: GroundFile): Outlines => ({
+export const outlinesOf = ({ land, regions }: OutlineFile): Outlines => ({
   land: { type: 'FeatureCollection', features: land.map((rings) => featureOf([rings])) },
   regions: { type: 'FeatureCollection', features: regions.map(({ rings }) => featureOf(rings)) },
   labels: regions.map(({ code, at: [longitude = 0, latitude = 0] }) => ({
@@ -45,6 +45,6 @@ let loading: Promise<Outlines> | undefined;
 
 /** The outlines of our own, read once. */
 export function loadOutlines(): Promise<Outlines> {
-  loading ??= import('@hoistway/reference/ground.json').then(({ default: file }) => outlinesOf(file));
+  loading ??= import('@hoistway/reference/baseMap.json').then(({ default: file }) => outlinesOf(file));
   return loading;
 }

@@ -1,4 +1,4 @@
-import { tileOrigins, type BaseMap } from '@hoistway/contract/company/baseMap.ts';
+import { tileOrigins, type BaseMapSource } from '@hoistway/contract/company/baseMap.ts';
 
 /** Where this page may load map tiles from; written by the server for whoever the page was loaded for. */
 const allowed = new Set(
@@ -9,7 +9,7 @@ const askedKey = 'tilesAskedAt';
 const pauseMs = 30_000;
 
 /** Whether this page may load what a base map draws. */
-export const mayLoad = ({ url }: Pick<BaseMap, 'url'>): boolean =>
+export const mayLoad = ({ url }: Pick<BaseMapSource, 'url'>): boolean =>
   url === null || tileOrigins(url).every((origin) => allowed.has(origin));
 
 /** Loads the page anew for its reader, so that it may load the tiles of their company. */

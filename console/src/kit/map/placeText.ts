@@ -1,4 +1,4 @@
-import type { Place } from './ground.ts';
+import type { Place } from './baseMap.ts';
 
 /** A place from what a person typed: latitude and longitude in degrees, whatever stands between them. */
 export function placeOfText(text: string): Place | undefined {

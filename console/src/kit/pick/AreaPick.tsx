@@ -4,5 +4,5 @@ import type { PickedOne } from './OneSelect.tsx';
 
 /** Searches areas of duty by name. */
 export const AreaPick = (picked: PickedOne) => (
-  <OnePick {...picked} call={areaCalls.pickAreas} labelOf={(area) => `${area.name} · ${area.companyName}`} />
+  <OnePick {...picked} call={areaCalls.pick} labelOf={(area) => `${area.name} · ${area.companyName}`} />
 );

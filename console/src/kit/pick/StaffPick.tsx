@@ -6,7 +6,7 @@ import type { PickedOne } from './OneSelect.tsx';
 export const StaffPick = (picked: PickedOne) => (
   <OnePick
     {...picked}
-    call={staffCalls.staffPick}
+    call={staffCalls.pick}
     labelOf={(person) => `${person.name} · ${person.companyName}`}
   />
 );

@@ -4,7 +4,7 @@ import { holdsPermission } from '../storedRights.ts';
 
 /** Collector models with their active versions, what their codes may mean, and whether the viewer may edit the mapping. */
 export function useMappingModels() {
-  const { data } = useCall(mappingCalls.mappingModels);
+  const { data } = useCall(mappingCalls.models);
   return {
     models: data?.models ?? [],
     codes: data?.codes ?? [],

@@ -133,7 +133,7 @@ test('the history of an elevator is read by those who see it', async () => {
 
 test('numbers of people are masked for those who may not edit them', async () => {
   const made = (await succeeds(
-    staffCalls.createStaff,
+    staffCalls.create,
     { name: '李芳', phone: '13900139000', kind: 'maintenance', idCard: 'S1234567D', companyId: ours },
     'chief',
   )) as { id: string };

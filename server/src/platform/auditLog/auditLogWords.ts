@@ -9,6 +9,7 @@ import { maskedFor } from '../call/masking.ts';
 import { translators } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Records } from '../record/records.ts';
+import { callAddress } from './callAddress.ts';
 import { RecordNames } from './recordNames.ts';
 import type { AuditLogCatalogue, AuditLogColumn } from './auditLogCatalogue.ts';
 import type { AuditLogRow } from './auditLogStore.ts';
@@ -16,7 +17,7 @@ import type { AuditLogRow } from './auditLogStore.ts';
 type Change = AuditLogEntry['changes'][number];
 type Values = Record<string, unknown>;
 
-const callsByName = new Map(allCalls.map((call) => [call.name, call]));
+const callsByAddress = new Map(allCalls.map((call) => [callAddress(call), call]));
 const asInstant = /^\d{4}-\d\d-\d\dT\d\d:/;
 function kindOfRow({ tables }: AuditLogCatalogue, row: AuditLogRow): AuditLogKind {
   const own = (['signInFailed', 'export', 'refused', 'viewed'] as const).find((verb) => verb === row.verb);
@@ -89,7 +90,7 @@ function changesOf(reader: Reader, row: AuditLogRow): Change[] {
 
 /** The filter of an export, and how many rows it had. */
 function filterOf({ viewer, t }: Reader, row: AuditLogRow): Change[] {
-  const area = callsByName.get(row.recordId)?.path.split('/')[0] ?? '';
+  const area = callsByAddress.get(row.recordId)?.path.split('/')[0] ?? '';
   return Object.entries(row.new ?? {}).map(([name, value]) => {
     const text = String(value);
     const shown =
@@ -106,20 +107,19 @@ function filterOf({ viewer, t }: Reader, row: AuditLogRow): Change[] {
 }
 
 function whatOf(t: Translate, row: AuditLogRow): string | null {
-  const call = callsByName.get(row.recordId);
+  const call = callsByAddress.get(row.recordId);
   const access = call?.access ?? '';
   const permission = isPermission(access) ? t(`perm.${access}`) : '';
-  const address = call ? `${call.method} ${call.path}` : row.recordId;
   const { reason: given } = row.new ?? {};
   const reason = typeof given === 'string' ? given : '';
-  if (row.verb === 'export' || row.verb === 'viewed') return permission || address;
+  if (row.verb === 'export' || row.verb === 'viewed') return permission || row.recordId;
   if (row.verb === 'signInFailed') return wordOf(t, `refusal.${reason}`, reason);
   if (row.verb !== 'refused') return null;
-  if (reason === 'objectMissing') return t('auditLog.stranger', { call: address });
+  if (reason === 'objectMissing') return t('auditLog.stranger', { call: row.recordId });
   if (reason === 'noPermission' && permission) return t('auditLog.missing', { permission });
   const refusal =
     reason === 'noPermission' ? t('refusal.noPermission') : wordOf(t, `refusal.${reason}`, reason);
-  return `${refusal} · ${address}`;
+  return `${refusal} · ${row.recordId}`;
 }
 
 function actorOfRow(

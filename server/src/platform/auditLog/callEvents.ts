@@ -1,3 +1,4 @@
+import { callAddress } from './callAddress.ts';
 import type { Call } from '@hoistway/contract/call.ts';
 import { actorOf, type Actor, type RequestContext } from '../call/requestContext.ts';
 import { Forbidden, Refusal } from '../call/problems.ts';
@@ -25,7 +26,7 @@ export async function noteRefusal(
     verb: 'refused',
     actor,
     tableName: '',
-    recordId: call.name,
+    recordId: callAddress(call),
     companyId: actor.companyId ?? null,
     detail: { reason, ...asked },
     sameAs: '',
@@ -48,7 +49,7 @@ export async function noteExport(
     verb: 'export',
     actor,
     tableName: '',
-    recordId: call.name,
+    recordId: callAddress(call),
     companyId: actor.companyId ?? null,
     detail: asked,
     sameAs: JSON.stringify(asked),
@@ -68,7 +69,7 @@ export async function noteView(auditLog: AuditLogEvents, call: Call, ctx: Reques
     verb: 'viewed',
     actor: { ...actorOf(viewer), requestId, address },
     tableName: '',
-    recordId: call.name,
+    recordId: callAddress(call),
     companyId: viewer.companyId,
     detail: {},
     sameAs: '',

@@ -63,13 +63,13 @@ test('companies and people are changed by the rules of one', async () => {
     [false, '对象不存在'],
   ]);
   const made = await here.ask(
-    staffCalls.createStaff,
+    staffCalls.create,
     { name: '李强', phone: '13800138000', kind: 'install', onDuty: true },
     chief,
   );
   const { id } = made.envelope.data as { id: string };
   await here.ask(staffCalls.changeStatuses, { ids: [id], status: 'leave', tryOnly: false }, chief);
-  const one = await here.ask(staffCalls.oneStaff, { id }, chief);
+  const one = await here.ask(staffCalls.one, { id }, chief);
   expect(one.envelope.data).toMatchObject({ status: 'leave', onDuty: false });
 });
 

@@ -1,5 +1,5 @@
 import type { MapBox } from '@hoistway/contract/map/mapCluster.ts';
-import type { BaseMap } from '@hoistway/contract/company/baseMap.ts';
+import type { BaseMapSource } from '@hoistway/contract/company/baseMap.ts';
 import type { ThemeMode } from '../theme/tokens.ts';
 
 /** WGS-84 degrees. */
@@ -9,20 +9,20 @@ export interface Place {
 }
 
 /** Pixels from the upper left corner of the map. */
-export interface Spot {
+export interface Point {
   x: number;
   y: number;
 }
 
 /**
- * What lies below the marks of a map, whichever library draws it. Marks are ours and know nothing of the library: they
+ * What lies below the markers of a map, whichever library draws it. Markers are ours and know nothing of the library: they
  * ask where a place is on the screen. Zoom counts as tiles of 256 pixels do.
  */
-export interface Ground {
+export interface BaseMap {
   box(): MapBox;
   zoom(): number;
-  spotOf(place: Place): Spot;
-  placeAt(spot: Spot): Place;
+  pointOf(place: Place): Point;
+  placeAt(point: Point): Place;
   /** Shows a box whole, no nearer than `nearest`. */
   fit(box: MapBox, nearest?: number): void;
   goTo(place: Place, zoom: number): void;
@@ -32,11 +32,11 @@ export interface Ground {
   remove(): void;
 }
 
-export interface GroundOptions {
+export interface BaseMapOptions {
   place: Place;
   zoom: number;
   mode: ThemeMode;
-  baseMap: BaseMap | null;
+  source: BaseMapSource | null;
   /** On every frame of a movement. */
   onMove(): void;
   /** When it came to rest. */
@@ -67,14 +67,14 @@ export const around = ({ longitude, latitude }: Place, degrees: number): MapBox 
 const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null;
 
 /** Opens MapLibre where the browser can, else Leaflet on a plain canvas. */
-export async function openGround(host: HTMLElement, options: GroundOptions): Promise<Ground> {
+export async function openBaseMap(host: HTMLElement, options: BaseMapOptions): Promise<BaseMap> {
   if (hasWebGl()) {
     try {
-      return (await import('./mapLibreGround.ts')).openMapLibre(host, options);
+      return (await import('./mapLibreBaseMap.ts')).openMapLibre(host, options);
     } catch {
       // A browser that promises WebGL and does not keep it still gets a map.
       host.replaceChildren();
     }
   }
-  return (await import('./leafletGround.ts')).openLeaflet(host, options);
+  return (await import('./leafletBaseMap.ts')).openLeaflet(host, options);
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { oldAfterMinutes, staffPositionCalls } from '@hoistway/contract/map/staffPosition.ts';
 import { ageText } from '#kit/duration.ts';
-import type { MapMark } from '#kit/map/marks.ts';
+import type { MapMarker } from '#kit/map/markers.ts';
 import type { MapViewport } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';
 import { useNow } from '#kit/live/useNow.ts';
@@ -13,11 +13,11 @@ const refreshMs = 20_000;
 export type ShownPerson = ReplyOf<typeof staffPositionCalls.people>['people'][number];
 
 /** The staff who share their place, read again when the map comes to rest; who was not heard of lately is faded. */
-export function useStaffMarks(viewport: MapViewport | undefined, shown: boolean) {
+export function useStaffMarkers(viewport: MapViewport | undefined, shown: boolean) {
   const t = useText();
   const minute = Math.floor(useNow() / 60_000);
   const data = useInView(staffPositionCalls.people, { viewport, shown, everyMs: refreshMs });
-  const marks = useMemo((): MapMark[] => {
+  const markers = useMemo((): MapMarker[] => {
     if (!shown) return [];
     return [
       ...(data?.clusters ?? []).map((cluster) => ({
@@ -43,5 +43,5 @@ export function useStaffMarks(viewport: MapViewport | undefined, shown: boolean)
       }),
     ];
   }, [shown, data, minute, t]);
-  return { marks, total: data?.total, people: data?.people, clusters: data?.clusters };
+  return { markers, total: data?.total, people: data?.people, clusters: data?.clusters };
 }

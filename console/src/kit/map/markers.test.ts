@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { around, inWorld } from './ground.ts';
-import { markAt, type DrawnMark, type MapMark } from './marks.ts';
+import { around, inWorld } from './baseMap.ts';
+import { markerAt, type DrawnMarker, type MapMarker } from './markers.ts';
 
-const mark = (key: string): MapMark => ({
+const marker = (key: string): MapMarker => ({
   key,
   place: { longitude: 0, latitude: 0 },
   state: 'normal',
   sentence: key,
 });
-const drawn = (key: string, x: number): DrawnMark => ({
-  mark: mark(key),
-  spot: { x, y: 50 },
+const drawn = (key: string, x: number): DrawnMarker => ({
+  marker: marker(key),
+  point: { x, y: 50 },
   width: 24,
   height: 24,
 });
 
-test('a click takes the topmost mark, and misses by a little only', () => {
+test('a click takes the topmost marker, and misses by a little only', () => {
   const all = [drawn('below', 50), drawn('above', 60)];
-  expect(markAt(all, { x: 56, y: 50 })?.key).toBe('above');
-  expect(markAt(all, { x: 40, y: 50 })?.key).toBe('below');
-  expect(markAt(all, { x: 77, y: 50 })).toBeUndefined();
+  expect(markerAt(all, { x: 56, y: 50 })?.key).toBe('above');
+  expect(markerAt(all, { x: 40, y: 50 })?.key).toBe('below');
+  expect(markerAt(all, { x: 77, y: 50 })).toBeUndefined();
 });
 
 test('what is asked of the server never leaves the world', () => {

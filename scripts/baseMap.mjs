@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 import { simplified } from './ground/simplified.mjs';
 
 /**
- * Writes reference/src/ground.json: the outlines below a map that needs no tile server. Land without borders of
+ * Writes reference/src/baseMap.json: the outlines below a map that needs no tile server. Land without borders of
  * countries, the provinces of China, and Singapore more finely. Each ring is whole numbers, the first point and then
  * the way to the next, in thousandths of a degree.
  */
@@ -65,6 +65,6 @@ const ground = {
   ],
 };
 
-const file = join(root, 'reference/src/ground.json');
+const file = join(root, 'reference/src/baseMap.json');
 writeFileSync(file, `${JSON.stringify(ground)}\n`);
 console.log(`${ground.land.length} lands and ${ground.regions.length} regions written to ${file}`);

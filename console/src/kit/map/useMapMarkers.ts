@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { mapCalls, type MapFilters, type MapState } from '@hoistway/contract/map/mapCluster.ts';
 import { useCall } from '../call/useCall.ts';
-import type { MapMark } from './marks.ts';
+import type { MapMarker } from './markers.ts';
 import type { MapViewport } from './MapView.tsx';
 import { useRegions } from '../pick/useRegions.ts';
 import { isDisplay } from '../sessionKeep.ts';
@@ -11,7 +11,7 @@ import { elevatorNow, useLiveCounts, useWatched } from '../live/liveStore.ts';
 import { showsElevators, type MapLayer } from './mapFilters.ts';
 import { viewOf } from './useInView.ts';
 
-/** A map repaints states no more often: two hundred blinking marks tell nobody anything. */
+/** A map repaints states no more often: two hundred blinking markers tell nobody anything. */
 const repaintMs = 2_000;
 const refreshMs = 15_000;
 
@@ -46,7 +46,7 @@ function useStates(elevators: readonly { id: string; state: MapState }[]): Reado
 }
 
 /** What a map shows: clusters and elevators, or regions, read again when it comes to rest and when the fleet turned. */
-export function useMapMarks(viewport: MapViewport | undefined, layer: MapLayer, filters: MapFilters) {
+export function useMapMarkers(viewport: MapViewport | undefined, layer: MapLayer, filters: MapFilters) {
   const t = useText();
   const { language } = useLanguage();
   const table = useRegions();
@@ -82,7 +82,7 @@ export function useMapMarks(viewport: MapViewport | undefined, layer: MapLayer, 
     return () => clearInterval(timer);
   }, [enabled, refetch]);
 
-  const marks = useMemo((): MapMark[] => {
+  const markers = useMemo((): MapMarker[] => {
     if (noElevator) return [];
     const wordOf = (state: MapState) => t(`mapState.${state}`);
     if (byRegion) {
@@ -121,7 +121,7 @@ export function useMapMarks(viewport: MapViewport | undefined, layer: MapLayer, 
   }, [byRegion, noElevator, regions.data, clusters.data, elevators, states, table, language, t]);
 
   const total = byRegion ? regions.data?.reduce((sum, each) => sum + each.count, 0) : clusters.data?.total;
-  return { marks, total, clusters: clusters.data?.clusters, regions: regions.data };
+  return { markers, total, clusters: clusters.data?.clusters, regions: regions.data };
 }
 
 const noElevators: ReplyOf<typeof mapCalls.clusters>['elevators'] = [];

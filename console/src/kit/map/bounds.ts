@@ -1,8 +1,8 @@
 import type { MapBox, MapFilters } from '@hoistway/contract/map/mapCluster.ts';
 import { stationCalls } from '@hoistway/contract/map/station.ts';
 import { send } from '../call/api.ts';
-import { around, mostLatitude, type Place } from './ground.ts';
-import { clusterCall } from './useMapMarks.ts';
+import { around, mostLatitude, type Place } from './baseMap.ts';
+import { clusterCall } from './useMapMarkers.ts';
 
 export const world: MapBox = { west: -180, south: -mostLatitude, east: 180, north: mostLatitude };
 /** Where a map stands until it is known where the elevators are. */
@@ -25,13 +25,13 @@ const boxOf = (groups: readonly MapBox[], alone: readonly Place[]) =>
   union([...groups, ...alone.map((place) => around(place, 0))]);
 
 /** The box around every visible station. */
-export async function findStationBox(): Promise<MapBox | undefined> {
+export async function findStationBounds(): Promise<MapBox | undefined> {
   const all = await send(stationCalls.stations, { ...world, zoom: 0 });
   return boxOf(all.clusters, all.stations);
 }
 
 /** The box around every visible elevator that the filters leave. */
-export async function findFleetBox(filters: MapFilters): Promise<MapBox | undefined> {
+export async function findElevatorBounds(filters: MapFilters): Promise<MapBox | undefined> {
   const all = await send(clusterCall, { ...world, zoom: 0, ...filters });
   return boxOf(all.clusters, all.elevators);
 }

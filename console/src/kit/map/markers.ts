@@ -3,10 +3,10 @@ import { drawGlyph } from '../glyph/drawGlyph.ts';
 import { stationPath } from '../glyph/glyphPaths.ts';
 import { fontStack } from '../theme/fontStack.ts';
 import type { ThemeTokens, TokenName } from '../theme/tokens.ts';
-import type { Place, Spot } from './ground.ts';
+import type { Place, Point } from './baseMap.ts';
 
 /** One thing that stands on a map. */
-export interface MapMark {
+export interface MapMarker {
   key: string;
   place: Place;
   state: MapState;
@@ -16,21 +16,21 @@ export interface MapMark {
   station?: boolean;
   /** What it is called where no number stands in it. */
   label?: string;
-  /** How many it stands for; without it the mark is one. */
+  /** How many it stands for; without it the marker is one. */
   count?: number;
   /** What a screen reader says of it. */
   sentence: string;
 }
 
-/** A name of the ground: it gives way to every mark. */
+/** A name of the base map: it gives way to every marker. */
 export interface MapLabel {
   place: Place;
   text: string;
 }
 
-export interface DrawnMark {
-  mark: MapMark;
-  spot: Spot;
+export interface DrawnMarker {
+  marker: MapMarker;
+  point: Point;
   width: number;
   height: number;
 }
@@ -54,20 +54,20 @@ const shortCount = (count: number): string =>
 /** A pill with shape and number; what needs somebody is filled, all else is calm. Stations have the product's colour. */
 function drawCluster(
   pen: CanvasRenderingContext2D,
-  mark: MapMark,
-  spot: Spot,
+  marker: MapMarker,
+  point: Point,
   tokens: ThemeTokens,
-): DrawnMark {
-  const { state, count = 1 } = mark;
+): DrawnMarker {
+  const { state, count = 1 } = marker;
   const loud = isLoud(state);
   const height = count < 10 ? 26 : count < 100 ? 30 : count < 1000 ? 34 : 38;
   pen.font = `600 ${count < 100 ? 13 : 14}px ${fontStack}`;
   const text = shortCount(count);
   const words = pen.measureText(text).width;
   const width = words + 16 + 24;
-  const ink = tokens[mark.station ? 'pri' : inks[state]];
+  const ink = tokens[marker.station ? 'pri' : inks[state]];
   pen.beginPath();
-  pen.roundRect(spot.x - width / 2, spot.y - height / 2, width, height, height / 2);
+  pen.roundRect(point.x - width / 2, point.y - height / 2, width, height, height / 2);
   pen.fillStyle = loud ? ink : tokens.raise;
   pen.shadowColor = 'rgb(0 0 0 / 25%)';
   pen.shadowBlur = 4;
@@ -75,24 +75,24 @@ function drawCluster(
   pen.fill();
   pen.shadowColor = 'transparent';
   pen.lineWidth = loud ? 2 : 1.5;
-  pen.strokeStyle = loud ? tokens.raise : state === 'normal' && !mark.station ? tokens.line2 : ink;
+  pen.strokeStyle = loud ? tokens.raise : state === 'normal' && !marker.station ? tokens.line2 : ink;
   pen.stroke();
-  const left = spot.x - (words + 18) / 2;
-  const shape = mark.station ? 'station' : state;
-  drawGlyph(pen, shape, { x: left + 7, y: spot.y }, 14, loud ? tokens.onDanger : ink);
+  const left = point.x - (words + 18) / 2;
+  const shape = marker.station ? 'station' : state;
+  drawGlyph(pen, shape, { x: left + 7, y: point.y }, 14, loud ? tokens.onDanger : ink);
   pen.fillStyle = loud ? tokens.onDanger : tokens.ink;
   pen.textAlign = 'left';
   pen.textBaseline = 'middle';
-  pen.fillText(text, left + 18, spot.y + 0.5);
-  drawBelow(pen, mark.label, { x: spot.x, y: spot.y + height / 2 }, tokens.ink2, tokens.land);
-  return { mark, spot, width, height };
+  pen.fillText(text, left + 18, point.y + 0.5);
+  drawBelow(pen, marker.label, { x: point.x, y: point.y + height / 2 }, tokens.ink2, tokens.land);
+  return { marker, point, width, height };
 }
 
-/** The name of a mark, below what is drawn of it. */
+/** The name of a marker, below what is drawn of it. */
 function drawBelow(
   pen: CanvasRenderingContext2D,
   label: string | undefined,
-  { x, y }: Spot,
+  { x, y }: Point,
   ink: string,
   halo: string,
 ) {
@@ -103,7 +103,7 @@ function drawBelow(
   drawText(pen, label, { x, y: y + 11 }, ink, halo);
 }
 
-function drawText(pen: CanvasRenderingContext2D, text: string, { x, y }: Spot, ink: string, halo: string) {
+function drawText(pen: CanvasRenderingContext2D, text: string, { x, y }: Point, ink: string, halo: string) {
   pen.lineJoin = 'round';
   pen.lineWidth = 3;
   pen.strokeStyle = halo;
@@ -114,73 +114,73 @@ function drawText(pen: CanvasRenderingContext2D, text: string, { x, y }: Spot, i
 
 function drawElevator(
   pen: CanvasRenderingContext2D,
-  mark: MapMark,
-  spot: Spot,
+  marker: MapMarker,
+  point: Point,
   tokens: ThemeTokens,
   named: boolean,
-): DrawnMark {
-  const loud = isLoud(mark.state);
-  const ink = tokens[inks[mark.state]];
+): DrawnMarker {
+  const loud = isLoud(marker.state);
+  const ink = tokens[inks[marker.state]];
   const size = 24;
   pen.beginPath();
-  pen.arc(spot.x, spot.y, size / 2, 0, twoPi);
+  pen.arc(point.x, point.y, size / 2, 0, twoPi);
   pen.fillStyle = loud ? ink : tokens.raise;
   pen.fill();
   pen.lineWidth = 1.5;
-  pen.strokeStyle = loud ? tokens.raise : mark.state === 'normal' ? tokens.line2 : ink;
+  pen.strokeStyle = loud ? tokens.raise : marker.state === 'normal' ? tokens.line2 : ink;
   pen.stroke();
-  drawGlyph(pen, mark.state, spot, 14, loud ? tokens.onDanger : ink);
-  if (named && mark.label) {
+  drawGlyph(pen, marker.state, point, 14, loud ? tokens.onDanger : ink);
+  if (named && marker.label) {
     pen.font = `500 12px ${fontStack}`;
     pen.textAlign = 'left';
     pen.textBaseline = 'middle';
-    drawText(pen, mark.label, { x: spot.x + 16, y: spot.y + 0.5 }, tokens.ink, tokens.land);
+    drawText(pen, marker.label, { x: point.x + 16, y: point.y + 0.5 }, tokens.ink, tokens.land);
   }
-  return { mark, spot, width: size, height: size };
+  return { marker, point, width: size, height: size };
 }
 
 /** People are squares with a person in the colour of the product; who was there a while ago is faded. */
 function drawPerson(
   pen: CanvasRenderingContext2D,
-  mark: MapMark,
-  spot: Spot,
+  marker: MapMarker,
+  point: Point,
   tokens: ThemeTokens,
-): DrawnMark {
-  const many = mark.count === undefined ? '' : shortCount(mark.count);
+): DrawnMarker {
+  const many = marker.count === undefined ? '' : shortCount(marker.count);
   const height = 26;
   pen.font = `600 13px ${fontStack}`;
   const words = many === '' ? 0 : pen.measureText(many).width + 4;
   const width = height + words;
   pen.save();
-  pen.globalAlpha = mark.person === 'old' ? 0.5 : 1;
+  pen.globalAlpha = marker.person === 'old' ? 0.5 : 1;
   pen.beginPath();
-  pen.roundRect(spot.x - width / 2, spot.y - height / 2, width, height, 6);
+  pen.roundRect(point.x - width / 2, point.y - height / 2, width, height, 6);
   pen.fillStyle = tokens.pri;
   pen.fill();
   pen.lineWidth = 2;
   pen.strokeStyle = tokens.raise;
   pen.stroke();
-  drawGlyph(pen, 'trapped', { x: spot.x - words / 2, y: spot.y }, 16, tokens.onPri);
+  drawGlyph(pen, 'trapped', { x: point.x - words / 2, y: point.y }, 16, tokens.onPri);
   pen.fillStyle = tokens.onPri;
   pen.textAlign = 'left';
   pen.textBaseline = 'middle';
-  if (many !== '') pen.fillText(many, spot.x - words / 2 + 11, spot.y + 0.5);
+  if (many !== '') pen.fillText(many, point.x - words / 2 + 11, point.y + 0.5);
   pen.restore();
-  const ink = mark.person === 'old' ? tokens.ink3 : tokens.ink;
-  drawBelow(pen, mark.label, { x: spot.x, y: spot.y + height / 2 }, ink, tokens.land);
-  return { mark, spot, width, height };
+  const ink = marker.person === 'old' ? tokens.ink3 : tokens.ink;
+  drawBelow(pen, marker.label, { x: point.x, y: point.y + height / 2 }, ink, tokens.land);
+  return { marker, point, width, height };
 }
 
 /** A house in the colour of the product, as people are: help is never the colour of a state. */
 function drawStation(
   pen: CanvasRenderingContext2D,
-  mark: MapMark,
-  spot: Spot,
+  marker: MapMarker,
+  point: Point,
   tokens: ThemeTokens,
-): DrawnMark {
+): DrawnMarker {
   const size = 28;
   pen.save();
-  pen.translate(spot.x - size / 2, spot.y - size / 2);
+  pen.translate(point.x - size / 2, point.y - size / 2);
   pen.scale(size / 16, size / 16);
   pen.lineWidth = 2.6;
   pen.lineJoin = 'round';
@@ -189,34 +189,38 @@ function drawStation(
   pen.fillStyle = tokens.raise;
   pen.fillRect(6, 9, 4, 6);
   pen.restore();
-  drawGlyph(pen, 'station', spot, size, tokens.pri);
-  drawBelow(pen, mark.label, { x: spot.x, y: spot.y + size / 2 + 4 }, tokens.ink, tokens.land);
-  return { mark, spot, width: size, height: size };
+  drawGlyph(pen, 'station', point, size, tokens.pri);
+  drawBelow(pen, marker.label, { x: point.x, y: point.y + size / 2 + 4 }, tokens.ink, tokens.land);
+  return { marker, point, width: size, height: size };
 }
 
 /** A ring around what is chosen. */
-function drawChosen(pen: CanvasRenderingContext2D, { spot, width, height }: DrawnMark, tokens: ThemeTokens) {
+function drawChosen(
+  pen: CanvasRenderingContext2D,
+  { point, width, height }: DrawnMarker,
+  tokens: ThemeTokens,
+) {
   pen.beginPath();
-  pen.roundRect(spot.x - width / 2 - 4, spot.y - height / 2 - 4, width + 8, height + 8, height / 2 + 4);
+  pen.roundRect(point.x - width / 2 - 4, point.y - height / 2 - 4, width + 8, height + 8, height / 2 + 4);
   pen.lineWidth = 2.5;
   pen.strokeStyle = tokens.pri;
   pen.stroke();
 }
 
 export interface Picture {
-  marks: readonly MapMark[];
+  markers: readonly MapMarker[];
   labels: readonly MapLabel[];
   chosen: string | undefined;
   /** A place that is being set or that the map is about. */
   pin: Place | undefined;
   tokens: ThemeTokens;
   zoom: number;
-  spotOf(place: Place): Spot;
+  pointOf(place: Place): Point;
   width: number;
   height: number;
 }
 
-function drawPin(pen: CanvasRenderingContext2D, { x, y }: Spot, tokens: ThemeTokens) {
+function drawPin(pen: CanvasRenderingContext2D, { x, y }: Point, tokens: ThemeTokens) {
   pen.beginPath();
   pen.moveTo(x, y);
   pen.bezierCurveTo(x - 4, y - 10, x - 12, y - 14, x - 12, y - 24);
@@ -233,50 +237,51 @@ function drawPin(pen: CanvasRenderingContext2D, { x, y }: Spot, tokens: ThemeTok
   pen.fill();
 }
 
-const isInside = ({ x, y }: Spot, { width, height }: Picture) =>
+const isInside = ({ x, y }: Point, { width, height }: Picture) =>
   x > -60 && y > -40 && x < width + 60 && y < height + 40;
 
-/** Draws the picture, the calm marks first; answers what was drawn where, the topmost last. */
-export function drawMarks(pen: CanvasRenderingContext2D, picture: Picture): DrawnMark[] {
-  const { marks, labels, chosen, pin, tokens, zoom, spotOf } = picture;
+/** Draws the picture, the calm markers first; answers what was drawn where, the topmost last. */
+export function drawMarkers(pen: CanvasRenderingContext2D, picture: Picture): DrawnMarker[] {
+  const { markers, labels, chosen, pin, tokens, zoom, pointOf } = picture;
   pen.clearRect(0, 0, picture.width, picture.height);
   pen.font = `12px ${fontStack}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  const taken = marks.map((mark) => ({ spot: spotOf(mark.place), half: 34 }));
+  const taken = markers.map((marker) => ({ point: pointOf(marker.place), half: 34 }));
   for (const { place, text } of labels) {
-    const spot = spotOf(place);
+    const point = pointOf(place);
     const half = pen.measureText(text).width / 2;
     const covered = taken.some(
-      (other) => Math.abs(spot.x - other.spot.x) < half + other.half && Math.abs(spot.y - other.spot.y) < 22,
+      (other) =>
+        Math.abs(point.x - other.point.x) < half + other.half && Math.abs(point.y - other.point.y) < 22,
     );
-    if (covered || !isInside(spot, picture)) continue;
-    taken.push({ spot, half });
-    drawText(pen, text, spot, tokens.ink3, tokens.land);
+    if (covered || !isInside(point, picture)) continue;
+    taken.push({ point, half });
+    drawText(pen, text, point, tokens.ink3, tokens.land);
   }
-  const drawn: DrawnMark[] = [];
-  const calmFirst = marks.toSorted((one, other) => Number(isLoud(one.state)) - Number(isLoud(other.state)));
-  for (const mark of calmFirst) {
-    const spot = spotOf(mark.place);
-    if (!isInside(spot, picture)) continue;
-    const done = mark.person
-      ? drawPerson(pen, mark, spot, tokens)
-      : mark.count === undefined
-        ? mark.station
-          ? drawStation(pen, mark, spot, tokens)
-          : drawElevator(pen, mark, spot, tokens, zoom >= 13)
-        : drawCluster(pen, mark, spot, tokens);
-    if (mark.key === chosen) drawChosen(pen, done, tokens);
+  const drawn: DrawnMarker[] = [];
+  const calmFirst = markers.toSorted((one, other) => Number(isLoud(one.state)) - Number(isLoud(other.state)));
+  for (const marker of calmFirst) {
+    const point = pointOf(marker.place);
+    if (!isInside(point, picture)) continue;
+    const done = marker.person
+      ? drawPerson(pen, marker, point, tokens)
+      : marker.count === undefined
+        ? marker.station
+          ? drawStation(pen, marker, point, tokens)
+          : drawElevator(pen, marker, point, tokens, zoom >= 13)
+        : drawCluster(pen, marker, point, tokens);
+    if (marker.key === chosen) drawChosen(pen, done, tokens);
     drawn.push(done);
   }
-  if (pin) drawPin(pen, spotOf(pin), tokens);
+  if (pin) drawPin(pen, pointOf(pin), tokens);
   return drawn;
 }
 
-/** The topmost mark at a spot; a finger may miss it by a little. */
-export function markAt(drawn: readonly DrawnMark[], { x, y }: Spot, miss = 4): MapMark | undefined {
+/** The topmost marker at a point; a finger may miss it by a little. */
+export function markerAt(drawn: readonly DrawnMarker[], { x, y }: Point, miss = 4): MapMarker | undefined {
   return drawn.findLast(
-    ({ spot, width, height }) =>
-      Math.abs(x - spot.x) <= width / 2 + miss && Math.abs(y - spot.y) <= height / 2 + miss,
-  )?.mark;
+    ({ point, width, height }) =>
+      Math.abs(x - point.x) <= width / 2 + miss && Math.abs(y - point.y) <= height / 2 + miss,
+  )?.marker;
 }

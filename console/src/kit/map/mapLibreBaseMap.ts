@@ -7,9 +7,9 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import './mapLibre.css';
-import type { BaseMap } from '@hoistway/contract/company/baseMap.ts';
+import type { BaseMapSource } from '@hoistway/contract/company/baseMap.ts';
 import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
-import { farthestZoom, nearestZoom, type Ground, type GroundOptions } from './ground.ts';
+import { farthestZoom, nearestZoom, type BaseMap, type BaseMapOptions } from './baseMap.ts';
 import { loadOutlines } from './outlines.ts';
 
 setWorkerUrl(workerUrl);
@@ -93,19 +93,19 @@ async function fileStyle(url: string, mode: ThemeMode): Promise<StyleSpecificati
   };
 }
 
-function styleOf(baseMap: BaseMap | null, mode: ThemeMode): Promise<StyleSpecification | string> {
-  if (baseMap?.url && baseMap.kind === 'raster') return Promise.resolve(rasterStyle([baseMap.url], mode));
-  if (baseMap?.url && baseMap.kind === 'style') return Promise.resolve(baseMap.url);
-  if (baseMap?.url && baseMap.kind === 'pmtiles') return fileStyle(baseMap.url, mode);
+function styleOf(source: BaseMapSource | null, mode: ThemeMode): Promise<StyleSpecification | string> {
+  if (source?.url && source.kind === 'raster') return Promise.resolve(rasterStyle([source.url], mode));
+  if (source?.url && source.kind === 'style') return Promise.resolve(source.url);
+  if (source?.url && source.kind === 'pmtiles') return fileStyle(source.url, mode);
   return outlineStyle(mode);
 }
 
-/** The ground as MapLibre draws it. A base map that cannot be reached gives way to our own outlines. */
-export async function openMapLibre(host: HTMLElement, options: GroundOptions): Promise<Ground> {
-  const { place, baseMap } = options;
+/** The base map as MapLibre draws it. A base map that cannot be reached gives way to our own outlines. */
+export async function openMapLibre(host: HTMLElement, options: BaseMapOptions): Promise<BaseMap> {
+  const { place, source } = options;
   const map = new MapLibreMap({
     container: host,
-    style: await styleOf(baseMap, options.mode).catch(() => outlineStyle(options.mode)),
+    style: await styleOf(source, options.mode).catch(() => outlineStyle(options.mode)),
     center: [place.longitude, place.latitude],
     zoom: ownZoom(options.zoom),
     minZoom: ownZoom(farthestZoom),
@@ -116,7 +116,7 @@ export async function openMapLibre(host: HTMLElement, options: GroundOptions): P
     touchPitch: false,
     boxZoom: false,
     renderWorldCopies: false,
-    attributionControl: baseMap?.kind === 'style' ? { compact: true } : false,
+    attributionControl: source?.kind === 'style' ? { compact: true } : false,
     fadeDuration: 0,
   });
   map.touchZoomRotate.disableRotation();
@@ -126,13 +126,13 @@ export async function openMapLibre(host: HTMLElement, options: GroundOptions): P
   map.on('resize', options.onMove);
 
   let mode = options.mode;
-  let embedded = !baseMap || baseMap.kind === 'embedded';
+  let embedded = !source || source.kind === 'embedded';
   const showOutlines = async () => {
     embedded = true;
     map.setStyle(await outlineStyle(mode));
   };
   map.on('error', () => {
-    if (!embedded && !map.isStyleLoaded() && baseMap?.kind === 'style') void showOutlines();
+    if (!embedded && !map.isStyleLoaded() && source?.kind === 'style') void showOutlines();
   });
 
   return {
@@ -146,7 +146,7 @@ export async function openMapLibre(host: HTMLElement, options: GroundOptions): P
       };
     },
     zoom: () => map.getZoom() + 1,
-    spotOf: ({ longitude, latitude }) => {
+    pointOf: ({ longitude, latitude }) => {
       const { x, y } = map.project([longitude, latitude]);
       return { x, y };
     },
@@ -170,7 +170,7 @@ export async function openMapLibre(host: HTMLElement, options: GroundOptions): P
       if (next === mode) return;
       mode = next;
       if (embedded) void outlineStyle(mode).then((style) => map.setStyle(style));
-      else if (baseMap?.kind !== 'style') void styleOf(baseMap, mode).then((style) => map.setStyle(style));
+      else if (source?.kind !== 'style') void styleOf(source, mode).then((style) => map.setStyle(style));
     },
     remove: () => map.remove(),
   };

@@ -10,7 +10,7 @@ import {
 import './leaflet.css';
 import { themeTokens, type ThemeMode } from '../theme/tokens.ts';
 import { lessMotion } from '../useMedia.ts';
-import { farthestZoom, nearestZoom, type Ground, type GroundOptions } from './ground.ts';
+import { farthestZoom, nearestZoom, type BaseMap, type BaseMapOptions } from './baseMap.ts';
 import { loadOutlines } from './outlines.ts';
 
 const styleOf = (mode: ThemeMode): PathOptions => ({
@@ -21,9 +21,9 @@ const styleOf = (mode: ThemeMode): PathOptions => ({
   interactive: false,
 });
 
-/** The ground on a plain canvas, for browsers without WebGL: our outlines, or tiles that are pictures. */
-export async function openLeaflet(host: HTMLElement, options: GroundOptions): Promise<Ground> {
-  const { place, baseMap, zoom } = options;
+/** The base map on a plain canvas, for browsers without WebGL: our outlines, or tiles that are pictures. */
+export async function openLeaflet(host: HTMLElement, options: BaseMapOptions): Promise<BaseMap> {
+  const { place, source, zoom } = options;
   const still = matchMedia(lessMotion).matches;
   const map = createMap(host, {
     center: [place.latitude, place.longitude],
@@ -34,7 +34,7 @@ export async function openLeaflet(host: HTMLElement, options: GroundOptions): Pr
     attributionControl: false,
     keyboard: false,
     boxZoom: false,
-    // Marks are drawn beside the ground: they would stand still while it grows.
+    // Markers are drawn beside the base map: they would stand still while it grows.
     zoomAnimation: false,
     inertia: !still,
     renderer: canvas({ padding: 0.3 }),
@@ -42,14 +42,14 @@ export async function openLeaflet(host: HTMLElement, options: GroundOptions): Pr
   const paint = (mode: ThemeMode) => (host.style.background = themeTokens[mode].sea);
   paint(options.mode);
   const outlines =
-    baseMap?.url && baseMap.kind === 'raster'
+    source?.url && source.kind === 'raster'
       ? undefined
       : await loadOutlines().then(({ land, regions }) =>
           [land, regions].map((each) =>
             geoJSON(each, { style: () => styleOf(options.mode), interactive: false }).addTo(map),
           ),
         );
-  if (!outlines && baseMap?.url) tileLayer(baseMap.url, { maxNativeZoom: 19 }).addTo(map);
+  if (!outlines && source?.url) tileLayer(source.url, { maxNativeZoom: 19 }).addTo(map);
   map.on('move zoom resize', options.onMove);
   map.on('moveend', options.onRest);
 
@@ -64,7 +64,7 @@ export async function openLeaflet(host: HTMLElement, options: GroundOptions): Pr
       };
     },
     zoom: () => map.getZoom(),
-    spotOf: ({ longitude, latitude }) => {
+    pointOf: ({ longitude, latitude }) => {
       const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
       return { x, y };
     },

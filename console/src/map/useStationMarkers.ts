@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
 import { stationCalls } from '@hoistway/contract/map/station.ts';
-import type { MapMark } from '#kit/map/marks.ts';
+import type { MapMarker } from '#kit/map/markers.ts';
 import type { MapViewport } from '#kit/map/MapView.tsx';
 import { useText } from '#kit/text.ts';
-import { onSpots } from './onSpots.ts';
+import { groupByLocation } from './groupByLocation.ts';
 import { useInView } from '#kit/map/useInView.ts';
 
 /** Stations stay where they are; what changes is how many elevators they keep. */
@@ -12,12 +12,12 @@ const refreshMs = 60_000;
 
 export type ShownStation = ReplyOf<typeof stationCalls.stations>['stations'][number];
 
-/** The places from which help comes; several in one house are one mark. */
-export function useStationMarks(viewport: MapViewport | undefined, shown: boolean) {
+/** The places from which help comes; several in one house are one marker. */
+export function useStationMarkers(viewport: MapViewport | undefined, shown: boolean) {
   const t = useText();
   const data = useInView(stationCalls.stations, { viewport, shown, everyMs: refreshMs });
-  const spots = useMemo(() => onSpots(data?.stations ?? []), [data]);
-  const marks = useMemo((): MapMark[] => {
+  const groups = useMemo(() => groupByLocation(data?.stations ?? []), [data]);
+  const markers = useMemo((): MapMarker[] => {
     if (!shown) return [];
     return [
       ...(data?.clusters ?? []).map((cluster) => ({
@@ -28,7 +28,7 @@ export function useStationMarks(viewport: MapViewport | undefined, shown: boolea
         count: cluster.count,
         sentence: t('mapScreen.stationCluster', { n: cluster.count }),
       })),
-      ...spots.map(([first, ...others]) => ({
+      ...groups.map(([first, ...others]) => ({
         key: `station ${first.id}`,
         place: first,
         state: 'normal' as const,
@@ -42,6 +42,6 @@ export function useStationMarks(viewport: MapViewport | undefined, shown: boolea
           .join(' '),
       })),
     ];
-  }, [shown, data, spots, t]);
-  return { marks, total: data?.total, clusters: data?.clusters, spots };
+  }, [shown, data, groups, t]);
+  return { markers, total: data?.total, clusters: data?.clusters, groups };
 }

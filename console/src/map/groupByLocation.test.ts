@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { groupByLocation } from './groupByLocation.ts';
+
+test('who stands in one house is one group', () => {
+  const one = { id: '1', latitude: 1.3, longitude: 103.8 };
+  const two = { id: '2', latitude: 1.3, longitude: 103.9 };
+  const three = { id: '3', latitude: 1.3, longitude: 103.8 };
+  expect(groupByLocation([one, two, three])).toEqual([[one, three], [two]]);
+  expect(groupByLocation([])).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import type { Place } from '#kit/map/baseMap.ts';
+
+/** What stands at one and the same point together, in the order in which it is told. */
+export function groupByLocation<Row extends Place>(rows: readonly Row[]): [Row, ...Row[]][] {
+  const groups = new Map<string, [Row, ...Row[]]>();
+  for (const row of rows) {
+    const key = `${row.latitude} ${row.longitude}`;
+    const known = groups.get(key);
+    if (known) known.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
