@@ -31,10 +31,15 @@ export const about =
   `${faultCount} rows. Memory is the largest resident size of the server during the import less that before it.`;
 
 const rate = (ms) => rowCount / (ms / 1000);
+const leastRate = 2_000;
+const fast = {
+  says: `≥ ${leastRate.toLocaleString('en')} rows/s`,
+  met: (_, middle) => middle >= leastRate,
+};
 export const lines = [
   { name: 'taken in', unit: 'rows/s', read: (round) => rate(round.taken) },
-  { name: 'tried', unit: 'rows/s', read: (round) => rate(round.tried) },
-  { name: 'written', unit: 'rows/s', read: (round) => rate(round.written) },
+  { name: 'tried', unit: 'rows/s', read: (round) => rate(round.tried), target: fast },
+  { name: 'written', unit: 'rows/s', read: (round) => rate(round.written), target: fast },
   {
     name: 'all three',
     unit: 's',

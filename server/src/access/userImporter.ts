@@ -3,10 +3,9 @@ import { languages } from '@hoistway/contract/language/language.ts';
 import { randomBytes } from 'node:crypto';
 import { companiesByName } from '#area/company/companyByName.ts';
 import { hashPassword } from '#area/session/password.ts';
-import type { RequestContext } from '#platform/call/requestContext.ts';
 import { memoize } from '#platform/call/memoize.ts';
 import { Invalid } from '#platform/call/problems.ts';
-import { importer } from '#platform/import/importer.ts';
+import { importer, type FindNamed } from '#platform/import/importer.ts';
 import { translators } from '#platform/texts.ts';
 import { roleIdsOf } from './grantStore.ts';
 import { shownRoleName } from './roleName.ts';
@@ -20,41 +19,45 @@ let unknowable: Promise<string> | undefined;
 const unknowableHash = (): Promise<string> =>
   (unknowable ??= hashPassword(randomBytes(32).toString('base64')));
 
-/** The role of that name, in either language, among those the viewer may read. */
-async function roleByName(ctx: RequestContext, name: string): Promise<string | undefined> {
+/** The roles of these names, in either language, among those the viewer may read. */
+const rolesByName: FindNamed = async (ctx, asked) => {
   const roles = await memoize(ctx, 'roles', () =>
     visibleRoles(ctx.db, ctx.viewer)
       .select(['role.id', 'role.key', 'role.roleName'])
       .orderBy('role.id')
       .execute(),
   );
-  return roles.find((role) =>
-    languages.some((language) => shownRoleName(role, translators[language]) === name),
-  )?.id;
-}
+  return asked.map(
+    ({ name }) =>
+      roles.find((role) => languages.some((language) => shownRoleName(role, translators[language]) === name))
+        ?.id,
+  );
+};
 
 /** Users from a file, each known by his username. Roles are given to new ones only. */
 export const userImporter = importer({
   kind: userImport,
-  named: { ...companiesByName(userImport), roleIds: roleByName },
+  named: { ...companiesByName(userImport), roleIds: rolesByName },
   without: ['password'],
   keyOf: (_, { username }) => username.toLowerCase(),
-  find: async ({ db, viewer }, { username }) => {
-    const found = await findUserByName(db, viewer, username);
-    if (!found) return undefined;
-    const { id, ...told } = found;
-    return { id, told: { ...told, roleIds: await roleIdsOf(db, id) } };
-  },
-  add: async (ctx, told) => {
-    const { password: _, ...user } = told;
-    return addUserWith(ctx, user, await unknowableHash());
-  },
-  change: async (ctx, id, told) => {
-    const { roleIds, password: _, ...changes } = told;
-    const held = await roleIdsOf(ctx.db, id);
-    const differ =
-      roleIds && (roleIds.length !== held.length || roleIds.some((each) => !held.includes(each)));
-    if (differ) throw new Invalid({ roleIds: ctx.t('import.rolesStay') });
-    await changeUser(ctx, { id, ...changes });
+  rows: {
+    find: async ({ db, viewer }, { username }) => {
+      const found = await findUserByName(db, viewer, username);
+      if (!found) return undefined;
+      const { id, ...told } = found;
+      return { id, told: { ...told, roleIds: await roleIdsOf(db, id) } };
+    },
+    add: async (ctx, told) => {
+      const { password: _, ...user } = told;
+      return addUserWith(ctx, user, await unknowableHash());
+    },
+    change: async (ctx, id, told) => {
+      const { roleIds, password: _, ...changes } = told;
+      const held = await roleIdsOf(ctx.db, id);
+      const differ =
+        roleIds && (roleIds.length !== held.length || roleIds.some((each) => !held.includes(each)));
+      if (differ) throw new Invalid({ roleIds: ctx.t('import.rolesStay') });
+      await changeUser(ctx, { id, ...changes });
+    },
   },
 });

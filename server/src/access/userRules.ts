@@ -1,5 +1,6 @@
 import { passwordProblem, type PasswordOwner } from '@hoistway/contract/access/passwordRule.ts';
 import type { RequestContext, CallerContext } from '#platform/call/requestContext.ts';
+import { memoize } from '#platform/call/memoize.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { groupsOf } from '#area/company/groupsOf.ts';
 import { holdsAll, mayPlace, opensMenu, type Standing } from './accessRules.ts';
@@ -8,8 +9,10 @@ import { findAnsweredCompany, ownGroups } from './userStore.ts';
 
 /** What must hold before a user is written; each refuses by throwing. */
 
-export async function companyMustBeAnswered({ db, viewer }: RequestContext, companyId: string) {
-  const company = await findAnsweredCompany(db, viewer, companyId);
+export async function companyMustBeAnswered(ctx: RequestContext, companyId: string) {
+  const company = await memoize(ctx, `answered company ${companyId}`, () =>
+    findAnsweredCompany(ctx.db, ctx.viewer, companyId),
+  );
   if (!company) throw new Refusal('noAuthority');
   return company;
 }
@@ -29,30 +32,34 @@ export async function placeMustFit(
   const { groupId } = standing;
   if (groupId && !(await groupsOf(db, companyId)).some((group) => group.id === groupId))
     throw new Invalid({ groupId: t('invalid.groupOfCompany') });
-  if (!mayPlace(viewer, standing, await ownGroups(db, viewer))) throw new Refusal('notHeld');
+  const own = await memoize(ctx, 'own groups', () => ownGroups(db, viewer));
+  if (!mayPlace(viewer, standing, own)) throw new Refusal('notHeld');
 }
 
 /** The roles fit a user of the company. */
 export async function rolesMustFit(
-  { db, t }: RequestContext,
+  ctx: RequestContext,
   roleIds: readonly string[],
   companyId: string,
   field: 'roleIds' | 'companyId',
 ): Promise<void> {
-  if ((await strangeRoles(db, roleIds, companyId)).length > 0)
-    throw new Invalid({ [field]: t('invalid.roleOfCompany') });
+  const strange = await memoize(ctx, `roles ${roleIds.join()} strange to company ${companyId}`, () =>
+    strangeRoles(ctx.db, roleIds, companyId),
+  );
+  if (strange.length > 0) throw new Invalid({ [field]: ctx.t('invalid.roleOfCompany') });
 }
 
 /** The viewer holds all that the roles contain. */
-export async function rolesMustBeHeld(
-  { db, viewer }: RequestContext,
-  roleIds: readonly string[],
-): Promise<void> {
+export async function rolesMustBeHeld(ctx: RequestContext, roleIds: readonly string[]): Promise<void> {
+  const held = await memoize(ctx, `held roles ${roleIds.join()}`, () => areHeld(ctx, roleIds));
+  if (!held) throw new Refusal('notHeld');
+}
+
+async function areHeld({ db, viewer }: RequestContext, roleIds: readonly string[]): Promise<boolean> {
   const own = await ownMenus(db, viewer);
   const parents = await parentsOfMenus(db);
   const menus = [...(await menusOf(db, roleIds))];
-  if (!holdsAll(viewer, await grantsOf(db, roleIds)) || !menus.every((key) => opensMenu(own, key, parents)))
-    throw new Refusal('notHeld');
+  return holdsAll(viewer, await grantsOf(db, roleIds)) && menus.every((key) => opensMenu(own, key, parents));
 }
 
 /** Whether the viewer may do all that the user may: else he could make himself him. */

@@ -4,13 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { labelDocumentCalls } from '@hoistway/contract/label/labelDocument.ts';
 import { mostLabels, qrCalls } from '@hoistway/contract/qrCode/qrCalls.ts';
 import { encodeInput } from '@hoistway/contract/wire.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '#platform/database/database.ts';
+import { runJobs } from '#platform/job/jobs.ts';
+import { createMetrics } from '#platform/web/metrics.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { measureLoop } from '#testing/loopMeter.ts';
+import { allJobs } from './jobs.ts';
 
 let here: Installation;
 let token: string;
@@ -53,10 +58,10 @@ async function aside(program: string): Promise<unknown> {
   return JSON.parse(said);
 }
 
-const bring = (content: string) =>
-  aside(`const body = new FormData();
-    body.append('file', new File([${content}], 'people.csv'));
-    console.log(await (await fetch('${url}staff/import', { method: 'POST', body, headers })).text());`);
+const upload = (path: string, content: string) => `const body = new FormData();
+    body.append('file', new File([${content}], 'rows.csv'));
+    const begun = await (await fetch('${url}${path}', { method: 'POST', body, headers })).text();`;
+const bring = (content: string) => aside(`${upload('staff/import', content)}\nconsole.log(begun);`);
 
 const megabytes = 19 * 1024 * 1024;
 test.each([
@@ -129,3 +134,47 @@ test('as many labels as are printed at once are drawn beside the loop', async ()
   expect(answer).toEqual([200, 'application/pdf']);
   expect(held).toBeLessThanOrEqual(50);
 }, 120_000);
+
+test('a file of 2,000 elevators is tried and written beside what else is asked of the server', async () => {
+  const pool = createPool(here.url, { max: 4, applicationName: 'held loop test' });
+  pool.on('error', () => {});
+  const runner = await runJobs({
+    pool,
+    db: here.db,
+    jobs: allJobs({ historyDays: 30 }, here.store),
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+  });
+  const columns = ['elevatorNo', 'projectName', 'address', 'placeOfUse', 'type', 'floorsNum', 'floorLabels'];
+  let nr = 0;
+  const step = (path: string, told: string, state: string) => `
+    await fetch('${url}import/${path}/' + id, { method: 'POST', body: new URLSearchParams(${told}), headers });
+    for (;;) {
+      const run = (await (await fetch('${url}import/' + id, { headers })).json()).data;
+      if (run.state === '${state}') { counts.push([run.added, run.faulty]); break; }
+      await new Promise((done) => setTimeout(done, 50));
+    }`;
+  const told = JSON.stringify(columns.map((name) => ['columns', name]));
+  let said: unknown;
+  try {
+    const held = await heldMs(async () => {
+      nr += 1;
+      const rows = `'${columns.join()}' + Array.from({ length: 2000 }, (_, n) => '\\nH-${nr}-' + n
+        + ',东方,东方路 ' + n + ' 号,residential,traction,' + (n % 100 === 99 ? 17 : 18) + ',1-18').join('')`;
+      said = await aside(`${upload('elevator/import', rows)}
+        const { id } = JSON.parse(begun).data;
+        const counts = [];
+        ${step('check', told, 'checked')}
+        ${step('write', '{ whole: false }', 'done')}
+        console.log(JSON.stringify(counts));`);
+    });
+    expect(said).toEqual([
+      [1980, 20],
+      [1980, 20],
+    ]);
+    expect(held).toBeLessThanOrEqual(50);
+  } finally {
+    await runner.stop();
+    await pool.end();
+  }
+}, 240_000);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
 import { Invalid } from '#platform/call/problems.ts';
-import { readRow } from '#platform/import/readRow.ts';
+import { readCells } from '#platform/import/readRow.ts';
 import { translators } from '#platform/texts.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
@@ -88,13 +88,8 @@ async function mistakes(
   return here.db.transaction().execute(async (db) => {
     const asking = { viewer, address: '', client: '', requestId: 'import', origin: undefined, findRefs };
     const ask: TransactionContext = { ...asking, language: 'en', t: translators.en, db };
-    return readRow(ask, by, { columns: Object.keys(cells), fixed: {} }, Object.values(cells)).then(
-      () => ({}),
-      (error: unknown) => {
-        if (error instanceof Invalid) return error.errors;
-        throw error;
-      },
-    );
+    const [read] = await readCells(ask, by, { columns: Object.keys(told), fixed: {} }, [Object.values(told)]);
+    return read instanceof Invalid ? read.errors : {};
   });
 }
 

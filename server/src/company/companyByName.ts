@@ -1,19 +1,22 @@
 import type { ImportColumn } from '@hoistway/contract/import/importKind.ts';
 import { bare, kindOf } from '@hoistway/contract/kinds.ts';
 import type { z } from 'zod';
-import type { RequestContext } from '#platform/call/requestContext.ts';
-import { memoize } from '#platform/call/memoize.ts';
+import { memoizeEach } from '#platform/call/memoize.ts';
+import type { FindNamed } from '#platform/import/importer.ts';
 import { visibleCompanies } from './visibleCompanies.ts';
 
-/** The company of that name among those the viewer may name. */
-const companyByName = (ctx: RequestContext, name: string): Promise<string | undefined> =>
-  memoize(ctx, `company ${name}`, async () => {
-    const found = await visibleCompanies(ctx.db, ctx.viewer)
-      .select('company.id')
-      .where('company.name', '=', name)
-      .executeTakeFirst();
-    return found?.id;
+/** The companies of these names among those the viewer may name. */
+const companyByName: FindNamed = async (ctx, asked) => {
+  const names = asked.map(({ name }) => name);
+  const found = await memoizeEach(ctx, 'company', names, async (some) => {
+    const rows = await visibleCompanies(ctx.db, ctx.viewer)
+      .select(['company.id', 'company.name'])
+      .where('company.name', 'in', some)
+      .execute();
+    return new Map(rows.map(({ id, name }) => [name, id]));
   });
+  return names.map((name) => found.get(name));
+};
 
 interface Brought {
   columns: readonly ImportColumn[];
@@ -21,7 +24,7 @@ interface Brought {
 }
 
 /** Finds by its name what each column of a file calls that names a company. */
-export const companiesByName = ({ columns, add }: Brought): Record<string, typeof companyByName> =>
+export const companiesByName = ({ columns, add }: Brought): Record<string, FindNamed> =>
   Object.fromEntries(
     columns
       .filter(({ name }) => kindOf(bare(add.input.shape[name] as z.ZodType)).ref === 'company')

@@ -10,12 +10,15 @@ export const companyImporter = importer({
   named: companiesByName(companyImport),
   usual: { timeZone: 'Asia/Shanghai' },
   keyOf: (_, { name }) => name,
-  find: async ({ db, viewer }, { name }) => {
-    const found = await findManaged(db, viewer, name);
-    if (!found) return undefined;
-    const { id, ...told } = found;
-    return { id, told };
+  // A company may stand below one of an earlier row.
+  rows: {
+    find: async ({ db, viewer }, { name }) => {
+      const found = await findManaged(db, viewer, name);
+      if (!found) return undefined;
+      const { id, ...told } = found;
+      return { id, told };
+    },
+    add: addCompany,
+    change: (ctx, id, changes) => changeCompany(ctx, { id, ...changes }),
   },
-  add: addCompany,
-  change: (ctx, id, changes) => changeCompany(ctx, { id, ...changes }),
 });

@@ -1,17 +1,32 @@
 import { fitsPhoneRule, phoneRuleOf, type PhoneRule } from '@hoistway/contract/phoneRule.ts';
 import type { RequestContext, Database } from '#platform/call/requestContext.ts';
-import { memoize } from '#platform/call/memoize.ts';
+import { memoizeEach } from '#platform/call/memoize.ts';
 import { Invalid } from '#platform/call/problems.ts';
 
-/** Which country's mobile numbers the people of a company have. */
-async function phoneRuleFor(db: Database, companyId: string): Promise<PhoneRule> {
-  const company = await db
+/** Which country's mobile numbers the people of each company have. */
+async function phoneRulesOf(db: Database, companyIds: readonly string[]): Promise<Map<string, PhoneRule>> {
+  const companies = await db
     .selectFrom('companyCard as company')
     .leftJoin('areaCard as area', 'area.id', 'company.areaId')
-    .select(['area.phoneRule as areaRule', 'company.regionCode', 'company.timeZone'])
-    .where('company.id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return phoneRuleOf(company);
+    .select(['company.id', 'area.phoneRule as areaRule', 'company.regionCode', 'company.timeZone'])
+    .where('company.id', 'in', companyIds)
+    .execute();
+  return new Map(companies.map(({ id, ...company }) => [id, phoneRuleOf(company)]));
+}
+
+/** Reads by which rules these companies judge mobile numbers; what it answers refuses one that is none there. */
+export async function readPhoneRules(
+  ctx: Pick<RequestContext, 'db' | 't'>,
+  companyIds: readonly string[],
+): Promise<(companyId: string, phone: string | null | undefined) => void> {
+  const rules = await memoizeEach(ctx, 'phoneRule', companyIds, (some) => phoneRulesOf(ctx.db, some));
+  return (companyId, phone) => {
+    if (!phone) return;
+    const rule = rules.get(companyId);
+    if (rule === undefined) throw new Error(`company ${companyId} is not there`);
+    if (fitsPhoneRule(phone, rule)) return;
+    throw new Invalid({ phone: ctx.t(rule === 'sg' ? 'invalid.phoneRuleSingapore' : 'invalid.phoneRule') });
+  };
 }
 
 /** Refuses a mobile number that is none in the country of the company. */
@@ -20,9 +35,5 @@ export async function phoneMustFit(
   companyId: string,
   phone: string | null | undefined,
 ): Promise<void> {
-  if (!phone) return;
-  const { db, t } = ctx;
-  const rule = await memoize(ctx, `phoneRule ${companyId}`, () => phoneRuleFor(db, companyId));
-  if (fitsPhoneRule(phone, rule)) return;
-  throw new Invalid({ phone: t(rule === 'sg' ? 'invalid.phoneRuleSingapore' : 'invalid.phoneRule') });
+  if (phone) (await readPhoneRules(ctx, [companyId]))(companyId, phone);
 }

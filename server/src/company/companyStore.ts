@@ -136,13 +136,23 @@ export const findManaged = (db: Database, viewer: Viewer, name: string) =>
     .where('record.name', '=', name)
     .executeTakeFirst();
 
-/** Whether the viewer answers for the company: all for platform staff, else his own and those below it. */
-export async function canManageCompany(db: Database, viewer: Viewer, id: string): Promise<boolean> {
-  if (seesEverything(viewer)) return true;
-  const { rows } = await sql<{ managed: SqlBool }>`
-    select ${viewer.companyId}::bigint in (select company_line(${id}::bigint)) as managed`.execute(db);
-  return rows[0]?.managed === true;
+/** Which of the companies the viewer answers for: all for platform staff, else his own and those below it. */
+export async function managedAmong(
+  db: Database,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (seesEverything(viewer) || ids.length === 0) return new Set(ids);
+  const { rows } = await sql<{
+    id: string;
+  }>`select told.id::text as id from unnest(${ids}::bigint[]) as told (id)
+    where ${viewer.companyId}::bigint in (select company_line(told.id))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
+
+/** Whether the viewer answers for the company. */
+export const managesCompany = async (db: Database, viewer: Viewer, id: string): Promise<boolean> =>
+  (await managedAmong(db, viewer, [id])).has(id);
 
 /** Whether `parentId` is the company itself or stands below it: such a parent would close a circle. */
 export async function wouldCircle(db: Database, id: string, parentId: string): Promise<boolean> {

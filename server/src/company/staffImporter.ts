@@ -1,9 +1,55 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { staffImport } from '@hoistway/contract/company/staffImport.ts';
-import { importer } from '#platform/import/importer.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { importer, SomeRefused, type InSets, type Wish } from '#platform/import/importer.ts';
 import { companiesByName } from './companyByName.ts';
-import { canManage } from './assertCanManage.ts';
-import { findPerson } from './staffStore.ts';
-import { addStaff, changeStaff } from './staffWrite.ts';
+import { managedAmong } from './companyStore.ts';
+import { findPeople } from './staffStore.ts';
+import { readStaffRules, writeStaff, type StaffPlan } from './staffWrite.ts';
+
+type Told = ReadInputOf<typeof staffImport.add>;
+type PersonWish = Wish<typeof staffImport.add>;
+
+async function find(ctx: TransactionContext, inputs: readonly Told[]) {
+  const companyOf = ({ companyId }: Told) => companyId ?? ctx.viewer.companyId;
+  const managed = await managedAmong(ctx.db, ctx.viewer, [...new Set(inputs.map(companyOf))]);
+  const own = inputs.filter((input) => managed.has(companyOf(input)));
+  const rows = await findPeople(
+    ctx.db,
+    own.map((input) => ({ companyId: companyOf(input), name: input.name, account: input.account ?? null })),
+  );
+  const found = new Map(own.map((input, at) => [input, rows[at]]));
+  return inputs.map((input) => {
+    const row = found.get(input);
+    if (!row) return undefined;
+    const { id, companyName: _, createdAt: __, isAudit: ___, ...told } = row;
+    return { id, told };
+  });
+}
+
+const changeOf = ({ id, changes }: { id: string; changes: Partial<Told> }) => {
+  const { companyId: _, ...told } = changes;
+  return { id, ...told };
+};
+
+async function judge(
+  ctx: TransactionContext,
+  wishes: readonly PersonWish[],
+): Promise<(wish: PersonWish) => StaffPlan> {
+  const rules = await readStaffRules(ctx, {
+    added: wishes.flatMap((wish) => (wish.id === undefined ? [wish.add] : [])),
+    changed: wishes.flatMap((wish) => (wish.id === undefined ? [] : [changeOf(wish)])),
+  });
+  return (wish) => (wish.id === undefined ? rules.add(wish.add) : rules.change(changeOf(wish)));
+}
+
+async function write(ctx: TransactionContext, plans: readonly StaffPlan[]): Promise<void> {
+  const refused = new Map<object, Error>();
+  for (const [plan, id] of await writeStaff(ctx, plans)) if (id instanceof Error) refused.set(plan, id);
+  if (refused.size > 0) throw new SomeRefused(refused);
+}
+
+const sets: InSets<typeof staffImport.add, StaffPlan> = { find, judge, write };
 
 /** People from a file. Whoever is known by company and account, or else by company and name, is changed. */
 export const staffImporter = importer({
@@ -14,17 +60,5 @@ export const staffImporter = importer({
       companyId ?? viewer.companyId,
       ...(account ? ['account', account.toLowerCase()] : ['name', name]),
     ]),
-  find: async (ctx, { companyId: told, account, name }) => {
-    const companyId = told ?? ctx.viewer.companyId;
-    if (!(await canManage(ctx, companyId))) return undefined;
-    const found = await findPerson(ctx.db, companyId, { name, account: account ?? null });
-    if (!found) return undefined;
-    const { id, companyName: _, createdAt: __, isAudit: ___, ...kept } = found;
-    return { id, told: kept };
-  },
-  add: addStaff,
-  change: (ctx, id, told) => {
-    const { companyId: _, ...changes } = told;
-    return changeStaff(ctx, { id, ...changes });
-  },
+  sets,
 });

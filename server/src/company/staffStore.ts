@@ -2,12 +2,13 @@ import { staff } from '@hoistway/contract/company/staff.ts';
 import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
 import { ownCompanies, seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { columnsOf, narrowed, sortColumns } from '#platform/database/entityColumns.ts';
+import { manyRows, namesIn, setAsWritten } from '#platform/database/manyRows.ts';
 import { deleteUnlessUsed } from '#platform/database/deleteUnlessUsed.ts';
 import type { Person } from './staffRules.ts';
 
@@ -75,72 +76,131 @@ export async function pickStaff(db: Database, viewer: Viewer, { words, kind, com
 export const findStaff = (db: Database, id: string) =>
   people(db).select(shown).where('staff.id', '=', id).executeTakeFirstOrThrow();
 
-/** The record of a person, which nobody else changes until the transaction ends. */
-export const lockStaff = (tx: Transaction, id: string) =>
-  people(tx).select(shown).where('staff.id', '=', id).forUpdate('staff').executeTakeFirst();
-
-/** The person of a company who has that account, first of that name; without an account the one of that name. */
-export async function findPerson(
-  db: Database,
-  companyId: string,
-  { name, account }: { name: string; account: string | null },
-) {
-  const all = people(db).select(shown).where('staff.companyId', '=', companyId);
-  const matching =
-    account === null
-      ? all.where('staff.name', '=', name).where('staff.userId', 'is', null)
-      : all.where(sql`lower(login.username)`, '=', account.toLowerCase());
-  return matching
-    .orderBy(sql`staff.name = ${name}`, 'desc')
+/** The records of people, which nobody else changes until the transaction ends. */
+export const lockPeople = (tx: Transaction, ids: readonly string[]) =>
+  people(tx)
+    .select(shown)
+    .where('staff.id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('staff.id')
-    .executeTakeFirst();
+    .forUpdate('staff')
+    .execute();
+
+export type StaffRow = Awaited<ReturnType<typeof lockPeople>>[number];
+
+/** The record of a person, which nobody else changes until the transaction ends. */
+export const lockStaff = async (tx: Transaction, id: string): Promise<StaffRow | undefined> =>
+  (await lockPeople(tx, [id]))[0];
+
+/** Whoever has the account in the company; without one the person of that name who has none. */
+export interface KnownBy {
+  companyId: string;
+  name: string;
+  account: string | null;
 }
 
-/** The user of the company with that name; undefined when there is none. */
-export async function findAccount(db: Database, companyId: string, username: string) {
-  const row = await db
-    .selectFrom('userCard')
-    .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .where('companyId', '=', companyId)
-    .executeTakeFirst();
-  return row?.id;
+const inCompanies = (column: RawBuilder<unknown>, known: readonly KnownBy[], texts: readonly string[]) =>
+  sql<SqlBool>`(staff.company_id, ${column}) in
+    (select * from unnest(${known.map(({ companyId }) => companyId)}::bigint[], ${texts}::text[]))`;
+
+/** The person whom each is known by; of several with one account the one of that name, or else the first. */
+export async function findPeople(db: Database, known: readonly KnownBy[]): Promise<(StaffRow | undefined)[]> {
+  const byName = known.filter(({ account }) => account === null);
+  const byAccount = known.filter(({ account }) => account !== null);
+  const names = byName.map(({ name }) => name);
+  const accounts = byAccount.map(({ account }) => account!.toLowerCase());
+  const found = new Map<string, StaffRow[]>();
+  const keyOf = (companyId: string, kind: 'name' | 'account', text: string) =>
+    JSON.stringify([companyId, kind, text]);
+  const keep = (key: string, row: StaffRow) => found.set(key, [...(found.get(key) ?? []), row]);
+  const all = people(db).select(shown).orderBy('staff.id');
+  if (byName.length > 0) {
+    const rows = await all
+      .where('staff.userId', 'is', null)
+      .where(inCompanies(sql`staff.name`, byName, names))
+      .execute();
+    for (const row of rows) keep(keyOf(row.companyId, 'name', row.name), row);
+  }
+  if (byAccount.length > 0) {
+    const rows = await all
+      .select(sql<string>`lower(login.username)`.as('lowered'))
+      .where(inCompanies(sql`lower(login.username)`, byAccount, accounts))
+      .execute();
+    for (const { lowered, ...row } of rows) keep(keyOf(row.companyId, 'account', lowered), row);
+  }
+  return known.map(({ companyId, name, account }) => {
+    if (account === null) return found.get(keyOf(companyId, 'name', name))?.[0];
+    const rows = found.get(keyOf(companyId, 'account', account.toLowerCase()));
+    return rows?.find((row) => row.name === name) ?? rows?.[0];
+  });
+}
+
+/** Tells the user of a company with a name, of those that were asked for. */
+export async function findAccounts(
+  db: Database,
+  asked: readonly { companyId: string; account: string }[],
+): Promise<(companyId: string, account: string) => string | undefined> {
+  const keyOf = (companyId: string, account: string) => JSON.stringify([companyId, account.toLowerCase()]);
+  if (asked.length === 0) return () => undefined;
+  const { rows } = await sql<{ id: string; companyId: string; lowered: string }>`
+    select id::text as id, company_id::text as "companyId", lower(username) as lowered from user_card
+    where (company_id, lower(username)) in (select * from unnest(
+      ${asked.map(({ companyId }) => companyId)}::bigint[],
+      ${asked.map(({ account }) => account.toLowerCase())}::text[]))`.execute(db);
+  const ids = new Map(rows.map(({ id, companyId, lowered }) => [keyOf(companyId, lowered), id]));
+  return (companyId, account) => ids.get(keyOf(companyId, account));
 }
 
 /** What is kept of a person: his account as the user it is. */
 export type KeptPerson = Omit<Person, 'account'> & { userId: string | null };
 
-/** The new id; undefined when the company has this name with this account. */
-export async function insertStaff(
+/** A person of a company as the record says it. */
+export type PersonOfCompany = KeptPerson & { companyId: string };
+
+const personKey = ({ companyId, name, userId }: Pick<PersonOfCompany, 'companyId' | 'name' | 'userId'>) =>
+  JSON.stringify([companyId, name, userId]);
+
+/** Adds people; answers the new id of each, undefined when the company has this name with this account. */
+export async function insertPeople(
   tx: Transaction,
-  companyId: string,
-  person: KeptPerson,
-): Promise<string | undefined> {
-  const row = await tx
-    .insertInto('staff')
-    .values({ companyId, ...person })
-    .onConflict((conflict) => conflict.constraint('staff_name_account').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+  added: readonly PersonOfCompany[],
+): Promise<(string | undefined)[]> {
+  if (added.length === 0) return [];
+  const { columns, json } = manyRows(added, namesIn(added));
+  const { rows } = await sql<{ id: string; companyId: string; name: string; userId: string | null }>`
+    insert into staff (${columns}) select ${columns} from jsonb_populate_recordset(null::staff, ${json})
+    on conflict on constraint staff_name_account do nothing
+    returning id::text as id, company_id::text as "companyId", name, user_id::text as "userId"`.execute(tx);
+  const ids = new Map(rows.map(({ id, ...person }) => [personKey(person), id]));
+  return added.map((person) => ids.get(personKey(person)));
 }
 
-/** Whether another of the company has this name with this account, or this name and no account either. */
-export async function isStaffKnown(
+/** Tells whether another of the company has this name with this account, or this name and no account either. */
+export async function findNamesakes(
   tx: Transaction,
-  companyId: string,
-  { name, userId }: Pick<KeptPerson, 'name' | 'userId'>,
-  exceptId: string,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('staff')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('name', '=', name)
-    .where('userId', 'is not distinct from', userId)
-    .where('id', '<>', exceptId)
-    .executeTakeFirst();
-  return row !== undefined;
+  asked: readonly PersonOfCompany[],
+): Promise<(person: PersonOfCompany, ownId: string) => boolean> {
+  if (asked.length === 0) return () => false;
+  const { rows } = await sql<{ id: string; companyId: string; name: string; userId: string | null }>`
+    select id::text as id, company_id::text as "companyId", name, user_id::text as "userId" from staff
+    where (company_id, name) in (select * from unnest(
+      ${asked.map(({ companyId }) => companyId)}::bigint[], ${asked.map(({ name }) => name)}::text[]))`.execute(
+    tx,
+  );
+  const ids = new Map(rows.map(({ id, ...person }) => [personKey(person), id]));
+  return (person, ownId) => (ids.get(personKey(person)) ?? ownId) !== ownId;
+}
+
+/** Changes people whom the transaction has locked. */
+export async function updatePeople(
+  tx: Transaction,
+  changed: readonly (KeptPerson & { id: string })[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const names = namesIn(changed).filter((name) => name !== 'id');
+  const { json } = manyRows(changed, ['id', ...names]);
+  await sql`update staff set ${setAsWritten(names)}
+    from jsonb_populate_recordset(null::staff, ${json}) as written
+    where staff.id = written.id`.execute(tx);
 }
 
 export async function updateStaff(tx: Transaction, id: string, changes: Partial<KeptPerson>): Promise<void> {

@@ -2,55 +2,129 @@ import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { isNamedByAccount } from '@hoistway/contract/company/staff.ts';
 import type { staffCalls } from '@hoistway/contract/company/staffCalls.ts';
 import type { CallerContext, TransactionContext } from '#platform/call/requestContext.ts';
-import { phoneMustFit } from './companyPhone.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
-import { assertCanManage } from './assertCanManage.ts';
+import { readPhoneRules } from './companyPhone.ts';
+import { managedAmong } from './companyStore.ts';
 import { changedPerson, newPerson, personOf, type Person } from './staffRules.ts';
 import {
-  findAccount,
-  insertStaff,
-  isStaffKnown,
-  lockStaff,
-  updateStaff,
-  type KeptPerson,
+  findAccounts,
+  findNamesakes,
+  insertPeople,
+  lockPeople,
+  updatePeople,
+  type PersonOfCompany,
 } from './staffStore.ts';
 
-/** The person as he is kept: his account has to be one of the company's, his name another than the account. */
-async function judgePerson(ctx: TransactionContext, companyId: string, person: Person): Promise<KeptPerson> {
-  if (isNamedByAccount(person)) throw new Invalid({ name: ctx.t('invalid.nameNotAccount') });
-  const { account, ...kept } = person;
-  if (account === null) return { ...kept, userId: null };
-  const userId = await findAccount(ctx.db, companyId, account);
-  if (userId === undefined) throw new Invalid({ account: ctx.t('refusal.usernameNotExist') });
-  return { ...kept, userId };
+type NewStaff = ReadInputOf<typeof staffCalls.create>;
+type StaffChange = ReadInputOf<typeof staffCalls.update>;
+
+/** What is written of a person, once it was judged; of a new one there is no id. */
+export interface StaffPlan {
+  id: string | undefined;
+  person: PersonOfCompany;
 }
 
 const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupStaff') });
 
-/** Adds a person to a company, the viewer's own unless another is given. */
-export async function addStaff(
+/** Reads at once what it takes to judge new people and changes of known ones, whom nobody else changes from then on. */
+export async function readStaffRules(
   ctx: TransactionContext,
-  { companyId: chosen, ...input }: ReadInputOf<typeof staffCalls.create>,
-): Promise<{ id: string }> {
-  const companyId = chosen ?? ctx.viewer.companyId;
-  await assertCanManage(ctx, companyId);
-  await phoneMustFit(ctx, companyId, input.phone);
-  const person = await judgePerson(ctx, companyId, newPerson(input));
-  const id = await insertStaff(ctx.db, companyId, person);
-  if (id === undefined) throw known(ctx);
+  { added = [], changed = [] }: { added?: readonly NewStaff[]; changed?: readonly StaffChange[] },
+): Promise<{ add(told: NewStaff): StaffPlan; change(told: StaffChange): StaffPlan }> {
+  const { db, viewer, t } = ctx;
+  const locked =
+    changed.length > 0
+      ? await lockPeople(
+          db,
+          changed.map(({ id }) => id),
+        )
+      : [];
+  const records = new Map(locked.map((row) => [row.id, row]));
+  const companyOf = (told: NewStaff) => told.companyId ?? viewer.companyId;
+  const managed = await managedAmong(db, viewer, [...new Set(added.map(companyOf))]);
+  const as = changed.flatMap(({ id, ...told }) => {
+    const before = records.get(id);
+    return before ? [{ ...changedPerson(personOf(before), told), companyId: before.companyId }] : [];
+  });
+  const told = [
+    ...added.map((each) => ({ ...each, account: each.account ?? null, companyId: companyOf(each) })),
+    ...as,
+  ];
+  const phoneMustFit = await readPhoneRules(ctx, [
+    ...new Set(told.flatMap(({ companyId, phone }) => (phone ? [companyId] : []))),
+  ]);
+  const accountOf = await findAccounts(
+    db,
+    told.flatMap(({ companyId, account }) => (account ? [{ companyId, account }] : [])),
+  );
+
+  /** The person as he is kept: his account has to be one of the company's, his name another than the account. */
+  const judge = (companyId: string, person: Person): PersonOfCompany => {
+    if (isNamedByAccount(person)) throw new Invalid({ name: t('invalid.nameNotAccount') });
+    const { account, ...kept } = person;
+    if (account === null) return { companyId, ...kept, userId: null };
+    const userId = accountOf(companyId, account);
+    if (userId === undefined) throw new Invalid({ account: t('refusal.usernameNotExist') });
+    return { companyId, ...kept, userId };
+  };
+  const hasNamesake = await findNamesakes(
+    db,
+    as.map(({ companyId, account, ...person }) => ({
+      ...person,
+      companyId,
+      userId: account === null ? null : (accountOf(companyId, account) ?? null),
+    })),
+  );
+
+  return {
+    add({ companyId: _, ...told }) {
+      const companyId = _ ?? viewer.companyId;
+      if (!managed.has(companyId)) throw new Refusal('noAuthority');
+      phoneMustFit(companyId, told.phone);
+      return { id: undefined, person: judge(companyId, newPerson(told)) };
+    },
+    change({ id, ...told }) {
+      const before = records.get(id);
+      if (!before) throw new Refusal('objectMissing');
+      const { companyId } = before;
+      if (told.phone !== before.phone) phoneMustFit(companyId, told.phone);
+      const person = judge(companyId, changedPerson(personOf(before), told));
+      if (hasNamesake(person, id)) throw known(ctx);
+      return { id, person };
+    },
+  };
+}
+
+/** Writes people who were judged; answers the ids, or why one cannot be. */
+export async function writeStaff(
+  ctx: TransactionContext,
+  plans: readonly StaffPlan[],
+): Promise<ReadonlyMap<StaffPlan, string | Error>> {
+  const changed = plans.flatMap(({ id, person }) => {
+    const { companyId: _, ...kept } = person;
+    return id === undefined ? [] : [{ id, ...kept }];
+  });
+  await updatePeople(ctx.db, changed);
+  const added = plans.filter(({ id }) => id === undefined);
+  const ids = await insertPeople(
+    ctx.db,
+    added.map(({ person }) => person),
+  );
+  const written = new Map(added.map((plan, at) => [plan, ids[at] ?? known(ctx)]));
+  return new Map(plans.map((plan) => [plan, plan.id ?? written.get(plan)!]));
+}
+
+async function writeOne(ctx: TransactionContext, plan: StaffPlan): Promise<{ id: string }> {
+  const id = (await writeStaff(ctx, [plan])).get(plan)!;
+  if (id instanceof Error) throw id;
   return { id };
 }
 
-/** Changes the given fields of a person, who stays with their company. */
-export async function changeStaff(
-  ctx: TransactionContext,
-  { id, ...input }: ReadInputOf<typeof staffCalls.update>,
-): Promise<void> {
-  const before = await lockStaff(ctx.db, id);
-  if (!before) throw new Refusal('objectMissing');
-  const { companyId } = before;
-  if (input.phone !== before.phone) await phoneMustFit(ctx, companyId, input.phone);
-  const person = await judgePerson(ctx, companyId, changedPerson(personOf(before), input));
-  if (await isStaffKnown(ctx.db, companyId, person, id)) throw known(ctx);
-  await updateStaff(ctx.db, id, person);
+/** Adds a person to a company, the viewer's own unless told. */
+export const addStaff = async (ctx: TransactionContext, told: NewStaff): Promise<{ id: string }> =>
+  writeOne(ctx, (await readStaffRules(ctx, { added: [told] })).add(told));
+
+/** Changes what was told of a person; he stays with his company. */
+export async function changeStaff(ctx: TransactionContext, told: StaffChange): Promise<void> {
+  await writeOne(ctx, (await readStaffRules(ctx, { changed: [told] })).change(told));
 }

@@ -1,7 +1,7 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { sql } from 'kysely';
-import type { TransactionContext } from '#platform/call/requestContext.ts';
+import type { CallerContext, Database } from '#platform/call/requestContext.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import type { KeptElevator } from './elevatorStore.ts';
 
@@ -31,79 +31,93 @@ type Compared = Partial<
   >
 >;
 
-type Numbers = { [Name in keyof typeof numbers]?: string | null | undefined };
-const takenNumbers = new WeakMap<object, ReadonlySet<string>>();
-
-/** Reads for many elevators at once which of their numbers stand in the archive; in this context none is looked up again. */
-export async function readNumbersAhead(
-  ctx: TransactionContext,
-  elevators: readonly Numbers[],
-): Promise<void> {
-  const taken = new Set<string>();
-  for (const name of Object.keys(numbers) as (keyof Numbers)[]) {
-    const values = elevators.flatMap((elevator) => elevator[name] ?? []);
-    if (values.length === 0) continue;
-    const rows = await ctx.db
-      .selectFrom('elevator')
-      .select(`${name} as number`)
-      .where(name, '=', sql<string>`any(${values}::text[])`)
-      .execute();
-    for (const { number } of rows) taken.add(`${name} ${number}`);
-  }
-  takenNumbers.set(ctx, taken);
+/** What may stand on one elevator only: under which field, in which company and project if not everywhere. */
+interface Single {
+  field: string;
+  company: string | null;
+  project: string | null;
+  value: string;
 }
 
-/** Whether the number may stand on an elevator: surely not, if numbers were read ahead and it was not among them. */
-export const mayBeTaken = (ctx: TransactionContext, name: keyof Numbers, number: string): boolean =>
-  takenNumbers.get(ctx)?.has(`${name} ${number}`) ?? true;
+const messages: Record<string, TextKey> = {
+  ...numbers,
+  alias: 'invalid.dupAlias',
+  placeName: 'invalid.dupPlace',
+};
 
-/** The company in which a place is named once. */
-const placeCompany = (elevator: Compared) =>
-  elevator.propertyId ?? elevator.ownerId ?? elevator.maintainerId ?? null;
-
-/**
- * Refuses what stands on another elevator: numbers in the whole installation, an alias among the elevators of its maintenance
- * company, a place in the project of its company. Nothing is said of the other elevator, which may be hidden.
- */
-export async function refuseDuplicates(
-  ctx: TransactionContext,
-  elevator: Compared,
-  exceptId: string | null,
-): Promise<void> {
-  const elsewhere = ctx.db
-    .selectFrom('elevator')
-    .select('id')
-    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId!));
+/** Numbers in the whole installation, an alias among the elevators of its maintenance company, a place in the project of its company. */
+function singlesOf(elevator: Compared): Single[] {
   const { alias, placeName, projectName, maintainerId } = elevator;
-  const company = placeCompany(elevator);
-  const taken: [name: string, message: TextKey, same: typeof elsewhere][] = [];
-  for (const [field, message] of Object.entries(numbers)) {
-    const name = field as keyof typeof numbers;
-    const value = elevator[name];
-    if (value && mayBeTaken(ctx, name, value)) taken.push([name, message, elsewhere.where(name, '=', value)]);
-  }
-  if (alias && maintainerId) {
-    const same = elsewhere.where('maintainerId', '=', maintainerId).where('alias', '=', alias);
-    taken.push(['alias', 'invalid.dupAlias', same]);
-  }
-  if (placeName && projectName && company) {
-    const same = elsewhere
-      .where((eb) => eb(eb.fn.coalesce('propertyId', 'ownerId', 'maintainerId'), '=', company))
-      .where('projectName', '=', projectName)
-      .where('placeName', '=', placeName);
-    taken.push(['placeName', 'invalid.dupPlace', same]);
-  }
-  if (taken.length === 0) return;
-  // One way to the database for all of them.
-  const found = (await ctx.db
-    .selectNoFrom((eb) => taken.map(([name, , same]) => eb.exists(same).as(name)))
-    .executeTakeFirstOrThrow()) as Record<string, boolean>;
-  const errors = Object.fromEntries(
-    taken
-      .filter(([name]) => found[name])
-      .map(([name, message]) => [name, ctx.t(message as 'invalid.dupAlias')]),
-  );
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  const singles: Single[] = (Object.keys(numbers) as (keyof typeof numbers)[]).flatMap((field) => {
+    const value = elevator[field];
+    return value ? [{ field, company: null, project: null, value }] : [];
+  });
+  if (alias && maintainerId)
+    singles.push({ field: 'alias', company: maintainerId, project: null, value: alias });
+  // The company in which a place is named once.
+  const company = elevator.propertyId ?? elevator.ownerId ?? maintainerId ?? null;
+  if (placeName && projectName && company)
+    singles.push({ field: 'placeName', company, project: projectName, value: placeName });
+  return singles;
+}
+
+const keyOf = ({ field, company, project, value }: Single): string =>
+  JSON.stringify([field, company, project, value]);
+
+/** Which of these stand in the archive, and on which elevators. */
+async function findSingles(db: Database, singles: readonly Single[]): Promise<(Single & { id: string })[]> {
+  const fields = [...new Set(singles.map(({ field }) => field))];
+  const lookUps = fields.map((field) => {
+    const some = singles.filter((single) => single.field === field);
+    const values = some.map(({ value }) => value);
+    const companies = some.map(({ company }) => company);
+    if (field === 'alias')
+      return sql`select 'alias' as field, maintainer_id::text as company, null as project, alias as value, id::text as id
+        from elevator where (maintainer_id, alias) in
+          (select * from unnest(${companies}::bigint[], ${values}::text[]))`;
+    if (field === 'placeName')
+      return sql`select 'placeName' as field, coalesce(property_id, owner_id, maintainer_id)::text as company,
+          project_name as project, place_name as value, id::text as id
+        from elevator where (coalesce(property_id, owner_id, maintainer_id), project_name, place_name) in
+          (select * from unnest(${companies}::bigint[], ${some.map(({ project }) => project)}::text[],
+            ${values}::text[]))`;
+    return sql`select ${field}::text as field, null as company, null as project, ${sql.ref(field)} as value, id::text as id
+      from elevator where ${sql.ref(field)} = any(${values}::text[])`;
+  });
+  if (lookUps.length === 0) return [];
+  const { rows } = await sql<Single & { id: string }>`${sql.join(lookUps, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/** What stands on elevators already, by which new ones and changes are judged one after the other. */
+export interface TakenSingles {
+  /**
+   * Refuses what stands on another elevator. Nothing is said of that one, which may be hidden.
+   */
+  refuse(ctx: CallerContext, elevator: Compared, ownId: string | null): void;
+  /** From now on this stands on the elevator, and what stood there before does not. */
+  take(elevator: Compared, before?: Compared & { id: string }): void;
+}
+
+/** Reads at once which of what these elevators say stands in the archive. */
+export async function readTaken(db: Database, elevators: readonly Compared[]): Promise<TakenSingles> {
+  const holders = new Map<string, Set<unknown>>();
+  const hold = (key: string, holder: unknown) =>
+    void (holders.get(key)?.add(holder) ?? holders.set(key, new Set([holder])));
+  for (const found of await findSingles(db, elevators.flatMap(singlesOf))) hold(keyOf(found), found.id);
+  return {
+    refuse({ t }, elevator, ownId) {
+      const errors = singlesOf(elevator).flatMap((single) => {
+        const others = [...(holders.get(keyOf(single)) ?? [])].filter((holder) => holder !== ownId);
+        return others.length > 0 ? [[single.field, t(messages[single.field] as 'invalid.dupAlias')]] : [];
+      });
+      if (errors.length > 0) throw new Invalid(Object.fromEntries(errors) as Record<string, string>);
+    },
+    take(elevator, before) {
+      if (before) for (const single of singlesOf(before)) holders.get(keyOf(single))?.delete(before.id);
+      for (const single of singlesOf(elevator)) hold(keyOf(single), before?.id ?? elevator);
+    },
+  };
 }
 
 const takenTwice = '23505';

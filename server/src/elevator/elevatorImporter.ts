@@ -1,69 +1,132 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import { elevatorImport } from '@hoistway/contract/elevator/elevatorImport.ts';
-import type { Texts } from '@hoistway/contract/wire.ts';
 import { companiesByName } from '#area/company/companyByName.ts';
 import { groupsOf } from '#area/company/groupsOf.ts';
 import { visibleAreas } from '#area/company/visibleAreas.ts';
 import type { TransactionContext } from '#platform/call/requestContext.ts';
-import { memoize } from '#platform/call/memoize.ts';
-import { importer } from '#platform/import/importer.ts';
-import { mayBeTaken, readNumbersAhead } from './elevatorDuplicates.ts';
-import { findByNumber } from './elevatorStore.ts';
-import { addElevator, changeElevator, groupCompanyOf } from './elevatorWrite.ts';
+import { memoize, memoizeEach } from '#platform/call/memoize.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { importer, SomeRefused, type AskedName, type InSets, type Wish } from '#platform/import/importer.ts';
+import { groupCompanyOf, readElevatorRules, type ElevatorPlan } from './elevatorRules.ts';
+import { findNumbered } from './elevatorStore.ts';
+import { settleVisibility, writeElevators } from './elevatorWrite.ts';
 import { moveLife } from './lifeState.ts';
 import { spellFloors } from './spellFloors.ts';
 
-const areaByName = (ctx: TransactionContext, name: string): Promise<string | undefined> =>
-  memoize(ctx, `area ${name}`, async () => {
-    const found = await visibleAreas(ctx.db, ctx.viewer)
-      .select('area.id')
-      .where('area.name', '=', name)
-      .orderBy('area.id')
-      .executeTakeFirst();
-    return found?.id;
-  });
+type Told = ReadInputOf<typeof elevatorImport.add>;
 
-/** The group of that name in the company whose groups the viewer puts elevators into. */
-async function groupByName(
-  ctx: TransactionContext,
-  name: string,
-  { maintainerId }: Texts,
-): Promise<string | undefined> {
-  const companyId = groupCompanyOf(ctx.viewer, {
-    maintainerId: typeof maintainerId === 'string' ? maintainerId : null,
+/** The first area of each name. */
+async function areasByName(ctx: TransactionContext, asked: readonly AskedName[]) {
+  const names = asked.map(({ name }) => name);
+  const found = await memoizeEach(ctx, 'area', names, async (some) => {
+    const rows = await visibleAreas(ctx.db, ctx.viewer)
+      .select(['area.id', 'area.name'])
+      .where('area.name', 'in', some)
+      .orderBy('area.id', 'desc')
+      .execute();
+    return new Map(rows.map(({ id, name }) => [name, id]));
   });
-  if (companyId === null) return undefined;
-  const groups = await memoize(ctx, `groups ${companyId}`, () => groupsOf(ctx.db, companyId));
-  return groups.find((group) => group.groupName === name)?.id;
+  return names.map((name) => found.get(name));
 }
+
+/** The group of each name in the company whose groups the viewer puts the elevator into. */
+async function groupsByName(ctx: TransactionContext, asked: readonly AskedName[]) {
+  const companyOf = ({ told: { maintainerId } }: AskedName) =>
+    groupCompanyOf(ctx.viewer, { maintainerId: typeof maintainerId === 'string' ? maintainerId : null });
+  const ids: (string | undefined)[] = [];
+  for (const each of asked) {
+    const companyId = companyOf(each);
+    const groups = companyId === null ? [] : await groupsIn(ctx, companyId);
+    ids.push(groups.find(({ groupName }) => groupName === each.name)?.id);
+  }
+  return ids;
+}
+
+const groupsIn = (ctx: TransactionContext, companyId: string) =>
+  memoize(ctx, `groups ${companyId}`, () => groupsOf(ctx.db, companyId));
+
+interface Plan {
+  elevator: ElevatorPlan;
+  /** The state that the file names, if it is another than the elevator is in. */
+  lifeState: 'installing' | 'inUse' | undefined;
+}
+
+type ElevatorWish = Wish<typeof elevatorImport.add>;
+
+async function judge(
+  ctx: TransactionContext,
+  wishes: readonly ElevatorWish[],
+): Promise<(wish: ElevatorWish) => Plan> {
+  const changeOf = ({ id, changes }: { id: string; changes: Partial<Told> }) => {
+    const { lifeState: _, ...told } = changes;
+    return { id, ...told };
+  };
+  const rules = await readElevatorRules(ctx, {
+    added: wishes.flatMap((wish) => (wish.id === undefined ? [wish.add] : [])),
+    changed: wishes.flatMap((wish) => (wish.id === undefined ? [] : [changeOf(wish)])),
+  });
+  return (wish) => {
+    if (wish.id === undefined) return { elevator: rules.add(wish.add), lifeState: undefined };
+    const elevator = rules.change(changeOf(wish));
+    const { lifeState } = wish.changes;
+    return { elevator, lifeState: lifeState === elevator.before?.lifeState ? undefined : lifeState };
+  };
+}
+
+async function write(ctx: TransactionContext, plans: readonly Plan[]): Promise<void> {
+  const planOf = new Map(plans.map((plan) => [plan.elevator, plan]));
+  const written = await writeElevators(
+    ctx,
+    plans.map(({ elevator }) => elevator),
+  );
+  const refused = new Map<object, Error>();
+  for (const { id, plan } of written) {
+    const one = planOf.get(plan)!;
+    const why = one.lifeState && (await whyNotMoved(ctx, id, one.lifeState));
+    if (why) refused.set(one, why);
+  }
+  for (const { plan } of await settleVisibility(ctx, written)) {
+    const one = planOf.get(plan)!;
+    if (!refused.has(one)) refused.set(one, new Refusal('elevatorOutOfVisibility'));
+  }
+  if (refused.size > 0) throw new SomeRefused(refused);
+}
+
+/** Takes an elevator to the state that the file names; answers why it cannot be. */
+async function whyNotMoved(
+  ctx: TransactionContext,
+  id: string,
+  to: 'installing' | 'inUse',
+): Promise<Error | undefined> {
+  try {
+    await moveLife(ctx, { id, to });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Invalid) return error;
+    throw error;
+  }
+}
+
+const sets: InSets<typeof elevatorImport.add, Plan> = {
+  find: async ({ db, viewer }, inputs) => {
+    const rows = await findNumbered(
+      db,
+      viewer,
+      inputs.map(({ elevatorNo }) => elevatorNo),
+    );
+    const byNumber = new Map(rows.map(({ id, ...told }) => [told.elevatorNo, { id, told }]));
+    return inputs.map(({ elevatorNo }) => byNumber.get(elevatorNo));
+  },
+  judge,
+  write,
+};
 
 /** Elevators from a file, each known by its number. */
 export const elevatorImporter = importer({
   kind: elevatorImport,
-  named: { ...companiesByName(elevatorImport), groupId: groupByName, areaId: areaByName },
+  named: { ...companiesByName(elevatorImport), groupId: groupsByName, areaId: areasByName },
   spelt: { floorLabels: spellFloors },
   keyOf: (_, { elevatorNo }) => elevatorNo,
   alone: ({ equipmentNo, beaconNo, nineNo, kunshanNo }) => ({ equipmentNo, beaconNo, nineNo, kunshanNo }),
-  readAhead: readNumbersAhead,
-  find: async (ctx, { elevatorNo }) => {
-    if (!mayBeTaken(ctx, 'elevatorNo', elevatorNo)) return undefined;
-    const found = await findByNumber(ctx.db, ctx.viewer, elevatorNo);
-    if (!found) return undefined;
-    const { id, ...told } = found;
-    return { id, told };
-  },
-  add: addElevator,
-  change: async (ctx, id, { lifeState, ...told }) => {
-    await changeElevator(ctx, { id, ...told });
-    if (lifeState !== undefined) await resume(ctx, id, lifeState);
-  },
+  sets,
 });
-
-/** A file may name the state that the elevator is in already. */
-async function resume(ctx: TransactionContext, id: string, to: 'installing' | 'inUse'): Promise<void> {
-  const { lifeState } = await ctx.db
-    .selectFrom('elevator')
-    .select('lifeState')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (lifeState !== to) await moveLife(ctx, { id, to });
-}

@@ -1,4 +1,5 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { elevator } from '@hoistway/contract/elevator/elevatorCard.ts';
 import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
 import type { LiveStatus } from '@hoistway/contract/push/live.ts';
 import type { PageOf, SearchOf } from '@hoistway/contract/paging.ts';
@@ -6,6 +7,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { elevatorFilters } from './elevatorFilters.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { columnsOf } from '#platform/database/entityColumns.ts';
+import { manyRows, namesChanged, namesIn, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
 import { seesEverything, visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { companyFields } from './elevatorCompanies.ts';
@@ -175,8 +178,8 @@ export const findElevator = (db: Database, viewer: Viewer, id: string) =>
     .where('elevator.id', '=', id)
     .executeTakeFirst();
 
-/** The record of the elevator with that number, with the group that the viewer works with. */
-export const findByNumber = (db: Database, viewer: Viewer, elevatorNo: string) =>
+/** The records of elevators with these numbers, each with the group that the viewer works with. */
+export const findNumbered = (db: Database, viewer: Viewer, elevatorNos: readonly string[]) =>
   visibleElevators(db, viewer)
     .innerJoin('elevator as record', 'record.id', 'elevator.id')
     .leftJoin('elevatorGroup', (join) =>
@@ -184,10 +187,10 @@ export const findByNumber = (db: Database, viewer: Viewer, elevatorNo: string) =
         .onRef('elevatorGroup.elevatorId', '=', 'elevator.id')
         .on('elevatorGroup.companyId', '=', groupCompany(viewer)),
     )
-    .selectAll('record')
+    .select(columnsOf(elevator, 'unit'))
     .select('elevatorGroup.groupId')
-    .where('record.elevatorNo', '=', elevatorNo)
-    .executeTakeFirst();
+    .where('record.elevatorNo', '=', sql<string>`any(${elevatorNos}::text[])`)
+    .execute();
 
 /** The texts of a field in use among the visible elevators, the commonest first. */
 export async function listTexts(
@@ -210,30 +213,79 @@ export async function listTexts(
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** The record of an elevator, which nobody else changes until the transaction ends. */
-export const lockElevator = (tx: Transaction, id: string) =>
-  tx.selectFrom('elevator').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-export type KeptElevator = NonNullable<Awaited<ReturnType<typeof lockElevator>>>;
-
-/** Puts an elevator into a group of its company, or out of whichever it was in. */
-export async function setGroup(
-  tx: Transaction,
-  { elevatorId, companyId, groupId }: { elevatorId: string; companyId: string; groupId: string | null },
-): Promise<void> {
-  if (groupId === null) {
-    await tx
-      .deleteFrom('elevatorGroup')
-      .where('elevatorId', '=', elevatorId)
-      .where('companyId', '=', companyId)
-      .execute();
-    return;
-  }
-  await tx
-    .insertInto('elevatorGroup')
-    .values({ elevatorId, companyId, groupId })
-    .onConflict((conflict) => conflict.columns(['elevatorId', 'companyId']).doUpdateSet({ groupId }))
+/** The records of elevators, which nobody else changes until the transaction ends. */
+export const lockElevators = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .selectFrom('elevator')
+    .select(columnsOf(elevator, 'elevator'))
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    // All in the same order, so that no two wait for each other.
+    .orderBy('id')
+    .forUpdate()
     .execute();
+
+export type KeptElevator = Awaited<ReturnType<typeof lockElevators>>[number];
+
+/** What of a record is written. */
+export type WrittenElevator = Partial<Omit<KeptElevator, 'id' | 'createdAt'>>;
+
+/** Adds elevators; answers the id of each by its number. */
+export async function insertElevators(
+  tx: Transaction,
+  elevators: readonly (WrittenElevator & { elevatorNo: string })[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  // The table itself says how high floors usually are.
+  for (const isTold of [false, true]) {
+    const some = elevators.filter(({ floorHeightMm }) => (floorHeightMm !== undefined) === isTold);
+    if (some.length === 0) continue;
+    const { columns, json } = manyRows(some, namesIn(some));
+    const { rows } = await sql<{ id: string; elevatorNo: string }>`insert into elevator (${columns})
+      select ${columns} from jsonb_populate_recordset(null::elevator, ${json})
+      returning id::text, elevator_no as "elevatorNo"`.execute(tx);
+    for (const { id, elevatorNo } of rows) ids.set(elevatorNo, id);
+  }
+  return ids;
+}
+
+/** Changes elevators that the transaction has locked. */
+export async function updateElevators(
+  tx: Transaction,
+  elevators: readonly { before: KeptElevator; changes: WrittenElevator }[],
+): Promise<void> {
+  const names = namesChanged(elevators);
+  if (names.length === 0) return;
+  const { json } = manyRows(
+    elevators.map(({ before, changes }) => withChanges(before, changes)),
+    ['id', ...names],
+  );
+  await sql`update elevator set ${setAsWritten(names)}
+    from jsonb_populate_recordset(null::elevator, ${json}) as written
+    where elevator.id = written.id`.execute(tx);
+}
+
+/** Which group of a company an elevator is in; null for none. */
+export interface GroupPlace {
+  elevatorId: string;
+  companyId: string;
+  groupId: string | null;
+}
+
+/** Puts elevators into groups of a company each, or out of whichever they were in. */
+export async function setGroups(tx: Transaction, places: readonly GroupPlace[]): Promise<void> {
+  const columnOf = (these: readonly GroupPlace[], name: keyof GroupPlace) => these.map((each) => each[name]);
+  const none = places.filter(({ groupId }) => groupId === null);
+  const some = places.filter(({ groupId }) => groupId !== null);
+  if (none.length > 0)
+    await sql`delete from elevator_group where (elevator_id, company_id) in (select * from
+      unnest(${columnOf(none, 'elevatorId')}::bigint[], ${columnOf(none, 'companyId')}::bigint[]))`.execute(
+      tx,
+    );
+  if (some.length > 0)
+    await sql`insert into elevator_group (elevator_id, company_id, group_id)
+      select * from unnest(${columnOf(some, 'elevatorId')}::bigint[], ${columnOf(some, 'companyId')}::bigint[],
+        ${columnOf(some, 'groupId')}::bigint[])
+      on conflict (elevator_id, company_id) do update set group_id = excluded.group_id`.execute(tx);
 }
 
 /** Whether anything was ever recorded of the elevator: faults, events, states. */

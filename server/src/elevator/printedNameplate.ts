@@ -4,7 +4,7 @@ import type { DocumentAnswer } from '#platform/document/documents.ts';
 import { Refusal } from '#platform/call/problems.ts';
 import { regions } from '#platform/regions.ts';
 import { findElevator } from './elevatorStore.ts';
-import { fixedTiesOf } from './elevatorWrite.ts';
+import { fixedTiesOf } from './elevatorRules.ts';
 
 /** The record of an elevator to be printed, with the names that the viewer may read. */
 export async function printedNameplate(

@@ -1,10 +1,11 @@
 import { faultCodeImport } from '@hoistway/contract/faultCode/faultCodeImport.ts';
 import { languages } from '@hoistway/contract/language/language.ts';
-import { importer } from '#platform/import/importer.ts';
+import type { TransactionContext } from '#platform/call/requestContext.ts';
+import { importer, type Wish } from '#platform/import/importer.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { translators } from '#platform/texts.ts';
-import { findByCode, findFaultCode } from './faultCodeStore.ts';
-import { changeFaultCode } from './faultCodeWrite.ts';
+import { findCodes, lockFaultCodes } from './faultCodeStore.ts';
+import { judgeFaultCode, keepFaultCodes, type FaultCodePlan } from './faultCodeWrite.ts';
 
 const severities = [1, 2, 3, 4] as const;
 
@@ -18,27 +19,47 @@ const severityOf = (word: string): string | undefined => {
   return found === undefined ? undefined : String(found);
 };
 
-/** The dictionary from a file: codes are reworded and weighed, none is added, none changes its place. */
-export const faultCodeImporter = importer({
-  kind: faultCodeImport,
-  named: { severity: async (_, word) => severityOf(word) },
-  keyOf: (_, { code }) => code,
-  find: async ({ db }, { code }) => {
-    const found = await findByCode(db, code);
-    if (!found) return undefined;
-    const { id, edited: _, ...told } = found;
-    return { id, told };
-  },
-  add: async ({ t }, { code }) => {
-    throw new Invalid({ code: t('invalid.codeUnknown', { code }) });
-  },
-  change: async (ctx, id, told) => {
-    const { code: _, codeKind, category, ...changes } = told;
-    const before = await findFaultCode(ctx.db, id);
+type CodeWish = Wish<typeof faultCodeImport.add>;
+
+async function judge(ctx: TransactionContext, wishes: readonly CodeWish[]) {
+  const ids = wishes.flatMap(({ id }) => id ?? []);
+  const known = new Map(
+    (ids.length > 0 ? await lockFaultCodes(ctx.db, ids) : []).map((row) => [row.id, row] as const),
+  );
+  return (wish: CodeWish): FaultCodePlan => {
+    if (wish.id === undefined) {
+      const { code } = wish.add;
+      throw new Invalid({ code: ctx.t('invalid.codeUnknown', { code }) });
+    }
+    const { code: _, codeKind, category, ...changes } = wish.changes;
+    const before = known.get(wish.id)!;
     const moved = { codeKind, category };
     for (const name of ['codeKind', 'category'] as const)
       if (moved[name] !== undefined && moved[name] !== before[name])
         throw new Invalid({ [name]: ctx.t('invalid.codeStays') });
-    await changeFaultCode(ctx, { id, ...changes });
+    return judgeFaultCode(ctx, before, changes);
+  };
+}
+
+/** The dictionary from a file: codes are reworded and weighed, none is added, none changes its place. */
+export const faultCodeImporter = importer({
+  kind: faultCodeImport,
+  named: { severity: async (_, asked) => asked.map(({ name }) => severityOf(name)) },
+  keyOf: (_, { code }) => code,
+  sets: {
+    find: async ({ db }, inputs) => {
+      const rows = await findCodes(
+        db,
+        inputs.map(({ code }) => code),
+      );
+      const found = rows.map((row) => {
+        const { id, edited: _, ...told } = row;
+        return [told.code, { id, told }] as const;
+      });
+      const byCode = new Map(found);
+      return inputs.map(({ code }) => byCode.get(code));
+    },
+    judge,
+    write: keepFaultCodes,
   },
 });

@@ -4,6 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { columnsOf } from '#platform/database/entityColumns.ts';
 import { containing, readPage, type Sorts } from '#platform/call/page.ts';
+import { manyRows, namesChanged, setAsWritten, withChanges } from '#platform/database/manyRows.ts';
 import type { CodeTexts } from './faultDictionary.ts';
 
 export type FaultCodeSearch = SearchOf<typeof faultCodeCalls.page>;
@@ -58,18 +59,32 @@ export const listFaultCodes = (db: Database, search: FaultCodeSearch) =>
 export const findFaultCode = (db: Database, id: string) =>
   shown(db).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The code of that name. */
-export const findByCode = (db: Database, code: string) =>
-  shown(db).where('code', '=', code).executeTakeFirst();
+/** The records of these codes. */
+export const findCodes = (db: Database, codes: readonly string[]) =>
+  shown(db).where('code', 'in', codes).execute();
+
+/** The records with these ids, which nobody else changes until the transaction ends. */
+export const lockFaultCodes = (tx: Transaction, ids: readonly string[]) =>
+  shown(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
 
 /** Names, causes and remedies of what somebody edited. */
 export const listReworded = (db: Database) =>
   db.selectFrom('faultCode').select(texts).where('edited', '=', true).orderBy('code').execute();
 
-export async function writeFaultCode(
+export type FaultCodeRow = Awaited<ReturnType<typeof findFaultCode>>;
+type CodeChanges = { [Name in keyof CodeTexts]?: CodeTexts[Name] | undefined } & { edited: boolean };
+
+export async function writeFaultCodes(
   tx: Transaction,
-  id: string,
-  changes: { [Name in keyof CodeTexts]?: CodeTexts[Name] | undefined } & { edited: boolean },
+  codes: readonly { before: FaultCodeRow; changes: CodeChanges }[],
 ): Promise<void> {
-  await tx.updateTable('faultCode').set(changes).where('id', '=', id).execute();
+  const names = namesChanged(codes);
+  if (names.length === 0) return;
+  const { json } = manyRows(
+    codes.map(({ before, changes }) => withChanges<FaultCodeRow>(before, changes)),
+    ['id', ...names],
+  );
+  await sql`update fault_code set ${setAsWritten(names)}
+    from jsonb_populate_recordset(null::fault_code, ${json}) as written
+    where fault_code.id = written.id`.execute(tx);
 }

@@ -6,6 +6,7 @@ import { visibleUsers } from '#area/access/visibleUsers.ts';
 import { visibleCollectors } from '#area/collector/visibleCollectors.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { type OrderOf, containing, readPage } from '#platform/call/page.ts';
+import { manyRows } from '#platform/database/manyRows.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
@@ -121,13 +122,14 @@ export const pageRows = (db: Database, search: RowSearch, page: PageOf<typeof ma
 export const listRows = (db: Database, search: RowSearch) =>
   searchedRows(db, search).orderBy('row.vendorCode').execute();
 
-export const findRow = (db: Database, versionId: string, vendorCode: string) =>
+/** What these codes of a version mean. */
+export const findRows = (db: Database, versionId: string, vendorCodes: readonly string[]) =>
   db
     .selectFrom('faultMapping')
     .select(['vendorCode', 'code'])
     .where('versionId', '=', versionId)
-    .where('vendorCode', '=', vendorCode)
-    .executeTakeFirst();
+    .where('vendorCode', 'in', vendorCodes)
+    .execute();
 
 /** A version, which nobody else changes until the transaction ends. */
 export const lockVersion = (tx: Transaction, id: string) =>
@@ -160,27 +162,31 @@ export const copyRows = (tx: Transaction, from: string, to: string) =>
   sql`insert into fault_mapping (version_id, vendor_code, code)
     select ${to}, vendor_code, code from fault_mapping where version_id = ${from}`.execute(tx);
 
-/** False when the code is mapped already. */
-export async function insertRow(
+/** Adds rows; answers the codes that were not mapped already, which are the ones added. */
+export async function insertMapped(
   tx: Transaction,
-  row: { versionId: string; vendorCode: string; code: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('faultMapping')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  rows: readonly { versionId: string; vendorCode: string; code: string }[],
+): Promise<ReadonlySet<string>> {
+  const { columns, json } = manyRows(rows, ['versionId', 'vendorCode', 'code']);
+  const { rows: added } = await sql<{ vendorCode: string }>`insert into fault_mapping (${columns})
+    select ${columns} from jsonb_populate_recordset(null::fault_mapping, ${json})
+    on conflict do nothing returning vendor_code as "vendorCode"`.execute(tx);
+  return new Set(added.map(({ vendorCode }) => vendorCode));
 }
 
-/** False when there was no such row. */
-export async function deleteRow(tx: Transaction, versionId: string, vendorCode: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Takes rows out; answers the codes that were there. */
+export async function deleteMapped(
+  tx: Transaction,
+  versionId: string,
+  vendorCodes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
     .deleteFrom('faultMapping')
     .where('versionId', '=', versionId)
-    .where('vendorCode', '=', vendorCode)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+    .where('vendorCode', 'in', vendorCodes)
+    .returning('vendorCode')
+    .execute();
+  return new Set(rows.map(({ vendorCode }) => vendorCode));
 }
 
 export async function makeActive(tx: Transaction, id: string, userId: string): Promise<void> {

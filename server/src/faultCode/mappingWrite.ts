@@ -12,10 +12,10 @@ import { findActive } from './mappingDifference.ts';
 import { standsForItself, whyNotMeant } from './mappingRules.ts';
 import {
   copyRows,
-  deleteRow,
+  deleteMapped,
   findVersion,
   insertDraft,
-  insertRow,
+  insertMapped,
   listRows,
   lockModel,
   lockVersion,
@@ -23,7 +23,7 @@ import {
   makeRetired,
 } from './mappingStore.ts';
 
-interface MappedRow {
+export interface MappedRow {
   id: string;
   vendorCode: string;
   code: string;
@@ -35,19 +35,25 @@ async function lockKnown({ db, viewer }: TransactionContext, id: string) {
   return { ...version, editable: seesEverything(viewer) };
 }
 
-/** Runs a change of a draft, for whoever may edit the dictionary: what was ever active stays as it was. */
+/** Locks a draft, for whoever keeps the dictionary: what was ever active stays as it was. */
+export async function lockDraft(ctx: TransactionContext, id: string): Promise<void> {
+  mustKeepDictionary(ctx);
+  const { state } = await lockKnown(ctx, id);
+  if (state !== 'draft') throw new Refusal('mappingFixed');
+}
+
+/** Runs a change of a draft. */
 export async function changeDraft<T>(
   ctx: TransactionContext,
   id: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  assertCanEditDictionary(ctx);
-  const { state } = await lockKnown(ctx, id);
-  if (state !== 'draft') throw new Refusal('mappingFixed');
+  await lockDraft(ctx, id);
   return work(ctx.db);
 }
 
-function mustBeMeant({ t }: CallerContext, { vendorCode, code }: MappedRow): void {
+/** Refuses a row that says nothing a fault could be named by. */
+export function mustBeMeant({ t }: CallerContext, { vendorCode, code }: MappedRow): void {
   if (standsForItself(vendorCode))
     throw new Invalid({ vendorCode: t('invalid.standsForItself', { code: vendorCode }) });
   const why = whyNotMeant(code);
@@ -66,35 +72,49 @@ export async function addDraft(
   return { id };
 }
 
-/** Adds a row to a draft. */
-export async function addRow(ctx: TransactionContext, row: MappedRow): Promise<void> {
-  const { id: versionId, vendorCode, code } = row;
-  await changeDraft(ctx, versionId, async (tx) => {
-    mustBeMeant(ctx, row);
-    if (!(await insertRow(tx, { versionId, vendorCode, code })))
-      throw new Invalid({ vendorCode: ctx.t('invalid.dupVendorCode') });
-  });
+/** Writes rows of a locked draft that mean something; answers those that could not be, and why. */
+export async function writeRows(
+  { db, t }: TransactionContext,
+  versionId: string,
+  { added, changed }: { added: readonly MappedRow[]; changed: readonly MappedRow[] },
+): Promise<ReadonlyMap<MappedRow, Error>> {
+  // Taken out and put in, so that the audit log says of which code it tells.
+  const codes = changed.map(({ vendorCode }) => vendorCode);
+  const there = codes.length > 0 ? await deleteMapped(db, versionId, codes) : new Set<string>();
+  const known = changed.filter(({ vendorCode }) => there.has(vendorCode));
+  const wanted = [...known, ...added].map(({ vendorCode, code }) => ({ versionId, vendorCode, code }));
+  const written = wanted.length > 0 ? await insertMapped(db, wanted) : new Set<string>();
+  return new Map<MappedRow, Error>([
+    ...changed
+      .filter(({ vendorCode }) => !there.has(vendorCode))
+      .map((row) => [row, new Refusal('objectMissing')] as const),
+    ...added
+      .filter(({ vendorCode }) => !written.has(vendorCode))
+      .map((row) => [row, new Invalid({ vendorCode: t('invalid.dupVendorCode') })] as const),
+  ]);
 }
 
-/** Says what a code of a draft means from now on. */
-export async function changeRow(ctx: TransactionContext, row: MappedRow): Promise<void> {
-  const { id: versionId, vendorCode, code } = row;
-  await changeDraft(ctx, versionId, async (tx) => {
-    mustBeMeant(ctx, row);
-    // Taken out and put in, so that the audit log says of which code it tells.
-    if (!(await deleteRow(tx, versionId, vendorCode))) throw new Refusal('objectMissing');
-    await insertRow(tx, { versionId, vendorCode, code });
-  });
+async function writeRow(ctx: TransactionContext, row: MappedRow, as: 'added' | 'changed'): Promise<void> {
+  await lockDraft(ctx, row.id);
+  mustBeMeant(ctx, row);
+  const refused = await writeRows(ctx, row.id, { added: [], changed: [], [as]: [row] });
+  for (const why of refused.values()) throw why;
 }
+
+/** Adds a row to a draft. */
+export const addRow = (ctx: TransactionContext, row: MappedRow): Promise<void> => writeRow(ctx, row, 'added');
+
+/** Says what a code of a draft means from now on. */
+export const changeRow = (ctx: TransactionContext, row: MappedRow): Promise<void> =>
+  writeRow(ctx, row, 'changed');
 
 /** Takes a row out of a draft. */
 export async function removeRow(
   ctx: TransactionContext,
   { id, vendorCode }: Omit<MappedRow, 'code'>,
 ): Promise<void> {
-  await changeDraft(ctx, id, async (tx) => {
-    if (!(await deleteRow(tx, id, vendorCode))) throw new Refusal('objectMissing');
-  });
+  await lockDraft(ctx, id);
+  if ((await deleteMapped(ctx.db, id, [vendorCode])).size === 0) throw new Refusal('objectMissing');
 }
 
 /**

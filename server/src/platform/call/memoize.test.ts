@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoize, memoizing } from './memoize.ts';
+import { memoize, memoizeEach, memoizing } from './memoize.ts';
 
 test('an ask that remembers asks once, another each time, and nothing found is asked again', async () => {
   let asked = 0;
@@ -12,4 +12,30 @@ test('an ask that remembers asks once, another each time, and nothing found is a
   await memoize(mindful, 'c', nothing);
   await memoize(mindful, 'c', nothing);
   expect(asked).toBe(6);
+});
+
+test('of many keys only those that are not remembered are asked for, all at once', async () => {
+  const asked: string[][] = [];
+  const find = async (keys: string[]) => {
+    asked.push(keys);
+    return new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()]));
+  };
+  const mindful = memoizing({});
+  expect([...(await memoizeEach(mindful, 'k', ['a', 'b', 'a', 'none'], find))]).toEqual([
+    ['a', 'A'],
+    ['b', 'B'],
+  ]);
+  expect(await memoizeEach(mindful, 'k', ['b', 'c', 'none'], find)).toEqual(
+    new Map([
+      ['b', 'B'],
+      ['c', 'C'],
+    ]),
+  );
+  expect(await memoize(mindful, 'k c', async () => 'another')).toBe('C');
+  expect(asked).toEqual([
+    ['a', 'b', 'none'],
+    ['c', 'none'],
+  ]);
+  await memoizeEach({}, 'k', ['a'], find);
+  expect(asked).toHaveLength(3);
 });

@@ -50,6 +50,7 @@ export function importRoutes(
         .updateTable('importRow')
         .set({ key: null, outcome: null, errors: null })
         .where('importId', '=', id)
+        .where('outcome', 'is not', null)
         .execute();
       await changeRun(ctx.db, id, { columns, state: 'checking' });
       await enqueue(ctx.db, checkJob, { id });

@@ -100,6 +100,7 @@ export async function readRows(db: Database, importId: string, from: number, n: 
   return rows as KeptRow[];
 }
 
+/** Keeps what became of rows; most are written as the trial said. */
 export async function keepOutcomes(
   tx: Transaction,
   importId: string,
@@ -108,7 +109,9 @@ export async function keepOutcomes(
   await sql`update import_row set outcome = found.outcome, errors = found.errors, key = found.key
     from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
       as found (ordinal int, outcome text, errors jsonb, key text)
-    where import_row.import_id = ${importId} and import_row.ordinal = found.ordinal`.execute(tx);
+    where import_row.import_id = ${importId} and import_row.ordinal = found.ordinal
+      and (import_row.outcome, import_row.errors, import_row.key)
+        is distinct from (found.outcome, found.errors, found.key)`.execute(tx);
 }
 
 /** Of what records the rows before speak, with the number of each row. */

@@ -6,36 +6,86 @@ import type { TransactionContext } from '../call/requestContext.ts';
 /** What is kept may be more than the add call takes: a state that comes about otherwise. */
 type Told<C extends Call> = { [N in keyof ReadInputOf<C>]?: unknown };
 
-/** How a list takes rows from a file: with the very rules of its add and edit calls. */
-export interface Importer<C extends Call = Call> {
+/** The record that is there already, as the add call would have been told of it. */
+export interface Found<C extends Call = Call> {
+  id: string;
+  told: Told<C>;
+}
+
+/** A name that stands in a cell, with what the cells before it tell. */
+export interface AskedName {
+  name: string;
+  told: Texts;
+}
+
+/** Finds for each name the record of that name that the viewer sees, in one query however many there are. */
+export type FindNamed = (
+  ctx: TransactionContext,
+  asked: readonly AskedName[],
+) => Promise<readonly (string | undefined)[]>;
+
+/** One row after the other, each with its own queries: for short lists, whose rows may depend on earlier ones. */
+export interface RowByRow<C extends Call = Call> {
+  find(ctx: TransactionContext, input: ReadInputOf<C>): Promise<Found<C> | undefined>;
+  /** Throws what the add call throws. */
+  add(ctx: TransactionContext, input: ReadInputOf<C>): Promise<unknown>;
+  /** Throws what the edit call throws; `changes` holds only what the file says. */
+  change(ctx: TransactionContext, id: string, changes: Partial<ReadInputOf<C>>): Promise<unknown>;
+}
+
+/** What a row wants: a new record, or to change one that is there to what the file says. */
+export type Wish<C extends Call = Call> =
+  | { add: ReadInputOf<C>; id?: undefined }
+  | { id: string; changes: Partial<ReadInputOf<C>> };
+
+/** Hundreds of rows with the queries of one. */
+export interface InSets<C extends Call = Call, Plan extends object = object> {
+  /** For each input the record that is there, in their order. */
+  find(
+    ctx: TransactionContext,
+    inputs: readonly ReadInputOf<C>[],
+  ): Promise<readonly (Found<C> | undefined)[]>;
+  /**
+   * Reads what judging these takes, and locks what they change. What it answers is asked for one after the other, in the
+   * order of the file, and throws what the add or the edit call throws; each that it plans counts as written for the next.
+   */
+  judge(ctx: TransactionContext, wishes: readonly Wish<C>[]): Promise<(wish: Wish<C>) => Plan>;
+  /**
+   * Writes everything that was planned. `SomeRefused` names the guilty; at any other refusal they are looked for by
+   * writing halves.
+   */
+  write(ctx: TransactionContext, plans: readonly Plan[]): Promise<void>;
+}
+
+/** Thrown by `write`: these cannot be, and why; nothing is written then. */
+export class SomeRefused extends Error {
+  readonly why: ReadonlyMap<object, Error>;
+  constructor(why: ReadonlyMap<object, Error>) {
+    super('some of these are refused');
+    this.why = why;
+  }
+}
+
+interface Columns<C extends Call> {
   kind: ImportKind<C>;
-  /** For columns that name other records: the record of that name that the viewer sees. */
-  named?: {
-    [N in keyof C['input']['shape']]?: (
-      ctx: TransactionContext,
-      name: string,
-      told: Texts,
-    ) => Promise<string | undefined>;
-  };
+  /** For columns that name other records. */
+  named?: { [N in keyof C['input']['shape']]?: FindNamed };
   /** For columns whose cells hold many texts: how they are written in one. */
   spelt?: { [N in keyof C['input']['shape']]?: (text: string) => string[] };
   /** What makes two rows the same record. */
   keyOf(ctx: TransactionContext, input: ReadInputOf<C>): string;
   /** What may stand on one row of a file only, by field, besides the key. */
   alone?(input: ReadInputOf<C>): Record<string, string | null | undefined>;
-  /** Reads for many rows at once what `find` and `add` would read for each; no row may depend on an earlier one then. */
-  readAhead?(ctx: TransactionContext, inputs: readonly ReadInputOf<C>[]): Promise<void>;
-  /** The record that is there already, as the add call would have been told of it. */
-  find(ctx: TransactionContext, input: ReadInputOf<C>): Promise<{ id: string; told: Told<C> } | undefined>;
-  /** Throws what the add call throws. */
-  add(ctx: TransactionContext, input: ReadInputOf<C>): Promise<unknown>;
-  /** Throws what the edit call throws; `changes` holds only what the file says. */
-  change(ctx: TransactionContext, id: string, changes: Partial<ReadInputOf<C>>): Promise<unknown>;
   /** What the file need not say, because a form would have it filled in. */
   usual?: Partial<ReadInputOf<C>>;
   /** Columns of the add call that no file holds and that are filled in by `add`. */
   without?: readonly (keyof C['input']['shape'] & string)[];
 }
 
-export const importer = <C extends Call>(definition: Importer<C>): Importer =>
-  definition as unknown as Importer;
+/** How a list takes rows from a file: with the very rules of its add and edit calls. */
+export type Importer<C extends Call = Call, Plan extends object = object> = Columns<C> &
+  ({ rows: RowByRow<C>; sets?: undefined } | { sets: InSets<C, Plan>; rows?: undefined });
+
+export const importer = <C extends Call, Plan extends object = object>(
+  definition: Importer<C, Plan>,
+): Importer => definition as unknown as Importer;

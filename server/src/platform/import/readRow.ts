@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { TransactionContext } from '../call/requestContext.ts';
 import { Invalid } from '../call/problems.ts';
 import { translators } from '../texts.ts';
+import { breathing } from './breathing.ts';
 import { textOfCell, type ImportCell } from './cell.ts';
 import type { Importer } from './importer.ts';
 import type { KeptRun } from './importStore.ts';
@@ -46,52 +47,100 @@ function valuesByWord(by: Importer, name: string): ReadonlyMap<string, string> |
 const valueOfWord = (by: Importer, name: string, text: string): string =>
   valuesByWord(by, name)?.get(text.toLowerCase()) ?? text;
 
+/** A row whose columns hold what the add call takes, and what of it the file itself says. */
+export interface ReadRow {
+  input: Record<string, unknown>;
+  given: readonly string[];
+}
+
+interface Draft {
+  texts: Texts;
+  errors: Record<string, string>;
+}
+
 /**
- * A row as the input of the add call, with what the place it was brought to says for it; an empty cell says nothing.
- * Throws `Invalid` with the form's own sentences.
+ * Rows as the input of the add call, each with what the place they were brought to says for it; an empty cell says
+ * nothing. A row that does not fit is `Invalid` with the form's own sentences.
  */
-export async function readRow(
+export async function readCells(
   ctx: TransactionContext,
   by: Importer,
   { columns, fixed }: Pick<KeptRun, 'columns' | 'fixed'>,
-  cells: readonly ImportCell[],
-): Promise<{ input: Record<string, unknown>; given: string[] }> {
-  const texts: Texts = {};
-  const errors: Record<string, string> = {};
+  rows: readonly (readonly ImportCell[])[],
+): Promise<(ReadRow | Invalid)[]> {
+  const drafts = rows.map((): Draft => ({ texts: {}, errors: {} }));
   // In the order of the list, not of the file: a name may depend on what is told before it.
   for (const { name } of by.kind.columns) {
     const index = columns.indexOf(name);
-    const cell = index < 0 ? '' : cells[index];
+    if (index >= 0)
+      await readColumn(
+        ctx,
+        by,
+        name,
+        drafts,
+        rows.map((cells) => cells[index]),
+      );
+  }
+  const mayBreathe = breathing();
+  const read: (ReadRow | Invalid)[] = [];
+  for (const draft of drafts) {
+    read.push(judgeDraft(ctx, by, fixed as Texts, draft));
+    await mayBreathe();
+  }
+  return read;
+}
+
+/** What the cells of one column tell of each row. */
+async function readColumn(
+  ctx: TransactionContext,
+  by: Importer,
+  name: string,
+  drafts: readonly Draft[],
+  cells: readonly (ImportCell | undefined)[],
+): Promise<void> {
+  const find = by.named?.[name];
+  const spelt = by.spelt?.[name];
+  const many = find !== undefined && shapeOf(by, name) instanceof z.ZodArray;
+  const asked: { name: string; draft: Draft }[] = [];
+  for (const [at, draft] of drafts.entries()) {
+    const cell = cells[at];
     const text = textOfCell(cell);
     if (text === '') continue;
-    if (typeof cell === 'object') errors[name] = ctx.t(`import.${cell.fault}`);
-    const find = by.named?.[name];
-    const spelt = by.spelt?.[name];
-    if (spelt) {
-      texts[name] = spelt(text);
-      continue;
+    if (typeof cell === 'object') draft.errors[name] = ctx.t(`import.${cell.fault}`);
+    if (!find) draft.texts[name] = spelt ? spelt(text) : valueOfWord(by, name, text);
+    else if (!many) asked.push({ name: text, draft });
+    else {
+      draft.texts[name] = [];
+      for (const each of text.split(/[,，、;；]/).map((one) => one.trim()))
+        if (each !== '') asked.push({ name: each, draft });
     }
-    if (!find) {
-      texts[name] = valueOfWord(by, name, text);
-      continue;
-    }
-    const many = shapeOf(by, name) instanceof z.ZodArray;
-    const names = many ? text.split(/[,，、;；]/).map((each) => each.trim()) : [text];
-    const ids: string[] = [];
-    for (const each of names.filter((one) => one !== '')) {
-      const id = await find(ctx, each, texts);
-      if (id === undefined) errors[name] ??= ctx.t('import.unknownName', { name: each });
-      else ids.push(id);
-    }
-    texts[name] = many ? ids : ids[0];
   }
+  if (!find || asked.length === 0) return;
+  const ids = await find(
+    ctx,
+    asked.map((each) => ({ name: each.name, told: each.draft.texts })),
+  );
+  for (const [at, { name: called, draft }] of asked.entries()) {
+    const id = ids[at];
+    if (id === undefined) draft.errors[name] ??= ctx.t('import.unknownName', { name: called });
+    else draft.texts[name] = many ? [...(draft.texts[name] as string[]), id] : id;
+  }
+}
+
+/** A row by the schema of the add call, with the form's own sentences. */
+function judgeDraft(
+  { t }: TransactionContext,
+  by: Importer,
+  fixed: Texts,
+  { texts, errors }: Draft,
+): ReadRow | Invalid {
   const given = Object.keys(texts).filter((name) => texts[name] !== undefined);
   const judged = judge(by, {
     ...by.usual,
-    ...decodeInput(by.kind.add.input, { ...texts, ...(fixed as Texts) }),
+    ...decodeInput(by.kind.add.input, { ...texts, ...fixed }),
   });
-  Object.assign(errors, { ...(judged.success ? {} : wordIssues(judged.error.issues, ctx.t)), ...errors });
-  if (Object.keys(errors).length > 0 || !judged.success) throw new Invalid(errors);
+  const wrong = { ...(judged.success ? {} : wordIssues(judged.error.issues, t)), ...errors };
+  if (Object.keys(wrong).length > 0 || !judged.success) return new Invalid(wrong);
   return { input: judged.data, given };
 }
 

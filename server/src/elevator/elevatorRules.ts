@@ -1,0 +1,215 @@
+import type { ReadInputOf } from '@hoistway/contract/call.ts';
+import { elevatorTies, type ElevatorTie } from '@hoistway/contract/elevator/elevatorCard.ts';
+import type { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { visibleAreas } from '#area/company/visibleAreas.ts';
+import { visibleCompanies } from '#area/company/visibleCompanies.ts';
+import type { CallerContext, Database, TransactionContext } from '#platform/call/requestContext.ts';
+import { Invalid, Refusal } from '#platform/call/problems.ts';
+import { mustBeWholePlace } from '#platform/call/wholePlace.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
+import type { Viewer } from '#platform/viewer.ts';
+import { readTaken } from './elevatorDuplicates.ts';
+import { lockElevators, type KeptElevator, type WrittenElevator } from './elevatorStore.ts';
+import { resizeLabels } from './floorLabels.ts';
+import { keptAmong } from './keepers.ts';
+
+type Ties = Partial<Record<ElevatorTie, string | null | undefined>>;
+
+/** What is told of an elevator; what it shows at its floors may be told with it. */
+type Told<I> = I & { floorLabels?: string[] | undefined };
+export type NewElevator = Told<ReadInputOf<typeof elevatorCalls.create>>;
+export type ElevatorChange = Told<ReadInputOf<typeof elevatorCalls.update>>;
+
+/** What is written of an elevator, once it was judged. */
+export interface ElevatorPlan {
+  before: KeptElevator | undefined;
+  changes: WrittenElevator;
+  /** As it will stand. */
+  after: WrittenElevator & { elevatorNo: string };
+  groupId: string | null | undefined;
+  /** What of it decides who sees it is another. */
+  tied: boolean;
+}
+
+/** Judges elevators one after the other, each as if those before it were written. */
+export interface ElevatorJudge {
+  add(told: NewElevator): ElevatorPlan;
+  change(told: ElevatorChange): ElevatorPlan;
+}
+
+/**
+ * Tells of each elevator which of its companies and areas others chose, hidden from the viewer: he can replace none of
+ * them.
+ */
+async function fixedTiesAmong(
+  db: Database,
+  viewer: Viewer,
+  elevators: readonly Ties[],
+): Promise<(elevator: Ties) => ElevatorTie[]> {
+  if (seesEverything(viewer)) return () => [];
+  const seen = new Set<string>();
+  const companies = elevators.flatMap((elevator) =>
+    elevatorTies.flatMap((tie) => (tie !== 'areaId' && elevator[tie]) || []),
+  );
+  if (companies.length > 0) {
+    const rows = await visibleCompanies(db, viewer)
+      .select('company.id')
+      .where('company.id', 'in', [...new Set(companies)])
+      .execute();
+    for (const { id } of rows) seen.add(`company ${id}`);
+  }
+  const areas = elevators.flatMap(({ areaId }) => areaId ?? []);
+  if (areas.length > 0) {
+    const rows = await visibleAreas(db, viewer)
+      .select('area.id')
+      .where('area.id', 'in', [...new Set(areas)])
+      .execute();
+    for (const { id } of rows) seen.add(`area ${id}`);
+  }
+  const isSeen = (tie: ElevatorTie, id: string) => seen.has(`${tie === 'areaId' ? 'area' : 'company'} ${id}`);
+  return (elevator) => elevatorTies.filter((tie) => elevator[tie] && !isSeen(tie, elevator[tie]));
+}
+
+/** The same of one elevator. */
+export const fixedTiesOf = async (db: Database, viewer: Viewer, elevator: Ties): Promise<ElevatorTie[]> =>
+  (await fixedTiesAmong(db, viewer, [elevator]))(elevator);
+
+/** The company whose groups a viewer puts elevators into: his own; for platform staff the maintenance company. */
+export const groupCompanyOf = (
+  viewer: Viewer,
+  elevator: { maintainerId?: string | null | undefined },
+): string | null => (seesEverything(viewer) ? (elevator.maintainerId ?? null) : viewer.companyId);
+
+/** What an elevator shows at its floors: the texts that were told, which have to be as many, or the known ones resized. */
+function labelsOf(
+  { t }: CallerContext,
+  told: readonly string[] | undefined,
+  known: readonly string[],
+  floors: number,
+): string[] {
+  if (told === undefined) return resizeLabels(known, floors);
+  if (told.length !== floors) throw new Invalid({ floorLabels: t('invalid.floorsComplete', { n: floors }) });
+  return [...told];
+}
+
+/** Which of the companies are rescue stations. */
+async function findStations(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('companyCard')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('type', '=', 'rescue')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The company of each group. */
+async function findGroupCompanies(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('companyGroupCard')
+    .select(['id', 'companyId'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, companyId }) => [id, companyId]));
+}
+
+const toldOf = <T extends object>(told: T): Partial<T> =>
+  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** What is told of an elevator that there is, as its record would have it. */
+function changesOf(change: ElevatorChange): WrittenElevator {
+  const { id: _, groupId: __, floorLabels: ___, ...told } = change;
+  return toldOf(told);
+}
+
+/** Who sees an elevator follows from these. */
+const seenBy = [...elevatorTies, 'regionCode'] as const;
+
+/**
+ * Reads at once what it takes to judge new elevators and changes of known ones, which nobody else changes from then on until
+ * the transaction ends.
+ */
+export async function readElevatorRules(
+  ctx: TransactionContext,
+  { added = [], changed = [] }: { added?: readonly NewElevator[]; changed?: readonly ElevatorChange[] },
+): Promise<ElevatorJudge> {
+  const { db, viewer, t } = ctx;
+  const locked =
+    changed.length > 0
+      ? await lockElevators(
+          db,
+          changed.map(({ id }) => id),
+        )
+      : [];
+  const records = new Map(locked.map((elevator) => [elevator.id, elevator]));
+  const keeps = await keptAmong(db, viewer, [...added, ...locked]);
+  const fixedTies = await fixedTiesAmong(db, viewer, locked);
+  const told = [...added, ...changed];
+  const stations = await findStations(
+    db,
+    told.flatMap(({ rescueStationId }) => rescueStationId ?? []),
+  );
+  const groups = await findGroupCompanies(
+    db,
+    told.flatMap(({ groupId }) => groupId ?? []),
+  );
+  const taken = await readTaken(db, [
+    ...added,
+    ...changed.map((each) => ({ ...records.get(each.id), ...changesOf(each) })),
+  ]);
+
+  const mustBeStation = (stationId: string | null | undefined) => {
+    if (stationId && !stations.has(stationId))
+      throw new Invalid({ rescueStationId: t('invalid.rescueStation') });
+  };
+  const mustBeOwnGroup = (elevator: Ties, groupId: string | null | undefined) => {
+    if (!groupId) return;
+    const companyId = groupCompanyOf(viewer, elevator);
+    if (companyId === null || groups.get(groupId) !== companyId)
+      throw new Invalid({ groupId: t('invalid.groupOfElevator') });
+  };
+
+  return {
+    add({ groupId, lifeState = 'inUse', floorLabels, ...elevator }) {
+      if (!keeps(elevator)) throw new Refusal('elevatorNotYours');
+      mustBeStation(elevator.rescueStationId);
+      mustBeWholePlace(ctx, elevator);
+      taken.refuse(ctx, elevator, null);
+      const labels = labelsOf(ctx, floorLabels, [], elevator.floorsNum);
+      mustBeOwnGroup(elevator, groupId);
+      const after = {
+        ...(toldOf(elevator) as typeof elevator),
+        lifeState,
+        floorLabels: labels,
+      } as ElevatorPlan['after'];
+      taken.take(after);
+      return { before: undefined, changes: after, after, groupId, tied: true };
+    },
+    change(change) {
+      mustBeStation(change.rescueStationId);
+      const before = records.get(change.id);
+      if (!before) throw new Refusal('objectMissing');
+      if (!keeps(before)) throw new Refusal('noAuthority');
+      const changes = changesOf(change);
+      const replaced = fixedTies(before).filter(
+        (tie) => change[tie] !== undefined && change[tie] !== before[tie],
+      );
+      if (replaced.length > 0)
+        throw new Invalid(Object.fromEntries(replaced.map((tie) => [tie, t('invalid.chosenByOthers')])));
+      const after = { ...before, ...changes };
+      if (change.latitude !== undefined || change.longitude !== undefined) mustBeWholePlace(ctx, after);
+      taken.refuse(ctx, after, change.id);
+      if (change.floorLabels !== undefined || after.floorsNum !== before.floorsNum)
+        changes.floorLabels = labelsOf(ctx, change.floorLabels, before.floorLabels, after.floorsNum);
+      mustBeOwnGroup(after, change.groupId);
+      taken.take(after, before);
+      const tied = seenBy.some((name) => after[name] !== before[name]);
+      return { before, changes, after, groupId: change.groupId, tied };
+    },
+  };
+}

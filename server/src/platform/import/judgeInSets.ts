@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { Invalid } from '../call/problems.ts';
+import { breathing } from './breathing.ts';
+import { SomeRefused, type Found, type InSets, type Wish } from './importer.ts';
+import type { Judged, KeptRow } from './importStore.ts';
+import { changesOf, faulty, isAsBefore, ownKeys, reasonsOf, type Judging } from './rowRules.ts';
+import { readCells, type ReadRow } from './readRow.ts';
+
+/** A row with what writing has shown to be wrong with it, beyond what its columns say. */
+interface Row {
+  ordinal: number;
+  rowNumber: number;
+  read: ReadRow | Invalid;
+  refused?: Error;
+}
+
+interface Planned {
+  row: Row;
+  plan: object;
+  /** The record that the row changes. */
+  before: Found | undefined;
+}
+
+/** Reads rows and writes them, all that are good at once. */
+export async function judgeInSets(
+  judging: Judging,
+  sets: InSets,
+  kept: readonly KeptRow[],
+): Promise<Judged[]> {
+  const { ctx, by, run } = judging;
+  const read = await readCells(
+    ctx,
+    by,
+    run,
+    kept.map(({ cells }) => cells),
+  );
+  return writeRows(
+    judging,
+    sets,
+    kept.map(({ ordinal, rowNumber }, at) => ({ ordinal, rowNumber, read: read[at]! })),
+  );
+}
+
+/**
+ * Writes rows from a savepoint. When the database or the rules refuse what was planned, nothing of it stands: without
+ * the guilty rows, where they are known, it is tried again, otherwise each half for itself.
+ */
+async function writeRows(judging: Judging, sets: InSets, rows: readonly Row[]): Promise<Judged[]> {
+  const { ctx, tx, keys } = judging;
+  await sql`savepoint import_rows`.execute(tx);
+  try {
+    const { judged, planned, fresh } = await planRows(judging, sets, rows);
+    await writePlanned(judging, sets, planned, judged);
+    await sql`release savepoint import_rows`.execute(tx);
+    for (const [key, rowNumber] of fresh) keys.set(key, rowNumber);
+    return [...judged.values()];
+  } catch (error) {
+    await sql`rollback to savepoint import_rows; release savepoint import_rows`.execute(tx);
+    if (error instanceof GuiltyFound) return writeRows(judging, sets, rows);
+    const errors = reasonsOf(error, ctx);
+    if (rows.length === 1) return [faulty(rows[0]!.ordinal, errors)];
+  }
+  const half = Math.ceil(rows.length / 2);
+  const first = await writeRows(judging, sets, rows.slice(0, half));
+  return [...first, ...(await writeRows(judging, sets, rows.slice(half)))];
+}
+
+/** Rows have been marked with what is wrong with them. */
+class GuiltyFound extends Error {}
+
+/** Judges rows in the order of the file, as if each was written before the next is looked at. */
+async function planRows(judging: Judging, sets: InSets, rows: readonly Row[]) {
+  const { ctx } = judging;
+  const good = rows.filter(
+    (row): row is Row & { read: ReadRow } => !(row.read instanceof Invalid) && !row.refused,
+  );
+  const inputs = good.map(({ read }) => read.input);
+  const found = inputs.length > 0 ? await sets.find(ctx, inputs) : [];
+  const wishes = new Map<Row, { before: Found | undefined; wish: Wish | Invalid | undefined }>(
+    good.map((row, at) => [row, { before: found[at], wish: wishOf(judging, row.read, found[at]) }]),
+  );
+  const wanted = [...wishes.values()].flatMap(({ wish }) => (!wish || wish instanceof Invalid ? [] : [wish]));
+  const judge = await sets.judge(ctx, wanted);
+
+  const judged = new Map<number, Judged>();
+  const planned: Planned[] = [];
+  const fresh = new Map<string, number>();
+  const mayBreathe = breathing();
+  for (const row of rows) {
+    const { ordinal, rowNumber, read } = row;
+    try {
+      if (read instanceof Invalid) throw read;
+      const key = ownKeys(judging, read.input, fresh);
+      if (row.refused) throw row.refused;
+      const { before, wish } = wishes.get(row)!;
+      if (wish instanceof Invalid) throw wish;
+      if (wish) planned.push({ row, plan: judge(wish), before });
+      for (const each of key) fresh.set(each, rowNumber);
+      judged.set(ordinal, {
+        ordinal,
+        outcome: wish ? (before ? 'changed' : 'added') : 'same',
+        errors: null,
+        key,
+      });
+    } catch (error) {
+      judged.set(ordinal, faulty(ordinal, reasonsOf(error, ctx)));
+    }
+    await mayBreathe();
+  }
+  return { judged, planned, fresh };
+}
+
+/** What a row wants, or why it may not; undefined when the record is there as it says. */
+function wishOf(judging: Judging, read: ReadRow, before: Found | undefined): Wish | Invalid | undefined {
+  if (!before) return { add: read.input };
+  try {
+    const changes = changesOf(judging, read, before);
+    return changes && { id: before.id, changes };
+  } catch (error) {
+    if (error instanceof Invalid) return error;
+    throw error;
+  }
+}
+
+async function writePlanned(
+  { ctx }: Judging,
+  sets: InSets,
+  planned: readonly Planned[],
+  judged: Map<number, Judged>,
+): Promise<void> {
+  if (planned.length === 0) return;
+  try {
+    await sets.write(
+      ctx,
+      planned.map(({ plan }) => plan),
+    );
+  } catch (error) {
+    if (!(error instanceof SomeRefused)) throw error;
+    const guilty = planned.filter(({ plan }) => error.why.has(plan));
+    if (guilty.length === 0) throw error;
+    for (const { row, plan } of guilty) row.refused = error.why.get(plan)!;
+    throw new GuiltyFound();
+  }
+  const changed = planned.filter(({ before }) => before !== undefined);
+  if (changed.length === 0) return;
+  const after = await sets.find(
+    ctx,
+    changed.map(({ row }) => (row.read as ReadRow).input),
+  );
+  for (const [at, { row, before }] of changed.entries())
+    if (isAsBefore(before!, after[at])) judged.get(row.ordinal)!.outcome = 'same';
+}

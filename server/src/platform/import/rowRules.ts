@@ -1,0 +1,77 @@
+import type { CallerContext, Transaction, TransactionContext } from '../call/requestContext.ts';
+import { Invalid, Refusal } from '../call/problems.ts';
+import type { Found, Importer } from './importer.ts';
+import type { Judged, KeptRun } from './importStore.ts';
+import type { ReadRow } from './readRow.ts';
+
+type Told = Record<string, unknown>;
+
+/** An import within the transaction in which some of its rows are judged. */
+export interface Judging {
+  ctx: TransactionContext;
+  tx: Transaction;
+  by: Importer;
+  run: Pick<KeptRun, 'columns' | 'fixed'>;
+  /** Of what records the rows before speak, with their numbers; it learns. */
+  keys: Map<string, number>;
+}
+
+const textOf = (value: unknown): string =>
+  JSON.stringify(
+    Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : (value ?? null),
+  );
+
+/** Whether both tell the same under these names. */
+export const tellSame = (one: Told, other: Told, names: readonly string[]): boolean =>
+  names.every((name) => textOf(one[name]) === textOf(other[name]));
+
+/** Whether a change left the record as it was: nobody without work is on duty, whatever the file says. */
+export const isAsBefore = (before: Found, after: Found | undefined): boolean =>
+  after !== undefined && tellSame(before.told, after.told, Object.keys(after.told));
+
+/** What the row would change of the record that is there; undefined when it says what is there already. */
+export function changesOf(
+  { ctx, by }: Judging,
+  { input, given }: ReadRow,
+  found: Found,
+): Record<string, unknown> | undefined {
+  if (tellSame(found.told, input, given)) return undefined;
+  if (!ctx.viewer.permissions.has(by.kind.edit)) throw new Invalid({ '': ctx.t('import.mayNotChange') });
+  return Object.fromEntries(given.map((name) => [name, input[name]]));
+}
+
+/**
+ * What no other row of the file may say. Refuses a row that says what one before it has said, under the field that says
+ * it; none for what the record is known by.
+ */
+export function ownKeys(
+  { ctx, by, keys }: Judging,
+  input: Told,
+  fresh: ReadonlyMap<string, number>,
+): string[] {
+  const alone = Object.entries(by.alone?.(input) ?? {}).filter(([, value]) => value);
+  const own: [name: string, key: string][] = [
+    ['', by.keyOf(ctx, input)],
+    ...alone.map(([name, value]) => [name, `${name} ${value}`] as [string, string]),
+  ];
+  const repeated = own.flatMap(([name, key]) => {
+    const row = keys.get(key) ?? fresh.get(key);
+    return row === undefined ? [] : [[name, ctx.t('import.repeated', { row })] as const];
+  });
+  if (repeated.length > 0) throw new Invalid(Object.fromEntries(repeated));
+  return own.map(([, key]) => key);
+}
+
+export const faulty = (ordinal: number, errors: Record<string, string>): Judged => ({
+  ordinal,
+  outcome: 'faulty',
+  errors,
+  key: null,
+});
+
+/** What is said of a row that is refused; whatever else went wrong is thrown on. */
+export function reasonsOf(error: unknown, { t }: CallerContext): Record<string, string> {
+  if (error instanceof Invalid) return error.errors;
+  if (error instanceof Refusal) return { '': t(`refusal.${error.code}`, error.values) };
+  throw error;
+}
