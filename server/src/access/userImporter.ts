@@ -44,15 +44,15 @@ export const userImporter = importer({
     find: async ({ db, viewer }, { username }) => {
       const found = await findUserByName(db, viewer, username);
       if (!found) return undefined;
-      const { id, ...told } = found;
-      return { id, told: { ...told, roleIds: await roleIdsOf(db, id) } };
+      const { id, ...values } = found;
+      return { id, values: { ...values, roleIds: await roleIdsOf(db, id) } };
     },
-    add: async (ctx, told) => {
-      const { password: _, ...user } = told;
+    add: async (ctx, values) => {
+      const { password: _, ...user } = values;
       return addUserWith(ctx, user, await unknowableHash());
     },
-    change: async (ctx, id, told) => {
-      const { roleIds, password: _, ...changes } = told;
+    change: async (ctx, id, values) => {
+      const { roleIds, password: _, ...changes } = values;
       const held = await roleIdsOf(ctx.db, id);
       const differ =
         roleIds && (roleIds.length !== held.length || roleIds.some((each) => !held.includes(each)));

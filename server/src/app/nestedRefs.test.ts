@@ -88,7 +88,9 @@ async function mistakes(
   return here.db.transaction().execute(async (db) => {
     const asking = { viewer, address: '', client: '', requestId: 'import', origin: undefined, findRefs };
     const ask: TransactionContext = { ...asking, language: 'en', t: translators.en, db };
-    const [read] = await readCells(ask, by, { columns: Object.keys(told), fixed: {} }, [Object.values(told)]);
+    const [read] = await readCells(ask, by, { columns: Object.keys(cells), fixed: {} }, [
+      Object.values(cells),
+    ]);
     return read instanceof Invalid ? read.errors : {};
   });
 }

@@ -15,8 +15,8 @@ export const companyImporter = importer({
     find: async ({ db, viewer }, { name }) => {
       const found = await findManaged(db, viewer, name);
       if (!found) return undefined;
-      const { id, ...told } = found;
-      return { id, told };
+      const { id, ...values } = found;
+      return { id, values };
     },
     add: addCompany,
     change: (ctx, id, changes) => changeCompany(ctx, { id, ...changes }),

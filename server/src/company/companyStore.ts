@@ -151,7 +151,7 @@ export async function managedAmong(
 }
 
 /** Whether the viewer answers for the company. */
-export const managesCompany = async (db: Database, viewer: Viewer, id: string): Promise<boolean> =>
+export const canManageCompany = async (db: Database, viewer: Viewer, id: string): Promise<boolean> =>
   (await managedAmong(db, viewer, [id])).has(id);
 
 /** Whether `parentId` is the company itself or stands below it: such a parent would close a circle. */

@@ -7,11 +7,11 @@ import { managedAmong } from './companyStore.ts';
 import { findPeople } from './staffStore.ts';
 import { readStaffRules, writeStaff, type StaffPlan } from './staffWrite.ts';
 
-type Told = ReadInputOf<typeof staffImport.add>;
+type Input = ReadInputOf<typeof staffImport.add>;
 type PersonWish = Wish<typeof staffImport.add>;
 
-async function find(ctx: TransactionContext, inputs: readonly Told[]) {
-  const companyOf = ({ companyId }: Told) => companyId ?? ctx.viewer.companyId;
+async function find(ctx: TransactionContext, inputs: readonly Input[]) {
+  const companyOf = ({ companyId }: Input) => companyId ?? ctx.viewer.companyId;
   const managed = await managedAmong(ctx.db, ctx.viewer, [...new Set(inputs.map(companyOf))]);
   const own = inputs.filter((input) => managed.has(companyOf(input)));
   const rows = await findPeople(
@@ -22,14 +22,14 @@ async function find(ctx: TransactionContext, inputs: readonly Told[]) {
   return inputs.map((input) => {
     const row = found.get(input);
     if (!row) return undefined;
-    const { id, companyName: _, createdAt: __, isAudit: ___, ...told } = row;
-    return { id, told };
+    const { id, companyName: _, createdAt: __, isAudit: ___, ...values } = row;
+    return { id, values };
   });
 }
 
-const changeOf = ({ id, changes }: { id: string; changes: Partial<Told> }) => {
-  const { companyId: _, ...told } = changes;
-  return { id, ...told };
+const changeOf = ({ id, changes }: { id: string; changes: Partial<Input> }) => {
+  const { companyId: _, ...values } = changes;
+  return { id, ...values };
 };
 
 async function judge(

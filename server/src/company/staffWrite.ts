@@ -30,7 +30,7 @@ const known = ({ t }: CallerContext) => new Invalid({ name: t('invalid.dupStaff'
 export async function readStaffRules(
   ctx: TransactionContext,
   { added = [], changed = [] }: { added?: readonly NewStaff[]; changed?: readonly StaffChange[] },
-): Promise<{ add(told: NewStaff): StaffPlan; change(told: StaffChange): StaffPlan }> {
+): Promise<{ add(input: NewStaff): StaffPlan; change(input: StaffChange): StaffPlan }> {
   const { db, viewer, t } = ctx;
   const locked =
     changed.length > 0
@@ -40,22 +40,22 @@ export async function readStaffRules(
         )
       : [];
   const records = new Map(locked.map((row) => [row.id, row]));
-  const companyOf = (told: NewStaff) => told.companyId ?? viewer.companyId;
+  const companyOf = (input: NewStaff) => input.companyId ?? viewer.companyId;
   const managed = await managedAmong(db, viewer, [...new Set(added.map(companyOf))]);
-  const as = changed.flatMap(({ id, ...told }) => {
+  const as = changed.flatMap(({ id, ...input }) => {
     const before = records.get(id);
-    return before ? [{ ...changedPerson(personOf(before), told), companyId: before.companyId }] : [];
+    return before ? [{ ...changedPerson(personOf(before), input), companyId: before.companyId }] : [];
   });
-  const told = [
+  const input = [
     ...added.map((each) => ({ ...each, account: each.account ?? null, companyId: companyOf(each) })),
     ...as,
   ];
   const phoneMustFit = await readPhoneRules(ctx, [
-    ...new Set(told.flatMap(({ companyId, phone }) => (phone ? [companyId] : []))),
+    ...new Set(input.flatMap(({ companyId, phone }) => (phone ? [companyId] : []))),
   ]);
   const accountOf = await findAccounts(
     db,
-    told.flatMap(({ companyId, account }) => (account ? [{ companyId, account }] : [])),
+    input.flatMap(({ companyId, account }) => (account ? [{ companyId, account }] : [])),
   );
 
   /** The person as he is kept: his account has to be one of the company's, his name another than the account. */
@@ -77,18 +77,18 @@ export async function readStaffRules(
   );
 
   return {
-    add({ companyId: _, ...told }) {
+    add({ companyId: _, ...input }) {
       const companyId = _ ?? viewer.companyId;
       if (!managed.has(companyId)) throw new Refusal('noAuthority');
-      phoneMustFit(companyId, told.phone);
-      return { id: undefined, person: judge(companyId, newPerson(told)) };
+      phoneMustFit(companyId, input.phone);
+      return { id: undefined, person: judge(companyId, newPerson(input)) };
     },
-    change({ id, ...told }) {
+    change({ id, ...input }) {
       const before = records.get(id);
       if (!before) throw new Refusal('objectMissing');
       const { companyId } = before;
-      if (told.phone !== before.phone) phoneMustFit(companyId, told.phone);
-      const person = judge(companyId, changedPerson(personOf(before), told));
+      if (input.phone !== before.phone) phoneMustFit(companyId, input.phone);
+      const person = judge(companyId, changedPerson(personOf(before), input));
       if (hasNamesake(person, id)) throw known(ctx);
       return { id, person };
     },
@@ -120,11 +120,11 @@ async function writeOne(ctx: TransactionContext, plan: StaffPlan): Promise<{ id:
   return { id };
 }
 
-/** Adds a person to a company, the viewer's own unless told. */
-export const addStaff = async (ctx: TransactionContext, told: NewStaff): Promise<{ id: string }> =>
-  writeOne(ctx, (await readStaffRules(ctx, { added: [told] })).add(told));
+/** Adds a person to a company, the viewer's own unless another is given. */
+export const addStaff = async (ctx: TransactionContext, input: NewStaff): Promise<{ id: string }> =>
+  writeOne(ctx, (await readStaffRules(ctx, { added: [input] })).add(input));
 
-/** Changes what was told of a person; he stays with his company. */
-export async function changeStaff(ctx: TransactionContext, told: StaffChange): Promise<void> {
-  await writeOne(ctx, (await readStaffRules(ctx, { changed: [told] })).change(told));
+/** Changes the given fields of a person; they stay with their company. */
+export async function changeStaff(ctx: TransactionContext, input: StaffChange): Promise<void> {
+  await writeOne(ctx, (await readStaffRules(ctx, { changed: [input] })).change(input));
 }

@@ -13,7 +13,7 @@ import { settleVisibility, writeElevators } from './elevatorWrite.ts';
 import { moveLife } from './lifeState.ts';
 import { spellFloors } from './spellFloors.ts';
 
-type Told = ReadInputOf<typeof elevatorImport.add>;
+type Input = ReadInputOf<typeof elevatorImport.add>;
 
 /** The first area of each name. */
 async function areasByName(ctx: TransactionContext, asked: readonly AskedName[]) {
@@ -31,7 +31,7 @@ async function areasByName(ctx: TransactionContext, asked: readonly AskedName[])
 
 /** The group of each name in the company whose groups the viewer puts the elevator into. */
 async function groupsByName(ctx: TransactionContext, asked: readonly AskedName[]) {
-  const companyOf = ({ told: { maintainerId } }: AskedName) =>
+  const companyOf = ({ values: { maintainerId } }: AskedName) =>
     groupCompanyOf(ctx.viewer, { maintainerId: typeof maintainerId === 'string' ? maintainerId : null });
   const ids: (string | undefined)[] = [];
   for (const each of asked) {
@@ -57,9 +57,9 @@ async function judge(
   ctx: TransactionContext,
   wishes: readonly ElevatorWish[],
 ): Promise<(wish: ElevatorWish) => Plan> {
-  const changeOf = ({ id, changes }: { id: string; changes: Partial<Told> }) => {
-    const { lifeState: _, ...told } = changes;
-    return { id, ...told };
+  const changeOf = ({ id, changes }: { id: string; changes: Partial<Input> }) => {
+    const { lifeState: _, ...values } = changes;
+    return { id, ...values };
   };
   const rules = await readElevatorRules(ctx, {
     added: wishes.flatMap((wish) => (wish.id === undefined ? [wish.add] : [])),
@@ -114,7 +114,7 @@ const sets: InSets<typeof elevatorImport.add, Plan> = {
       viewer,
       inputs.map(({ elevatorNo }) => elevatorNo),
     );
-    const byNumber = new Map(rows.map(({ id, ...told }) => [told.elevatorNo, { id, told }]));
+    const byNumber = new Map(rows.map(({ id, ...values }) => [values.elevatorNo, { id, values }]));
     return inputs.map(({ elevatorNo }) => byNumber.get(elevatorNo));
   },
   judge,

@@ -11,14 +11,14 @@ import type { Viewer } from '#platform/viewer.ts';
 import { readTaken } from './elevatorDuplicates.ts';
 import { lockElevators, type KeptElevator, type WrittenElevator } from './elevatorStore.ts';
 import { resizeLabels } from './floorLabels.ts';
-import { keptAmong } from './keepers.ts';
+import { editableAmong } from './elevatorCompanies.ts';
 
 type Ties = Partial<Record<ElevatorTie, string | null | undefined>>;
 
-/** What is told of an elevator; what it shows at its floors may be told with it. */
-type Told<I> = I & { floorLabels?: string[] | undefined };
-export type NewElevator = Told<ReadInputOf<typeof elevatorCalls.create>>;
-export type ElevatorChange = Told<ReadInputOf<typeof elevatorCalls.update>>;
+/** The given fields of an elevator; what it shows at its floors may be given with them. */
+type Input<I> = I & { floorLabels?: string[] | undefined };
+export type NewElevator = Input<ReadInputOf<typeof elevatorCalls.create>>;
+export type ElevatorChange = Input<ReadInputOf<typeof elevatorCalls.update>>;
 
 /** What is written of an elevator, once it was judged. */
 export interface ElevatorPlan {
@@ -33,8 +33,8 @@ export interface ElevatorPlan {
 
 /** Judges elevators one after the other, each as if those before it were written. */
 export interface ElevatorJudge {
-  add(told: NewElevator): ElevatorPlan;
-  change(told: ElevatorChange): ElevatorPlan;
+  add(input: NewElevator): ElevatorPlan;
+  change(input: ElevatorChange): ElevatorPlan;
 }
 
 /**
@@ -80,16 +80,16 @@ export const groupCompanyOf = (
   elevator: { maintainerId?: string | null | undefined },
 ): string | null => (seesEverything(viewer) ? (elevator.maintainerId ?? null) : viewer.companyId);
 
-/** What an elevator shows at its floors: the texts that were told, which have to be as many, or the known ones resized. */
+/** What an elevator shows at its floors: the given texts, which have to be as many, or the known ones resized. */
 function labelsOf(
   { t }: CallerContext,
-  told: readonly string[] | undefined,
+  input: readonly string[] | undefined,
   known: readonly string[],
   floors: number,
 ): string[] {
-  if (told === undefined) return resizeLabels(known, floors);
-  if (told.length !== floors) throw new Invalid({ floorLabels: t('invalid.floorsComplete', { n: floors }) });
-  return [...told];
+  if (input === undefined) return resizeLabels(known, floors);
+  if (input.length !== floors) throw new Invalid({ floorLabels: t('invalid.floorsComplete', { n: floors }) });
+  return [...input];
 }
 
 /** Which of the companies are rescue stations. */
@@ -118,13 +118,13 @@ async function findGroupCompanies(
   return new Map(rows.map(({ id, companyId }) => [id, companyId]));
 }
 
-const toldOf = <T extends object>(told: T): Partial<T> =>
-  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) as Partial<T>;
+const givenOf = <T extends object>(input: T): Partial<T> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** What is told of an elevator that there is, as its record would have it. */
+/** The given fields of a known elevator, as its record would have it. */
 function changesOf(change: ElevatorChange): WrittenElevator {
-  const { id: _, groupId: __, floorLabels: ___, ...told } = change;
-  return toldOf(told);
+  const { id: _, groupId: __, floorLabels: ___, ...input } = change;
+  return givenOf(input);
 }
 
 /** Who sees an elevator follows from these. */
@@ -147,16 +147,16 @@ export async function readElevatorRules(
         )
       : [];
   const records = new Map(locked.map((elevator) => [elevator.id, elevator]));
-  const keeps = await keptAmong(db, viewer, [...added, ...locked]);
+  const canEdit = await editableAmong(db, viewer, [...added, ...locked]);
   const fixedTies = await fixedTiesAmong(db, viewer, locked);
-  const told = [...added, ...changed];
+  const input = [...added, ...changed];
   const stations = await findStations(
     db,
-    told.flatMap(({ rescueStationId }) => rescueStationId ?? []),
+    input.flatMap(({ rescueStationId }) => rescueStationId ?? []),
   );
   const groups = await findGroupCompanies(
     db,
-    told.flatMap(({ groupId }) => groupId ?? []),
+    input.flatMap(({ groupId }) => groupId ?? []),
   );
   const taken = await readTaken(db, [
     ...added,
@@ -176,14 +176,14 @@ export async function readElevatorRules(
 
   return {
     add({ groupId, lifeState = 'inUse', floorLabels, ...elevator }) {
-      if (!keeps(elevator)) throw new Refusal('elevatorNotYours');
+      if (!canEdit(elevator)) throw new Refusal('elevatorNotYours');
       mustBeStation(elevator.rescueStationId);
       mustBeWholePlace(ctx, elevator);
       taken.refuse(ctx, elevator, null);
       const labels = labelsOf(ctx, floorLabels, [], elevator.floorsNum);
       mustBeOwnGroup(elevator, groupId);
       const after = {
-        ...(toldOf(elevator) as typeof elevator),
+        ...(givenOf(elevator) as typeof elevator),
         lifeState,
         floorLabels: labels,
       } as ElevatorPlan['after'];
@@ -194,7 +194,7 @@ export async function readElevatorRules(
       mustBeStation(change.rescueStationId);
       const before = records.get(change.id);
       if (!before) throw new Refusal('objectMissing');
-      if (!keeps(before)) throw new Refusal('noAuthority');
+      if (!canEdit(before)) throw new Refusal('noAuthority');
       const changes = changesOf(change);
       const replaced = fixedTies(before).filter(
         (tie) => change[tie] !== undefined && change[tie] !== before[tie],

@@ -187,7 +187,7 @@ export const findNumbered = (db: Database, viewer: Viewer, elevatorNos: readonly
         .onRef('elevatorGroup.elevatorId', '=', 'elevator.id')
         .on('elevatorGroup.companyId', '=', groupCompany(viewer)),
     )
-    .select(columnsOf(elevator, 'unit'))
+    .select(columnsOf(elevator, 'record'))
     .select('elevatorGroup.groupId')
     .where('record.elevatorNo', '=', sql<string>`any(${elevatorNos}::text[])`)
     .execute();

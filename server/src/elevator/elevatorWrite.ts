@@ -4,7 +4,7 @@ import { Refusal } from '#platform/call/problems.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import { visibilityChanged } from '#platform/visibilityEvents.ts';
 import { sql } from 'kysely';
-import { tellDuplicates } from './elevatorDuplicates.ts';
+import { reportDuplicates } from './elevatorDuplicates.ts';
 import { elevatorTiesChanged } from './elevatorEvents.ts';
 import {
   groupCompanyOf,
@@ -20,7 +20,7 @@ import {
   updateElevators,
   type KeptElevator,
 } from './elevatorStore.ts';
-import { keepsElevator } from './keepers.ts';
+import { canEditElevator } from './elevatorCompanies.ts';
 
 /** An elevator as it was written. */
 export interface WrittenPlan {
@@ -33,7 +33,7 @@ export const writeElevators = (
   { db, viewer, t }: TransactionContext,
   plans: readonly ElevatorPlan[],
 ): Promise<WrittenPlan[]> =>
-  tellDuplicates(t, async () => {
+  reportDuplicates(t, async () => {
     const changed = plans.flatMap(({ before, changes }) => (before ? [{ before, changes }] : []));
     const added = plans.flatMap(({ before, after }) => (before ? [] : [after]));
     // What a change sets free may be taken by what is added.
@@ -73,9 +73,9 @@ async function writeOne(ctx: TransactionContext, plan: ElevatorPlan): Promise<{ 
 }
 
 /** Adds an elevator to the archive. */
-export async function addElevator(ctx: TransactionContext, told: NewElevator): Promise<{ id: string }> {
-  const rules = await readElevatorRules(ctx, { added: [told] });
-  return writeOne(ctx, rules.add(told));
+export async function addElevator(ctx: TransactionContext, input: NewElevator): Promise<{ id: string }> {
+  const rules = await readElevatorRules(ctx, { added: [input] });
+  return writeOne(ctx, rules.add(input));
 }
 
 /** The locked record of an elevator that the viewer may edit. */
@@ -86,8 +86,8 @@ export async function lockKept({ viewer, db }: TransactionContext, id: string): 
   return elevator;
 }
 
-/** Changes what was told of an elevator; choices of others that the viewer cannot see stay. */
-export async function changeElevator(ctx: TransactionContext, told: ElevatorChange): Promise<void> {
-  const rules = await readElevatorRules(ctx, { changed: [told] });
-  await writeOne(ctx, rules.change(told));
+/** Changes the given fields of an elevator; choices of others that the viewer cannot see stay. */
+export async function changeElevator(ctx: TransactionContext, input: ElevatorChange): Promise<void> {
+  const rules = await readElevatorRules(ctx, { changed: [input] });
+  await writeOne(ctx, rules.change(input));
 }

@@ -5,7 +5,7 @@ import { importer, type Wish } from '#platform/import/importer.ts';
 import { Invalid } from '#platform/call/problems.ts';
 import { translators } from '#platform/texts.ts';
 import { findCodes, lockFaultCodes } from './faultCodeStore.ts';
-import { judgeFaultCode, keepFaultCodes, type FaultCodePlan } from './faultCodeWrite.ts';
+import { judgeFaultCode, saveFaultCodes, type FaultCodePlan } from './faultCodeWrite.ts';
 
 const severities = [1, 2, 3, 4] as const;
 
@@ -53,13 +53,13 @@ export const faultCodeImporter = importer({
         inputs.map(({ code }) => code),
       );
       const found = rows.map((row) => {
-        const { id, edited: _, ...told } = row;
-        return [told.code, { id, told }] as const;
+        const { id, edited: _, ...values } = row;
+        return [values.code, { id, values }] as const;
       });
       const byCode = new Map(found);
       return inputs.map(({ code }) => byCode.get(code));
     },
     judge,
-    write: keepFaultCodes,
+    write: saveFaultCodes,
   },
 });

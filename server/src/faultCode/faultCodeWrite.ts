@@ -18,9 +18,9 @@ export interface FaultCodePlan {
 }
 
 /** Rewords or weighs a code, if it may be. */
-export function judgeFaultCode(ctx: CallerContext, before: FaultCodeRow, told: Change): FaultCodePlan {
-  mustKeepDictionary(ctx);
-  const changes = { ...told };
+export function judgeFaultCode(ctx: CallerContext, before: FaultCodeRow, input: Change): FaultCodePlan {
+  assertCanEditDictionary(ctx);
+  const changes = { ...input };
   const { severity, push } = changes;
   if (before.codeKind === 'controller') {
     if ((severity ?? null) !== null || (push ?? null) !== null) throw new Refusal('codeIsNoFault');
@@ -34,7 +34,7 @@ export function judgeFaultCode(ctx: CallerContext, before: FaultCodeRow, told: C
 }
 
 /** Writes what was judged. Every node reads the whole dictionary again, so that many codes are told at once. */
-export async function keepFaultCodes(
+export async function saveFaultCodes(
   { db, viewer }: TransactionContext,
   plans: readonly FaultCodePlan[],
 ): Promise<void> {
@@ -45,16 +45,16 @@ export async function keepFaultCodes(
 /** Rewords or weighs a code. */
 export async function changeFaultCode(
   ctx: TransactionContext,
-  { id, ...told }: ReadInputOf<typeof faultCodeCalls.update>,
+  { id, ...input }: ReadInputOf<typeof faultCodeCalls.update>,
 ): Promise<void> {
-  mustKeepDictionary(ctx);
-  await keepFaultCodes(ctx, [judgeFaultCode(ctx, await findFaultCode(ctx.db, id), told)]);
+  assertCanEditDictionary(ctx);
+  await saveFaultCodes(ctx, [judgeFaultCode(ctx, await findFaultCode(ctx.db, id), input)]);
 }
 
 /** Back to what was shipped. */
 export async function restoreFaultCode(ctx: TransactionContext, { id }: { id: string }): Promise<void> {
-  mustKeepDictionary(ctx);
+  assertCanEditDictionary(ctx);
   const before = await findFaultCode(ctx.db, id);
   const { code: _, codeKind: __, category: ___, ...texts } = shippedCodes.get(before.code)!;
-  await keepFaultCodes(ctx, [{ before, changes: { ...texts, edited: false } }]);
+  await saveFaultCodes(ctx, [{ before, changes: { ...texts, edited: false } }]);
 }

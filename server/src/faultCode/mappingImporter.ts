@@ -6,7 +6,7 @@ import { importer, SomeRefused, type Wish } from '#platform/import/importer.ts';
 import { findRows } from './mappingStore.ts';
 import { lockDraft, mustBeMeant, writeRows, type MappedRow } from './mappingWrite.ts';
 
-type Told = ReadInputOf<typeof mappingImport.add>;
+type Input = ReadInputOf<typeof mappingImport.add>;
 type RowWish = Wish<typeof mappingImport.add>;
 
 interface Plan {
@@ -21,8 +21,8 @@ function byVersion<T>(rows: readonly T[], versionOf: (row: T) => string): Map<st
   return found;
 }
 
-async function find({ db }: TransactionContext, inputs: readonly Told[]) {
-  const known = new Map<string, { id: string; told: { vendorCode: string; code: string } }>();
+async function find({ db }: TransactionContext, inputs: readonly Input[]) {
+  const known = new Map<string, { id: string; values: { vendorCode: string; code: string } }>();
   const keyOf = (id: string, vendorCode: string) => JSON.stringify([id, vendorCode]);
   for (const [id, some] of byVersion(inputs, (input) => input.id)) {
     const rows = await findRows(
@@ -30,7 +30,7 @@ async function find({ db }: TransactionContext, inputs: readonly Told[]) {
       id,
       some.map(({ vendorCode }) => vendorCode),
     );
-    for (const told of rows) known.set(keyOf(id, told.vendorCode), { id, told });
+    for (const values of rows) known.set(keyOf(id, values.vendorCode), { id, values });
   }
   return inputs.map(({ id, vendorCode }) => known.get(keyOf(id, vendorCode)));
 }

@@ -37,7 +37,7 @@ async function lockKnown({ db, viewer }: TransactionContext, id: string) {
 
 /** Locks a draft, for whoever keeps the dictionary: what was ever active stays as it was. */
 export async function lockDraft(ctx: TransactionContext, id: string): Promise<void> {
-  mustKeepDictionary(ctx);
+  assertCanEditDictionary(ctx);
   const { state } = await lockKnown(ctx, id);
   if (state !== 'draft') throw new Refusal('mappingFixed');
 }

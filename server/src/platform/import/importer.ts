@@ -4,18 +4,18 @@ import type { Texts } from '@hoistway/contract/wire.ts';
 import type { TransactionContext } from '../call/requestContext.ts';
 
 /** What is kept may be more than the add call takes: a state that comes about otherwise. */
-type Told<C extends Call> = { [N in keyof ReadInputOf<C>]?: unknown };
+type Input<C extends Call> = { [N in keyof ReadInputOf<C>]?: unknown };
 
-/** The record that is there already, as the add call would have been told of it. */
+/** The record that is there already, as the add call would have it. */
 export interface Found<C extends Call = Call> {
   id: string;
-  told: Told<C>;
+  values: Input<C>;
 }
 
 /** A name that stands in a cell, with what the cells before it tell. */
 export interface AskedName {
   name: string;
-  told: Texts;
+  values: Texts;
 }
 
 /** Finds for each name the record of that name that the viewer sees, in one query however many there are. */

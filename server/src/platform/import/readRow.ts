@@ -69,7 +69,7 @@ export async function readCells(
   rows: readonly (readonly ImportCell[])[],
 ): Promise<(ReadRow | Invalid)[]> {
   const drafts = rows.map((): Draft => ({ texts: {}, errors: {} }));
-  // In the order of the list, not of the file: a name may depend on what is told before it.
+  // In the order of the list, not of the file: a name may depend on what stands before it.
   for (const { name } of by.kind.columns) {
     const index = columns.indexOf(name);
     if (index >= 0)
@@ -118,7 +118,7 @@ async function readColumn(
   if (!find || asked.length === 0) return;
   const ids = await find(
     ctx,
-    asked.map((each) => ({ name: each.name, told: each.draft.texts })),
+    asked.map((each) => ({ name: each.name, values: each.draft.texts })),
   );
   for (const [at, { name: called, draft }] of asked.entries()) {
     const id = ids[at];

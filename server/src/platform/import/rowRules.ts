@@ -4,7 +4,7 @@ import type { Found, Importer } from './importer.ts';
 import type { Judged, KeptRun } from './importStore.ts';
 import type { ReadRow } from './readRow.ts';
 
-type Told = Record<string, unknown>;
+type Input = Record<string, unknown>;
 
 /** An import within the transaction in which some of its rows are judged. */
 export interface Judging {
@@ -22,12 +22,12 @@ const textOf = (value: unknown): string =>
   );
 
 /** Whether both tell the same under these names. */
-export const tellSame = (one: Told, other: Told, names: readonly string[]): boolean =>
+export const isSame = (one: Input, other: Input, names: readonly string[]): boolean =>
   names.every((name) => textOf(one[name]) === textOf(other[name]));
 
 /** Whether a change left the record as it was: nobody without work is on duty, whatever the file says. */
 export const isAsBefore = (before: Found, after: Found | undefined): boolean =>
-  after !== undefined && tellSame(before.told, after.told, Object.keys(after.told));
+  after !== undefined && isSame(before.values, after.values, Object.keys(after.values));
 
 /** What the row would change of the record that is there; undefined when it says what is there already. */
 export function changesOf(
@@ -35,7 +35,7 @@ export function changesOf(
   { input, given }: ReadRow,
   found: Found,
 ): Record<string, unknown> | undefined {
-  if (tellSame(found.told, input, given)) return undefined;
+  if (isSame(found.values, input, given)) return undefined;
   if (!ctx.viewer.permissions.has(by.kind.edit)) throw new Invalid({ '': ctx.t('import.mayNotChange') });
   return Object.fromEntries(given.map((name) => [name, input[name]]));
 }
@@ -46,7 +46,7 @@ export function changesOf(
  */
 export function ownKeys(
   { ctx, by, keys }: Judging,
-  input: Told,
+  input: Input,
   fresh: ReadonlyMap<string, number>,
 ): string[] {
   const alone = Object.entries(by.alone?.(input) ?? {}).filter(([, value]) => value);
