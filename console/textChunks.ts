@@ -1,33 +1,53 @@
 import type { Plugin } from 'vite';
 import { allTexts } from '../contract/src/language/allTexts.ts';
 import { inLanguage } from '../contract/src/language/catalogues.ts';
-import { languages, type TextArea } from '../contract/src/language/language.ts';
+import { languages, type Language, type TextArea } from '../contract/src/language/language.ts';
 
 const list = 'virtual:texts';
 const areas = Object.keys(allTexts) as TextArea[];
-const chunks = new Map(
+
+/** Areas whose texts a page says that opens without a sign-in, and the chunk they come in; the others come with the frame. */
+const before: Partial<Record<TextArea, string>> = {
+  kit: 'start',
+  frame: 'start',
+  session: 'start',
+  access: 'start',
+  qrCode: 'qrCode',
+};
+
+/** The chunk that holds what an area says. */
+export const chunkOf = (area: TextArea): string => before[area] ?? 'frame';
+
+const names = [...new Set(areas.map(chunkOf))];
+
+const codeOf = (language: Language, name: string): string => {
+  const within = areas.filter((area) => chunkOf(area) === name);
+  const texts = Object.fromEntries(within.map((area) => [area, inLanguage(allTexts[area], language)]));
+  return `export default ${JSON.stringify(texts)};`;
+};
+
+const chunks = new Map<string, string>(
   languages.flatMap((language) =>
-    areas.map((area) => [`${list}/${language}-${area}`, inLanguage(allTexts[area], language)]),
+    names.map((name) => [`${list}/${language}-${name}`, codeOf(language, name)] as const),
   ),
 );
 
 const listCode = (): string => {
   const loaders = languages.map((language) => {
-    const each = areas.map((area) => `${area}: () => import('${list}/${language}-${area}')`);
+    const each = areas.map(
+      (area) =>
+        `${area}: async () => ({ default: (await import('${list}/${language}-${chunkOf(area)}')).default.${area} })`,
+    );
     return `${language}: { ${each.join(', ')} }`;
   });
   return `export const textChunks = { ${loaders.join(', ')} };`;
 };
 
-/** Makes one chunk of each area's texts in each language, and `virtual:texts`, which loads them. */
+/** Makes a few chunks of texts in each language, and `virtual:texts`, which loads of them what areas say. */
 export function textChunks(): Plugin {
   return {
     name: 'text-chunks',
     resolveId: (id) => (id === list || chunks.has(id) ? `\0${id}` : undefined),
-    load: (id) => {
-      if (id === `\0${list}`) return listCode();
-      const texts = chunks.get(id.slice(1));
-      return texts && `export default ${JSON.stringify(texts)};`;
-    },
+    load: (id) => (id === `\0${list}` ? listCode() : chunks.get(id.slice(1))),
   };
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunkGroups.ts';
+import { earlyFiles } from './earlyFiles.ts';
 import { textChunks } from './textChunks.ts';
 
 /** Writes .br and .gz beside what a browser loads, so that the server never compresses. */
@@ -32,8 +34,13 @@ function precompress(): Plugin {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), textChunks(), precompress()],
-  build: { chunkSizeWarningLimit: 1500, sourcemap: false, modulePreload: { polyfill: false } },
+  plugins: [react(), textChunks(), earlyFiles(), precompress()],
+  build: {
+    chunkSizeWarningLimit: 1500,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: chunkGroups() } },
+  },
   define: { global: 'globalThis' },
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080', '/push': { target: 'http://127.0.0.1:8080', ws: true } },

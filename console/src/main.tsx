@@ -1,13 +1,30 @@
 import './kit/theme/base.css';
 import './kit/common.css';
 import { createRoot } from 'react-dom/client';
-import { browserLanguage, startTexts } from '#kit/text.ts';
+import type { Language } from '@hoistway/contract/language/language.ts';
+import { hereInApp } from '#kit/call/location.ts';
+import { isDisplay, sessionKeep } from '#kit/sessionKeep.ts';
+import { browserLanguage, lastLanguage, startTexts } from '#kit/text.ts';
 import { startTheme } from '#kit/theme/themeMode.ts';
 import { App } from './app/App.tsx';
+import { askForFirstPage } from './app/firstPage.ts';
 import { findRoute } from './app/routes.tsx';
 import { giveStylesTheNonce, pageNonce } from './app/styleNonce.ts';
 
+/** What a page speaks to somebody who chose no language here. */
+function usualLanguage(address: string): Language | undefined {
+  if (findRoute(address)?.speaksAsBrowser) return browserLanguage();
+  return isDisplay || sessionKeep.getItem('token') === null ? undefined : lastLanguage();
+}
+
+/** Nothing here is awaited by the module itself: the code of screens stands on it, and would wait for it in turn. */
+async function start(): Promise<void> {
+  const address = hereInApp();
+  const texts = startTexts(usualLanguage(address));
+  await Promise.all([texts, askForFirstPage(address)]);
+  createRoot(document.querySelector('#root')!).render(<App />);
+}
+
 giveStylesTheNonce(pageNonce());
 startTheme();
-await startTexts(findRoute(location.hash.slice(1))?.speaksAsBrowser ? browserLanguage() : undefined);
-createRoot(document.querySelector('#root')!).render(<App />);
+void start();

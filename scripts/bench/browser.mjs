@@ -6,20 +6,36 @@ import { remember } from './started.mjs';
 
 const limitMs = 60_000;
 
+const settings = async () => ({
+  executablePath: process.env.CHROMIUM ?? (await findChromium()),
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+  ],
+  // Interrupts are answered in one place, which stops everything in order.
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
+});
+
+/** Runs `work` in a Chromium that keeps files and compiled scripts in a folder, as that of a person does. */
+export async function withProfile(folder, work) {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...(await settings()),
+    viewport: { width: 1440, height: 900 },
+  });
+  const close = remember(() => context.close());
+  try {
+    return await work(context);
+  } finally {
+    await close();
+  }
+}
+
 /** Runs `work` with a Chromium that ends with the bench. */
 export async function withBrowser(work) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? (await findChromium()),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-    ],
-    // Interrupts are answered in one place, which stops everything in order.
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
+  const browser = await chromium.launch(await settings());
   const close = remember(() => browser.close());
   try {
     return await work(browser);
@@ -31,6 +47,11 @@ export async function withBrowser(work) {
 /** A context in which somebody is signed in: his pages need not ask again. */
 export async function signedIn(browser, url, name = username) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  return { context, page: await signInTo(context, url, name) };
+}
+
+/** Signs somebody in, and answers the page that he is led to. */
+export async function signInTo(context, url, name = username) {
   context.setDefaultTimeout(limitMs);
   await context.addInitScript(() => localStorage.setItem('PLAY_LANG', 'en'));
   const page = await context.newPage();
@@ -39,5 +60,5 @@ export async function signedIn(browser, url, name = username) {
   await page.fill('#password', password);
   await page.click('button[type=submit]');
   await page.waitForSelector('.user-button');
-  return { context, page };
+  return page;
 }

@@ -19,14 +19,14 @@ function postmaster(dataDirectory) {
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** The built server with its own database and broker, as `npm start` runs it, without the demo. */
-export async function startProduct(dataDirectory, nodeArguments = [], environment = {}) {
+/** The built server of a folder with its own database and broker, as `npm start` runs it, without the demo. */
+export async function startProduct(dataDirectory, nodeArguments = [], environment = {}, folder = root) {
   const [port, mqttPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [...nodeArguments, join(root, 'server', 'dist', 'main.js')], {
+  const server = spawn(process.execPath, [...nodeArguments, join(folder, 'server', 'dist', 'main.js')], {
     env: {
       ...process.env,
-      HOISTWAY_ROOT: root,
+      HOISTWAY_ROOT: folder,
       HOISTWAY_DATA: dataDirectory,
       HOISTWAY_DEMO: 'off',
       HOISTWAY_ADMIN_PASSWORD: password,

@@ -23,6 +23,7 @@ import { reportOf, summaryOf } from './report.mjs';
 import * as networkCut from './networkCut.mjs';
 import * as screens from './screens.mjs';
 import * as soak from './soak.mjs';
+import * as start from './start.mjs';
 import { stopEverything } from './started.mjs';
 import { recordStates } from './stateRecording.mjs';
 
@@ -39,6 +40,7 @@ const all = {
   documents,
   mapClusters,
   screens,
+  start,
   liveScreens,
   longList,
   soak,
@@ -49,6 +51,7 @@ const apart = ['memory', 'archiveLists', 'archiveImport', 'longList'];
 /** In the order of a round: what wants a calm server first. */
 const onOneServer = [
   'screens',
+  'start',
   'listCall',
   'accessLists',
   'documents',

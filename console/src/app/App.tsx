@@ -1,18 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, useLocation } from 'react-router';
 import { isDisplay } from '#kit/sessionKeep.ts';
-import { needFrameTexts } from '#kit/text.ts';
 import { Failure } from './Failure.tsx';
 import { AnswerStore } from '#kit/call/AnswerStore.tsx';
-import { loadInTime } from '#kit/call/lazyScreen.ts';
-import { WallEnded } from './PlainPages.tsx';
+import { LazyShell } from './frame.ts';
+import { DisplayEnded } from './PlainPages.tsx';
 import { findRoute } from './routes.tsx';
 import { useSession } from '#kit/call/session.ts';
-
-const Shell = lazy(async () => {
-  const [{ Shell: frame }] = await loadInTime(() => Promise.all([import('./Shell.tsx'), needFrameTexts()]));
-  return { default: frame };
-});
 
 /** The console: sign-in screens alone, everything else in the frame. */
 export function App() {
@@ -57,7 +51,7 @@ function Gate() {
   }
   return (
     <Suspense fallback={null}>
-      <Shell />
+      <LazyShell />
     </Suspense>
   );
 }

@@ -26,6 +26,7 @@ import { showTipsWith } from '#kit/call/tip.ts';
 import { perform } from '#kit/call/perform.ts';
 import { useLivePush } from './useLivePush.ts';
 import { useFaultWords } from '#area/fault/useFaultWords.ts';
+import '#kit/theme/antd.css';
 import '#kit/kit.css';
 import '#kit/list/list.css';
 import '#kit/form/form.css';

@@ -1,6 +1,6 @@
 import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { LazyScreen } from './call/lazyScreen.ts';
 
 /** One path of the console. */
 export interface RouteRow {
@@ -9,7 +9,9 @@ export interface RouteRow {
   /** Keeps its state and scroll while other screens are shown. */
   keepAlive?: true;
   /** Absent until it is built: such paths show a plain notice and are not in the menu. */
-  screen?: LazyExoticComponent<ComponentType>;
+  screen?: LazyScreen;
+  /** Asks for what the screen shows first at an address, beside its code. */
+  begin?: (search: URLSearchParams) => Promise<unknown>;
   /** Needed to open it; screens before sign-in are for anyone. */
   access?: Permission | 'signed in' | 'anyone';
   /** Opened by people who never chose a language here. */
@@ -21,7 +23,7 @@ export interface ElevatorTab {
   key: string;
   label: TextKey;
   access: Permission;
-  panel: LazyExoticComponent<ComponentType<{ id: string }>>;
+  panel: LazyScreen<{ id: string }>;
 }
 
 /** What an area brings to the console. Its code is loaded when it is first shown, so nothing here imports it at once. */

@@ -103,3 +103,16 @@ test('what was reworded stays so in areas and languages that come later, and can
   reword({ zh: {}, en: {} });
   expect(currentText('faultKind.K101')).toMatch(/^⟦/);
 });
+
+test('the language of a company is the one that its next page may begin with, and nobody’s choice', async () => {
+  const { adoptLanguage, lastLanguage, switchLanguage } = await freshTexts();
+  expect(lastLanguage()).toBeUndefined();
+  await adoptLanguage('en');
+  expect([lastLanguage(), localStorage.getItem('PLAY_LANG')]).toEqual(['en', null]);
+  chunks.asked = [];
+  const next = await freshTexts();
+  expect(next.currentLanguage()).toBe('zh');
+  await switchLanguage('zh');
+  await next.adoptLanguage('en');
+  expect(next.currentLanguage()).toBe('zh');
+});

@@ -27,6 +27,8 @@ const wanted = new Set<TextArea>(['kit', 'frame', 'session']);
 let frameOpens = false;
 
 const loaded: Record<Language, Map<TextArea, Record<string, string>>> = { zh: new Map(), en: new Map() };
+/** Languages of which more has been loaded than is said yet. */
+const unsaid = new Set<Language>();
 const componentWords = new Map<Language, ComponentWords>();
 let otherWords: OtherWords = { zh: {}, en: {} };
 let wantedLanguage: Language = 'zh';
@@ -39,18 +41,17 @@ function chosenLanguage(): Language | undefined {
 /** The language of the browser, for a page that is opened by people who never chose one here. */
 export const browserLanguage = (): Language => (navigator.language.startsWith('zh') ? 'zh' : 'en');
 
-const put = (language: Language) =>
-  instance.addResourceBundle(
-    language,
-    'translation',
-    { ...Object.assign({}, ...loaded[language].values()), ...otherWords[language] },
-    false,
-    true,
-  );
+function put(language: Language): void {
+  unsaid.delete(language);
+  const texts: unknown = Object.assign({}, ...loaded[language].values(), otherWords[language]);
+  instance.addResourceBundle(language, 'translation', texts, false, true, { silent: false, skipCopy: true });
+}
 
 async function loadArea(language: Language, area: TextArea): Promise<void> {
   const { default: texts } = await textChunks[language][area]();
+  if (loaded[language].has(area)) return;
   loaded[language].set(area, texts);
+  unsaid.add(language);
 }
 
 async function loadComponentWords(language: Language): Promise<void> {
@@ -67,7 +68,7 @@ async function load(language: Language): Promise<void> {
     ...lacking.map((area) => loadArea(language, area)),
     silent ? loadComponentWords(language) : undefined,
   ]);
-  put(language);
+  if (unsaid.has(language)) put(language);
   await load(language);
 }
 
@@ -127,9 +128,19 @@ export async function switchLanguage(language: Language): Promise<void> {
   await speak(language);
 }
 
+const lastKey = 'hoistway.language';
+
+/** The language of the company that somebody worked for here last: a page that begins with it loads no other. */
+export function lastLanguage(): Language | undefined {
+  const stored = localStorage.getItem(lastKey);
+  return isLanguage(stored) ? stored : undefined;
+}
+
 /** The language of a company, for a person who has chosen none himself; it is not remembered as his choice. */
 export async function adoptLanguage(language: Language): Promise<void> {
-  if (chosenLanguage() === undefined) await speak(language);
+  if (chosenLanguage() !== undefined) return;
+  localStorage.setItem(lastKey, language);
+  await speak(language);
 }
 
 /** Turns to a language when its texts are here, unless another one was asked for meanwhile. */

@@ -3,7 +3,6 @@ import { Segmented, Table } from 'antd';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReplyOf } from '@hoistway/contract/call.ts';
-import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { liveList } from '@hoistway/contract/live/realTime.ts';
 import { useCall } from '#kit/call/useCall.ts';
 import { EmptyState } from '#kit/EmptyState.tsx';
@@ -15,10 +14,10 @@ import { useText } from '#kit/text.ts';
 import { rowHeight, scrollBarHeight } from '#kit/list/tableHeights.ts';
 import { useElementHeight } from '#kit/useElementHeight.ts';
 import { useNarrow } from '#kit/useNarrow.ts';
-import { seedFavourites } from '#kit/live/favourites.ts';
-import { seedLive, useWatched } from '#kit/live/liveStore.ts';
+import { useWatched } from '#kit/live/liveStore.ts';
 import { shownState } from '#kit/live/shownState.ts';
 import { useFromElevator } from '#kit/live/useFromElevator.ts';
+import { seedRows, statusCall } from './beginLiveList.ts';
 import { LiveCards } from './LiveCards.tsx';
 import { useLiveColumns } from './liveColumns.tsx';
 import { useLiveFilters } from './liveFilters.ts';
@@ -35,10 +34,9 @@ interface LiveListProps {
 }
 
 const refreshMs = 15_000;
-const statusCall = isDisplay ? monitoringCalls.shownStatus : monitoringCalls.status;
 
 /** Without the present, an unchanged page stays the same rows and paints nothing. */
-const shownPage = (page: ReplyOf<typeof monitoringCalls.status>) => ({
+const shownPage = (page: ReplyOf<typeof statusCall>) => ({
   ...page,
   rows: page.rows.map(withoutPresent),
 });
@@ -57,10 +55,7 @@ export function LiveList({ title, favourites = false, whenEmpty }: LiveListProps
   const list = useCall(statusCall, input, {
     keepPrevious: true,
     everyMs: refreshMs,
-    onAnswer: ({ rows }) => {
-      seedLive(rows.map((row) => row.live));
-      seedFavourites(rows);
-    },
+    onAnswer: seedRows,
     select: shownPage,
   });
   const rows = useMemo(() => list.data?.rows ?? [], [list.data]);

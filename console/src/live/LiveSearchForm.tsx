@@ -8,7 +8,8 @@ import { useText } from '#kit/text.ts';
 import { GroupSelect } from '#kit/pick/GroupSelect.tsx';
 import { RegionPick } from '#kit/pick/RegionPick.tsx';
 import { useNarrow } from '#kit/useNarrow.ts';
-import { chosenFilters, type FilterValues, type LiveFilters } from './liveFilters.ts';
+import { chosenFilters, type FilterValues } from './liveAddress.ts';
+import type { LiveFilters } from './liveFilters.ts';
 import { useMainForm } from './useMainForm.ts';
 
 const foldedFields = [

@@ -3,7 +3,8 @@ import { liveTabs } from '@hoistway/contract/live/live.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { useText } from '#kit/text.ts';
 import { useRefreshOnTurn } from '#kit/live/useRefreshOnTurn.ts';
-import type { LiveFilters, LiveTab } from './liveFilters.ts';
+import type { LiveTab } from './liveAddress.ts';
+import type { LiveFilters } from './liveFilters.ts';
 import { useListCounts } from './useListCounts.ts';
 import './live.css';
 

@@ -1,5 +1,6 @@
 import { area } from '#kit/area.ts';
 import { lazyScreen } from '#kit/call/lazyScreen.ts';
+import { beginFavourites, beginLiveList } from './beginLiveList.ts';
 
 /** Every elevator as it is now. */
 export const liveArea = area({
@@ -8,6 +9,7 @@ export const liveArea = area({
       path: '/realTime/realTime',
       label: 'route.realTime.realTime',
       access: 'elevator.favorite',
+      begin: beginFavourites,
       screen: lazyScreen(
         async () => (await import('./FavouriteElevatorsScreen.tsx')).FavouriteElevatorsScreen,
       ),
@@ -16,6 +18,7 @@ export const liveArea = area({
       path: '/realtime/all',
       label: 'route.realTime.all',
       access: 'elevator.view',
+      begin: beginLiveList,
       screen: lazyScreen(async () => (await import('./AllElevatorsScreen.tsx')).AllElevatorsScreen),
     },
     {

@@ -1,31 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { liveTabs, monitoringCalls } from '@hoistway/contract/live/live.ts';
-import { sortIn } from '@hoistway/contract/paging.ts';
-import { placesOfUse } from '@hoistway/contract/elevator/elevatorCard.ts';
+import { liveInput, singleFilters, type FilterValues, type LiveTab } from './liveAddress.ts';
 
-export type LiveTab = (typeof liveTabs)[number];
-type Place = (typeof placesOfUse)[number];
-
-export const textFilters = [
-  'project_name',
-  'address',
-  'number',
-  'equipment_number',
-  'jury_number',
-  'intel_hardware_number',
-  'words',
-] as const;
-/** What is chosen from a list: a code or an id. */
-export const chosenFilters = ['regionCode', 'groupId', 'companyId'] as const;
-const singleFilters = [...textFilters, ...chosenFilters] as const;
-export type FilterValues = Partial<Record<(typeof singleFilters)[number], string | null>> & {
-  placeOfUse?: Place[];
-};
 const viewNames = ['type', 'sort', 'size', 'look', ...singleFilters, 'placeOfUse'];
-
-const chosenIn = (name: (typeof chosenFilters)[number], text: string) =>
-  (name === 'regionCode' ? /^\d{6}$/ : /^[1-9]\d{0,18}$/).test(text);
 
 /** What a saved view remembers: everything but the page, always in the same order. */
 function viewText(search: URLSearchParams): string {
@@ -50,22 +27,7 @@ export function useLiveFilters() {
         },
         { replace: true },
       );
-    const tab = liveTabs.find((each) => each === search.get('type')) ?? 'all';
-    const pageNumber = Math.max(1, Number(search.get('page')) || 1);
-    const pageSize = [20, 50, 100, 200].find((each) => each === Number(search.get('size'))) ?? 50;
-    const sort = sortIn(monitoringCalls.status, search.get('sort'));
-    const values: Omit<FilterValues, (typeof singleFilters)[number]> &
-      Partial<Record<(typeof singleFilters)[number], string>> = {};
-    for (const name of textFilters) {
-      const text = search.get(name);
-      if (text) values[name] = text;
-    }
-    for (const name of chosenFilters) {
-      const text = search.get(name) ?? '';
-      if (chosenIn(name, text)) values[name] = text;
-    }
-    const places = placesOfUse.filter((each) => search.getAll('placeOfUse').includes(each));
-    if (places.length > 0) values.placeOfUse = places;
+    const { tab, pageNumber, pageSize, values, input } = liveInput(search);
     return {
       tab,
       pageNumber,
@@ -84,7 +46,7 @@ export function useLiveFilters() {
           { replace: true },
         ),
       setLayout: (next: 'table' | 'cards') => change({ look: next === 'table' ? undefined : next }),
-      input: { type: tab, pageNumber, pageSize, ...(sort ? { sort } : {}), ...values },
+      input,
       setTab: (next: LiveTab) => change({ type: next === 'all' ? undefined : next }),
       setSort: (next: string | undefined) => change({ sort: next }),
       setPage: (page: number, size: number) =>

@@ -1,15 +1,23 @@
 import { displayCalls } from '@hoistway/contract/session/display.ts';
 import { sessionCalls, type SessionUser } from '@hoistway/contract/session/session.ts';
 import { isDisplay, sessionKeep } from '../sessionKeep.ts';
-import { adoptLanguage } from '../text.ts';
-import { send } from './api.ts';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { adoptLanguage, currentLanguage } from '../text.ts';
+import { queryClient, react, send, sendQuietly } from './api.ts';
 import { loseToken, storeMenu, storeUser, useSession } from './session.ts';
 
 /** The console speaks the language of the person's company. */
 export const speakAs = ({ custom }: SessionUser) => adoptLanguage(custom.defaultLanguage ?? 'zh');
 
-/** After a reload: user, rights and menu as they are now. */
-export async function resumeSession(): Promise<void> {
+let resuming: Promise<void> | undefined;
+
+/** After a reload: user, rights and menu as they are now. Whoever asks meanwhile waits for the same answer. */
+export function resumeSession(): Promise<void> {
+  resuming ??= resume().finally(() => (resuming = undefined));
+  return resuming;
+}
+
+async function resume(): Promise<void> {
   if (isDisplay) {
     const { user, displayName, screen } = await send(displayCalls.ownDisplay);
     useSession.setState({ wall: { displayName, screen } });
@@ -17,8 +25,22 @@ export async function resumeSession(): Promise<void> {
   }
   const id = sessionKeep.getItem('userId');
   if (id === null) return loseToken();
-  const user = await send(sessionCalls.user, { id });
-  storeUser(user);
-  await speakAs(user);
-  storeMenu(await send(sessionCalls.menu));
+  const [user, menu] = await Promise.allSettled([
+    send(sessionCalls.user, { id }),
+    // Without the user nobody is told of the menu besides.
+    sendQuietly(sessionCalls.menu),
+  ]);
+  if (user.status === 'rejected') throw user.reason;
+  const spoken = currentLanguage();
+  await speakAs(user.value);
+  // What was asked for in another language is asked for again.
+  if (currentLanguage() !== spoken) void queryClient.resetQueries();
+  if (menu.status === 'fulfilled') storeMenu(menu.value);
+  storeUser(user.value);
+  if (menu.status === 'rejected') throw told(menu.reason);
+}
+
+function told(problem: unknown): unknown {
+  if (problem instanceof CallProblem) react(problem);
+  return problem;
 }

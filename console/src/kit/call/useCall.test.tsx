@@ -7,16 +7,18 @@ import { AnswerStore } from './AnswerStore.tsx';
 import { queryClient } from './api.ts';
 import { readAgain, readAllAgain } from './askAgain.ts';
 import { showTipsWith } from './tip.ts';
-import { useCall, type CallOptions } from './useCall.ts';
+import { beginCall, useCall, type CallOptions } from './useCall.ts';
 
 const tips: string[] = [];
 let answers: CallAnswers;
 let asked: string[];
+let held: Promise<void> | undefined;
 let close = () => {};
 
 beforeEach(() => {
   tips.length = 0;
   asked = [];
+  held = undefined;
   queryClient.clear();
   showTipsWith({ warn: (text) => tips.push(text), done: () => {} });
   answers = answerCalls('sparse');
@@ -26,6 +28,7 @@ beforeEach(() => {
   }));
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     asked.push(address);
+    await held;
     return answers.fetch(address, init);
   });
 });
@@ -109,4 +112,31 @@ test('one call is read again, or everything', async () => {
   await says('n2');
   await readAllAgain();
   await says('n3');
+});
+
+test('what was asked for before the screen came is found by it, and not asked for twice', async () => {
+  const heard: string[] = [];
+  await beginCall(staffCalls.one, { id: '7' }, { onAnswer: ({ name }) => heard.push(name) });
+  const { says } = show({ id: '7' });
+  await says('n1');
+  expect([asked, heard]).toEqual([['api/staff/7'], ['n1']]);
+});
+
+test('of a problem with it the screen that waits tells, and one that comes later asks itself', async () => {
+  answers.failures.set(staffCalls.one.name, 500);
+  await beginCall(staffCalls.one, { id: '7' });
+  expect([asked.length, tips]).toEqual([1, []]);
+  const later = show({ id: '7' });
+  await later.says('failed');
+  expect([asked.length, tips.length]).toEqual([2, 1]);
+
+  let answer = () => {};
+  held = new Promise((done) => (answer = done));
+  const begun = beginCall(staffCalls.one, { id: '8' });
+  later.draw({ id: '8' });
+  await later.says('…');
+  answer();
+  await begun;
+  await later.says('failed');
+  expect([asked.length, tips.length]).toEqual([3, 2]);
 });

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { CallProblem } from '@hoistway/contract/callProblem.ts';
 import type { Access, Call, InputOf, ReplyOf } from '@hoistway/contract/call.ts';
-import { callKey, send, sendQuietly } from './api.ts';
+import { callKey, queryClient, react, send, sendQuietly } from './api.ts';
 
 /** A call that answers with what a screen shows. */
 export type ReadCall = Call<z.ZodObject, z.ZodType, Access, 'reads'>;
@@ -35,6 +36,31 @@ type Asked<C extends ReadCall, Shown> =
   Record<never, never> extends InputOf<C>
     ? [input?: InputOf<C> | null, options?: CallOptions<C, Shown>]
     : [input: InputOf<C> | null, options?: CallOptions<C, Shown>];
+
+/**
+ * Asks for what a screen is going to show while its code is still on the way: the screen finds the answer. Of a problem
+ * the person is told when the screen already waits; one that comes later asks by itself.
+ */
+export async function beginCall<C extends ReadCall>(
+  call: C,
+  input: InputOf<C>,
+  { quiet, onAnswer }: Pick<CallOptions<C>, 'quiet' | 'onAnswer'> = {},
+): Promise<void> {
+  const ask = sendQuietly as (call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
+  const { queryKey, meta } = readOf(call, input);
+  const queryFn = async () => {
+    const answer = await ask(call, input);
+    onAnswer?.(answer);
+    return answer;
+  };
+  try {
+    await queryClient.fetchQuery({ queryKey, meta, queryFn });
+  } catch (problem) {
+    const awaited = queryClient.getQueryCache().find({ queryKey })?.isActive();
+    if (!awaited) queryClient.removeQueries({ queryKey, exact: true });
+    else if (!quiet && problem instanceof CallProblem) react(problem);
+  }
+}
 
 /** What a call answers, kept while somebody looks at it. With `null` for its input it is not asked yet. */
 export function useCall<C extends ReadCall, Shown = ReplyOf<C>>(

@@ -69,6 +69,8 @@ function exact(tokens: ThemeTokens): Algorithm {
 function themeOf(mode: ThemeMode): ThemeConfig {
   const tokens = themeTokens[mode];
   return {
+    // Its style sheet is a file (antd.css); only the variables in it are written at run time.
+    zeroRuntime: true,
     algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exact(tokens)],
     token: {
       fontFamily: fontStack,

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+/** Chunks that every page of somebody signed in stands on; those of texts have the language in front. */
+const ofTheFrame = ['antd', 'frame'];
+const ofTexts = ['start', 'frame'];
+
+/**
+ * Runs before everything else, in the page: where somebody is signed in, the code of the frame is fetched beside that of
+ * the start, which would ask for it only once it runs. It knows no more than what is kept: who is not signed in, or opens
+ * a page for anyone, fetches nothing.
+ */
+function fetchEarly(files: string[], texts: Record<string, string[]>): void {
+  const token = sessionStorage.getItem('token') ?? localStorage.getItem('token');
+  if (token === null || /^#\/(?:scan|login|common)/i.test(location.hash)) return;
+  const language = localStorage.getItem('PLAY_LANG') ?? localStorage.getItem('hoistway.language') ?? 'zh';
+  for (const file of [...files, ...(texts[language] ?? [])]) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = `./${file}`;
+    document.head.append(link);
+  }
+}
+
+/** Puts a script in front of the others of the page, which fetches the frame's code where it will be needed. */
+export function earlyFiles(): Plugin {
+  return {
+    name: 'early-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') return;
+      const fileOf = (name: string) => {
+        const found = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === name);
+        if (!found) throw new Error(`there is no chunk ${name}`);
+        return found.fileName;
+      };
+      const texts = Object.fromEntries(
+        ['zh', 'en'].map((language) => [language, ofTexts.map((name) => fileOf(`${language}-${name}`))]),
+      );
+      const source = `(${String(fetchEarly)})(${JSON.stringify(ofTheFrame.map(fileOf))},${JSON.stringify(texts)});\n`;
+      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+      const fileName = `assets/early-${hash}.js`;
+      this.emitFile({ type: 'asset', fileName, source });
+      page.source = String(page.source).replace(
+        '<script',
+        `<script src="./${fileName}"></script>\n    <script`,
+      );
+    },
+  };
+}

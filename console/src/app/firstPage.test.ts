@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { queryClient } from '#kit/call/api.ts';
+import { useSession } from '#kit/call/session.ts';
+import { startTexts } from '#kit/text.ts';
+import { answerCalls } from '#testing/answerCalls.ts';
+import { askForFirstPage } from './firstPage.ts';
+import { findRoute } from './routes.tsx';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let asked: string[];
+/** Nothing is answered before this is called. */
+let answer: () => void;
+
+beforeEach(async () => {
+  localStorage.clear();
+  queryClient.clear();
+  asked = [];
+  const answered = new Promise<void>((done) => (answer = done));
+  const { fetch } = answerCalls('sparse');
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const headers = new Headers(init?.headers);
+    asked.push(`${headers.get('accept-language')} ${address.replace(/\?.*/, '')}`);
+    await answered;
+    return fetch(address, init);
+  });
+  await startTexts();
+});
+
+function signIn(): void {
+  localStorage.setItem('userId', '1');
+  localStorage.setItem('query', '["elevator.view"]');
+  localStorage.setItem('PLAY_LANG', 'en');
+  useSession.setState({ status: 'success', token: 'token', user: null, menu: [] });
+}
+
+test('person, menu, words and the first rows are asked for at once, in the language of the page', async () => {
+  signIn();
+  const texts = startTexts();
+  const page = askForFirstPage('/realtime/all?words=BSH');
+  expect(asked.toSorted()).toEqual(
+    [
+      'api/elevator/main_form',
+      'api/elevator/status',
+      'api/fault_code/words',
+      'api/listView/liveElevator',
+      'api/menu',
+      'api/product/settings',
+      'api/user/1',
+    ].map((path) => `en ${path}`),
+  );
+  answer();
+  await Promise.all([texts, page]);
+  expect(useSession.getState().user).not.toBeNull();
+  const queries = queryClient.getQueryCache().getAll();
+  const list = queries.find(({ meta }) => meta?.call === monitoringCalls.status);
+  expect(list?.meta?.input).toMatchObject({ type: 'all', words: 'BSH' });
+});
+
+test('a screen that the person may not open is not asked for', async () => {
+  signIn();
+  localStorage.setItem('query', '[]');
+  const load = vi.spyOn(findRoute('/realtime/all')!.screen!, 'load');
+  const page = askForFirstPage('/realtime/all');
+  expect(asked.filter((each) => each.includes('elevator'))).toEqual([]);
+  expect(load).not.toHaveBeenCalled();
+  answer();
+  await page;
+});
+
+test('nobody signed in is asked for nothing but the page of the sign-in', async () => {
+  useSession.setState({ status: 'empty', token: null, user: null, menu: [] });
+  const load = vi.spyOn(findRoute('/login')!.screen!, 'load');
+  await askForFirstPage('/realtime/all');
+  expect(load).toHaveBeenCalledOnce();
+  expect(asked).toEqual([]);
+});
+
+test('a page whose answers do not come is drawn without them', async () => {
+  signIn();
+  await askForFirstPage('/realtime/all');
+  expect(useSession.getState().user).toBeNull();
+  answer();
+});

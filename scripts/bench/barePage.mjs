@@ -1,0 +1,43 @@
+import { createServer, request } from 'node:http';
+import { remember } from './started.mjs';
+
+/** Runs in the bare page: asks for the first page of the live list and writes it down. */
+async function showRows() {
+  const response = await fetch('/api/elevator/status?type=all&pageNumber=1&pageSize=50', {
+    headers: { authorization: localStorage.getItem('token'), 'accept-language': 'en' },
+  });
+  const { data } = await response.json();
+  const columns = ['shortNumber', 'equipmentNo', 'projectName', 'address'];
+  const table = document.createElement('table');
+  for (const row of data.rows) {
+    const line = table.insertRow();
+    line.className = 'bare-row';
+    for (const name of columns) line.insertCell().textContent = row[name] ?? '–';
+    line.insertCell().textContent = row.live.state ?? '–';
+  }
+  document.body.append(table);
+}
+
+const page = `<!doctype html><html lang="en"><title>bare</title><body><script>(${String(showRows)})()</script></body></html>`;
+
+/** A page of no more than a table, in front of a product, whose calls it passes on. */
+export async function startBarePage(productUrl) {
+  const server = createServer((incoming, outgoing) => {
+    if (!incoming.url.startsWith('/api/')) {
+      outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+      return;
+    }
+    const onward = request(new URL(incoming.url, productUrl), { headers: incoming.headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const stop = remember(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+  return { url: `http://127.0.0.1:${server.address().port}`, stop };
+}
