@@ -31,8 +31,8 @@ function Gate() {
   useEffect(() => {
     if (!open && route?.keepAlive !== true) window.scrollTo(0, 0);
   }, [open, route]);
-  // A wall screen has nobody who could sign in.
-  if (isDisplay && !signedIn) return <WallEnded />;
+  // A display has nobody who could sign in.
+  if (isDisplay && !signedIn) return <DisplayEnded />;
   if (route && open && !isDisplay) {
     const Screen = route.screen!;
     return (

@@ -20,7 +20,7 @@ export function resumeSession(): Promise<void> {
 async function resume(): Promise<void> {
   if (isDisplay) {
     const { user, displayName, screen } = await send(displayCalls.ownDisplay);
-    useSession.setState({ wall: { displayName, screen } });
+    useSession.setState({ display: { displayName, screen } });
     return storeUser(user);
   }
   const id = sessionKeep.getItem('userId');
