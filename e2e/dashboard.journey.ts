@@ -53,14 +53,14 @@ for (const [language, words] of [
     },
   ],
 ] as const) {
-  test(`people shut in show on the wall, in the figures and on the phone, in ${language}`, async ({
+  test(`people shut in show on the display, in the figures and on the phone, in ${language}`, async ({
     page,
   }) => {
     test.setTimeout(200_000);
     const errors = watchErrors(page);
     const elevator = await handDriven();
     await sayState(elevator, {});
-    await sayEvent(elevator, `wall-${language}-before-${Date.now()}`, 'K111', false);
+    await sayEvent(elevator, `display-${language}-before-${Date.now()}`, 'K111', false);
     await hidePopups(page);
     await signIn(page, 'operator', language);
 
@@ -69,7 +69,7 @@ for (const [language, words] of [
     await expect(page.locator('.dashboard-states')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(clock).toHaveCount(0, { timeout: 40_000 });
-    const release = await shutPeopleIn(elevator, `wall-${language}`);
+    const release = await shutPeopleIn(elevator, `display-${language}`);
     await expect(clock).toBeVisible();
     await expect(page.locator('.fault-ticker li.is-open', { hasText: 'HAND-01' })).not.toHaveCount(0);
     await page.getByRole('button', { name: words.full }).click();

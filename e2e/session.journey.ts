@@ -119,7 +119,7 @@ test('roles see what they may: menu, data synchronisation, outer users', async (
   await Promise.all([operator, monitor, finance, visitor].map((page) => page.context().close()));
 });
 
-test('a wall screen shows the elevators without a sign-in, and goes dark when it is revoked', async ({
+test('a display shows the elevators without a sign-in, and goes dark when it is revoked', async ({
   page,
   browser,
 }) => {
@@ -130,23 +130,23 @@ test('a wall screen shows the elevators without a sign-in, and goes dark when it
   await page.addLocatorHandler(popup, () => popup.locator('.icon-button').click(), { noWaitAfter: true });
   await page.goto(`${productUrl()}/#/user/userInfo`);
   await page.getByRole('button', { name: '新建大屏' }).click();
-  await page.fill('#wallScreen_displayName', '值班室');
+  await page.fill('#display_displayName', '值班室');
   await page.getByRole('button', { name: '保存' }).click();
-  const address = (await page.locator('.wall-address code').textContent())!.trim();
+  const address = (await page.locator('.display-address code').textContent())!.trim();
   expect(address).toMatch(/#\/realtime\/all\?display=display-[0-9a-f]{32}$/);
 
-  const wall = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  const wallErrors = watchErrors(wall);
+  const display = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const wallErrors = watchErrors(display);
   const written: string[] = [];
-  wall.on('request', (request) => request.method() !== 'GET' && written.push(request.url()));
-  await wall.goto(address);
-  await expect(wall.locator('.ant-table-row').first()).toBeVisible();
-  await expect(wall.locator('header.top')).toContainText('值班室');
-  await expect(wall.locator('.lamp')).toContainText('实时');
-  expect(wall.url()).not.toContain('display-');
-  expect(await wall.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await wall.reload();
-  await expect(wall.locator('.ant-table-row').first()).toBeVisible();
+  display.on('request', (request) => request.method() !== 'GET' && written.push(request.url()));
+  await display.goto(address);
+  await expect(display.locator('.ant-table-row').first()).toBeVisible();
+  await expect(display.locator('header.top')).toContainText('值班室');
+  await expect(display.locator('.lamp')).toContainText('实时');
+  expect(display.url()).not.toContain('display-');
+  expect(await display.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await display.reload();
+  await expect(display.locator('.ant-table-row').first()).toBeVisible();
   expect(written).toEqual([]);
   expect([...errors, ...wallErrors]).toEqual([]);
 
@@ -154,8 +154,8 @@ test('a wall screen shows the elevators without a sign-in, and goes dark when it
   await page.getByRole('row', { name: '值班室' }).getByRole('button', { name: '撤销' }).click();
   await page.locator('.ant-modal-confirm').getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText('还没有大屏')).toBeVisible();
-  await expect(wall.locator('h1')).toHaveText('此大屏已被撤销');
-  await wall.context().close();
+  await expect(display.locator('h1')).toHaveText('此大屏已被撤销');
+  await display.context().close();
 });
 
 test('every address resolves whatever its case; unknown ones say so', async ({ page }) => {

@@ -83,7 +83,7 @@ for (const [language, words] of [
     await context.close();
   });
 
-  test(`a wall is arranged, saved, opened again, turned and shown whole, in ${language}`, async ({
+  test(`a display is arranged, saved, opened again, turned and shown whole, in ${language}`, async ({
     page,
   }) => {
     const errors = watchErrors(page);

@@ -5,7 +5,7 @@ import { needFrameTexts } from '#kit/text.ts';
 import { Failure } from './Failure.tsx';
 import { AnswerStore } from '#kit/call/AnswerStore.tsx';
 import { loadInTime } from '#kit/call/lazyScreen.ts';
-import { WallEnded } from './PlainPages.tsx';
+import { DisplayEnded } from './PlainPages.tsx';
 import { findRoute } from './routes.tsx';
 import { useSession } from '#kit/call/session.ts';
 
@@ -37,8 +37,8 @@ function Gate() {
   useEffect(() => {
     if (!open && route?.keepAlive !== true) window.scrollTo(0, 0);
   }, [open, route]);
-  // A wall screen has nobody who could sign in.
-  if (isDisplay && !signedIn) return <WallEnded />;
+  // A display has nobody who could sign in.
+  if (isDisplay && !signedIn) return <DisplayEnded />;
   if (route && open && !isDisplay) {
     const Screen = route.screen!;
     return (

@@ -38,7 +38,7 @@ export function Header() {
   const drawer = useNarrow(1024);
   const phone = useNarrow(720);
   const user = useSession((session) => session.user);
-  const wall = useSession((session) => session.wall);
+  const display = useSession((session) => session.display);
   const { menuOpen, setMenuOpen } = useFrame();
   const product = useProductName();
   return (
@@ -72,7 +72,7 @@ export function Header() {
       {user && !user.outer ? (
         <>
           {phone ? null : <LanguageSwitch />}
-          {isDisplay ? <strong className="user-name">{wall?.displayName}</strong> : <UserMenu />}
+          {isDisplay ? <strong className="user-name">{display?.displayName}</strong> : <UserMenu />}
         </>
       ) : null}
     </header>

@@ -48,13 +48,13 @@ export function NotBuilt({ label }: { label: TextKey }) {
   );
 }
 
-/** The token of a wall screen was revoked. */
-export function WallEnded() {
+/** The token of a display was revoked. */
+export function DisplayEnded() {
   const t = useText();
   return (
     <main className="plain-page">
-      <h1>{t('wall.ended')}</h1>
-      <p>{t('wall.endedHint')}</p>
+      <h1>{t('display.ended')}</h1>
+      <p>{t('display.endedHint')}</p>
     </main>
   );
 }

@@ -83,7 +83,7 @@ function Frame() {
     if (token === null || user !== null) return undefined;
     let again: ReturnType<typeof setTimeout> | undefined;
     resumeSession().catch(() => {
-      // Nobody stands before a wall screen to load the page again.
+      // Nobody stands before a display to load the page again.
       if (isDisplay) again = setTimeout(() => setTries(tries + 1), againMs);
     });
     return () => clearTimeout(again);
@@ -104,25 +104,25 @@ function Frame() {
   const forced = user?.mustChangePassword === true;
   const footerHost = user?.custom.footerHost ?? settings?.footerHost;
   return (
-    <div className={isDisplay ? 'frame is-wall' : 'frame'}>
+    <div className={isDisplay ? 'frame is-display' : 'frame'}>
       <Header />
       {isDisplay || forced ? null : <SideMenu />}
-      {isDisplay ? <WallPane /> : forced ? <ForcedPane /> : <Panes />}
+      {isDisplay ? <DisplayPane /> : forced ? <ForcedPane /> : <Panes />}
       {forced ? null : <FaultPopups />}
       {footerHost === location.hostname ? <Copyright /> : null}
     </div>
   );
 }
 
-/** The one screen this wall shows, whatever the address says. */
-function WallPane() {
-  const wall = useSession((session) => session.wall);
+/** The one screen this display shows, whatever the address says. */
+function DisplayPane() {
+  const display = useSession((session) => session.display);
   const location = useLocation();
-  if (wall === null) return null;
-  return findRoute(location.pathname)?.path === wall.screen ? (
+  if (display === null) return null;
+  return findRoute(location.pathname)?.path === display.screen ? (
     <Panes />
   ) : (
-    <Navigate to={wall.screen} replace />
+    <Navigate to={display.screen} replace />
   );
 }
 

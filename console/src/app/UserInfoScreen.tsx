@@ -4,10 +4,10 @@ import { PageHead } from '#kit/PageHead.tsx';
 import { useText } from '#kit/text.ts';
 import { useSession } from '#kit/call/session.ts';
 import { SessionList } from '#area/session/SessionList.tsx';
-import { WallScreens } from './WallScreens.tsx';
+import { DisplayList } from './DisplayList.tsx';
 import './userInfo.css';
 
-/** Who is signed in, where else he is, and the wall screens that show what he sees (`/user/userInfo`). */
+/** Who is signed in, where else he is, and the displays that show what he sees (`/user/userInfo`). */
 export function UserInfoScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function UserInfoScreen() {
         </div>
       </dl>
       <SessionList />
-      <WallScreens />
+      <DisplayList />
     </div>
   );
 }

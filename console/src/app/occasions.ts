@@ -40,9 +40,9 @@ export const occasions: readonly Occasion[] = [
   ['empty fields at sign-in', '/login', () => click('.login-submit'), '#username[aria-invalid="true"]'],
   ['a session that ended', '/login?flag=0', async () => {}, '.login-notice'],
   ['a password that has to be changed', '/noScreen', forceTheChange, '.form-column .ant-alert'],
-  ['the form of a wall screen', '/user/userInfo', () => click('.wall-make'), '#wallScreen_displayName'],
+  ['the form of a display', '/user/userInfo', () => click('.display-make'), '#display_displayName'],
   [
-    'the question before a wall screen is revoked',
+    'the question before a display is revoked',
     '/user/userInfo',
     () => click('.user-info .ant-btn-dangerous'),
     '.ant-modal-confirm',

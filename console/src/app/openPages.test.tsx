@@ -9,7 +9,7 @@ import { appears, click, enter } from '#testing/occasion.ts';
 import { setWidth } from '#testing/setWidth.ts';
 import { showConsole, type Shown } from '#testing/showConsole.tsx';
 import { Failure } from './Failure.tsx';
-import { WallEnded } from './PlainPages.tsx';
+import { DisplayEnded } from './PlainPages.tsx';
 
 const asked = vi.hoisted(() => new Set<string>());
 vi.mock('virtual:texts', async (original) => {
@@ -48,7 +48,7 @@ const atStart = ['kit', 'frame', 'session'];
 
 // These stand first: what a page loaded stays loaded for those after it.
 test.each(languages)(
-  'a failure and the end of a wall screen need what every page has, in %s',
+  'a failure and the end of a display need what every page has, in %s',
   async (language) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     localStorage.setItem('PLAY_LANG', language);
@@ -65,7 +65,7 @@ test.each(languages)(
     };
     root.render(
       <>
-        <WallEnded />
+        <DisplayEnded />
         <Failure>
           <Broken />
         </Failure>

@@ -38,27 +38,27 @@ function type(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-test('a wall screen is made by name, and its address is shown this once', async () => {
-  (await find('.wall-make')).click();
-  type(await find<HTMLInputElement>('#wallScreen_displayName'), 'Lobby');
+test('a display is made by name, and its address is shown this once', async () => {
+  (await find('.display-make')).click();
+  type(await find<HTMLInputElement>('#display_displayName'), 'Lobby');
   (await find('.ant-modal .ant-btn-primary')).click();
-  const address = await find('.wall-address');
+  const address = await find('.display-address');
   expect(address.textContent).toContain('#/realtime/all?display=display-secret');
   expect(asked).toContain('POST api/user/displays/new displayName=Lobby&screen=%2Frealtime%2Fall');
   (await find('.ant-modal-close')).click();
-  await vi.waitFor(() => expect(document.querySelector('.wall-address')).toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('.display-address')).toBeNull());
   expect(document.body.textContent).not.toContain('display-secret');
   expect([localStorage, sessionStorage].flatMap(Object.values).join()).not.toContain('display-secret');
 });
 
 test('a name is asked for before anything is sent', async () => {
-  (await find('.wall-make')).click();
+  (await find('.display-make')).click();
   (await find('.ant-modal .ant-btn-primary')).click();
   expect((await find('.ant-form-item-explain-error')).textContent).toBe('This field cannot be empty');
   expect(asked.filter((each) => each.startsWith('POST'))).toEqual([]);
 });
 
-test('a wall screen is revoked after a question', async () => {
+test('a display is revoked after a question', async () => {
   (await find('.user-info .ant-btn-dangerous')).click();
   (await find('.ant-modal-confirm .ant-btn-primary')).click();
   await vi.waitFor(() =>

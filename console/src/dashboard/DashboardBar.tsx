@@ -31,7 +31,7 @@ export function DashboardBar({ dashboard, readAt, failing, onLeave }: DashboardB
     <header className="dashboard-bar">
       <Logo />
       <h2>
-        {name} <span>{t('dashboard.wall')}</span>
+        {name} <span>{t('dashboard.display')}</span>
       </h2>
       {dashboard ? <span>{t('dashboard.elevators', { n: elevatorsOf(dashboard).all })}</span> : null}
       <output className={old ? 'dashboard-age is-old' : 'dashboard-age'}>

@@ -12,7 +12,7 @@ const settleMs = 400;
 /** One elevator alone is still shown with its town. */
 const closest = 14;
 
-/** Where the whole fleet stands. One map for all pages, behind that of faults: it is opened once in a wall's life. */
+/** Where the whole fleet stands. One map for all pages, behind that of faults: it is opened once in the life of a display. */
 export function DashboardMap({ page, alone }: { page: string; alone: boolean }) {
   const t = useText();
   const baseMap = useRef<BaseMap>(undefined);

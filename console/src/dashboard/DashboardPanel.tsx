@@ -3,9 +3,9 @@ import { isEmpty, type ChartFigures } from '#kit/chart/chartFigures.ts';
 import { useText } from '#kit/text.ts';
 
 /** px; read from across a room. */
-const wallTextSize = 18;
+const displayTextSize = 18;
 
-/** A chart of the wall under its name; in words when there is nothing to draw. */
+/** A chart of the display under its name; in words when there is nothing to draw. */
 export function DashboardPanel({
   title,
   hint,
@@ -32,7 +32,7 @@ export function DashboardPanel({
           figures={figures}
           label={t('chart.label', { title })}
           onPick={onPick}
-          textSize={wallTextSize}
+          textSize={displayTextSize}
         />
       )}
     </section>

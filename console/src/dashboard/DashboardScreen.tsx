@@ -21,7 +21,7 @@ const pages = ['overview', 'map', 'faults'] as const;
 const pageSeconds = 20;
 const wholeFleet = {};
 
-/** What a duty room hangs on its wall: always dark, in pages that turn by themselves (`/realTime/dashboard`). */
+/** What a duty room hangs on its display: always dark, in pages that turn by themselves (`/realTime/dashboard`). */
 export function DashboardScreen() {
   const t = useText();
   const { data, dataUpdatedAt, isError } = useDashboard(wholeFleet);

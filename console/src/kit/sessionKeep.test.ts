@@ -16,7 +16,7 @@ test('without a token in the address the session is that of the browser', async 
   expect(location.hash).toBe('#/realtime/all?type=fault');
 });
 
-test('a wall screen stays one when the page is loaded again', async () => {
+test('a display stays one when the page is loaded again', async () => {
   await openAt('#/realtime/all?display=display-1');
   vi.resetModules();
   const { isDisplay, sessionKeep } = await openAt('#/realtime/all');

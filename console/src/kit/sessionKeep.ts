@@ -13,8 +13,8 @@ function takeFromAddress(): void {
 
 takeFromAddress();
 
-/** This tab is a wall screen: it shows one screen and offers nothing that writes. */
+/** This tab is a display: it shows one screen and offers nothing that writes. */
 export const isDisplay = sessionStorage.getItem('token') !== null;
 
-/** Where the session's keys are kept: with a wall screen's in the tab, so that nobody's sign-in is disturbed. */
+/** Where the session's keys are kept: with a display's in the tab, so that nobody's sign-in is disturbed. */
 export const sessionKeep: Storage = isDisplay ? sessionStorage : localStorage;

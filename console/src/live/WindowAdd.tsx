@@ -18,7 +18,7 @@ interface WindowAddProps {
 const ways = ['elevators', 'group', 'project', 'favourites'] as const;
 type Way = (typeof ways)[number];
 
-/** Every elevator that a search finds, as many as a wall can hold. */
+/** Every elevator that a search finds, as many as the window view can hold. */
 async function findAll(search: {
   groupId?: string;
   project_name?: string;
@@ -38,7 +38,7 @@ async function findAll(search: {
   return ids;
 }
 
-/** Puts elevators on the wall: one by one, or all of a group, a project or the favourites. */
+/** Puts elevators in the window view: one by one, or all of a group, a project or the favourites. */
 export function WindowAdd({ onAdd, onClose }: WindowAddProps) {
   const t = useText();
   const narrow = useNarrow(480);

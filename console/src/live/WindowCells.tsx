@@ -1,12 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useText } from '#kit/text.ts';
-import type { WallCard, WallLayout } from '#kit/shaft/wallLayout.ts';
-import type { WallElevator } from './runShaftGrid.ts';
+import type { ShaftCard, WallLayout } from '#kit/shaft/shaftGridLayout.ts';
+import type { GridElevator } from './runShaftGrid.ts';
 
 interface WindowCellsProps {
-  elevators: readonly WallElevator[];
-  card: WallCard;
+  elevators: readonly GridElevator[];
+  card: ShaftCard;
   layout: WallLayout;
   /** Absent while nothing is arranged: a cell opens its elevator. */
   arrange: { move(id: string, step: number): void; remove(id: string): void } | undefined;
@@ -21,7 +21,7 @@ interface Drag {
   dy: number;
 }
 
-/** What the canvas shows as things that can be pressed, dragged and read aloud; its states are written by the wall. */
+/** What the canvas shows as things that can be pressed, dragged and read aloud; its states are written by the window view. */
 export function WindowCells({ elevators, card, layout, arrange, onOpen }: WindowCellsProps) {
   const t = useText();
   const box = useRef<HTMLUListElement>(null);

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ageText } from '#kit/duration.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
-import { layoutWall, wallCards } from '#kit/shaft/wallLayout.ts';
+import { layoutWall, shaftCards } from '#kit/shaft/shaftGridLayout.ts';
 import { shaftSentence } from '#kit/shaft/shaftSentence.ts';
 import { useText } from '#kit/text.ts';
 import { writeCssVariables } from '#kit/theme/cssVariables.ts';
@@ -12,21 +12,21 @@ import { useElementHeight } from '#kit/useElementHeight.ts';
 import { useElementWidth } from '#kit/useElementWidth.ts';
 import { useConnection } from '#kit/live/connectionState.ts';
 import { useNow } from '#kit/live/useNow.ts';
-import { runShaftGrid, type WallElevator } from './runShaftGrid.ts';
+import { runShaftGrid, type GridElevator } from './runShaftGrid.ts';
 import { useRotation } from '#kit/useRotation.ts';
-import { useWallStates } from './useWallElevators.ts';
+import { useWallStates } from './useGridElevators.ts';
 import { moved, type Arrangement } from './windowArrangement.ts';
 import { WindowCells } from './WindowCells.tsx';
 
 interface WindowStageProps {
   title: string;
   arrangement: Arrangement;
-  elevators: readonly WallElevator[];
+  elevators: readonly GridElevator[];
   missing: number;
   /** Set while the viewer arranges: the order as it stands, and no turning of pages. */
   onArrange: ((elevators: string[]) => void) | undefined;
   onOpen(id: string): void;
-  /** Set while the wall fills the screen. */
+  /** Set while the window view fills the screen. */
   onLeave: (() => void) | undefined;
 }
 
@@ -53,7 +53,7 @@ export function WindowStage({
   const [held, setHeld] = useState(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const card = wallCards[arrangement.cards];
+  const card = shaftCards[arrangement.cards];
   const layout = useMemo(() => layoutWall(card, width, height), [card, width, height]);
   const ordered = arrangement.worst && !onArrange ? worst : elevators;
   const pages = Math.max(1, Math.ceil(ordered.length / layout.capacity));
@@ -173,7 +173,7 @@ export function WindowStage({
   );
 }
 
-/** The wall hears nothing just now: since when is said where everybody looks. */
+/** The window view hears nothing just now: since when is said where everybody looks. */
 function Broken() {
   const t = useText();
   const now = useNow();

@@ -13,7 +13,7 @@ interface WindowToolsProps {
   onFull(): void;
 }
 
-/** How the wall is shown: size of the cards, pace of the pages, order; and the way to arrange it. */
+/** How the window view is shown: size of the cards, pace of the pages, order; and the way to arrange it. */
 export function WindowTools({
   arrangement,
   change,

@@ -1,28 +1,28 @@
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import { ageText } from '#kit/duration.ts';
-import { drawWallCard } from '#kit/shaft/drawWallCard.ts';
+import { drawShaftCard } from '#kit/shaft/drawShaftCard.ts';
 import { shaftViewOf, type ShaftView } from '#kit/shaft/ShaftState.ts';
-import type { WallCard, WallLayout } from '#kit/shaft/wallLayout.ts';
+import type { ShaftCard, WallLayout } from '#kit/shaft/shaftGridLayout.ts';
 import type { ThemeTokens } from '#kit/theme/tokens.ts';
 import { elevatorNow, onElevator } from '#kit/live/liveStore.ts';
 import { lessMotion } from '#kit/useMedia.ts';
 import { onTick } from '#kit/live/useNow.ts';
 import type { ElevatorShaft } from '#kit/card/elevatorShaft.ts';
 
-export interface WallElevator {
+export interface GridElevator {
   id: string;
   name: string;
   shaft: ElevatorShaft;
 }
 
 interface ShaftGridRun {
-  elevators: readonly WallElevator[];
-  card: WallCard;
+  elevators: readonly GridElevator[];
+  card: ShaftCard;
   layout: WallLayout;
   colors: ThemeTokens;
   t: Translate;
   /** Told when an elevator's state is another, so that what is not drawn can say it too. */
-  onState(elevator: WallElevator, view: ShaftView): void;
+  onState(elevator: GridElevator, view: ShaftView): void;
 }
 
 /** A value on its way from where it was shown to where the last sample puts it. */
@@ -34,7 +34,7 @@ interface Glide {
 }
 
 interface Entry {
-  elevator: WallElevator;
+  elevator: GridElevator;
   index: number;
   view: ShaftView;
   age: string | undefined;
@@ -119,7 +119,7 @@ export function runShaftGrid(canvas: HTMLCanvasElement, run: ShaftGridRun): () =
       ...(car === undefined ? {} : { index: placeOf(car, now) }),
       ...(door === undefined ? {} : { door: placeOf(door, now) }),
     };
-    drawWallCard(
+    drawShaftCard(
       pen,
       layout.cornerOf(entry.index),
       card,

@@ -7,7 +7,7 @@ export const cardSizes = ['s', 'm', 'l'] as const;
 export type CardSize = (typeof cardSizes)[number];
 export const pace = { least: 5, usual: 20, most: 120 } as const;
 
-/** Which elevators hang on the wall in which order, and how they are shown. */
+/** Which elevators hang in the window view in which order, and how they are shown. */
 export interface Arrangement {
   elevators: readonly string[];
   cards: CardSize;

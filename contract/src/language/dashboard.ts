@@ -2,7 +2,7 @@ import type { Texts } from './words.ts';
 
 /** The dashboard and its charts. */
 export const dashboard = {
-  'dashboard.wall': ['值班大屏', 'Duty wall'],
+  'dashboard.display': ['值班大屏', 'Duty wall'],
   'dashboard.elevators': ['{n} 台电梯', '{n} elevators'],
   'dashboard.full': ['全屏', 'Full screen'],
   'dashboard.leaveFull': ['退出全屏', 'Leave full screen'],

@@ -50,8 +50,8 @@ export const live = {
   'window.favouritesHint': ['添加您收藏的全部电梯。', 'Adds every elevator you have marked as a favourite.'],
   'window.nothing': ['没有找到电梯', 'No elevator was found'],
   'window.most': [
-    '一面墙最多 {n} 台电梯，已在墙上的不会重复。',
-    'A wall holds {n} elevators at most; those already on it are not repeated.',
+    '窗口视图最多 {n} 台电梯，已在其中的不会重复。',
+    'The window view holds {n} elevators at most; those already on it are not repeated.',
   ],
   'window.size': ['卡片大小', 'Size of the cards'],
   'window.size.s': ['小', 'S'],
@@ -72,14 +72,14 @@ export const live = {
   'window.next': ['下一页', 'Next page'],
   'window.missing': ['{n} 台不在您的数据范围内，未显示', '{n} outside your data scope are not shown'],
   'window.broken': ['连接中断，最近消息 {age} 前', 'Connection lost, last message {age} ago'],
-  'window.empty': ['墙上还没有电梯', 'No elevator on the wall yet'],
+  'window.empty': ['窗口中还没有电梯', 'No elevator in the window view yet'],
   'window.emptyHint': [
     '添加要一起监视的电梯，排好顺序，再保存为视图。',
     'Add the elevators to watch together, put them in order, then save them as a view.',
   ],
   'window.emptyWall': [
     '请在“窗口监视”中保存一个视图，此大屏随即显示它。',
-    'Save a view in the window view, and this wall screen shows it.',
+    'Save a view in the window view, and this display shows it.',
   ],
   'window.view': ['窗口监视的视图', 'View of the window view'],
   'window.viewUsual': ['打开窗口监视时使用的视图', 'The view that the window view opens with'],

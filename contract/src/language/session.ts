@@ -57,22 +57,22 @@ export const session = {
   'userInfo.sessions': ['登录会话', 'Sign-ins'],
   'userInfo.endSession': ['结束', 'End'],
 
-  'wall.title': ['大屏', 'Wall screens'],
-  'wall.make': ['新建大屏', 'New wall screen'],
-  'wall.none': ['还没有大屏', 'No wall screens yet'],
-  'wall.revoke': ['撤销', 'Revoke'],
-  'wall.revokeTitle': ['撤销大屏“{name}”？', 'Revoke wall screen “{name}”?'],
-  'wall.revokeHint': [
+  'display.title': ['大屏', 'Displays'],
+  'display.make': ['新建大屏', 'New display'],
+  'display.none': ['还没有大屏', 'No displays yet'],
+  'display.revoke': ['撤销', 'Revoke'],
+  'display.revokeTitle': ['撤销大屏“{name}”？', 'Revoke display “{name}”?'],
+  'display.revokeHint': [
     '该大屏会立即停止显示，其地址不能再用。',
     'It goes dark at once, and its address is worth nothing.',
   ],
-  'wall.once': ['此地址只显示这一次，请现在复制。', 'This address is shown only now. Copy it.'],
-  'wall.open': [
+  'display.once': ['此地址只显示这一次，请现在复制。', 'This address is shown only now. Copy it.'],
+  'display.open': [
     '在大屏的浏览器中打开。任何持有此地址的人都能以您的数据范围查看该页面，但不能修改。',
-    'Open it in the browser of the wall. Whoever has this address sees the screen as you would, and can change nothing.',
+    'Open it in the browser of the display. Whoever has this address sees the screen as you would, and can change nothing.',
   ],
-  'wall.ended': ['此大屏已被撤销', 'This wall screen was revoked'],
-  'wall.endedHint': [
+  'display.ended': ['此大屏已被撤销', 'This display was revoked'],
+  'display.endedHint': [
     '请在“个人信息”中新建大屏，并在此打开新的地址。',
     'Make a new one under “User information” and open its address here.',
   ],

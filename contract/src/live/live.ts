@@ -125,7 +125,7 @@ export const monitoringCalls = calls('monitoring', 'liveState', {
     query: ['type', 'pageNumber', 'pageSize', 'sort'],
     reply: pageOf(liveRow),
   }),
-  /** The same for a wall screen, which may only GET. */
+  /** The same for a display, which may only GET. */
   shownStatus: get('elevator/status', {
     access: 'elevator.view',
     touches: ['elevator'],

@@ -76,7 +76,7 @@ export const mapCalls = calls('monitoring', 'map', {
   clusters: post('mapCluster/elevator/gps', { effect: 'reads', ...clusters }),
   /** By province, city or district, as the zoom has it. Elevators without a region are not among them. */
   regions: post('mapCluster/area/gps', { effect: 'reads', ...regions }),
-  /** The same for a wall screen, which may only GET. */
+  /** The same for a display, which may only GET. */
   shownClusters: get('mapCluster/elevator/gps', clusters),
   shownRegions: get('mapCluster/area/gps', regions),
   /** The elevators in a box, the worst first. */

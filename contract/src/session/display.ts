@@ -17,7 +17,7 @@ export const displayScreens = {
 export type DisplayScreen = keyof typeof displayScreens;
 const paths = Object.keys(displayScreens) as [DisplayScreen, ...DisplayScreen[]];
 
-/** A wall screen: it sees one screen with its owner's eyes, and changes nothing. */
+/** A display: it sees one screen with its owner's eyes, and changes nothing. */
 export const display = entity('display', {
   id: field(identity(), { by: 'server' }),
   displayName: field(required().max(60)),
@@ -35,7 +35,7 @@ export const displayCalls = calls('session', 'display', {
     reply: z.object({ id: identity(), token: z.string() }),
   }),
   revokeDisplay: remove('user/displays/{id}', { access: 'signed in', input: byId }),
-  /** What a wall screen is and whose rights it has, asked by itself. */
+  /** What a display is and whose rights it has, asked by itself. */
   ownDisplay: get('user/display', {
     access: 'signed in',
     reply: display.show('displayName', 'screen').extend({ user: sessionUser }),

@@ -1,2 +1,2 @@
-/** A wall screen's token begins so; the console knows one by it before anything else is loaded. */
+/** A display's token begins so; the console knows one by it before anything else is loaded. */
 export const displayPrefix = 'display-';

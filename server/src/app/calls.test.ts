@@ -12,7 +12,7 @@ import { needed, refNames } from '#testing/sampleInput.ts';
 let here: Installation;
 let stranger: { token: string };
 let nobody: { token: string };
-let wall: { token: string };
+let display: { token: string };
 let theirs: Record<string, string>;
 
 const guarded = allCalls.filter((call) => call.access !== 'anyone');
@@ -36,7 +36,7 @@ beforeAll(async () => {
     { displayName: '墙', screen: '/realtime/all' },
     stranger,
   );
-  wall = made.envelope.data as { token: string };
+  display = made.envelope.data as { token: string };
 });
 
 afterAll(() => here.close());
@@ -60,11 +60,11 @@ test.each(permitted.map((call) => [call.name, call] as const))(
 const writing = allCalls.filter((call) => call.method !== 'GET');
 
 test.each(writing.map((call) => [call.name, call] as const))(
-  '%s answers 403 to a wall screen, whatever its owner may',
+  '%s answers 403 to a display, whatever its owner may',
   async (_, call) => {
-    const rights = await here.viewers.authenticate(wall.token);
-    expect(rights?.wallScreen).toBe('/realtime/all');
-    const { status, envelope } = await here.ask(call, needed(call, theirs), wall);
+    const rights = await here.viewers.authenticate(display.token);
+    expect(rights?.display).toBe('/realtime/all');
+    const { status, envelope } = await here.ask(call, needed(call, theirs), display);
     expect([status, envelope.code]).toEqual([403, 'noPermission']);
   },
 );
@@ -75,9 +75,9 @@ const elsewhere = permitted.filter(
 );
 
 test.each(elsewhere.map((call) => [call.name, call] as const))(
-  '%s answers 403 to a wall screen that shows something else',
+  '%s answers 403 to a display that shows something else',
   async (_, call) => {
-    const { status } = await here.ask(call, needed(call, theirs), wall);
+    const { status } = await here.ask(call, needed(call, theirs), display);
     expect(status).toBe(403);
   },
 );

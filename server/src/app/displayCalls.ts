@@ -22,7 +22,7 @@ const frame: readonly Call[] = [
   companySettingsCalls.mapTicket,
 ];
 
-/** What each screen on a wall reads; its token opens nothing else. */
+/** What each screen on a display reads; its token opens nothing else. */
 const screens: Readonly<Record<DisplayScreen, readonly Call[]>> = {
   '/realtime/all': [
     monitoringCalls.shownStatus,
@@ -49,6 +49,6 @@ const screens: Readonly<Record<DisplayScreen, readonly Call[]>> = {
   '/rescueMap': [mapCalls.shownClusters, mapCalls.shownRegions],
 };
 
-/** Whether a screen on a wall may make the call. */
+/** Whether a screen on a display may make the call. */
 export const mayDisplayCall = (screen: DisplayScreen, call: Call): boolean =>
   frame.includes(call) || screens[screen].includes(call);

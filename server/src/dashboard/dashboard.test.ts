@@ -167,18 +167,18 @@ test('what is the case now is read again after two seconds, a period after twent
   expect((await ask()).kinds).toHaveLength(3);
 });
 
-test('a wall screen reads it, and the map it stands beside', async () => {
+test('a display screen reads it, and the map it stands beside', async () => {
   const made = await here.ask(
     displayCalls.makeDisplay,
     { displayName: '大厅', screen: '/realTime/dashboard' },
     { token },
   );
-  const wall = (made.envelope.data as { token: string }).token;
-  expect((await ask({}, wall)).states.trapped).toBe(1);
+  const display = (made.envelope.data as { token: string }).token;
+  expect((await ask({}, display)).states.trapped).toBe(1);
   const world = { west: -180, south: -85, east: 180, north: 85, zoom: 2 };
-  expect((await here.ask(mapCalls.clusters, world, { token: wall })).status).toBe(403);
+  expect((await here.ask(mapCalls.clusters, world, { token: display })).status).toBe(403);
   for (const call of [mapCalls.shownClusters, mapCalls.shownRegions])
-    expect((await here.ask(call, world, { token: wall })).envelope.code).toBe('ok');
+    expect((await here.ask(call, world, { token: display })).envelope.code).toBe('ok');
 });
 
 test.each(dashboardCharts)('the figures of %s are a spreadsheet for who may export faults', async (chart) => {

@@ -62,7 +62,7 @@ export function dashboardRoutes(
       };
       const findPast = async () => {
         const dayAgo = new Date(at.getTime() - lastDayMs).toISOString();
-        // One after the other: a wall must not keep the whole pool from those who wait for a screen.
+        // One after the other: a display must not keep the whole pool from those who wait for a screen.
         return {
           response: {
             lastDay: await measureResponse(db, viewer, filters, dayAgo),

@@ -46,7 +46,7 @@ async function isStaff(db: Database, viewer: Viewer): Promise<boolean> {
 export async function findSharing(db: Database, viewer: Viewer, now: number) {
   const row = await ownRow(db, viewer, now).executeTakeFirst();
   return {
-    offered: viewer.wallScreen === undefined && (await isStaff(db, viewer)),
+    offered: viewer.display === undefined && (await isStaff(db, viewer)),
     until: row ? new Date(new Date(row.startedAt).getTime() + sharedMs).toISOString() : null,
   };
 }

@@ -16,8 +16,8 @@ export interface Viewer {
   outer: boolean;
   /** Somebody else set his password: he may do nothing but change it. */
   mustChangePassword: boolean;
-  /** The path of the one screen that a wall display shows; such a viewer reads and never writes. */
-  wallScreen?: string;
+  /** The path of the one screen that a display shows; such a viewer reads and never writes. */
+  display?: string;
   language: Language;
   permissions: ReadonlySet<Permission>;
   scopes: ReadonlySet<DataScope>;

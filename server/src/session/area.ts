@@ -14,7 +14,7 @@ import { sessionEnded } from './sessionEvents.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { aSession } from './sessionSamples.ts';
 
-/** Signing in and out, passwords, and screens on a wall. */
+/** Signing in and out, passwords, and screens on a display. */
 export const sessionArea = area({
   routes: [sessionRoutes, displayRoutes, passwordRoutes],
   reactions: [

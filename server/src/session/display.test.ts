@@ -47,7 +47,7 @@ test('the token is told once, kept as its hash alone, and the making of it is in
   expect(JSON.stringify(rows)).not.toContain('token');
 });
 
-test('a wall screen sees the elevators that its owner sees, and no others', async () => {
+test('a display sees the elevators that its owner sees, and no others', async () => {
   const { token } = await aDisplay('大厅');
   const { envelope } = await here.ask(monitoringCalls.shownStatus, {}, { token });
   expect(envelope.data).toMatchObject({ total: 1, rows: [{ elevatorNo: 'OURS' }] });
@@ -66,13 +66,13 @@ test('it has only those of its owner’s rights that its screen is read by', asy
   );
 });
 
-test('it learns nothing of its owner’s sessions, menu and other wall screens', async () => {
+test('it learns nothing of its owner’s sessions, menu and other displays', async () => {
   const { token } = await aDisplay('门厅');
   for (const call of [sessionCalls.sessions, sessionCalls.menu, displayCalls.displays])
     expect((await here.ask(call, {}, { token })).status).toBe(403);
 });
 
-test('a right that the owner loses is lost on the wall', async () => {
+test('a right that the owner loses is lost on the display', async () => {
   const { token } = await aDisplay('机房');
   await here.db.updateTable('role').set({ forbidden: true }).where('key', '=', 'monitoring2').execute();
   here.viewers.forgetAll();
@@ -114,14 +114,14 @@ test('only its owner revokes it; every node hears of it and the token is worth n
   expect((await here.ask(displayCalls.revokeDisplay, { id }, owner)).envelope.code).toBe('objectMissing');
 });
 
-test('a session of a person cannot be revoked as a wall screen', async () => {
+test('a session of a person cannot be revoked as a display', async () => {
   const sessions = (await here.ask(sessionCalls.sessions, {}, owner)).envelope.data as { id: string }[];
   const revoked = await here.ask(displayCalls.revokeDisplay, { id: sessions[0]!.id }, owner);
   expect(revoked.envelope.code).toBe('objectMissing');
   expect((await here.ask(displayCalls.ownDisplay, {}, owner)).envelope.code).toBe('objectMissing');
 });
 
-test('a wall screen needs a name and a screen that may hang on a wall', async () => {
+test('a display needs a name and a screen that may hang on a display', async () => {
   const { envelope } = await here.ask(
     displayCalls.makeDisplay,
     { displayName: ' ', screen: '/user/userInfo' as '/realtime/all' },

@@ -56,7 +56,7 @@ afterAll(async () => {
   await here.close();
 });
 
-test('a wall screen hears what its owner hears, until it is revoked; its owner goes on', async () => {
+test('a display hears what its owner hears, until it is revoked; its owner goes on', async () => {
   const made = await here.ask(
     displayCalls.makeDisplay,
     { displayName: '大厅', screen: '/realtime/all' },
@@ -72,8 +72,8 @@ test('a wall screen hears what its owner hears, until it is revoked; its owner g
         reconnectDelay: 0,
       }),
   );
-  const [wall, person] = clients as [Client, Client];
-  const lastWord = new Promise<IFrame>((done) => (wall.onStompError = done));
+  const [display, person] = clients as [Client, Client];
+  const lastWord = new Promise<IFrame>((done) => (display.onStompError = done));
   await Promise.all(
     clients.map(
       (client) =>
@@ -84,8 +84,8 @@ test('a wall screen hears what its owner hears, until it is revoked; its owner g
     ),
   );
   const received: string[] = [];
-  wall.subscribe(faultQueue('duty'), () => received.push('fault'));
-  wall.subscribe(liveCountsDestination, ({ body }) => received.push(body));
+  display.subscribe(faultQueue('duty'), () => received.push('fault'));
+  display.subscribe(liveCountsDestination, ({ body }) => received.push(body));
   await expect.poll(() => received).toEqual(['counts']);
   expect(hub.deliverFault('7', () => decodeNotification(''))).toBe(1);
   await expect.poll(() => received).toEqual(['counts', 'fault']);

@@ -3,17 +3,17 @@ import { displayScreens, type DisplayScreen } from '@hoistway/contract/session/d
 import { Forbidden } from '#platform/call/problems.ts';
 import type { Viewer } from '#platform/viewer.ts';
 
-/** Of its owner's rights a wall screen has those that its screen is read by, and hears of faults. */
+/** Of its owner's rights a display has those that its screen is read by, and hears of faults. */
 export function asDisplay(owner: Viewer, screen: DisplayScreen): Viewer {
   const reading = new Set<Permission>([...displayScreens[screen], 'message push']);
   return {
     ...owner,
-    wallScreen: screen,
+    display: screen,
     permissions: new Set([...owner.permissions].filter((name) => reading.has(name))),
   };
 }
 
-/** Whose sessions there are, and who he is, is no business of a screen on a wall. */
+/** Whose sessions there are, and who he is, is no business of a screen on a display. */
 export function refuseDisplays(viewer: Viewer): void {
-  if (viewer.wallScreen !== undefined) throw new Forbidden();
+  if (viewer.display !== undefined) throw new Forbidden();
 }

@@ -54,13 +54,13 @@ export async function endSession(tx: Transaction, userId: string, id: string, no
   return (await endAndAnnounce(tx, userId, own)) > 0;
 }
 
-/** Ends one wall screen of a user. */
+/** Ends one display of a user. */
 export async function endDisplay(tx: Transaction, userId: string, id: string, now: number): Promise<boolean> {
   const own = endingSessions(tx, userId, now).where('id', '=', id).where('screen', 'is not', null);
   return (await endAndAnnounce(tx, userId, own)) > 0;
 }
 
-/** Ends what a user signed in to himself; his wall screens go on. */
+/** Ends what a user signed in to himself; his displays go on. */
 export const endSignIns = (tx: Transaction, userId: string, now: number): Promise<number> =>
   endAndAnnounce(tx, userId, endingSessions(tx, userId, now).where('screen', 'is', null));
 

@@ -17,7 +17,7 @@ test.each([
       { displayName: '大厅', screen: '/realtime/all' },
       first,
     );
-    const wall = made.envelope.data as { token: string };
+    const display = made.envelope.data as { token: string };
     const second = { token: await here.signIn('duty') };
     const ended = await here.db
       .selectFrom('eventLog')
@@ -29,7 +29,7 @@ test.each([
     for (const { subjectId } of ended) here.viewers.forgetSession(subjectId!);
     expect((await here.ask(sessionCalls.ping, {}, first)).status).toBe(status);
     expect((await here.ask(sessionCalls.ping, {}, second)).status).toBe(200);
-    expect((await here.ask(displayCalls.ownDisplay, {}, wall)).status).toBe(200);
+    expect((await here.ask(displayCalls.ownDisplay, {}, display)).status).toBe(200);
   } finally {
     await here.close();
   }

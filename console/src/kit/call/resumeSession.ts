@@ -12,7 +12,7 @@ export const speakAs = ({ custom }: SessionUser) => adoptLanguage(custom.default
 export async function resumeSession(): Promise<void> {
   if (isDisplay) {
     const { user, displayName, screen } = await send(displayCalls.ownDisplay);
-    useSession.setState({ wall: { displayName, screen } });
+    useSession.setState({ display: { displayName, screen } });
     return storeUser(user);
   }
   const id = sessionKeep.getItem('userId');

@@ -23,11 +23,11 @@ export interface Session {
   menu: MenuEntry[];
   /** What the company of the last user calls the product; null is our own name. */
   productName: string | null;
-  /** What this tab is when it hangs on a wall. */
-  wall: WallScreen | null;
+  /** What this tab is when it is a display. */
+  display: Display | null;
 }
 
-export interface WallScreen {
+export interface Display {
   displayName: string;
   screen: string;
 }
@@ -50,7 +50,7 @@ export const useSession = create<Session>(() => ({
   left: false,
   menu: storedMenu(),
   productName: null,
-  wall: null,
+  display: null,
 }));
 
 addEventListener('online', () => useSession.setState({ network: true }));

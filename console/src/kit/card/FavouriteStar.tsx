@@ -11,7 +11,7 @@ interface FavouriteStarProps {
   large?: boolean;
 }
 
-/** Marks an elevator as the viewer's favourite; nothing for who may not, and on a wall. */
+/** Marks an elevator as the viewer's favourite; nothing for who may not, and on a display. */
 export function FavouriteStar({ id, name, large = false }: FavouriteStarProps) {
   const t = useText();
   const on = useFavourite(id);

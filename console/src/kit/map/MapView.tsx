@@ -35,7 +35,7 @@ interface MapViewProps {
   markers: readonly MapMarker[];
   chosen?: string | undefined;
   pin?: Place | undefined;
-  /** Offers to zoom, and what else is offered; on a wall nobody could press it. */
+  /** Offers to zoom, and what else is offered; on a display nobody could press it. */
   tools?: boolean;
   /** Given the base map when it stands, so that a search can fly over it. */
   onOpen?(baseMap: BaseMap): void;

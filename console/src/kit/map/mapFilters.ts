@@ -10,7 +10,7 @@ import { holdsPermission } from '../storedRights.ts';
 const mapLayers = ['elevators', 'regions', 'faults', 'rescues', 'staff', 'stations'] as const;
 export type MapLayer = (typeof mapLayers)[number];
 
-/** Whether the viewer may see where staff are; a wall shows nobody. */
+/** Whether the viewer may see where staff are; a display shows nobody. */
 export const locatesStaff = (): boolean => !isDisplay && holdsPermission('staff.location');
 
 /** The layers that the viewer may look at. */

@@ -17,7 +17,7 @@ const refreshMs = 15_000;
 
 const noIds: string[] = [];
 
-/** What reads the clusters of a map, on a wall screen as well. */
+/** What reads the clusters of a map, on a display as well. */
 export const clusterCall = isDisplay ? mapCalls.shownClusters : mapCalls.clusters;
 const regionCall = isDisplay ? mapCalls.shownRegions : mapCalls.regions;
 

@@ -25,8 +25,7 @@ export function auditLogRoutes(
       const { viewer, db } = ctx;
       const kind = records.kinds.get(subject);
       const access = records.auditLog.tables.get(records.auditLog.tablesOf(subject)[0] ?? '')?.access;
-      if (viewer.wallScreen !== undefined || !access || !viewer.permissions.has(access))
-        throw new Forbidden();
+      if (viewer.display !== undefined || !access || !viewer.permissions.has(access)) throw new Forbidden();
       if (!kind?.refs || !(await context.findRefs(db, viewer, subject, [id])).has(id))
         throw new Refusal('objectMissing', { entity: subject, id });
       const { rows, total } = await pageOfRecord(records, db, viewer, { subject, id }, page);

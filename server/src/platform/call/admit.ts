@@ -7,7 +7,7 @@ import { Forbidden, Refusal, Unauthenticated } from './problems.ts';
 /** What decides whether a call is open. */
 export interface Admission {
   authenticate(token: string): Promise<Viewer | undefined>;
-  /** Whether a screen on a wall may make the call: one that its own screen is read by. */
+  /** Whether a screen on a display may make the call: one that its own screen is read by. */
   mayDisplay(screen: string, call: Call): boolean;
 }
 
@@ -22,7 +22,7 @@ export async function whoAsks(context: Admission, request: FastifyRequest): Prom
 
 /** Throws when the call is not open to whoever asks. */
 export function admit(context: Admission, call: Call, viewer: Viewer | undefined): void {
-  if (viewer?.wallScreen !== undefined && !context.mayDisplay(viewer.wallScreen, call)) throw new Forbidden();
+  if (viewer?.display !== undefined && !context.mayDisplay(viewer.display, call)) throw new Forbidden();
   if (call.access === 'anyone') return;
   if (!viewer) throw new Unauthenticated();
   if (viewer.mustChangePassword && !isOpenBeforeChange(call)) throw new Refusal('passwordMustChange');

@@ -14,7 +14,7 @@ let revoked = false;
 let root: Root;
 let close = () => {};
 
-/** Like a browser that is opened on the wall, where somebody had signed in before. */
+/** Like a browser that is opened on the display, where somebody had signed in before. */
 beforeAll(async () => {
   setWidth(1440);
   localStorage.setItem('token', 'of a person');
@@ -68,24 +68,24 @@ test('the token leaves the address for the storage of this tab, and nobody’s s
   ]);
 });
 
-test('everything is asked by GET and with the token of the wall', () => {
+test('everything is asked by GET and with the token of the display', () => {
   const calls = asked.filter(({ path }) => !path.endsWith('health'));
   expect(calls.map(({ path }) => path.replace(/\?.*/, ''))).toContain('api/elevator/status');
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   expect(new Set(calls.map(({ authorization }) => authorization))).toEqual(new Set([token]));
 });
 
-test('a wall is dark whatever its browser likes', () => {
+test('a display is dark whatever its browser likes', () => {
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('the wall names itself and has no menu, no search and no user menu', () => {
+test('the display names itself and has no menu, no search and no user menu', () => {
   expect(document.querySelector('header.top')?.textContent).toContain('大厅');
   for (const control of ['.side-menu', '.global-search', '.user-button'])
     expect(document.querySelector(control), control).toBeNull();
 });
 
-test('another address leads back to the screen of the wall', async () => {
+test('another address leads back to the screen of the display', async () => {
   location.hash = '#/user/userInfo';
   dispatchEvent(new PopStateEvent('popstate'));
   await vi.waitFor(() => expect(location.hash).toBe('#/realtime/all'), { timeout: 20_000 });

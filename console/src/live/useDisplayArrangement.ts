@@ -9,10 +9,10 @@ import { readArrangement, type Arrangement } from './windowArrangement.ts';
 const refreshMs = 60_000;
 
 /**
- * What a wall screen shows: the saved arrangement that its address names, else the owner's usual one, else the first.
- * Whoever changes the arrangement changes the wall.
+ * What a display shows: the saved arrangement that its address names, else the owner's usual one, else the first.
+ * Whoever changes the arrangement changes the display.
  */
-export function useWallArrangement(): { name: string; arrangement: Arrangement } | undefined {
+export function useDisplayArrangement(): { name: string; arrangement: Arrangement } | undefined {
   const [search] = useSearchParams();
   const wished = search.get('view');
   const { data: views } = useCall(listViewCalls.views, isDisplay ? { list: windowList } : null, {

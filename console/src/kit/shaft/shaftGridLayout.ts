@@ -1,5 +1,5 @@
 /** The measures of a card on a wall, in CSS pixels. */
-export interface WallCard {
+export interface ShaftCard {
   width: number;
   height: number;
   gap: number;
@@ -13,7 +13,7 @@ export interface WallCard {
   word?: number;
 }
 
-export const wallCards: Readonly<Record<'s' | 'm' | 'l', WallCard>> = {
+export const shaftCards: Readonly<Record<'s' | 'm' | 'l', ShaftCard>> = {
   s: { width: 56, height: 84, gap: 4, scale: 0.86, shaft: 'card', shaftHeight: 74, name: 11 },
   m: {
     width: 156,
@@ -51,7 +51,7 @@ export interface WallLayout {
 }
 
 /** As many cards as fit, never cut off; what is left of the width stands between the columns. */
-export function layoutWall(card: WallCard, width: number, height: number): WallLayout {
+export function layoutWall(card: ShaftCard, width: number, height: number): WallLayout {
   const fit = (room: number, size: number) => Math.max(1, Math.floor((room - card.gap) / (size + card.gap)));
   const columns = fit(width, card.width);
   const capacity = Math.min(mostOnPage, columns * fit(height, card.height));

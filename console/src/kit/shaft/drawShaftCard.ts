@@ -3,7 +3,7 @@ import { fontStack } from '../theme/fontStack.ts';
 import type { ThemeTokens, TokenName } from '../theme/tokens.ts';
 import { drawShaft } from './drawShaft.ts';
 import type { ShaftView } from './ShaftState.ts';
-import type { WallCard } from './wallLayout.ts';
+import type { ShaftCard } from './shaftGridLayout.ts';
 
 export interface CardText {
   name: string;
@@ -31,10 +31,10 @@ const inks: Readonly<Record<ShaftView['state'], TokenName>> = {
 };
 
 /** One card of a wall with its corner at (x, y), over whatever was there. */
-export function drawWallCard(
+export function drawShaftCard(
   pen: CanvasRenderingContext2D,
   { x, y }: { x: number; y: number },
-  card: WallCard,
+  card: ShaftCard,
   view: ShaftView,
   text: CardText,
   colors: ThemeTokens,

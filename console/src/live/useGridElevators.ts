@@ -8,12 +8,12 @@ import { elevatorNow, seedLive, useWatched } from '#kit/live/liveStore.ts';
 import { shownState } from '#kit/live/shownState.ts';
 import { onTick } from '#kit/live/useNow.ts';
 import { elevatorShaftOf } from '#kit/card/elevatorShaft.ts';
-import type { WallElevator } from './runShaftGrid.ts';
+import type { GridElevator } from './runShaftGrid.ts';
 
 const refreshMs = 300_000;
 
-async function readElevators(ids: readonly string[]): Promise<WallElevator[]> {
-  const elevators: WallElevator[] = [];
+async function readElevators(ids: readonly string[]): Promise<GridElevator[]> {
+  const elevators: GridElevator[] = [];
   for (let from = 0; from < ids.length; from += mostListed) {
     const page = await read(isDisplay ? monitoringCalls.shownStatus : monitoringCalls.status, {
       ids: ids.slice(from, from + mostListed),
@@ -26,15 +26,15 @@ async function readElevators(ids: readonly string[]): Promise<WallElevator[]> {
   return elevators;
 }
 
-/** The elevators of a wall in its order, as far as the viewer sees them; all of them are watched, whatever the page. */
-export function useWallElevators(ids: readonly string[]): {
-  elevators: WallElevator[];
+/** The elevators of the window view in its order, as far as the viewer sees them; all of them are watched, whatever the page. */
+export function useGridElevators(ids: readonly string[]): {
+  elevators: GridElevator[];
   missing: number;
   loading: boolean;
 } {
   const sorted = useMemo(() => ids.toSorted(), [ids]);
   const { data, isPending, isPlaceholderData } = useLoad(
-    'wallElevators',
+    'gridElevators',
     [sorted],
     () => readElevators(sorted),
     {
@@ -69,7 +69,7 @@ const worstFirst: readonly MachineState[] = [
 const settleTicks = 2;
 
 /** How many of the elevators are in each state, and the order that puts the worst first; looked at now and then. */
-export function useWallStates(elevators: readonly WallElevator[]) {
+export function useWallStates(elevators: readonly GridElevator[]) {
   const [ranks, setRanks] = useState('');
   useEffect(() => {
     const refresh = () => {

@@ -23,17 +23,17 @@ const windowScreen = '/realtime/windowElevator' satisfies DisplayScreen;
 const addressOf = (screen: DisplayScreen, token: string, view: string | null) =>
   `${location.origin}${location.pathname}#${screen}?${view === null ? '' : `view=${view}&`}display=${token}`;
 
-/** Name and screen; then the address to open on the wall, which is shown this once. */
-export function MakeWallScreen({ onClose }: { onClose(): void }) {
+/** Name and screen; then the address to open on the display, which is shown this once. */
+export function NewDisplay({ onClose }: { onClose(): void }) {
   const t = useText();
   const [address, setAddress] = useState<string>();
   const make = useSend(displayCalls.makeDisplay);
   const [view, setView] = useState<string | null>(null);
   return (
-    <Modal open title={t('wall.make')} footer={null} onCancel={onClose} mask={{ closable: false }}>
+    <Modal open title={t('display.make')} footer={null} onCancel={onClose} mask={{ closable: false }}>
       {address === undefined ? (
         <EntityForm
-          name="wallScreen"
+          name="display"
           call={displayCalls.makeDisplay}
           initial={{ screen: offered[0]!.path }}
           save={(wished) =>
@@ -58,9 +58,9 @@ export function MakeWallScreen({ onClose }: { onClose(): void }) {
         </EntityForm>
       ) : (
         <>
-          <Alert className="wall-once" type="warning" showIcon title={t('wall.once')} />
-          <p>{t('wall.open')}</p>
-          <Typography.Paragraph code copyable className="wall-address">
+          <Alert className="display-once" type="warning" showIcon title={t('display.once')} />
+          <p>{t('display.open')}</p>
+          <Typography.Paragraph code copyable className="display-address">
             {address}
           </Typography.Paragraph>
         </>
@@ -69,7 +69,7 @@ export function MakeWallScreen({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Which saved arrangement the window view shows; the wall follows its changes. */
+/** Which saved arrangement the window view shows; the display follows its changes. */
 function ViewPick({ value, onChange }: { value: string | null; onChange(view: string | null): void }) {
   const t = useText();
   const { data: views = [] } = useCall(listViewCalls.views, { list: windowList });

@@ -7,19 +7,19 @@ import { findRoute } from './routes.tsx';
 import { confirmDelete } from '#kit/confirmDelete.ts';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import { MakeWallScreen } from './MakeWallScreen.tsx';
+import { NewDisplay } from './NewDisplay.tsx';
 
-/** The wall screens of the user: each shows one screen with his eyes until he revokes it. */
-export function WallScreens() {
+/** The displays of the user: each shows one screen with his eyes until he revokes it. */
+export function DisplayList() {
   const t = useText();
   const revoke = useSubmit(displayCalls.revokeDisplay);
   const [making, setMaking] = useState(false);
   const displays = useCall(displayCalls.displays);
   const askRevoke = (id: string, name: string) =>
     confirmDelete(t, {
-      title: t('wall.revokeTitle', { name }),
-      hint: t('wall.revokeHint'),
-      button: t('wall.revoke'),
+      title: t('display.revokeTitle', { name }),
+      hint: t('display.revokeHint'),
+      button: t('display.revoke'),
       run: () => revoke({ id }),
     });
   const nameOf = (screen: DisplayScreen) => {
@@ -29,9 +29,9 @@ export function WallScreens() {
   return (
     <section>
       <header>
-        <h2>{t('wall.title')}</h2>
-        <Button className="wall-make" onClick={() => setMaking(true)}>
-          {t('wall.make')}
+        <h2>{t('display.title')}</h2>
+        <Button className="display-make" onClick={() => setMaking(true)}>
+          {t('display.make')}
         </Button>
       </header>
       <Table
@@ -41,7 +41,7 @@ export function WallScreens() {
         pagination={false}
         loading={displays.isPending}
         dataSource={displays.data ?? []}
-        locale={{ emptyText: t('wall.none') }}
+        locale={{ emptyText: t('display.none') }}
         columns={[
           { title: t('display.displayName'), dataIndex: 'displayName', ellipsis: true },
           { title: t('display.screen'), width: 160, render: (_, row) => nameOf(row.screen) },
@@ -64,13 +64,13 @@ export function WallScreens() {
             width: 110,
             render: (_, row) => (
               <Button size="small" danger onClick={() => askRevoke(row.id, row.displayName)}>
-                {t('wall.revoke')}
+                {t('display.revoke')}
               </Button>
             ),
           },
         ]}
       />
-      {making ? <MakeWallScreen onClose={() => setMaking(false)} /> : null}
+      {making ? <NewDisplay onClose={() => setMaking(false)} /> : null}
     </section>
   );
 }
