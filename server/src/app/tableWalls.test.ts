@@ -12,7 +12,7 @@ const inAreas = product.filter(({ folder }) => Object.hasOwn(areas, folder));
 
 /** What others show is a card; who sees an elevator, and what happened, is for everybody to ask. */
 const isShown = (table: string): boolean =>
-  table.endsWith('_card') || ['elevatorVisibility', 'event_log'].includes(table);
+  table.endsWith('_card') || ['elevator_visibility', 'event_log'].includes(table);
 const isForeign = ({ by, table, does }: TableUse): boolean =>
   owners.get(table) !== by && !(does === 'reads' && isShown(table));
 
