@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { program } from '#contract/moves.ts';
 import { handlingCodes, handlingStates } from './fault.ts';
-import { faultMoves, mayDelete, moveTo } from './faultHandling.ts';
+import { faultMoves, goesOn, mayDelete, moveTo } from './faultHandling.ts';
 
 const { names, table } = faultMoves;
 
@@ -27,12 +27,12 @@ test('each state offers exactly these moves', () => {
     ]),
   );
   expect(offered).toEqual({
-    untreated: 'confirm resolve resolvePartly giveUp ignore',
+    untreated: 'process resolve resolvePartly giveUp ignore',
     processed: 'resolve resolvePartly giveUp ignore',
-    ignored: 'resolve resolvePartly giveUp',
+    ignored: 'process resolve resolvePartly giveUp',
     resolved: '',
-    partlyResolved: 'resolve giveUp ignore',
-    unsolved: 'resolve resolvePartly ignore',
+    partlyResolved: 'process resolve giveUp ignore',
+    unsolved: 'process resolve resolvePartly ignore',
   });
 });
 
@@ -44,6 +44,12 @@ test('nothing becomes untreated again, and each other state has one way to it', 
 test('what ends badly or silently says why; who ignores holds a permission of its own', () => {
   expect(names.filter((name) => table[name].needsRemark)).toEqual(['resolvePartly', 'giveUp', 'ignore']);
   expect(names.filter((name) => table[name].permission === 'fault.ignore')).toEqual(['ignore']);
+});
+
+test('only what still holds and is called resolved has to be said to go on', () => {
+  const at = '2026-11-21T00:00:00.000Z';
+  expect(names.filter((name) => goesOn({ closedAt: null }, name))).toEqual(['resolve']);
+  expect(names.filter((name) => goesOn({ closedAt: at }, name))).toEqual([]);
 });
 
 test('only what is over and dealt with may be deleted', () => {

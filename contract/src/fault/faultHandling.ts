@@ -8,10 +8,11 @@ const otherThan = (state: Handling) => unfinished.filter((each) => each !== stat
 
 /**
  * What people may do with a fault: from where, to where, and who. Nobody makes a fault untreated again; what the elevator
- * itself says of it, that it is over or there again, is the ingest's.
+ * itself says of it, that it is over or there again, is the ingest's. That somebody has seen a fault is no state: it is
+ * acknowledged by a person at a time, and waits on until it is dealt with.
  */
 export const faultMoves = moves('fault', fault.show('handling'), 'handling', {
-  confirm: { from: ['untreated'], to: 'processed', permission: 'fault.confirm' },
+  process: { from: otherThan('processed'), to: 'processed', permission: 'fault.confirm' },
   resolve: { from: unfinished, to: 'resolved', permission: 'fault.confirm' },
   resolvePartly: {
     from: otherThan('partlyResolved'),
@@ -38,6 +39,10 @@ export type FaultMoveName = (typeof faultMoves.names)[number];
 /** Each move by the state that it leads to. */
 export const moveTo = (state: Exclude<Handling, 'untreated'>): FaultMoveName =>
   faultMoves.names.find((name) => faultMoves.table[name].to === state)!;
+
+/** Whether a person who calls a fault resolved has to say that it goes on nevertheless. */
+export const goesOn = (row: { closedAt: string | null }, move: FaultMoveName): boolean =>
+  move === 'resolve' && row.closedAt === null;
 
 /** Only what is over, and what somebody has dealt with, may be deleted. */
 export const mayDelete = (row: { closedAt: string | null; handling: Handling }): boolean =>

@@ -99,8 +99,10 @@ export const faultCalls = calls('monitoring', 'fault', {
   resolveFault: post('elevatorFault/resolve/{id}', {
     access: 'fault.confirm',
     input: oneFault.extend({
-      outcome: choice('handling', ['resolved', 'partlyResolved', 'unsolved']),
+      outcome: choice('handling', ['processed', 'resolved', 'partlyResolved', 'unsolved']),
       note: said(),
+      /** Said of what is resolved while the elevator still reports it. */
+      goesOn: flag().default(false),
       /** The state that the person saw. */
       seen: choice('handling', handlingStates).optional(),
     }),
@@ -141,6 +143,8 @@ export const faultCalls = calls('monitoring', 'fault', {
       codes: z.array(fault.fields.code.schema.min(1)).min(1).max(50).optional(),
       handling: choice('handling', ['processed', 'resolved', 'partlyResolved', 'unsolved']),
       message: said(),
+      /** As in `resolveFault`, of all of them. */
+      goesOn: flag().default(false),
       tryOnly: flag().default(false),
     }),
     reply: bulkResult,

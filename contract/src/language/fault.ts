@@ -200,6 +200,10 @@ export const fault = {
   'status.fault.unsolved': ['未解决', 'Unsolved'],
 
   'refusal.faultClosed': ['故障已结束', 'The fault has already ended'],
+  'refusal.faultGoesOn': [
+    '电梯仍在上报此故障。请确认故障仍在持续，或选择“部分解决”',
+    'The elevator still reports this fault. Confirm that it continues, or choose “Partly resolved”',
+  ],
   'refusal.faultAcknowledged': ['故障已由 {who} 确认', 'The fault was already acknowledged by {who}'],
   'refusal.faultHandled': [
     '故障已由 {who} 处理为“{state}”，请刷新后再试',

@@ -267,17 +267,19 @@ test('an ignored kind is not pushed again on its elevator until that is ended', 
 });
 
 test('what the machine ends resolves what somebody works on, and not what he gave up or ignored', async () => {
-  const { elevators, ingest } = await aSite(2);
-  for (const [index, name] of (['confirm', 'ignore'] as const).entries()) {
+  const { elevators, ingest } = await aSite(3);
+  for (const [index, name] of (['process', 'acknowledge', 'ignore'] as const).entries()) {
     const { elevator, serial } = elevators[index]!;
     await ingest.hooks.onEvent(serial, event('K124', true), Date.now());
-    await move((await records(elevator))[0]!.id, name);
+    const { id } = (await records(elevator))[0]!;
+    if (name === 'acknowledge') await here.ask(monitoringCalls.acknowledge, { id }, { token });
+    else await move(id, name);
     await ingest.hooks.onEvent(serial, event('K124', false), Date.now());
   }
   const states = await Promise.all(
     elevators.map(async ({ elevator }) => (await records(elevator))[0]!.handling),
   );
-  expect(states).toEqual(['resolved', 'ignored']);
+  expect(states).toEqual(['resolved', 'resolved', 'ignored']);
 });
 
 test('an incident is acknowledged at once for the members in sight, and told so once nobody waits', async () => {
@@ -314,7 +316,8 @@ test('an incident is acknowledged at once for the members in sight, and told so 
   expect((await open()).find((each) => each.id === id)).toMatchObject({ waiting: 0 });
   expect((await acknowledge(neighbour)).code).toBe('faultAcknowledged');
 
-  await move((await records(elevators[2]!.elevator))[0]!.id, 'confirm');
+  const last = (await records(elevators[2]!.elevator))[0]!.id;
+  await here.ask(monitoringCalls.acknowledge, { id: last }, { token });
   await alarms();
   expect(notices.filter((notice) => notice.targetType === 'incident')).toMatchObject([
     { action: 'acknowledged', sender: 'duty' },

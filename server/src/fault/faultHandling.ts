@@ -1,6 +1,7 @@
 import type { handlingStates } from '@hoistway/contract/fault/fault.ts';
 import {
   faultMoves,
+  goesOn,
   mayDelete,
   muteHours,
   type FaultMoveName,
@@ -30,6 +31,8 @@ interface Move {
   note?: string | undefined;
   /** The state that the person saw; without it whatever the fault is in. */
   seen?: Handling | undefined;
+  /** The person knows that what they call resolved goes on. */
+  goesOn?: boolean | undefined;
 }
 
 /** A fault that nobody else changes until the transaction ends. */
@@ -39,6 +42,7 @@ async function lockFault(tx: Transaction, id: string) {
     .leftJoin('userCard as handler', (join) =>
       join.on('handler.id', '=', sql`coalesce(fault.handled_by, fault.acknowledged_by)`),
     )
+    .leftJoin('userCard as acknowledger', 'acknowledger.id', 'fault.acknowledgedBy')
     .select([
       'fault.id',
       'fault.elevatorId',
@@ -47,7 +51,9 @@ async function lockFault(tx: Transaction, id: string) {
       'fault.incidentId',
       'fault.openedAt',
       'fault.closedAt',
+      'fault.acknowledgedAt',
       'handler.nick as handledBy',
+      'acknowledger.nick as acknowledgedBy',
     ])
     .where('fault.id', '=', id)
     .forUpdate('fault')
@@ -63,7 +69,7 @@ async function lockFault(tx: Transaction, id: string) {
 export async function moveFault(
   ctx: TransactionContext,
   now: number,
-  { id, move, note, seen }: Move,
+  { id, move, note, seen, goesOn: known = false }: Move,
 ): Promise<void> {
   await moveRecord(ctx, faultMoves, {
     id,
@@ -72,16 +78,45 @@ export async function moveFault(
     remark: note,
     remarkInput: 'note',
     lock: () => lockFault(ctx.db, id),
-    refuse: (fault) => tooLate(ctx, fault, move),
-    write: (moved) => writeMove(ctx, new Date(now), moved),
-    announce: (moved) => announceMove(ctx, moved),
+    refuse: (fault) => tooLate(ctx, fault),
+    write: async (moved) => {
+      if (goesOn(moved.row, move) && !endsByWord(moved.row.code) && !known) throw new Refusal('faultGoesOn');
+      await writeMove(ctx, new Date(now), moved);
+    },
+    announce: ({ row, to, remark }) => announceSeen(ctx, faultHandled, row, { handling: to, note: remark }),
   });
 }
 
-function tooLate({ t }: CallerContext, { handling, handledBy }: LockedFault, move: FaultMoveName): Refusal {
+function tooLate({ t }: CallerContext, { handling, handledBy }: LockedFault): Refusal {
   if (handling === 'untreated' || handledBy === null) return new Refusal('invalidStatus');
-  const code = move === 'confirm' ? 'faultAcknowledged' : 'faultHandled';
-  return new Refusal(code, { who: handledBy, state: t(`handling.${handling}`) });
+  return new Refusal('faultHandled', { who: handledBy, state: t(`handling.${handling}`) });
+}
+
+/**
+ * Says that a person has seen a fault, once; whoever comes later is told who was first. The fault keeps its state and
+ * waits on; only what ends by a person's word is processed and over with it.
+ */
+export async function acknowledgeFault(
+  ctx: TransactionContext,
+  now: number,
+  { id, note }: { id: string; note?: string | undefined },
+): Promise<void> {
+  const { db: tx, viewer } = ctx;
+  const fault = await lockFault(tx, id);
+  if (fault.acknowledgedAt !== null)
+    throw new Refusal('faultAcknowledged', { who: fault.acknowledgedBy ?? '–' });
+  if (endsByWord(fault.code)) return moveFault(ctx, now, { id, move: 'process', note });
+  const remark = note?.trim() || null;
+  await tx
+    .updateTable('fault')
+    .set({
+      acknowledgedAt: new Date(now),
+      acknowledgedBy: viewer.userId,
+      ...(remark === null ? {} : { note: remark }),
+    })
+    .where('id', '=', id)
+    .execute();
+  await announceSeen(ctx, faultAcknowledged, fault, { handling: fault.handling, note: remark });
 }
 
 /** Whether a person's word ends it. */
@@ -119,20 +154,22 @@ async function writeMove(
   else await unmute(tx, ctx, fault, at);
 }
 
-async function announceMove(
+/** Announces what a person did with a fault, and that its incident waits no more when this was the last member. */
+async function announceSeen(
   ctx: TransactionContext,
-  { row: fault, move, to, remark }: MovedFault,
+  event: typeof faultAcknowledged | typeof faultHandled,
+  fault: LockedFault,
+  done: { handling: Handling; note: string | null },
 ): Promise<void> {
   const { db: tx, viewer } = ctx;
   await announce(
     tx,
-    move === 'confirm' ? faultAcknowledged : faultHandled,
+    event,
     {
       faultId: fault.id,
       elevatorId: fault.elevatorId,
       code: fault.code,
-      handling: to,
-      note: remark,
+      ...done,
       who: viewer.nick,
       closed: endsByWord(fault.code),
     },
@@ -142,14 +179,14 @@ async function announceMove(
     await announceIncidentAcknowledged(tx, ctx, { id: fault.incidentId, elevatorId: fault.elevatorId });
 }
 
-/** Whether nobody has dealt with some member of an incident yet; of two who ask at once the later sees both. */
+/** Whether nobody has seen some member of an incident yet; of two who ask at once the later sees both. */
 export async function memberWaits(tx: Transaction, incidentId: string): Promise<boolean> {
   await tx.selectFrom('faultIncident').select('id').where('id', '=', incidentId).forUpdate().execute();
   const member = await tx
     .selectFrom('fault')
     .select('id')
     .where('incidentId', '=', incidentId)
-    .where('handling', '=', 'untreated')
+    .where('acknowledgedAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return member !== undefined;

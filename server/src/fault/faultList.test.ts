@@ -58,6 +58,9 @@ test('code 10 is listed as not handled, any other as handled; what is no fault h
   await here.aFault(foreign, 'K101');
   await here.db.updateTable('fault').set({ faultClass: 'event' }).where('id', '=', event).execute();
   await ask(monitoringCalls.acknowledge, { id: processed });
+  // That somebody has seen it deals with nothing.
+  expect(await codesOf(faultCalls.notHandledPage)).toEqual(['K111', 'K124']);
+  await ask(faultCalls.handleFaults, { ids: [processed], handling: 'processed' });
   expect(await codesOf(faultCalls.notHandledPage)).toEqual(['K111']);
   expect(await codesOf(faultCalls.handledPage)).toEqual(['K124']);
   expect(await codesOf(faultCalls.nonFaultPage)).toEqual(['V144']);
@@ -123,7 +126,25 @@ test('a fault is resolved once; who comes later is told by whom it was, and sees
     'faultHandled',
     'The fault was already marked as “Partly resolved” by duty; look again first',
   ]);
-  await ask(faultCalls.resolveFault, { id, outcome: 'resolved', seen: 'partlyResolved' }, chief);
+  const unsaid = await ask(
+    faultCalls.resolveFault,
+    { id, outcome: 'resolved', seen: 'partlyResolved' },
+    chief,
+  );
+  expect(unsaid.code).toBe('faultGoesOn');
+  expect((await ask(faultCalls.handleFaults, { ids: [id], handling: 'resolved' })).data).toMatchObject([
+    {
+      done: false,
+      reason:
+        'The elevator still reports this fault. Confirm that it continues, or choose “Partly resolved”',
+    },
+  ]);
+  expect(await oneOf(id)).toMatchObject({ handling: 'partlyResolved' });
+  await ask(
+    faultCalls.resolveFault,
+    { id, outcome: 'resolved', goesOn: true, seen: 'partlyResolved' },
+    chief,
+  );
   expect(await oneOf(id)).toMatchObject({ handling: 'resolved', note: '等配件', closedAt: null });
   expect((await ask(faultCalls.resolveFault, { id, outcome: 'unsolved', note: 'x' })).code).toBe(
     'faultHandled',

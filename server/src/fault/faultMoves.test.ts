@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { faultMoves } from '@hoistway/contract/fault/faultHandling.ts';
-import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { permissions, type Permission } from '@hoistway/contract/permissions.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { everyMoveMs, tryEveryMove } from '#testing/everyMove.ts';
@@ -33,7 +32,7 @@ test(
       },
     };
     const calls = {
-      confirm: monitoringCalls.acknowledge,
+      process: faultCalls.resolveFault,
       resolve: faultCalls.resolveFault,
       resolvePartly: faultCalls.resolveFault,
       giveUp: faultCalls.resolveFault,
@@ -46,11 +45,9 @@ test(
       callOf: (move) => calls[move],
       ask: async (move, id, state, who) => {
         const seen = state === undefined ? {} : { seen: state };
-        if (move === 'confirm')
-          return state === undefined ? here.ask(monitoringCalls.acknowledge, { id }, who) : undefined;
         if (move === 'ignore') return here.ask(faultCalls.ignoreFault, { id, reason: '保养', ...seen }, who);
         const outcome = faultMoves.table[move].to;
-        return here.ask(faultCalls.resolveFault, { id, outcome, note: '等配件', ...seen }, who);
+        return here.ask(faultCalls.resolveFault, { id, outcome, note: '等配件', goesOn: true, ...seen }, who);
       },
       put: async (handling) => {
         const handledBy = handling === 'untreated' ? null : people.everything.userId;
@@ -66,10 +63,9 @@ test(
           .executeTakeFirstOrThrow();
         return handling;
       },
-      refusalOf: (state, move) =>
-        state === 'untreated' ? 'invalidStatus' : move === 'confirm' ? 'faultAcknowledged' : 'faultHandled',
+      refusalOf: (state) => (state === 'untreated' ? 'invalidStatus' : 'faultHandled'),
     });
-    expect(counts).toEqual({ tried: 300, done: 54 });
+    expect(counts).toEqual({ tried: 330, done: 63 });
   },
   everyMoveMs,
 );

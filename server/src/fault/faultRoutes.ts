@@ -47,8 +47,8 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
     listedFault: (ctx, { id }) => listed(ctx, id),
     trace: ({ db, viewer }, { id }) => traceFault(db, viewer, id),
 
-    resolveFault: inTransaction(async (ctx, { id, outcome, note, seen }) => {
-      await moveFault(ctx, now(), { id, move: moveTo(outcome), note, seen });
+    resolveFault: inTransaction(async (ctx, { id, outcome, ...said }) => {
+      await moveFault(ctx, now(), { id, move: moveTo(outcome), ...said });
       return listed(ctx, id);
     }),
     remarkFault: inTransaction(async (ctx, { id, message }) => {
@@ -65,13 +65,13 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
       await endMute(ctx, now(), id);
       return listed(ctx, id);
     }),
-    handleFaults: async (ctx, { ids = [], codes, handling, message, tryOnly }) => {
+    handleFaults: async (ctx, { ids = [], codes, handling, message, goesOn, tryOnly }) => {
       if (ids.length === 0 && codes === undefined) throw new Invalid({ ids: ctx.t('invalid.required') });
       const waiting = codes
         ? await ctx.transact(({ db, viewer }) => findWaiting(db, viewer, codes, mostAtOnce))
         : [];
       return bulk(ctx, 'fault', { ids: [...ids, ...waiting], tryOnly }, (one, id) =>
-        moveFault(one, now(), { id, move: moveTo(handling), note: message }),
+        moveFault(one, now(), { id, move: moveTo(handling), note: message, goesOn }),
       );
     },
     remove: inTransaction((ctx, { id }) => deleteFault(ctx, id)),

@@ -138,7 +138,8 @@ async function closeFault(
 ): Promise<number | undefined> {
   const { rows } = await sql<EventRow>`with closed as (
       update fault set closed_at = greatest(opened_at, ${new Date(effect.at)}),
-        handling = case when handling = 'processed' then 'resolved' else handling end
+        handling = case when handling = 'processed' or handling = 'untreated' and acknowledged_at is not null
+          then 'resolved' else handling end
       where elevator_id = ${elevatorId} and code = ${effect.code} and closed_at is null
       returning id, code, pushed or told_at is not null as notified, occurrences, closed_at),
     over as (

@@ -5,7 +5,7 @@ import type { TransactionContext, Database, WriteContext } from '#platform/call/
 import { bulk } from '#platform/call/bulk.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
-import { memberWaits, moveFault, announceIncidentAcknowledged } from './faultHandling.ts';
+import { memberWaits, acknowledgeFault, announceIncidentAcknowledged } from './faultHandling.ts';
 
 const members = (db: Database, viewer: Viewer) =>
   visibleElevators(db, viewer).innerJoin('fault', 'fault.elevatorId', 'elevator.id');
@@ -24,7 +24,7 @@ export const listOpenIncidents = (db: Database, viewer: Viewer, limit: number) =
       'incident.projectName',
       'incident.openedAt',
       sql<number>`(count(distinct fault.elevator_id))::int`.as('elevators'),
-      sql<number>`(count(*) filter (where fault.handling = 'untreated'))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where fault.acknowledged_at is null))::int`.as('waiting'),
     ])
     .orderBy('incident.openedAt', 'desc')
     .orderBy('incident.id', 'desc')
@@ -42,15 +42,15 @@ export async function acknowledgeIncident(
 ): Promise<BulkResult> {
   const seen = await ctx.transact(({ db, viewer }) =>
     members(db, viewer)
-      .select(['fault.id', 'fault.handling', 'fault.elevatorId'])
+      .select(['fault.id', 'fault.acknowledgedAt', 'fault.elevatorId'])
       .where('fault.incidentId', '=', id)
       .orderBy('fault.openedAt')
       .orderBy('fault.id')
       .execute(),
   );
   const confirm = (one: TransactionContext, faultId: string) =>
-    moveFault(one, now, { id: faultId, move: 'confirm', note });
-  const waiting = seen.filter(({ handling }) => handling === 'untreated');
+    acknowledgeFault(one, now, { id: faultId, note });
+  const waiting = seen.filter(({ acknowledgedAt }) => acknowledgedAt === null);
   if (waiting.length === 0) await ctx.transact((within) => confirm(within, seen[0]!.id));
   const ids = waiting.map((member) => member.id);
   const results = await bulk(ctx, 'fault', { ids, tryOnly: false }, confirm);

@@ -95,7 +95,7 @@ test('a fault is acknowledged once, by name, and the audit log knows who', async
   expect(first.envelope.data).toMatchObject({
     acknowledgedBy: 'duty',
     note: '已联系',
-    handling: 'processed',
+    handling: 'untreated',
   });
   const second = await here.ask(monitoringCalls.acknowledge, { id }, { token, language: 'en' });
   expect(second.envelope).toMatchObject({

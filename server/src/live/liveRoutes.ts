@@ -6,7 +6,7 @@ import { Refusal } from '#platform/call/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/call/serve.ts';
 import { listDeviceMessages } from './deviceMessages.ts';
 import { listAlarmsFor } from '#area/notify/alarmsFor.ts';
-import { moveFault } from '#area/fault/faultHandling.ts';
+import { acknowledgeFault } from '#area/fault/faultHandling.ts';
 import { countLive } from './liveSearch.ts';
 import {
   findCompanies,
@@ -83,7 +83,7 @@ export function monitoringRoutes(
       })),
     fault: (ctx, { id }) => shownFault(ctx, id),
     acknowledge: inTransaction(async (ctx, { id, note }) => {
-      await moveFault(ctx, options.now(), { id, move: 'confirm', note });
+      await acknowledgeFault(ctx, options.now(), { id, note });
       return shownFault(ctx, id);
     }),
     openAlarms: ({ db, viewer }, { limit }) => listAlarmsFor(db, viewer, limit),

@@ -76,7 +76,7 @@ export async function findNoticedIncidents(
     .select(
       sql<
         string[]
-      >`coalesce(array_agg(fault.elevator_id::text) filter (where fault.handling = 'untreated'), '{}')`.as(
+      >`coalesce(array_agg(fault.elevator_id::text) filter (where fault.acknowledged_at is null), '{}')`.as(
         'waitingIds',
       ),
     )
