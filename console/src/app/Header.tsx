@@ -2,11 +2,11 @@ import {
   BulbOutlined,
   DownOutlined,
   MenuOutlined,
+  MutedOutlined,
   PhoneOutlined,
   SearchOutlined,
-  SoundOutlined,
 } from '@ant-design/icons';
-import { App as AntApp, Button, Dropdown, Input, type InputRef, type MenuProps } from 'antd';
+import { App as AntApp, Button, Dropdown, Input, Tooltip, type InputRef, type MenuProps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
@@ -140,12 +140,12 @@ function AlarmCounts({ compact }: { compact: boolean }) {
   return (
     <Link to="/realtime/all?type=fault" className={trapped > 0 ? 'alarm-counts is-alarming' : 'alarm-counts'}>
       <span className={trapped > 0 ? 'alert-text' : ''}>
-        <StatusGlyph state={trapped > 0 ? 'trapped' : 'normal'} size={12} />
+        <StatusGlyph state={!counts ? 'unknown' : trapped > 0 ? 'trapped' : 'normal'} size={12} />
         <strong>{counts ? trapped : '–'}</strong>
         {compact ? null : <small>{t('header.trapped')}</small>}
       </span>
       <span className={open > 0 ? 'alert-text' : ''}>
-        <StatusGlyph state={open > 0 ? 'fault' : 'normal'} size={12} />
+        <StatusGlyph state={!counts ? 'unknown' : open > 0 ? 'fault' : 'normal'} size={12} />
         <strong>{counts ? open : '–'}</strong>
         {compact ? null : <small>{t('header.openFaults')}</small>}
       </span>
@@ -183,9 +183,15 @@ function SoundNotice() {
   const { blocked } = useSound();
   if (!blocked) return null;
   return (
-    <Button danger size="small" icon={<SoundOutlined />} onClick={() => void allowSound()}>
-      {t('alarm.allowSound')}
-    </Button>
+    <Tooltip title={t('alarm.allowSound')}>
+      <Button
+        danger
+        size="small"
+        icon={<MutedOutlined />}
+        aria-label={t('alarm.allowSound')}
+        onClick={() => void allowSound()}
+      />
+    </Tooltip>
   );
 }
 

@@ -13,7 +13,7 @@ import { useComponentWords, useText } from '#kit/text.ts';
 import { antdTheme } from '#kit/theme/antdTheme.ts';
 import { useThemeMode } from '#kit/theme/themeMode.ts';
 import { sendQuietly } from '#kit/call/api.ts';
-import { FaultPopups } from './FaultPopups.tsx';
+import { AlarmDock } from './AlarmDock.tsx';
 import { Header } from './Header.tsx';
 import { Panes } from './Panes.tsx';
 import { useProductName } from '#kit/productName.ts';
@@ -109,7 +109,7 @@ function Frame() {
       <Header />
       {isDisplay || forced ? null : <SideMenu />}
       {isDisplay ? <DisplayPane /> : forced ? <ForcedPane /> : <Panes />}
-      {forced ? null : <FaultPopups />}
+      {forced ? null : <AlarmDock />}
       {footerHost === location.hostname ? <Copyright /> : null}
     </div>
   );

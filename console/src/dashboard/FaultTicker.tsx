@@ -1,15 +1,12 @@
-import { reportedCodes } from '@hoistway/contract/fault/fault.ts';
+import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
 import { formatDayTime } from '#kit/instant.ts';
 import { useText } from '#kit/text.ts';
-import { entrapmentCode } from '#kit/live/faultNotices.ts';
 import { elevatorName } from '#kit/card/elevatorName.ts';
 import { faultWord } from '#kit/card/faultWord.ts';
 import type { Dashboard } from './useDashboard.ts';
 
 type TickerRow = Dashboard['ticker'][number];
-
-const entraps = (code: string) => code === entrapmentCode || code === reportedCodes.trapped;
 
 /** What happened last, the newest first; as many as there is room for, without a scroll bar. */
 export function FaultTicker({ rows }: { rows: readonly TickerRow[] }) {
@@ -25,7 +22,7 @@ export function FaultTicker({ rows }: { rows: readonly TickerRow[] }) {
         {rows.map((row) => (
           <li key={row.id} className={row.closedAt === null ? 'is-open' : ''}>
             <time dateTime={row.lastAt}>{formatDayTime(Date.parse(row.lastAt))}</time>
-            <StatusGlyph state={entraps(row.code) ? 'trapped' : 'fault'} size={16} />
+            <StatusGlyph state={isEntrapment(row.code) ? 'trapped' : 'fault'} size={16} />
             <strong>{elevatorName(row)}</strong>
             <span className="ticker-what">
               {faultWord(row.code, t)} <small>{row.projectName}</small>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { faultMoves, type FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
+import { faultMoves } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
@@ -28,7 +28,6 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
   const acknowledge = useSubmit(monitoringCalls.acknowledge);
   const endMute = useSubmit(faultCalls.endMute);
   const deleteFault = useSubmit(faultCalls.remove);
-  const begin = (move: FaultMoveName) => (move === 'confirm' ? void acknowledge({ id }) : setFormMove(move));
   const remove = () =>
     confirmDelete(t, {
       title: t('faultList.removeTitle'),
@@ -43,13 +42,18 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
       <p>
         <strong>{t(`handling.${fault.handling}`)}</strong>{' '}
         <span className="hint">
-          {fault.acknowledgedAt === null
-            ? t('faultList.nobody')
-            : t('faultList.handledBy', {
-                who: trace?.handledBy ?? fault.acknowledgedBy ?? '–',
-                time: wholeTime(trace?.handledAt ?? fault.acknowledgedAt),
-              })}
+          {trace?.handledAt
+            ? t('faultList.handledBy', { who: trace.handledBy ?? '–', time: wholeTime(trace.handledAt) })
+            : t('faultList.nobody')}
         </span>
+      </p>
+      <p className={fault.acknowledgedAt === null ? 'hint' : 'acknowledged'}>
+        {fault.acknowledgedAt === null
+          ? t('faultList.unseen')
+          : t('alarm.acknowledgedBy', {
+              who: fault.acknowledgedBy ?? '–',
+              time: wholeTime(fault.acknowledgedAt),
+            })}
       </p>
       {fault.note === null ? null : <p>{fault.note}</p>}
       {fault.mutedUntil === null ? null : (
@@ -66,11 +70,18 @@ export function FaultHandling({ fault, trace, onDeleted }: FaultHandlingProps) {
         <p className="hint">{t('faultList.mutedBy', { who: mute.mutedBy ?? '–', reason: mute.reason })}</p>
       ) : null}
       <div className="fault-moves">
+        {fault.acknowledgedAt === null ? (
+          <Allowed permission="fault.confirm">
+            <ActionButton size="small" type="primary" guardMs={300} onClick={() => void acknowledge({ id })}>
+              {t('alarm.acknowledge')}
+            </ActionButton>
+          </Allowed>
+        ) : null}
         <MoveButtons
           moves={faultMoves}
           row={fault}
           textOf={(move) => t(`faultList.${move}`)}
-          onMove={begin}
+          onMove={setFormMove}
           dangerous={['ignore']}
           size="small"
           guardMs={300}

@@ -138,7 +138,7 @@ export function FaultHistoryScreen() {
 
 /** What is done with many at once: seen, dealt with, or of no interest. */
 const bulkActions = (t: ReturnType<typeof useText>): BulkAction[] => [
-  ...(['confirm', 'resolve', 'giveUp'] as const).map((move) =>
+  ...(['process', 'resolve', 'giveUp'] as const).map((move) =>
     bulkMove(faultMoves, move, {
       text: t(`faultList.${move}`),
       call: faultCalls.handleFaults,

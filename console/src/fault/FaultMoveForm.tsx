@@ -1,5 +1,5 @@
-import { Input, Modal } from 'antd';
-import { faultMoves, type FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
+import { Checkbox, Input, Modal } from 'antd';
+import { faultMoves, goesOn, type FaultMoveName } from '@hoistway/contract/fault/faultHandling.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { EntityForm } from '#kit/form/EntityForm.tsx';
@@ -8,7 +8,7 @@ import { useText } from '#kit/text.ts';
 import type { FaultListRow } from './faultColumns.tsx';
 
 /** What is said with a word: a move from one state to another, or only the word. */
-export type FormMove = Exclude<FaultMoveName, 'confirm'> | 'remark';
+export type FormMove = FaultMoveName | 'remark';
 
 const ignoring = fieldsOf(faultCalls.ignoreFault);
 const remarking = fieldsOf(faultCalls.remarkFault);
@@ -79,8 +79,9 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
           name="resolveFault"
           call={faultCalls.resolveFault}
           fixed={{ id, outcome: faultMoves.table[move].to }}
-          save={({ note = '' }) =>
+          save={({ note = '', ...said }) =>
             resolve({
+              ...said,
               id,
               outcome: faultMoves.table[move].to,
               seen: fault.handling,
@@ -100,6 +101,23 @@ export function FaultMoveForm({ fault, move, onDone, onCancel }: FaultMoveFormPr
           >
             {word}
           </resolving.Item>
+          {goesOn(fault, move) ? (
+            <resolving.Item
+              name="goesOn"
+              label={t('faultList.stillThere')}
+              valuePropName="checked"
+              more={[
+                {
+                  validator: (_, checked) =>
+                    checked === true
+                      ? Promise.resolve()
+                      : Promise.reject(new Error(t('refusal.faultGoesOn'))),
+                },
+              ]}
+            >
+              <Checkbox>{t('faultList.goesOn')}</Checkbox>
+            </resolving.Item>
+          ) : null}
         </EntityForm>
       )}
     </Modal>

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { isReported } from '@hoistway/contract/fault/fault.ts';
+import { isEntrapment, isReported } from '@hoistway/contract/fault/fault.ts';
 import { monitoringCalls, type faultRow } from '@hoistway/contract/live/live.ts';
 import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
 import { Allowed } from '#kit/Allowed.tsx';
@@ -21,6 +21,10 @@ interface OpenFaultsProps {
   labels: readonly string[];
 }
 
+/** People before machines; else as the server has them, the gravest first. */
+const worstFirst = (one: FaultRow, other: FaultRow): number =>
+  Number(isEntrapment(other.code)) - Number(isEntrapment(one.code));
+
 /** What is wrong, with the usual causes, the remedy and what ends it. */
 export function OpenFaults({ elevatorId, faults, labels }: OpenFaultsProps) {
   const t = useText();
@@ -32,7 +36,7 @@ export function OpenFaults({ elevatorId, faults, labels }: OpenFaultsProps) {
       </h2>
       {faults === undefined ? <Skeleton active /> : null}
       {faults?.length === 0 ? <p className="hint">{t('detail.noOpenFaults')}</p> : null}
-      {faults?.map((fault) => (
+      {faults?.toSorted(worstFirst).map((fault) => (
         <OpenFault key={fault.id} fault={fault} labels={labels} />
       ))}
     </section>
@@ -73,7 +77,7 @@ function OpenFault({ fault, labels }: Omit<OpenFaultsProps, 'faults' | 'elevator
           {acknowledging ? (
             <AcknowledgeForm
               call={monitoringCalls.acknowledge}
-              id={fault.id}
+              ids={[fault.id]}
               onDone={() => setAcknowledging(false)}
               onCancel={() => setAcknowledging(false)}
             />

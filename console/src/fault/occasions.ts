@@ -3,10 +3,10 @@ import { receiveNotice } from '#kit/live/faultNotices.ts';
 import { type Occasion, click } from '#testing/occasion.ts';
 import type { Shown } from '#testing/showConsole.tsx';
 
-const notice = (action: string, id = '1') => ({
+const notice = (action: string, id = '1', type = '‹type›') => ({
   content: '‹content›',
-  type: '‹type›',
-  target: '7',
+  type,
+  target: `7${id}`,
   targetType: 'elevator',
   action,
   sender: '‹sender›',
@@ -34,6 +34,13 @@ async function showReports(shown: Shown): Promise<void> {
   await shown.goTo('/realTime/detail?id=9');
 }
 
+async function showEntrapment(shown: Shown): Promise<void> {
+  shown.answers.changes.set(monitoringCalls.openFaults.name, (made) =>
+    (made as object[]).map((fault) => ({ ...fault, code: 'K111', acknowledgedAt: null })),
+  );
+  await shown.goTo('/realTime/detail?id=9');
+}
+
 /** What happens beside faults, in lists and in pop-ups. */
 export const occasions: readonly Occasion[] = [
   ['acknowledging in the list of faults', '/noScreen', acknowledgeCard, '.fault-card .acknowledge-form'],
@@ -50,10 +57,17 @@ export const occasions: readonly Occasion[] = [
     '/noScreen',
     async () => {
       popUp('opened');
-      await click('.fault-popup footer .link-button + .link-button');
+      await click('.fault-popup footer .ant-btn');
     },
     '.fault-popup .acknowledge-form',
   ],
+  [
+    'people shut in, in the dock',
+    '/noScreen',
+    async () => receiveNotice(notice('opened', '1', 'K111')),
+    '.fault-popup.is-trapped',
+  ],
+  ['people shut in, on the page of the elevator', '/noScreen', showEntrapment, '.entrapment-banner'],
   [
     'a pop-up of an acknowledged fault',
     '/noScreen',
@@ -69,8 +83,11 @@ export const occasions: readonly Occasion[] = [
   [
     'more pop-ups than fit',
     '/noScreen',
-    async () => ['1', '2', '3', '4'].forEach((id) => receiveNotice(notice('opened', id))),
-    '.fault-more',
+    async () => {
+      ['1', '2', '3', '4'].forEach((id) => receiveNotice(notice('opened', id)));
+      await click('.fault-more .link-button');
+    },
+    '.fault-cards.is-rest',
   ],
   ['what people reported of a fault', '/noScreen', showReports, '.fault-reports li'],
 ];

@@ -20,7 +20,7 @@ async function show(language: string, answer: object) {
   document.body.append(host);
   const root = createRoot(host);
   root.render(
-    <AcknowledgeForm call={monitoringCalls.acknowledge} id="7" onDone={() => {}} onCancel={() => {}} />,
+    <AcknowledgeForm call={monitoringCalls.acknowledge} ids={['7']} onDone={() => {}} onCancel={() => {}} />,
   );
   await vi.waitFor(() => expect(host.querySelector('input')).not.toBeNull());
   finish = () => {

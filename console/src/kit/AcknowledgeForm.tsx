@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formRules, refusedFields } from '@hoistway/contract/formRules.ts';
 import type { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import type { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { sendQuietly } from './call/api.ts';
 import { useSubmit } from './call/useSend.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { useText } from './text.ts';
@@ -10,7 +11,11 @@ import { useText } from './text.ts';
 interface AcknowledgeFormProps {
   /** Of one fault, or of an incident for all its members. */
   call: typeof monitoringCalls.acknowledge | typeof incidentCalls.acknowledge;
-  id: string;
+  /** The fault or incident; several faults of one elevator are acknowledged with the same note. */
+  ids: readonly string[];
+  /** A note that was begun before, and what becomes of it. */
+  draft?: string;
+  onDraft?(text: string): void;
   /** For a thumb. */
   large?: boolean;
   onDone(): void;
@@ -18,26 +23,40 @@ interface AcknowledgeFormProps {
 }
 
 /** Says who has seen it, with a word for the others. */
-export function AcknowledgeForm({ call, id, large = false, onDone, onCancel }: AcknowledgeFormProps) {
+export function AcknowledgeForm({
+  call,
+  ids,
+  draft = '',
+  onDraft,
+  large = false,
+  onDone,
+  onCancel,
+}: AcknowledgeFormProps) {
   const t = useText();
   const [form] = Form.useForm<{ note?: string }>();
+  const [id = '', ...others] = ids;
   const rules = formRules(call, t, { id });
   const submit = useSubmit(call);
   const acknowledge = ({ note = '' }: { note?: string }) => {
     const said = note.trim();
-    void submit({ id, ...(said ? { note: said } : {}) }, onDone).then(undefined, (problem: unknown) =>
-      form.setFields(refusedFields(['note'], problem)),
-    );
+    const input = (of: string) => ({ id: of, ...(said ? { note: said } : {}) });
+    void submit(input(id), async () => {
+      // Somebody may have been faster with one of the others: that is as good.
+      await Promise.allSettled(others.map((other) => sendQuietly(call, input(other))));
+      onDone();
+    }).then(undefined, (problem: unknown) => form.setFields(refusedFields(['note'], problem)));
   };
   return (
     <Form
       form={form}
       name={useId()}
       className={large ? 'acknowledge-form is-large' : 'acknowledge-form'}
+      initialValues={{ note: draft }}
+      onValuesChange={({ note = '' }) => onDraft?.(note)}
       onFinish={acknowledge}
     >
       <Form.Item name="note" rules={rules('note')}>
-        <Input size="small" aria-label={t('alarm.note')} placeholder={t('alarm.note')} />
+        <Input size="small" autoFocus aria-label={t('alarm.note')} placeholder={t('alarm.note')} />
       </Form.Item>
       <ActionButton size="small" type="primary" onClick={form.submit}>
         {t('alarm.acknowledge')}

@@ -12,7 +12,7 @@ import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { navigationAddress } from './navigation.ts';
 import './phone.css';
 
-/** What one does on the way and on the point, below the thumb. */
+/** What one does on the way and on site, below the thumb. */
 export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
@@ -26,7 +26,7 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
         <AcknowledgeForm
           large
           call={monitoringCalls.acknowledge}
-          id={waiting.id}
+          ids={[waiting.id]}
           onDone={() => setAsking(false)}
           onCancel={() => setAsking(false)}
         />

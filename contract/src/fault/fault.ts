@@ -32,6 +32,10 @@ export const reportedCodes = { trapped: 'A193', fault: 'A194' } as const;
 export const isReported = (code: string): boolean =>
   (Object.values(reportedCodes) as string[]).includes(code);
 
+/** What says that people may be shut in, whether the machine says so or a person. */
+export const entrapmentCodes: readonly string[] = ['K111', reportedCodes.trapped];
+export const isEntrapment = (code: string): boolean => entrapmentCodes.includes(code);
+
 /** One occurrence on an elevator. severity 1 critical to 4 notice; `floor` is the physical floor. */
 export const fault = entity('fault', {
   id: field(identity(), { by: 'server' }),

@@ -58,7 +58,10 @@ export const fault = {
   'faultList.ofIncident': ['只看同一次事件的成员', 'Only members of one incident'],
   'faultList.showAll': ['查看全部', 'Show all'],
   'faultList.more': ['全部故障记录', 'All fault records'],
-  'faultList.confirm': ['确认', 'Confirm'],
+  'faultList.unseen': ['尚未确认', 'Not acknowledged yet'],
+  'faultList.stillThere': ['故障仍在持续', 'The fault continues'],
+  'faultList.goesOn': ['我知道电梯仍在上报此故障', 'I know that the elevator still reports this fault'],
+  'faultList.process': ['标记为已处理', 'Mark as processed'],
   'faultList.ignore': ['忽略', 'Ignore'],
   'faultList.ignoreTitle': ['忽略此故障？', 'Ignore this fault?'],
   'faultList.ignoreHint': [
@@ -92,7 +95,7 @@ export const fault = {
   'faultList.sectionIncident': ['同一事件', 'Incident'],
   'faultList.sectionTrace': ['溯源', 'Trace'],
   'faultList.handledBy': ['{who} 于 {time}', '{who} at {time}'],
-  'faultList.nobody': ['还没有人处理', 'Nobody has dealt with it yet'],
+  'faultList.nobody': ['尚无人处理', 'Not handled yet'],
   'faultList.timesInAll': ['共 {n} 次，显示其中 {shown} 次', '{n} in all, {shown} of them shown'],
   'faultList.nth': ['第 {n} 次', 'No. {n}'],
   'faultList.incidentOf': ['{project}，{n} 台电梯', '{project}, {n} elevators'],
@@ -182,7 +185,10 @@ export const fault = {
   'incidentKind.powerCut': ['停电', 'Power cut'],
   'incidentKind.connectionLoss': ['通信中断', 'Connection lost'],
 
-  'alarm.allowSound': ['浏览器禁止了报警声音，点此打开', 'The browser blocks the alarm sound. Turn on'],
+  'alarm.allowSound': [
+    '浏览器禁止了报警声音，点击打开',
+    'The browser blocks the alarm sound. Click to turn it on',
+  ],
   'alarm.close': ['关闭提醒', 'Close this alarm'],
   'alarm.openDetail': ['打开详情', 'Open details'],
   'alarm.acknowledge': ['确认', 'Acknowledge'],
@@ -190,7 +196,8 @@ export const fault = {
   'alarm.acknowledgedBy': ['{who} 已于 {time} 确认', 'Acknowledged by {who} at {time}'],
   'alarm.seenBy': ['{who} 已确认', 'Acknowledged by {who}'],
   'alarm.ended': ['故障已结束', 'The fault has ended'],
-  'alarm.more': ['另有 {n} 条未关闭', '{n} more not closed'],
+  'alarm.more': ['另有 {n} 台电梯', '{n} more elevators'],
+  'alarm.closeSeen': ['关闭已确认和已结束的提醒', 'Close what is acknowledged or over'],
 
   'status.fault.untreated': ['未处理', 'Untreated'],
   'status.fault.processed': ['已处理', 'Processed'],

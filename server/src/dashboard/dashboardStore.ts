@@ -1,5 +1,5 @@
 import { rankedRows, tickerRows } from '@hoistway/contract/dashboard/dashboard.ts';
-import { reportedCodes } from '@hoistway/contract/fault/fault.ts';
+import { entrapmentCodes } from '@hoistway/contract/fault/fault.ts';
 import type { MapFilters } from '@hoistway/contract/map/mapCluster.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
@@ -18,7 +18,6 @@ export interface Period {
   now: string;
 }
 
-const entrapmentCodes = ['K111', reportedCodes.trapped];
 const mostEntrapments = 12;
 const many = sql<number>`count(*)::int`;
 

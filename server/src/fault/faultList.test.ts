@@ -135,8 +135,7 @@ test('a fault is resolved once; who comes later is told by whom it was, and sees
   expect((await ask(faultCalls.handleFaults, { ids: [id], handling: 'resolved' })).data).toMatchObject([
     {
       done: false,
-      reason:
-        'The elevator still reports this fault. Confirm that it continues, or choose “Partly resolved”',
+      reason: 'The elevator still reports this fault. Confirm that it continues, or choose “Partly resolved”',
     },
   ]);
   expect(await oneOf(id)).toMatchObject({ handling: 'partlyResolved' });

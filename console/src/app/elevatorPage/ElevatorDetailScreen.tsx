@@ -15,6 +15,7 @@ import { useNow } from '#kit/live/useNow.ts';
 import { useRefreshOnTurn } from '#kit/live/useRefreshOnTurn.ts';
 import { ControllerLinks } from '#area/controller/ControllerLinks.tsx';
 import { CurrentValues } from '#kit/card/CurrentValues.tsx';
+import { EntrapmentBanner } from '#area/fault/EntrapmentBanner.tsx';
 import { EventTimeline } from '#area/history/EventTimeline.tsx';
 import { FavouriteStar } from '#kit/card/FavouriteStar.tsx';
 import { FaultHistory } from '#area/fault/FaultHistory.tsx';
@@ -75,6 +76,9 @@ export function ElevatorDetailScreen() {
           )
         }
       />
+      <Allowed permission="fault.view">
+        <EntrapmentBanner elevator={detail} />
+      </Allowed>
       <SummaryStrip elevator={detail} />
       <DetailModes mode={mode} onMode={goTo} />
       {mode === 'history' ? (

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
-import { byUrgency, closeNotice, knownNoticeIds, receiveNotice, useNotices } from './faultNotices.ts';
+import { alarmCards } from './alarmCards.ts';
+import {
+  byUrgency,
+  closeNotices,
+  knownNoticeIds,
+  receiveNotice,
+  showHere,
+  useNotices,
+} from './faultNotices.ts';
 
 const notice = (id: string, action = 'opened', sender = 'system'): Notification => ({
   content: 'BSH-03 困人',
@@ -19,7 +27,7 @@ const ids = () => useNotices.getState().open.map((each) => each.id);
 
 beforeEach(() => {
   localStorage.clear();
-  useNotices.setState({ open: [] });
+  useNotices.setState({ open: [], shownHere: new Set(), drafts: {} });
 });
 
 test('a fault pops up once, is stored until it is closed, and stays in the list', () => {
@@ -28,8 +36,8 @@ test('a fault pops up once, is stored until it is closed, and stays in the list'
   receiveNotice(notice('2'));
   expect(ids()).toEqual(['1', '2']);
   expect(JSON.parse(localStorage.getItem('message')!).id).toBe('2');
-  closeNotice('2');
-  closeNotice('1');
+  closeNotices(['2']);
+  closeNotices(['1']);
   expect(localStorage.getItem('message')).toBeNull();
   expect([...knownNoticeIds()]).toEqual(['1', '2']);
 });
@@ -40,6 +48,50 @@ test('what becomes of a fault is shown in its pop-up; unknown ones open none', (
   expect(useNotices.getState().open[0]).toMatchObject({ action: 'acknowledged', sender: '陈思远' });
   receiveNotice(notice('9', 'closed'));
   expect(ids()).toEqual(['1']);
+});
+
+test('one card an elevator: its events within, people first, and what waits before what is in hands', () => {
+  const of = (id: string, target: string, type: string, action = 'opened') => ({
+    ...notice(id, action),
+    target,
+    type,
+  });
+  const open = [
+    of('1', '7', 'K104'),
+    of('2', '8', 'K102'),
+    of('3', '7', 'K111'),
+    of('4', '9', 'K102', 'closed'),
+  ];
+  const cards = alarmCards(open);
+  expect(cards.map(({ notices }) => notices.map(({ id }) => id))).toEqual([['3', '1'], ['2'], ['4']]);
+  expect(cards.map(({ trapped, waits }) => [trapped, waits])).toEqual([
+    [true, true],
+    [false, true],
+    [false, false],
+  ]);
+});
+
+test('what is closed in one tab is closed in all of the person, and in none of another', () => {
+  localStorage.setItem('userId', '5');
+  ['1', '2', '3'].forEach((id) => receiveNotice(notice(id)));
+  const say = (userId: string, closed: string[]) =>
+    dispatchEvent(
+      new StorageEvent('storage', {
+        key: 'hoistway.closedNotices',
+        newValue: JSON.stringify({ userId, ids: closed }),
+      }),
+    );
+  say('6', ['1']);
+  expect(ids()).toEqual(['1', '2', '3']);
+  say('5', ['1', '2']);
+  expect(ids()).toEqual(['3']);
+});
+
+test('a tab that shows the elevator does not repeat its notices, before or after', () => {
+  receiveNotice(notice('1'));
+  receiveNotice({ ...notice('2'), target: '8' });
+  showHere('7');
+  expect([...useNotices.getState().shownHere]).toEqual(['1']);
 });
 
 test('the list of messages is bounded', () => {

@@ -1,12 +1,17 @@
 import { create } from 'zustand';
 import type { Notification } from '@hoistway/contract/push/notification.ts';
+import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
 import { sessionKeep } from '../sessionKeep.ts';
 
 const mostStored = 200;
 
-/** Fault pop-ups on screen, oldest first; the last is stored until it is closed, so that a reload shows it again. */
+/** Notices on screen, oldest first; the last is stored until it is closed, so that a reload shows it again. */
 interface Notices {
   open: Notification[];
+  /** Those whose elevator this tab has shown: they are not repeated in it. */
+  shownHere: ReadonlySet<string>;
+  /** What was begun to be written where somebody acknowledges, by card. */
+  drafts: Readonly<Record<string, string>>;
 }
 
 function stored(): Notification[] {
@@ -18,7 +23,20 @@ function stored(): Notification[] {
   }
 }
 
-export const useNotices = create<Notices>(() => ({ open: stored() }));
+const closedKey = 'hoistway.closedNotices';
+interface ClosedNotices {
+  userId: string | null;
+  ids: readonly string[];
+}
+
+// What a person closes in one tab is closed in all of theirs; a tab of somebody else goes on.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== closedKey || newValue === null) return;
+  const { userId, ids } = JSON.parse(newValue) as ClosedNotices;
+  if (userId === sessionKeep.getItem('userId')) forget(ids);
+});
+
+export const useNotices = create<Notices>(() => ({ open: stored(), shownHere: new Set(), drafts: {} }));
 
 const listeners = new Set<(notice: Notification) => void>();
 
@@ -64,18 +82,41 @@ export function receiveNotice(notice: Notification): void {
   for (const listener of listeners) listener(notice);
 }
 
-export const entrapmentCode = 'K111';
+/** Whether people are shut in by what is known. */
+export const isTrapped = ({ action, type }: Notification): boolean =>
+  isEntrapment(type) && action !== 'closed';
 
-const urgency = ({ action, type }: Notification): number =>
-  (action === 'opened' ? 2 : 0) + (type === entrapmentCode && action !== 'closed' ? 1 : 0);
+const urgency = (notice: Notification): number =>
+  (notice.action === 'opened' ? 2 : 0) + (isTrapped(notice) ? 1 : 0);
 
 /** The most urgent last: what nobody has seen before what is in hands, people before machines, then the newest. */
 export const byUrgency = (open: readonly Notification[]): Notification[] =>
   open.toSorted((one, other) => urgency(one) - urgency(other));
 
-/** The person closed a pop-up. */
-export function closeNotice(id: string): void {
-  keep(useNotices.getState().open.filter((each) => each.id !== id));
+function forget(ids: readonly string[]): void {
+  keep(useNotices.getState().open.filter(({ id }) => !ids.includes(id)));
+}
+
+/** The person closed notices, in all tabs of theirs. */
+export function closeNotices(ids: readonly string[]): void {
+  forget(ids);
+  const closed: ClosedNotices = { userId: sessionKeep.getItem('userId'), ids };
+  localStorage.setItem(closedKey, JSON.stringify(closed));
+  localStorage.removeItem(closedKey);
+}
+
+/** This tab shows the elevator itself: its notices need no card here, now and later. */
+export function showHere(elevatorId: string): void {
+  const { open, shownHere } = useNotices.getState();
+  const ids = open.filter(({ target, targetType }) => targetType === 'elevator' && target === elevatorId);
+  if (ids.some(({ id }) => !shownHere.has(id)))
+    useNotices.setState({ shownHere: new Set([...shownHere, ...ids.map(({ id }) => id)]) });
+}
+
+/** Keeps what is being written for a card; undefined once it is said or given up. */
+export function keepDraft(card: string, text: string | undefined): void {
+  const { [card]: _, ...others } = useNotices.getState().drafts;
+  useNotices.setState({ drafts: text === undefined ? others : { ...others, [card]: text } });
 }
 
 /** Ids of every fault this browser was told of, so that catching up tells nothing twice. */

@@ -1,0 +1,91 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useText } from '#kit/text.ts';
+import { useNarrow } from '#kit/useNarrow.ts';
+import { alarmCards } from '#kit/live/alarmCards.ts';
+import { startAlarm, stopAlarm } from '#kit/live/alarmSound.ts';
+import { closeNotices, showHere, useNotices } from '#kit/live/faultNotices.ts';
+import { AlarmCardView } from './AlarmCardView.tsx';
+import { findRoute } from './routes.tsx';
+import './alarmDock.css';
+
+const pagesOfOne = new Set(['/realTime/detail', '/realTime/phoneDetail']);
+
+/** The elevator whose own page is open: what is wrong with it is said there. */
+function useOpenElevator(): string | null {
+  const { pathname, search } = useLocation();
+  return pagesOfOne.has(findRoute(pathname)?.path ?? '') ? new URLSearchParams(search).get('id') : null;
+}
+
+/**
+ * What nobody has closed yet, a card for each elevator, in a row of its own below the page: it takes room and covers
+ * nothing. It sounds while anything waits to be seen.
+ */
+export function AlarmDock() {
+  const t = useText();
+  const open = useNotices((notices) => notices.open);
+  const shownHere = useNotices((notices) => notices.shownHere);
+  const drafts = useNotices((notices) => notices.drafts);
+  const elevator = useOpenElevator();
+  const [unfolded, setUnfolded] = useState(false);
+  useEffect(() => {
+    if (elevator !== null) showHere(elevator);
+  }, [elevator, open]);
+  const cards = alarmCards(open.filter(({ id }) => !shownHere.has(id)));
+  const sounds = cards.some(({ notices }) => notices.some(({ action }) => action !== 'acknowledged'));
+  useEffect(() => {
+    if (sounds) startAlarm();
+    else stopAlarm();
+  }, [sounds]);
+  useEffect(() => stopAlarm, []);
+
+  const phone = useNarrow(720);
+  const narrow = useNarrow(1180);
+  const atOnce = phone ? 1 : narrow ? 2 : 3;
+  // A card that somebody writes in stays where it is, whatever else happens.
+  const written = cards.filter(({ key }) => key in drafts);
+  const shown = [...written, ...cards.filter(({ key }) => !(key in drafts))].slice(0, atOnce);
+  const first = cards.filter((card) => shown.includes(card));
+  const rest = cards.filter((card) => !shown.includes(card));
+  const over = cards.flatMap(({ notices }) =>
+    notices.every(({ action }) => action !== 'opened') ? notices.map(({ id }) => id) : [],
+  );
+  return (
+    <div className="fault-popups" aria-live="assertive">
+      {rest.length > 0 || over.length > 1 ? (
+        <div className="fault-more">
+          {rest.length > 0 ? (
+            <button
+              type="button"
+              className="link-button"
+              aria-expanded={unfolded}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              {unfolded ? <DownOutlined /> : <UpOutlined />} {t('alarm.more', { n: rest.length })}
+            </button>
+          ) : null}
+          {over.length > 1 ? (
+            <button type="button" className="link-button" onClick={() => closeNotices(over)}>
+              {t('alarm.closeSeen')}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      {first.length > 0 ? (
+        <div className="fault-cards">
+          {first.map((card) => (
+            <AlarmCardView key={card.key} card={card} />
+          ))}
+        </div>
+      ) : null}
+      {unfolded && rest.length > 0 ? (
+        <div className="fault-cards is-rest">
+          {rest.map((card) => (
+            <AlarmCardView key={card.key} card={card} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { PhoneOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { isEntrapment } from '@hoistway/contract/fault/fault.ts';
+import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { AcknowledgeForm } from '#kit/AcknowledgeForm.tsx';
+import { Allowed } from '#kit/Allowed.tsx';
+import { useCall } from '#kit/call/useCall.ts';
+import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
+import { faultWord } from '#kit/card/faultWord.ts';
+import { durationText } from '#kit/duration.ts';
+import { StatusGlyph } from '#kit/glyph/StatusGlyph.tsx';
+import { formatTime } from '#kit/instant.ts';
+import { useNow } from '#kit/live/useNow.ts';
+import { isDisplay } from '#kit/sessionKeep.ts';
+import { useText } from '#kit/text.ts';
+import './entrapmentBanner.css';
+
+/** People shut in: since when, who has taken it, and the one thing to do next. */
+export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
+  const t = useText();
+  const now = useNow();
+  const [writing, setWriting] = useState(false);
+  const { data } = useCall(monitoringCalls.openFaults, { id: elevator.id, open: true });
+  const trapped = data?.filter(({ code }) => isEntrapment(code)) ?? [];
+  const [first] = trapped;
+  if (!first) return null;
+  const waiting = trapped.filter(({ acknowledgedAt }) => acknowledgedAt === null).map(({ id }) => id);
+  const keeper = elevator.maintainer ?? elevator.property;
+  const opened = Date.parse(first.openedAt);
+  return (
+    <section className="entrapment-banner" aria-label={faultWord(first.code, t)}>
+      <StatusGlyph state="trapped" size={24} />
+      <div className="entrapment-words">
+        <strong>
+          {faultWord(first.code, t)} · {durationText(Math.max(0, now - opened), t)}
+        </strong>
+        <span>
+          {formatTime(opened)} ·{' '}
+          {first.acknowledgedAt === null
+            ? t('faultList.unseen')
+            : t('alarm.acknowledgedBy', {
+                who: first.acknowledgedBy ?? '–',
+                time: formatTime(Date.parse(first.acknowledgedAt)),
+              })}
+        </span>
+      </div>
+      {isDisplay ? null : (
+        <div className="entrapment-acts">
+          {keeper?.phone ? (
+            <Button icon={<PhoneOutlined />} href={`tel:${keeper.phone.replaceAll(/[^+\d]/g, '')}`}>
+              {t('detail.callKeeper', { name: keeper.name, phone: keeper.phone })}
+            </Button>
+          ) : null}
+          {waiting.length === 0 ? null : (
+            <Allowed permission="fault.confirm">
+              {writing ? (
+                <AcknowledgeForm
+                  call={monitoringCalls.acknowledge}
+                  ids={waiting}
+                  onDone={() => setWriting(false)}
+                  onCancel={() => setWriting(false)}
+                />
+              ) : (
+                <Button className="entrapment-act" onClick={() => setWriting(true)}>
+                  {t('alarm.acknowledge')}
+                </Button>
+              )}
+            </Allowed>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
