@@ -106,7 +106,7 @@ async function bring(rows: readonly (readonly string[])[], as: As): Promise<Impo
   return until(id, ['done'], as);
 }
 
-const countsOf = ({ added, changed, same, faulty }: ImportRun) => [added, changed, same, faulty];
+const countsOf = ({ added, changed, same, rejected }: ImportRun) => [added, changed, same, rejected];
 const reasonsOf = ({ faults }: ImportRun) => faults.map(({ row, column, reason }) => [row, column, reason]);
 const kept = (elevatorNo: string) =>
   here.db.selectFrom('elevator').selectAll().where('elevatorNo', '=', elevatorNo).executeTakeFirst();
