@@ -19,7 +19,7 @@ const words = {
     kind: 'Maintenance',
     left: '1 columns fill none',
     reason: 'Enter an 11-digit mobile number',
-    faults: /Download the faulty rows/,
+    faults: /Download the rejected rows/,
     write: 'Import 18 rows',
     done: '18 rows imported',
     nothing: 'There is nothing to write',
@@ -27,7 +27,7 @@ const words = {
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
-  test(`people come from a file, the faulty ones go back, and none comes twice, in ${language}`, async ({
+  test(`people come from a file, the rejected ones go back, and none comes twice, in ${language}`, async ({
     page,
   }) => {
     const text = words[language];

@@ -148,7 +148,7 @@ export const measure = ({ directory, round }) =>
       });
       if (done.added !== rowCount - faultCount) throw new Error(`${done.added} elevators were added`);
       const { rows: named } = await database.query(
-        `select count(*)::int as n from import_row where import_id = $1 and outcome = 'faulty'
+        `select count(*)::int as n from import_row where import_id = $1 and outcome = 'rejected'
           and row_number % $2 = 1`,
         [id, faultEvery],
       );

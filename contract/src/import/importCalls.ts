@@ -20,6 +20,6 @@ export const importCalls = calls('import', 'importRun', {
     input: oneImport.extend({ whole: flag() }),
     reply: importRun,
   }),
-  /** The faulty rows as they were, with row number, column and reason. */
-  faults: get('import/faults/{id}', { access: 'signed in', input: oneImport, reply: download }),
+  /** The rejected rows as they were, with row number, column and reason. */
+  importErrors: get('import/faults/{id}', { access: 'signed in', input: oneImport, reply: download }),
 });

@@ -21,7 +21,7 @@ export const noField = '-';
 export const importUpload = z.object({ file: upload() });
 
 /** A row that cannot be written: where it stands in the file, in which column, and why. */
-const importFault = z.object({ row: count(), column: z.string(), reason: z.string() });
+const importError = z.object({ row: count(), column: z.string(), reason: z.string() });
 
 export const importRun = z.object({
   id: identity(),
@@ -38,9 +38,9 @@ export const importRun = z.object({
   added: count(),
   changed: count(),
   same: count(),
-  faulty: count(),
-  /** The first faulty rows. */
-  faults: z.array(importFault),
+  rejected: count(),
+  /** The first rejected rows. */
+  importErrors: z.array(importError),
   /** Whether good rows are written only if all are good. */
   whole: flag(),
 });

@@ -86,9 +86,9 @@ export const importTexts = {
   'import.added': ['新增', 'New'],
   'import.changed': ['修改', 'Changed'],
   'import.same': ['相同', 'Unchanged'],
-  'import.faulty': ['错误', 'Faulty'],
+  'import.rejected': ['错误', 'Rejected'],
   'import.firstFaults': ['前若干条错误', 'The first faults'],
-  'import.downloadFaults': ['下载错误文件（{n} 行）', 'Download the faulty rows ({n})'],
+  'import.downloadErrors': ['下载错误文件（{n} 行）', 'Download the rejected rows ({n})'],
   'import.nothingYet': [
     '以下为检查结果，尚未写入。',
     'This is what was found. Nothing has been written yet.',
@@ -126,6 +126,6 @@ export const importTexts = {
   'refusal.importStale': ['导入状态已变化，请刷新后重试', 'The import has moved on; refresh and try again'],
   'refusal.importHasFaults': [
     '存在错误行，不能整体导入',
-    'There are faulty rows, so nothing can be imported as a whole',
+    'There are rejected rows, so nothing can be imported as a whole',
   ],
 } satisfies Texts;

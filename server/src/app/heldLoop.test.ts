@@ -151,7 +151,7 @@ test('a file of 2,000 elevators is tried and written beside what else is asked o
     await fetch('${url}import/${path}/' + id, { method: 'POST', body: new URLSearchParams(${told}), headers });
     for (;;) {
       const run = (await (await fetch('${url}import/' + id, { headers })).json()).data;
-      if (run.state === '${state}') { counts.push([run.added, run.faulty]); break; }
+      if (run.state === '${state}') { counts.push([run.added, run.rejected]); break; }
       await new Promise((done) => setTimeout(done, 50));
     }`;
   const told = JSON.stringify(columns.map((name) => ['columns', name]));

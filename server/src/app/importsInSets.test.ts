@@ -305,7 +305,7 @@ test('of what somebody else takes in the same moment only that row is told', asy
   await other;
   const { judged, trailed } = await bringingThem;
   expect(judged.filter(({ outcome }) => outcome !== 'added')).toEqual([
-    { ordinal: 13, outcome: 'faulty', errors: { elevatorNo: '电梯编号已存在' }, key: null },
+    { ordinal: 13, outcome: 'rejected', errors: { elevatorNo: '电梯编号已存在' }, key: null },
   ]);
   expect(trailed!.filter((entry) => entry.includes('user:'))).toHaveLength(19);
 });
@@ -313,10 +313,10 @@ test('of what somebody else takes in the same moment only that row is told', asy
 test('the files hold rows of every outcome, and every list in sets is tried', async () => {
   const outcomes = async (file: string, who: Who) =>
     new Set((await bringing(file, who, 1_000)).judged.map(({ outcome }) => outcome));
-  expect(await outcomes('elevator', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'faulty']));
-  expect(await outcomes('staff', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'faulty']));
-  expect(await outcomes('faultMapping', 'admin')).toEqual(new Set(['added', 'changed', 'faulty']));
-  expect(await outcomes('faultCode', 'admin')).toEqual(new Set(['changed', 'faulty']));
+  expect(await outcomes('elevator', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
+  expect(await outcomes('staff', 'chief')).toEqual(new Set(['added', 'changed', 'same', 'rejected']));
+  expect(await outcomes('faultMapping', 'admin')).toEqual(new Set(['added', 'changed', 'rejected']));
+  expect(await outcomes('faultCode', 'admin')).toEqual(new Set(['changed', 'rejected']));
   const inSets = everyArea.importers.filter(({ sets }) => sets).map(({ kind }) => kind.name);
   expect(new Set(Object.keys(files).map((file) => file.split(' ')[0]))).toEqual(new Set(inSets));
 });

@@ -83,8 +83,8 @@ test('a version is exported, mended, and comes back into a draft by a trial and 
   const begun = dataOf(await here.ask(mappingCalls.importMapping, { id, file }, keeper));
   expect(begun.columns).toEqual(['vendorCode', 'code']);
   const checked = await check(begun);
-  expect(checked).toMatchObject({ added: 1, changed: 1, same: kept.length - 1, faulty: 3 });
-  expect(checked.faults.map((fault) => fault.reason)).toEqual([
+  expect(checked).toMatchObject({ added: 1, changed: 1, same: kept.length - 1, rejected: 3 });
+  expect(checked.importErrors.map((fault) => fault.reason)).toEqual([
     'There is no code K999',
     'A194 is reported by people only: no code of a collector can mean it',
     expect.stringContaining(String(kept.length + 2)),
@@ -92,12 +92,12 @@ test('a version is exported, mended, and comes back into a draft by a trial and 
   expect(await rowsOf()).toBe(kept.length);
   await write(begun);
   expect(await rowsOf()).toBe(kept.length + 1);
-  const faults = await linesOf(await here.ask(importCalls.faults, { id: begun.id }, keeper));
+  const faults = await linesOf(await here.ask(importCalls.importErrors, { id: begun.id }, keeper));
   expect(faults.slice(1).map((line) => line.slice(0, 2))).toEqual(rows.slice(-3));
   expect((await here.ask(mappingCalls.template, {}, keeper)).envelope.code).toBe('download');
 });
 
-test('an edited export of the dictionary comes back: what is as it was is the same, what is fixed is faulty', async () => {
+test('an edited export of the dictionary comes back: what is as it was is the same, what is fixed is rejected', async () => {
   const [headings, ...kept] = await linesOf(await here.ask(faultCodeCalls.download, {}, keeper));
   type Line = (typeof kept)[number];
   const edits: Record<string, (line: Line) => Line> = {
@@ -118,13 +118,13 @@ test('an edited export of the dictionary comes back: what is as it was is the sa
   const begun = dataOf(await here.ask(faultCodeCalls.importFaultCodes, { file }, keeper));
   expect(begun.columns).not.toContain('-');
   const checked = await check(begun);
-  expect(checked.faults.map((fault) => `${fault.column}: ${fault.reason}`).toSorted()).toEqual([
+  expect(checked.importErrors.map((fault) => `${fault.column}: ${fault.reason}`).toSorted()).toEqual([
     ': A controller code has no severity of its own: the platform code it maps to has',
     ': Codes of entrapment and alarm keep their severity and are always told',
     'Category: Type and category come with the product and cannot be changed',
     'Code: There is no code K999',
   ]);
-  expect(checked).toMatchObject({ added: 0, changed: 1, faulty: 4, same: kept.length - 4 });
+  expect(checked).toMatchObject({ added: 0, changed: 1, rejected: 4, same: kept.length - 4 });
   const announced = () =>
     here.db.selectFrom('eventLog').select('id').where('kind', '=', 'faultCodesChanged').execute();
   expect(await announced()).toEqual([]);

@@ -2,6 +2,7 @@ import { healthCalls, healthReasons } from '@hoistway/contract/history/health.ts
 import type { Language } from '@hoistway/contract/language/language.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translators } from '#platform/texts.ts';
+import { callAddress } from '#platform/auditLog/callAddress.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { readPdf } from '#testing/readPdf.ts';
 
@@ -87,7 +88,7 @@ test('the file is named by elevator and day, and what leaves is noted', async ()
   const noted = await here.db
     .selectFrom('auditTrail')
     .select('verb')
-    .where('recordId', '=', healthCalls.printedHealth.name)
+    .where('recordId', '=', callAddress(healthCalls.printedHealth))
     .execute();
   expect(noted.map(({ verb }) => verb)).toContain('export');
 });

@@ -3,6 +3,7 @@ import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import { staffPositionCalls } from '@hoistway/contract/map/staffPosition.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callAddress } from '#platform/auditLog/callAddress.ts';
 import { anInstallation, type Installation } from '#testing/anInstallation.ts';
 import { forgetPlacesJob } from './staffPositionStore.ts';
 
@@ -90,7 +91,7 @@ test('who looked at where people are stands in the audit log, once a minute', as
       .execute();
   await expect
     .poll(viewed, { timeout: 10_000 })
-    .toEqual([{ recordId: staffPositionCalls.people.name, times: 2 }]);
+    .toEqual([{ recordId: callAddress(staffPositionCalls.people), times: 2 }]);
 });
 
 test('a position is replaced every twenty seconds at most, and no earlier one is kept', async () => {

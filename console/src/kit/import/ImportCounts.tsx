@@ -1,15 +1,15 @@
 import type { ImportRun } from '@hoistway/contract/import/importRun.ts';
 import { useText } from '../text.ts';
 
-const outcomes = ['added', 'changed', 'same', 'faulty'] as const;
+const outcomes = ['added', 'changed', 'same', 'rejected'] as const;
 
-/** How many rows are new, changed, as they were, and faulty. */
+/** How many rows are new, changed, as they were, and rejected. */
 export function ImportCounts({ run }: { run: ImportRun }) {
   const t = useText();
   return (
     <dl className="import-counts">
       {outcomes.map((outcome) => (
-        <div key={outcome} className={outcome === 'faulty' && run.faulty > 0 ? 'is-rejected' : ''}>
+        <div key={outcome} className={outcome === 'rejected' && run.rejected > 0 ? 'is-rejected' : ''}>
           <dt>{t(`import.${outcome}`)}</dt>
           <dd>{run[outcome].toLocaleString('en-US')}</dd>
         </div>

@@ -7,22 +7,22 @@ import { saveFile } from '../saveFile.ts';
 import { useText } from '../text.ts';
 import { useNarrow } from '../useNarrow.ts';
 
-/** The first faulty rows with their reasons, and all of them as a file. */
+/** The first rejected rows with their reasons, and all of them as a file. */
 export function ImportErrors({ run }: { run: ImportRun }) {
   const t = useText();
   const narrow = useNarrow(480);
-  const download = useSend(importCalls.faults);
-  if (run.faulty === 0) return null;
+  const download = useSend(importCalls.importErrors);
+  if (run.rejected === 0) return null;
   return (
     <>
-      <div className="import-faults-head">
+      <div className="import-errors-head">
         <h3>{t('import.firstFaults')}</h3>
         <Button
           size="small"
           icon={<DownloadOutlined />}
           onClick={() => void download({ id: run.id }, saveFile)}
         >
-          {t('import.downloadFaults', { n: run.faulty })}
+          {t('import.downloadErrors', { n: run.rejected })}
         </Button>
       </div>
       <Table
@@ -30,7 +30,7 @@ export function ImportErrors({ run }: { run: ImportRun }) {
         pagination={false}
         scroll={{ y: 220 }}
         rowKey="place"
-        dataSource={run.faults.map((fault, place) => ({ ...fault, place }))}
+        dataSource={run.importErrors.map((each, place) => ({ ...each, place }))}
         columns={[
           { key: 'row', dataIndex: 'row', title: t('import.row'), width: 56, align: 'right' },
           {

@@ -34,7 +34,7 @@ export function ImportSummary({
           onChange={(event) => setWhole(event.target.value as boolean)}
           options={[
             { value: false, label: t('import.goodOnly', { n: good }) },
-            { value: true, label: t('import.wholeOnly'), disabled: run.faulty > 0 },
+            { value: true, label: t('import.wholeOnly'), disabled: run.rejected > 0 },
           ]}
         />
       ) : null}

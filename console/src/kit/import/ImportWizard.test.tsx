@@ -26,8 +26,8 @@ const run: ImportRun = {
   added: 0,
   changed: 0,
   same: 0,
-  faulty: 0,
-  faults: [],
+  rejected: 0,
+  importErrors: [],
   whole: false,
 };
 const checked: ImportRun = {
@@ -35,8 +35,8 @@ const checked: ImportRun = {
   state: 'checked',
   position: 300,
   added: 280,
-  faulty: 20,
-  faults: [{ row: 9, column: '手机号码', reason: '请输入 11 位手机号码' }],
+  rejected: 20,
+  importErrors: [{ row: 9, column: '手机号码', reason: '请输入 11 位手机号码' }],
 };
 
 const appears = (selector: string) =>
@@ -49,7 +49,7 @@ const appears = (selector: string) =>
     { interval: 5, timeout: 20_000 },
   );
 
-test('a file goes from its columns over its faults to its result', async () => {
+test('a file goes from its columns over its errors to its result', async () => {
   setWidth(1440);
   shown = await showConsole('/system/qualification?tab=people', 'zh', 'full');
   const { changes } = shown.answers;

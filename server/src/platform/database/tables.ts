@@ -65,7 +65,7 @@ interface ImportRowTable {
   rowNumber: number;
   cells: unknown;
   key: string | null;
-  outcome: 'added' | 'changed' | 'same' | 'faulty' | null;
+  outcome: 'added' | 'changed' | 'same' | 'rejected' | null;
   errors: unknown;
 }
 

@@ -83,13 +83,13 @@ async function write(run: ImportRun, whole: boolean, as: As = chief): Promise<Im
 const bringAndWrite = async (start: Start, file: File, as: As = chief) =>
   write(await check(await bring(start, file, as), as), false, as);
 
-const countsOf = ({ added, changed, same, faulty }: ImportRun) => ({ added, changed, same, faulty });
+const countsOf = ({ added, changed, same, rejected }: ImportRun) => ({ added, changed, same, rejected });
 const peopleCalled = (pattern: string) =>
   here.db.selectFrom('staff').selectAll().where('name', 'like', pattern).orderBy('name').execute();
 
 const headings = ['姓名', '手机号码', '人员类别', '在岗'];
 
-test('three hundred people with twenty faulty ones: nothing is written on trying, the good ones on writing, none twice', async () => {
+test('three hundred people with twenty rejected ones: nothing is written on trying, the good ones on writing, none twice', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => [
     `甲${String(n).padStart(3, '0')}`,
     n % 15 === 7 ? '12345' : '13800138000',
@@ -101,15 +101,15 @@ test('three hundred people with twenty faulty ones: nothing is written on trying
   const begun = await bring(staffCalls.importStaff, file);
   expect(begun).toMatchObject({ state: 'matching', rows: 300, columns: ['name', 'phone', 'kind', 'onDuty'] });
   const checked = await check(begun);
-  expect(countsOf(checked)).toEqual({ added: 280, changed: 0, same: 0, faulty: 20 });
-  expect(checked.faults[0]).toEqual({ row: 9, column: '手机号码', reason: '请输入 11 位手机号码' });
+  expect(countsOf(checked)).toEqual({ added: 280, changed: 0, same: 0, rejected: 20 });
+  expect(checked.importErrors[0]).toEqual({ row: 9, column: '手机号码', reason: '请输入 11 位手机号码' });
   expect(await peopleCalled('甲%')).toEqual([]);
   const refused = await here.ask(importCalls.importWrite, { id: begun.id, whole: true }, chief);
   expect(refused.envelope.code).toBe('importHasFaults');
 
   const written = await write(checked, false);
   expect(written.state).toBe('done');
-  expect(countsOf(written)).toEqual({ added: 280, changed: 0, same: 0, faulty: 20 });
+  expect(countsOf(written)).toEqual({ added: 280, changed: 0, same: 0, rejected: 20 });
   const people = await peopleCalled('甲%');
   expect(people).toHaveLength(280);
   const auditLog = await here.db
@@ -131,7 +131,7 @@ test('three hundred people with twenty faulty ones: nothing is written on trying
   expect(lines.slice(1).map((line) => line[4])).toEqual(Array.from({ length: 20 }, (_, n) => 9 + n * 15));
 
   const again = await bringAndWrite(staffCalls.importStaff, file);
-  expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 280, faulty: 20 });
+  expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 280, rejected: 20 });
   expect(await peopleCalled('甲%')).toHaveLength(280);
 }, 120_000);
 
@@ -146,20 +146,22 @@ test('the template speaks the viewer’s language, offers choices and explains i
   expect(sheets[1]!.rows.map((row) => row.slice(0, 2))).toContainEqual(['Name', 'Yes']);
 });
 
-test('who may not edit adds, and what is there already and differs is faulty', async () => {
+test('who may not edit adds, and what is there already and differs is rejected', async () => {
   const head = ['Name', 'Mobile number', '人员类别'];
   const one = await bringAndWrite(
     staffCalls.importStaff,
     csv([head, ['乙一', '13800138000', 'install']]),
     adder,
   );
-  expect(countsOf(one)).toEqual({ added: 1, changed: 0, same: 0, faulty: 0 });
+  expect(countsOf(one)).toEqual({ added: 1, changed: 0, same: 0, rejected: 0 });
   const other = csv([head, ['乙一', '13800138001', 'install']]);
   const refused = await check(await bring(staffCalls.importStaff, other, adder), adder);
-  expect(refused.faults).toEqual([{ row: 2, column: '', reason: '记录已存在且内容不同，您没有修改权限' }]);
+  expect(refused.importErrors).toEqual([
+    { row: 2, column: '', reason: '记录已存在且内容不同，您没有修改权限' },
+  ]);
   expect(countsOf(await bringAndWrite(staffCalls.importStaff, other))).toMatchObject({
     changed: 1,
-    faulty: 0,
+    rejected: 0,
   });
   expect((await peopleCalled('乙%')).map((row) => row.phone)).toEqual(['13800138001']);
 });
@@ -178,7 +180,7 @@ test('a row is judged as the form judges it, and another company’s people and 
   const begun = await bring(staffCalls.importStaff, csv(rows));
   const columns = ['name', 'account', 'phone', 'kind', 'companyId', '-'];
   const checked = await check({ ...begun, columns });
-  expect(checked.faults.map(({ row, reason }) => [row, reason])).toEqual([
+  expect(checked.importErrors.map(({ row, reason }) => [row, reason])).toEqual([
     [2, '人员姓名与账号不能相同'],
     [3, '没有名为“康达”的记录'],
     [4, '用户名不存在'],
@@ -197,10 +199,10 @@ test('all or nothing writes everything or nothing, also when the world has chang
   ]);
   const leaver = await here.aUser('leaver', ours, { permissions: [] });
   const checked = await check(await bring(staffCalls.importStaff, file));
-  expect(countsOf(checked)).toMatchObject({ added: 2, faulty: 0 });
+  expect(countsOf(checked)).toMatchObject({ added: 2, rejected: 0 });
   await here.db.updateTable('userAccount').set({ username: 'gone' }).where('id', '=', leaver).execute();
   const undone = await write(checked, true);
-  expect([undone.state, undone.faulty]).toEqual(['undone', 1]);
+  expect([undone.state, undone.rejected]).toEqual(['undone', 1]);
   expect(await peopleCalled('丁%')).toEqual([]);
   await here.db.updateTable('userAccount').set({ username: 'leaver' }).where('id', '=', leaver).execute();
   const done = await write(await check(await bring(staffCalls.importStaff, file)), true);
@@ -250,7 +252,7 @@ test('companies are added below the maker’s own, and a name in use elsewhere i
     ['恒升三部', 'platform', '', ''],
   ];
   const done = await bringAndWrite(companyCalls.importCompanies, csv(rows));
-  expect(done.faults.map(({ row, reason }) => [row, reason])).toEqual([
+  expect(done.importErrors.map(({ row, reason }) => [row, reason])).toEqual([
     [4, '单位名称已存在'],
     [5, '用户无权使用该功能'],
   ]);
@@ -265,7 +267,7 @@ test('companies are added below the maker’s own, and a name in use elsewhere i
     { name: '恒升二部', parentId: ours, timeZone: 'Asia/Singapore' },
   ]);
   const again = await bringAndWrite(companyCalls.importCompanies, csv(rows));
-  expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 2, faulty: 2 });
+  expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 2, rejected: 2 });
 });
 
 test('a company comes with its place, and not with half of one or one outside the world', async () => {
@@ -276,13 +278,13 @@ test('a company comes with its place, and not with half of one or one outside th
     ['恒升北站', '救援单位', '91', '103.9568'],
   ];
   const done = await bringAndWrite(companyCalls.importCompanies, csv(rows));
-  expect(done.faults.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+  expect(done.importErrors.map(({ row, column, reason }) => [row, column, reason])).toEqual([
     [3, '经度', '纬度与经度须同时填写'],
     [4, '纬度', '不能大于 90'],
   ]);
   rows[1]![2] = '1.35';
   const again = await bringAndWrite(companyCalls.importCompanies, csv(rows.slice(0, 2)));
-  expect(countsOf(again)).toEqual({ added: 0, changed: 1, same: 0, faulty: 0 });
+  expect(countsOf(again)).toEqual({ added: 0, changed: 1, same: 0, rejected: 0 });
   const kept = await here.db
     .selectFrom('company')
     .select(['latitude', 'longitude'])
@@ -300,11 +302,11 @@ test('users come without a password, and nobody gives roles that hold more than 
   ];
   const file = await writeXlsx({ sheets: [{ name: 'a', rows }] });
   const done = await bringAndWrite(userCalls.importUsers, new File([Buffer.from(file)], 'users.xlsx'));
-  expect(countsOf(done)).toEqual({ added: 1, changed: 0, same: 0, faulty: 2 });
+  expect(countsOf(done)).toEqual({ added: 1, changed: 0, same: 0, rejected: 2 });
   const signIn = await here.ask(sessionCalls.login, { username: 'imported', password: testPassword });
   expect(signIn.envelope.code).toBe('badCredentials');
   const again = await bringAndWrite(userCalls.importUsers, new File([Buffer.from(file)], 'users.xlsx'));
-  expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 1, faulty: 2 });
+  expect(countsOf(again)).toEqual({ added: 0, changed: 0, same: 1, rejected: 2 });
 });
 
 test('an import that a crash stopped goes on where it was, and a right that was taken away ends it', async () => {

@@ -3,16 +3,16 @@ import type { FileReply } from '../call/sendFile.ts';
 import { sheetOf, type SheetColumn } from '../sheet.ts';
 import { textOfCell } from './cell.ts';
 import type { Importer } from './importer.ts';
-import { faultyRows, type KeptRow, type KeptRun } from './importStore.ts';
+import { rejectedRows, type KeptRow, type KeptRun } from './importStore.ts';
 import { columnLabel } from './showRun.ts';
 
-/** The faulty rows as the file had them, ready to be mended and brought again, with where and why beside them. */
+/** The rejected rows as the file had them, ready to be mended and brought again, with where and why beside them. */
 export async function importErrorSheet(
   { db, t }: RequestContext,
   by: Importer,
   run: KeptRun,
 ): Promise<FileReply> {
-  const rows = await faultyRows(db, run.id, run.rows);
+  const rows = await rejectedRows(db, run.id, run.rows);
   const named = ({ errors }: KeptRow) =>
     Object.entries(errors ?? {}).map(([name, reason]) => {
       const label = columnLabel(by, name);

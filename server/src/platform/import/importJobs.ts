@@ -137,7 +137,7 @@ async function writeGood(one: Import): Promise<void> {
       const now = await lockRun(tx, run.id);
       if (now?.state !== 'writing') return false;
       const rows = await readRows(tx, run.id, now.position, rowsAtOnce(one));
-      const good = rows.filter((row) => row.outcome !== 'faulty');
+      const good = rows.filter((row) => row.outcome !== 'rejected');
       // The trial has found out which rows repeat others.
       await keepOutcomes(tx, run.id, await judge(one, tx, good, new Map()));
       const position = now.position + rows.length;
@@ -184,7 +184,7 @@ async function writeWhole(one: Import): Promise<void> {
       const atOnce = rowsAtOnce(one);
       for (let at = 0; at < run.rows; at += atOnce) {
         const judged = await judge(one, tx, await readRows(tx, run.id, at, atOnce), new Map());
-        failed = judged.filter((each) => each.outcome === 'faulty');
+        failed = judged.filter((each) => each.outcome === 'rejected');
         if (failed.length > 0) throw new RowFailed();
         await keepOutcomes(tx, run.id, judged);
         progress.at(at);

@@ -58,13 +58,13 @@ export function importRoutes(
     }),
     importWrite: inTransaction(async (ctx, { id, whole }) => {
       const { by } = await known(ctx, id);
-      if (whole && (await countOutcomes(ctx.db, id)).faulty > 0) throw new Refusal('importHasFaults');
+      if (whole && (await countOutcomes(ctx.db, id)).rejected > 0) throw new Refusal('importHasFaults');
       await moveOn(ctx, id, ['checked']);
       await changeRun(ctx.db, id, { whole, state: 'writing' });
       await enqueue(ctx.db, writeJob, { id });
       return showRun(ctx, by, id);
     }),
-    faults: async (ctx, { id }) => {
+    importErrors: async (ctx, { id }) => {
       const { run, by } = await known(ctx, id);
       return importErrorSheet(ctx, by, run);
     },

@@ -4,7 +4,7 @@ import type { Transaction, Database } from '../call/requestContext.ts';
 import type { ImportCell } from './cell.ts';
 import type { FileRow } from './readFile.ts';
 
-export type Outcome = 'added' | 'changed' | 'same' | 'faulty';
+export type Outcome = 'added' | 'changed' | 'same' | 'rejected';
 
 export interface KeptRow {
   ordinal: number;
@@ -128,12 +128,12 @@ export async function readKeys(db: Database, importId: string, before: number): 
   );
 }
 
-export const faultyRows = (db: Database, importId: string, most: number) =>
+export const rejectedRows = (db: Database, importId: string, most: number) =>
   db
     .selectFrom('importRow')
     .select(['ordinal', 'rowNumber', 'cells', 'outcome', 'errors'])
     .where('importId', '=', importId)
-    .where('outcome', '=', 'faulty')
+    .where('outcome', '=', 'rejected')
     .orderBy('ordinal')
     .limit(most)
     .execute() as Promise<KeptRow[]>;
@@ -141,7 +141,7 @@ export const faultyRows = (db: Database, importId: string, most: number) =>
 export async function countOutcomes(
   db: Database,
   importId: string,
-): Promise<Pick<ImportRun, 'added' | 'changed' | 'same' | 'faulty'>> {
+): Promise<Pick<ImportRun, 'added' | 'changed' | 'same' | 'rejected'>> {
   const rows = await db
     .selectFrom('importRow')
     .select(['outcome', sql<number>`count(*)::int`.as('n')])
@@ -149,7 +149,7 @@ export async function countOutcomes(
     .groupBy('outcome')
     .execute();
   const of = (outcome: Outcome) => rows.find((row) => row.outcome === outcome)?.n ?? 0;
-  return { added: of('added'), changed: of('changed'), same: of('same'), faulty: of('faulty') };
+  return { added: of('added'), changed: of('changed'), same: of('same'), rejected: of('rejected') };
 }
 
 /** Forgets files with their rows: they hold what people are called and how they are reached. */

@@ -3,7 +3,7 @@ import { Invalid } from '../call/problems.ts';
 import { breathing } from './breathing.ts';
 import { SomeRefused, type Found, type InSets, type Wish } from './importer.ts';
 import type { Judged, KeptRow } from './importStore.ts';
-import { changesOf, faulty, isAsBefore, ownKeys, reasonsOf, type Judging } from './rowRules.ts';
+import { changesOf, rejected, isAsBefore, ownKeys, reasonsOf, type Judging } from './rowRules.ts';
 import { readCells, type ReadRow } from './readRow.ts';
 
 /** A row with what writing has shown to be wrong with it, beyond what its columns say. */
@@ -58,7 +58,7 @@ async function writeRows(judging: Judging, sets: InSets, rows: readonly Row[]): 
     await sql`rollback to savepoint import_rows; release savepoint import_rows`.execute(tx);
     if (error instanceof GuiltyFound) return writeRows(judging, sets, rows);
     const errors = reasonsOf(error, ctx);
-    if (rows.length === 1) return [faulty(rows[0]!.ordinal, errors)];
+    if (rows.length === 1) return [rejected(rows[0]!.ordinal, errors)];
   }
   const half = Math.ceil(rows.length / 2);
   const first = await writeRows(judging, sets, rows.slice(0, half));
@@ -103,7 +103,7 @@ async function planRows(judging: Judging, sets: InSets, rows: readonly Row[]) {
         key,
       });
     } catch (error) {
-      judged.set(ordinal, faulty(ordinal, reasonsOf(error, ctx)));
+      judged.set(ordinal, rejected(ordinal, reasonsOf(error, ctx)));
     }
     await mayBreathe();
   }

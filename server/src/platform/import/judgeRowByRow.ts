@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Invalid } from '../call/problems.ts';
 import type { RowByRow } from './importer.ts';
 import type { Judged, KeptRow } from './importStore.ts';
-import { changesOf, faulty, isAsBefore, ownKeys, reasonsOf, type Judging } from './rowRules.ts';
+import { changesOf, rejected, isAsBefore, ownKeys, reasonsOf, type Judging } from './rowRules.ts';
 import { readCells, type ReadRow } from './readRow.ts';
 
 /** Reads and writes one row after the other, each from a savepoint. */
@@ -25,7 +25,7 @@ export async function judgeRowByRow(
       judged.push({ ordinal, outcome, errors: null, key });
     } catch (error) {
       await sql`rollback to savepoint import_row`.execute(tx);
-      judged.push(faulty(ordinal, reasonsOf(error, ctx)));
+      judged.push(rejected(ordinal, reasonsOf(error, ctx)));
     }
   }
   return judged;
@@ -35,7 +35,7 @@ async function write(
   judging: Judging,
   rows: RowByRow,
   read: ReadRow,
-): Promise<Exclude<Judged['outcome'], 'faulty'>> {
+): Promise<Exclude<Judged['outcome'], 'rejected'>> {
   const { ctx } = judging;
   const before = await rows.find(ctx, read.input);
   if (!before) {

@@ -62,9 +62,9 @@ export function ownKeys(
   return own.map(([, key]) => key);
 }
 
-export const faulty = (ordinal: number, errors: Record<string, string>): Judged => ({
+export const rejected = (ordinal: number, errors: Record<string, string>): Judged => ({
   ordinal,
-  outcome: 'faulty',
+  outcome: 'rejected',
   errors,
   key: null,
 });

@@ -3,9 +3,9 @@ import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { RequestContext } from '../call/requestContext.ts';
 import { Refusal } from '../call/problems.ts';
 import type { Importer } from './importer.ts';
-import { countOutcomes, faultyRows, findRun } from './importStore.ts';
+import { countOutcomes, rejectedRows, findRun } from './importStore.ts';
 
-const mostFaults = 50;
+const mostErrors = 50;
 
 /** What a column is called, if the fault is one column's. */
 export const columnLabel = ({ kind }: Importer, name: string): TextKey | undefined =>
@@ -15,17 +15,17 @@ export const columnLabel = ({ kind }: Importer, name: string): TextKey | undefin
 export async function showRun({ db, t }: RequestContext, by: Importer, id: string): Promise<ImportRun> {
   const run = await findRun(db, id);
   if (!run) throw new Refusal('objectMissing');
-  const faulty = await faultyRows(db, id, mostFaults);
+  const rejected = await rejectedRows(db, id, mostErrors);
   return {
     ...run,
     ...(await countOutcomes(db, id)),
-    faults: faulty
+    importErrors: rejected
       .flatMap(({ rowNumber, errors }) =>
         Object.entries(errors ?? {}).map(([name, reason]) => {
           const label = columnLabel(by, name);
           return { row: rowNumber, column: label ? t(label) : '', reason };
         }),
       )
-      .slice(0, mostFaults),
+      .slice(0, mostErrors),
   };
 }
