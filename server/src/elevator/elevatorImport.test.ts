@@ -107,7 +107,8 @@ async function bring(rows: readonly (readonly string[])[], as: As): Promise<Impo
 }
 
 const countsOf = ({ added, changed, same, rejected }: ImportRun) => [added, changed, same, rejected];
-const reasonsOf = ({ faults }: ImportRun) => faults.map(({ row, column, reason }) => [row, column, reason]);
+const reasonsOf = ({ importErrors }: ImportRun) =>
+  importErrors.map(({ row, column, reason }) => [row, column, reason]);
 const kept = (elevatorNo: string) =>
   here.db.selectFrom('elevator').selectAll().where('elevatorNo', '=', elevatorNo).executeTakeFirst();
 
@@ -238,7 +239,7 @@ test('what one would not see afterwards is refused row by row, though rows are s
     elevator('E-3', '恒升', '310115'),
   ];
   const run = await bring(rows, keeper);
-  expect([countsOf(run), run.faults.map(({ row }) => row)]).toEqual([[2, 0, 0, 1], [3]]);
+  expect([countsOf(run), run.importErrors.map(({ row }) => row)]).toEqual([[2, 0, 0, 1], [3]]);
   expect(await kept('E-2')).toBeUndefined();
 });
 

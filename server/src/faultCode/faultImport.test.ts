@@ -84,7 +84,7 @@ test('a version is exported, mended, and comes back into a draft by a trial and 
   expect(begun.columns).toEqual(['vendorCode', 'code']);
   const checked = await check(begun);
   expect(checked).toMatchObject({ added: 1, changed: 1, same: kept.length - 1, rejected: 3 });
-  expect(checked.faults.map((fault) => fault.reason)).toEqual([
+  expect(checked.importErrors.map((fault) => fault.reason)).toEqual([
     'There is no code K999',
     'A194 is reported by people only: no code of a collector can mean it',
     expect.stringContaining(String(kept.length + 2)),
@@ -92,7 +92,7 @@ test('a version is exported, mended, and comes back into a draft by a trial and 
   expect(await rowsOf()).toBe(kept.length);
   await write(begun);
   expect(await rowsOf()).toBe(kept.length + 1);
-  const faults = await linesOf(await here.ask(importCalls.faults, { id: begun.id }, keeper));
+  const faults = await linesOf(await here.ask(importCalls.importErrors, { id: begun.id }, keeper));
   expect(faults.slice(1).map((line) => line.slice(0, 2))).toEqual(rows.slice(-3));
   expect((await here.ask(mappingCalls.template, {}, keeper)).envelope.code).toBe('download');
 });
@@ -118,7 +118,7 @@ test('an edited export of the dictionary comes back: what is as it was is the sa
   const begun = dataOf(await here.ask(faultCodeCalls.importFaultCodes, { file }, keeper));
   expect(begun.columns).not.toContain('-');
   const checked = await check(begun);
-  expect(checked.faults.map((fault) => `${fault.column}: ${fault.reason}`).toSorted()).toEqual([
+  expect(checked.importErrors.map((fault) => `${fault.column}: ${fault.reason}`).toSorted()).toEqual([
     ': A controller code has no severity of its own: the platform code it maps to has',
     ': Codes of entrapment and alarm keep their severity and are always told',
     'Category: Type and category come with the product and cannot be changed',
