@@ -108,7 +108,7 @@ async function bring(rows: readonly (readonly string[])[], as: As): Promise<Impo
 
 const countsOf = ({ added, changed, same, rejected }: ImportRun) => [added, changed, same, rejected];
 const reasonsOf = ({ importErrors }: ImportRun) =>
-  faults.map(({ row, column, reason }) => [row, column, reason]);
+  importErrors.map(({ row, column, reason }) => [row, column, reason]);
 const kept = (elevatorNo: string) =>
   here.db.selectFrom('elevator').selectAll().where('elevatorNo', '=', elevatorNo).executeTakeFirst();
 
