@@ -41,7 +41,11 @@ export function AlarmCardView({ card }: { card: AlarmCard }) {
   return (
     <section className={classOf(card)} role="alertdialog" aria-label={worst.content}>
       <header>
-        <StatusGlyph state={card.trapped ? 'trapped' : 'fault'} size={16} />
+        {card.trapped ? (
+          <StatusGlyph state="trapped" size={16} color="currentColor" />
+        ) : (
+          <StatusGlyph state="fault" size={16} />
+        )}
         <strong>
           {name} {word}
         </strong>

@@ -30,7 +30,7 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
   const opened = Date.parse(first.openedAt);
   return (
     <section className="entrapment-banner" aria-label={faultWord(first.code, t)}>
-      <StatusGlyph state="trapped" size={24} />
+      <StatusGlyph state="trapped" size={24} color="currentColor" />
       <div className="entrapment-words">
         <strong>
           {faultWord(first.code, t)} · {durationText(Math.max(0, now - opened), t)}
