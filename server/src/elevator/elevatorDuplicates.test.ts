@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '@hoistway/contract/language/language.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { translators } from '#platform/texts.ts';
 import { anArchive, type Archive } from '#testing/anArchive.ts';
 
 let here: Archive['here'];
@@ -22,7 +24,7 @@ describe('duplicates', () => {
     nineNo: ['960001', '96333 编号已存在', '96333 number already exists'],
     kunshanNo: ['119-1', '119 编号已存在', '119 number already exists'],
     alias: ['同名', '别名已存在', 'Alias already exists'],
-    placeName: ['9 号楼', '使用场所已存在', 'Place of use already exists'],
+    placeName: ['9 号楼', '使用地点已存在', 'Place in the building already exists'],
   } as const;
   const fields = Object.keys(taken) as (keyof typeof taken)[];
   const all = () => Object.fromEntries(fields.map((field) => [field, taken[field][0]]));
@@ -62,7 +64,19 @@ describe('duplicates', () => {
 
   test('an alias and a place may stand again with another company', async () => {
     await add({ maintainerId: theirs, alias: '同名', placeName: '9 号楼' });
-    await add({ projectName: '另一项目', placeName: '9 号楼' });
+  });
+
+  test('a place may not stand again in another project of its company', async () => {
+    const again = { ...elevator(), projectName: '另一项目', placeName: '9 号楼' };
+    const made = await here.ask(elevatorCalls.create, again, admin);
+    expect(made.envelope.errors).toEqual({ placeName: '使用地点已存在' });
+  });
+
+  test('what is said of a place begins with the label of the field that the form shows', () => {
+    for (const language of languages) {
+      const t = translators[language];
+      expect(t('invalid.dupPlace').startsWith(t('elevator.placeName'))).toBe(true);
+    }
   });
 
   test.each(fields)('of two that take the same %s at once, one is told', async (field) => {
