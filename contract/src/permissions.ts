@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Every permission of the product. Views have category `query`, all others category `other`. */
 export const permissions = [
   'elevator.view',
@@ -160,6 +162,9 @@ export const permissions = [
   'message push',
   'sync data',
 ] as const;
+
+/** The name of a permission; that there is none of this name is said as the specification says it. */
+export const permissionName = () => z.enum(permissions, 'refusal.permissionNotExist');
 
 export type Permission = (typeof permissions)[number];
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get, post, put } from '#contract/call.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
 import { choice, count, flag, text } from '#contract/fieldKinds.ts';
 import { languages } from '#contract/language/language.ts';
-import { permissions } from '#contract/permissions.ts';
+import { permissionName, permissions } from '#contract/permissions.ts';
 
 const menuKey = () => z.string().regex(/^[A-Za-z0-9/_-]{1,60}$/, 'invalid.menuKey');
 
@@ -37,7 +37,7 @@ export type MenuOption = z.output<typeof menuOption>;
 
 /** The product's words stand where nothing is said; nothing said at all takes the installation's words back. */
 const ownWords = z.object({
-  name: z.enum(permissions),
+  name: permissionName(),
   language: choice('language', languages),
   label: text(60).nullable().default(null),
   description: text(200).nullable().default(null),

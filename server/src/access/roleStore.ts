@@ -122,7 +122,7 @@ export async function lockRole(tx: Transaction, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!held) throw new Refusal('objectMissing');
+  if (!held) throw new Refusal('permissionNotExist');
   return findRole(tx, id);
 }
 

@@ -104,6 +104,27 @@ test('nobody grants a permission, a menu or a scope that he does not hold', asyn
   expect(await detail(id)).toMatchObject({ permissions: [], menus: [] });
 });
 
+test('a role or permission that is not there is told in the words of its own', async () => {
+  const id = await create('维保单位-无此');
+  const strange = await here.aCompany('别家');
+  const { id: theirs } = await here.db
+    .insertInto('role')
+    .values({ roleName: '维保单位-别家', scope: 'company', companyId: strange })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const words = { name: 'no.such', language: 'en', label: 'x' };
+  const replies = [
+    await here.ask(roleCalls.one, { id: '999999' }, chief),
+    await here.ask(roleCalls.one, { id: theirs }, chief),
+    await here.ask(userCalls.assignRoles, { id: member.id, roleIds: [theirs] }, chief),
+    await here.askRaw(roleCalls.setPermissions, { id, grant: ['user.view', 'no.such'] }, chief),
+    await here.askRaw(permissionCalls.changeWords, words, { ...admin, language: 'en' }),
+  ];
+  expect(replies.map(codeOf)).toEqual(Array(5).fill('permissionNotExist'));
+  expect(replies[0]?.envelope.description).toBe('权限或角色不存在');
+  expect(replies[4]?.envelope.description).toBe('Permission or role does not exist');
+});
+
 test('menus that are held are given: a whole group, or one entry of it', async () => {
   const id = await create('维保单位-菜单');
   await here.ask(roleCalls.setMenus, { id, grant: ['realTime/all'] }, chief);

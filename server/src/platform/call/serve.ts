@@ -28,6 +28,7 @@ import {
   type CallerContext,
   type Database,
   type FindRefs,
+  type MissingCode,
   type WriteContext,
   actorOf,
   transactAs,
@@ -64,6 +65,7 @@ export type Handlers<G extends Record<string, Call>> = {
 export interface CallContext extends Admission {
   db: Database;
   findRefs: FindRefs;
+  missingCode: MissingCode;
   documents: Documents;
   auditLog: AuditLogEvents;
 }
