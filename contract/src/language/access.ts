@@ -158,6 +158,7 @@ export const access = {
   'invalid.dupUsername': ['用户名已存在', 'Username already exists'],
   'invalid.dupPhone': ['手机号码已存在', 'Phone already exists'],
   'invalid.dupRole': ['该单位已有同名角色', 'The company already has a role of this name'],
+  'invalid.dupPlatformRole': ['平台已有同名角色', 'The platform already has a role of this name'],
   'invalid.dupMenu': ['菜单键已存在', 'The menu key already exists'],
   'invalid.menuKey': [
     '菜单键为 1 至 60 位字母、数字、斜线、横线或下划线',

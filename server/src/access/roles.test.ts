@@ -72,6 +72,23 @@ test('a role made in a company belongs to it, says its type and may be named onc
   expect(renamed.envelope.success).toBe(true);
 });
 
+test('a role of the whole platform may be named once, and not as a standard one in either language', async () => {
+  const make = (roleName: string, language = 'zh') =>
+    here.ask(roleCalls.create, { roleName, scope: 'company' }, { ...admin, language });
+  expect(codeOf(await make('平台值班'))).toBe('ok');
+  const again = await make('平台值班');
+  expect(again.envelope.errors).toEqual({ roleName: '平台已有同名角色' });
+  const standardName = await make('财务人员', 'en');
+  expect(standardName.envelope.errors).toEqual({ roleName: 'The platform already has a role of this name' });
+  const inEnglish = await make('Area MANAGER');
+  expect(inEnglish.envelope.errors).toEqual({ roleName: '平台已有同名角色' });
+  const { id }: { id: string } = dataOf(await make('平台巡检'));
+  const renamed = await here.ask(roleCalls.update, { id, roleName: 'Finance' }, admin);
+  expect(renamed.envelope.errors).toEqual({ roleName: '平台已有同名角色' });
+  const copied = await here.ask(roleCalls.copy, { id, roleName: '平台巡检', companyId: null }, admin);
+  expect(copied.envelope.errors).toEqual({ roleName: '平台已有同名角色' });
+});
+
 test('standard roles carry the words of the reader’s language and are found by them', async () => {
   const search = { roleName: 'finance' };
   const english = await here.ask(roleCalls.page, search, { ...chief, language: 'en' });
