@@ -30,7 +30,7 @@ export const menuOption = z.object({
   href: z.string().nullable(),
   blank: flag(),
   position: count(),
-  /** Whether the viewer's own roles open it: only such entries he can give. */
+  /** Whether the viewer's own roles open it, or platform staff made it: only such entries he can give. */
   held: flag(),
 });
 export type MenuOption = z.output<typeof menuOption>;
@@ -69,4 +69,6 @@ export const permissionCalls = calls('permission', 'permission', {
   menus: get('permission/menus', { access: 'user.view', reply: z.array(menuOption) }),
   addMenu: post('menu', { access: 'role.assignMenu', input: menuEntry.partial(free) }),
   changeMenu: put('menu', { access: 'role.assignMenu', input: menuEntry.partial().required({ key: true }) }),
+  /** Entries that the product brings stay; what was made is taken out of every role with it. */
+  removeMenu: remove('menu', { access: 'role.assignMenu', input: menuEntry.pick({ key: true }) }),
 });

@@ -184,6 +184,8 @@ export const access = {
     '标准角色只能由平台人员修改，名称不能更改',
     'Standard roles are changed by platform staff only and keep their names',
   ],
+  'refusal.seededMenu': ['产品自带的菜单不能删除', 'Menu entries of the product cannot be removed'],
+  'refusal.menuHasEntries': ['请先移走或删除其下的菜单', 'Move or remove the entries below it first'],
   'refusal.lastSuperAdmin': [
     '必须保留至少一个启用的超级管理员',
     'At least one enabled super administrator must remain',

@@ -36,7 +36,7 @@ export async function menusMustBeHeld(
   { db, viewer }: RequestContext,
   menus: readonly string[],
 ): Promise<void> {
-  const own = await ownMenus(db, viewer);
+  const own = await grantableMenus(db, viewer);
   const parents = await parentsOfMenus(db);
   if (!menus.every((key) => parents.has(key))) throw new Refusal('objectMissing');
   if (!menus.every((key) => opensMenu(own, key, parents))) throw new Refusal('notHeld');

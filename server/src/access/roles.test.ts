@@ -304,3 +304,42 @@ test('platform staff adds and moves entries of the menu, nobody else', async () 
   );
   expect(options.find((each) => each.key === 'help')?.parentKey).toBe('system');
 });
+
+test('an entry made anew is given to roles by whoever made it, and leaves them when it is removed', async () => {
+  const platform = await here.aCompany('平台三', 'platform');
+  await here.aUser('menumaker', platform, { permissions: [...permissions], scope: 'platform' });
+  const maker = { token: await here.signIn('menumaker') };
+  const entry = { key: 'handbook', label: '手册', href: 'https://handbook.example/' };
+  expect(codeOf(await here.ask(permissionCalls.addMenu, entry, maker))).toBe('ok');
+  const options: { key: string; held: boolean }[] = dataOf(await here.ask(permissionCalls.menus, {}, maker));
+  expect(options.find((each) => each.key === 'handbook')?.held).toBe(true);
+  const id = await create('维保单位-读手册');
+  expect(codeOf(await here.ask(roleCalls.setMenus, { id, grant: ['handbook'] }, chief))).toBe('notHeld');
+  expect(codeOf(await here.ask(roleCalls.setMenus, { id, grant: ['handbook'] }, maker))).toBe('ok');
+  expect((await detail(id)).menus).toEqual(['handbook']);
+  const shown = async () => {
+    const menu: { key: string }[] = dataOf(await here.ask(sessionCalls.menu, {}, admin));
+    return menu.some(({ key }) => key === 'handbook');
+  };
+  expect(await shown()).toBe(true);
+
+  const child = { key: 'handbook/part', label: '分册', path: '/note', parentKey: 'handbook' };
+  await here.ask(permissionCalls.addMenu, child, maker);
+  const removals = [
+    [{ key: 'handbook' }, chief, 'noAuthority'],
+    [{ key: 'handbook' }, maker, 'menuHasEntries'],
+    [{ key: 'realTime/all' }, maker, 'seededMenu'],
+    [{ key: 'nowhere' }, maker, 'objectMissing'],
+    [{ key: 'handbook/part' }, maker, 'ok'],
+    [{ key: 'handbook' }, maker, 'ok'],
+  ] as const;
+  for (const [input, as, code] of removals)
+    expect([input.key, codeOf(await here.ask(permissionCalls.removeMenu, input, as))]).toEqual([
+      input.key,
+      code,
+    ]);
+  expect((await detail(id)).menus).toEqual([]);
+  expect(await shown()).toBe(false);
+  const auditLog = await here.audit('menu_entry', 'handbook');
+  expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'delete']);
+});
