@@ -10,8 +10,8 @@ export const access = {
   'user.password': ['初始密码', 'First password'],
   'user.newPassword': ['新密码', 'New password'],
   'user.passwordHint': [
-    '至少 8 位，含字母、数字、特殊字符中的两种；用户首次登录时须更改。',
-    'At least 8 characters with two of letters, digits and special characters; the user changes it at the first sign-in.',
+    '密码为 8 至 64 位，须含数字、字母、特殊字符中的至少两种，不含用户名和手机号码；用户首次登录时须更改。',
+    '8 to 64 characters with at least two of digits, letters and special characters, without user name or phone; the user changes it at the first sign-in.',
   ],
   'user.languageOfCompany': ['与公司一致', 'As the company'],
   'user.regionCodesHint': [
@@ -21,6 +21,10 @@ export const access = {
   'user.alarmChannelHint': [
     '角色按告警通道限定数据时填写。',
     'For roles that are limited to an alarm channel.',
+  ],
+  'user.rolesHint': [
+    '每个角色后面是其可见的数据范围；多个角色的范围相加。',
+    'Behind each role stands which data it lets the user see; several roles add up.',
   ],
   'user.state': ['状态', 'State'],
   'user.active': ['启用', 'Enabled'],

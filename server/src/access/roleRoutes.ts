@@ -59,7 +59,11 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     pick: async (ctx, input) => {
       const keys = await keysNamed(ctx, input.words);
       const rows = await pickRoles(ctx.db, ctx.viewer, input, keys);
-      return rows.map((row) => ({ ...showRole(row, ctx.t), companyName: row.companyName }));
+      return rows.map((row) => ({
+        ...showRole(row, ctx.t),
+        scope: row.scope,
+        companyName: row.companyName,
+      }));
     },
     one: async ({ db, viewer, t }, { id }) => {
       const role = await findRole(db, id);

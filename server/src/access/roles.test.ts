@@ -242,9 +242,10 @@ test('a copy has what its model has, under a name of its own', async () => {
 });
 
 test('a picker offers only roles of which the viewer holds everything', async () => {
-  const offered: { roleName: string }[] = dataOf(await here.ask(roleCalls.pick, {}, chief));
+  const offered = dataOf(await here.ask(roleCalls.pick, {}, chief));
   const names = offered.map((role) => role.roleName);
   expect(names).toContain('维保人员');
+  expect(offered.find((role) => role.roleName === '维保人员')?.scope).toBe('assigned');
   expect(names).not.toContain('超级管理员');
   const superAdmin = await standard('superAdmin');
   const byId: { roleName: string }[] = dataOf(await here.ask(roleCalls.pick, { ids: [superAdmin] }, chief));
