@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
@@ -343,4 +345,19 @@ test('an entry made anew is given to roles by whoever made it, and leaves them w
   expect(await shown()).toBe(false);
   const auditLog = await here.audit('menu_entry', 'handbook');
   expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'delete']);
+});
+
+test('an upgrade leaves the roles of an installation the exports that went with viewing', async () => {
+  const id = await create('维保单位-升级');
+  await here.ask(roleCalls.setPermissions, { id, grant: ['system.view', 'fault.view'] }, chief);
+  const path = '../../migrations/access/202611221710_access_exportRights.sql';
+  await sql.raw(await readFile(new URL(path, import.meta.url), 'utf8')).execute(here.db);
+  const held = (await detail(id)).permissions.toSorted();
+  expect(held).toEqual([
+    'area.export',
+    'fault.view',
+    'faultCode.export',
+    'faultMapping.export',
+    'system.view',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '@hoistway/contract/language/language.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
@@ -90,4 +92,32 @@ describe('duplicates', () => {
       Array.from({ length: 3 }, () => ({ [field]: taken[field][1] })),
     );
   });
+});
+
+test('an upgrade tells apart the places that stood in several projects of a company', async () => {
+  const company = await here.aCompany('升级物业', 'property');
+  const path = '../../migrations/elevator/202611221711_elevator_placeInCompany.sql';
+  const upgrade = await readFile(new URL(path, import.meta.url), 'utf8');
+  await sql`drop index elevator_place`.execute(here.db);
+  await sql`create unique index elevator_place on elevator (property_id, project_name, place_name)`.execute(
+    here.db,
+  );
+  const ids = [];
+  for (const no of ['UP-1', 'UP-2']) {
+    const id = await here.aElevator({ propertyId: company }, no);
+    await here.db
+      .updateTable('elevator')
+      .set({ placeName: '东梯', projectName: `项目 ${no}` })
+      .where('id', '=', id)
+      .execute();
+    ids.push(id);
+  }
+  await sql.raw(upgrade).execute(here.db);
+  const rows = await here.db
+    .selectFrom('elevator')
+    .select('placeName')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ placeName }) => placeName)).toEqual(['东梯', '东梯 (UP-2)']);
 });
