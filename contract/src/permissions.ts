@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Every permission of the product. Views have category `query`, all others category `other`. */
 export const permissions = [
   'elevator.view',
@@ -40,6 +42,7 @@ export const permissions = [
   'area.add',
   'area.edit',
   'area.delete',
+  'area.export',
   'elevator.add',
   'elevator.edit',
   'elevator.delete',
@@ -51,9 +54,12 @@ export const permissions = [
   'elevator.video',
   'elevator.param',
   'faultCode.edit',
+  'faultCode.export',
+  'faultMapping.export',
   'brand.add',
   'brand.edit',
   'brand.delete',
+  'brand.export',
   'collector.add',
   'collector.edit',
   'collector.delete',
@@ -156,6 +162,9 @@ export const permissions = [
   'message push',
   'sync data',
 ] as const;
+
+/** The name of a permission; that there is none of this name is said as the specification says it. */
+export const permissionName = () => z.enum(permissions, 'refusal.permissionNotExist');
 
 export type Permission = (typeof permissions)[number];
 

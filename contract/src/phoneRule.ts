@@ -15,6 +15,18 @@ export const mobileNumber = () =>
     .refine((phone) => phoneRules.some((rule) => mobile[rule].test(phone)), 'invalid.phoneRule')
     .register(kinds, { phone: true });
 
+/** A number that one can call, of a landline, a hotline or a mobile: digits with spaces, hyphens and brackets. */
+export const telephoneFormat = /^\+?[0-9][0-9 ()-]{2,28}$/;
+
+/** Such a number, as long as its column. */
+export const telephone = (max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(telephoneFormat, 'invalid.hotline')
+    .max(max, 'invalid.hotline')
+    .register(kinds, { phone: true });
+
 /** The rule of a company's area; without an area that of its region, else of its time zone. */
 export function phoneRuleOf(company: {
   areaRule: PhoneRule | null;

@@ -28,7 +28,7 @@ export function AssignRoles({ user, onClose }: AssignRolesProps) {
         onDone={onClose}
         onCancel={onClose}
       >
-        <Item name="roleIds" label={t('user.roles')}>
+        <Item name="roleIds" label={t('user.roles')} extra={t('user.rolesHint')}>
           <RolePick multiple companyId={user.companyId} />
         </Item>
       </EntityForm>

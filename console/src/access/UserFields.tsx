@@ -20,6 +20,7 @@ export function UserFields({ added = false }: UserFieldsProps) {
   const t = useText();
   const clearing = useClearing();
   const form = Form.useFormInstance();
+  const companyId = Form.useWatch<string | null | undefined>('companyId', form);
   return (
     <>
       <FormSection title={t('user.sectionAccount')}>
@@ -39,13 +40,9 @@ export function UserFields({ added = false }: UserFieldsProps) {
         <Field name="companyId">
           <CompanyPick onChange={() => form.setFieldValue('groupId', null)} />
         </Field>
-        <Form.Item noStyle dependencies={['companyId']}>
-          {({ getFieldValue }) => (
-            <Field name="groupId">
-              <GroupPick companyId={(getFieldValue('companyId') as string | null) ?? undefined} />
-            </Field>
-          )}
-        </Form.Item>
+        <Field name="groupId">
+          <GroupPick companyId={companyId ?? undefined} />
+        </Field>
         <Field name="regionCodes" />
         <Field name="alarmChannel" />
       </FormSection>

@@ -17,6 +17,12 @@ const cleaned = <V extends { regionCodes?: string[] | null | undefined }>(values
   regionCodes: values.regionCodes?.length ? values.regionCodes : null,
 });
 
+/** The roles that a user of the chosen company may have. */
+function RolesOfCompany(given: { id?: string; value?: string[]; onChange?(ids: string[]): void }) {
+  const companyId = Form.useWatch<string | null | undefined>('companyId', Form.useFormInstance());
+  return <RolePick {...given} multiple companyId={companyId ?? undefined} />;
+}
+
 export function NewUserForm({ onDone }: { onDone(): void }) {
   const t = useText();
   const create = useSend(userCalls.create);
@@ -31,13 +37,9 @@ export function NewUserForm({ onDone }: { onDone(): void }) {
     >
       <UserFields added />
       <FormSection title={t('user.roles')}>
-        <Form.Item noStyle dependencies={['companyId']}>
-          {({ getFieldValue }) => (
-            <Item name="roleIds" label={t('user.roles')}>
-              <RolePick multiple companyId={getFieldValue('companyId') as string | undefined} />
-            </Item>
-          )}
-        </Form.Item>
+        <Item name="roleIds" label={t('user.roles')} extra={t('user.rolesHint')}>
+          <RolesOfCompany />
+        </Item>
         <Field name="password">
           <Input.Password autoComplete="new-password" maxLength={64} visibilityToggle={false} />
         </Field>

@@ -19,6 +19,7 @@ export const permissionModules = [
   'collector',
   'brand',
   'faultCode',
+  'faultMapping',
   'fault',
   'alarm',
   'rescue',

@@ -43,7 +43,7 @@ export function BrandList({ onOpen }: { onOpen(id: string): void }) {
       columns={brandColumns}
       unit={t('elevatorBrand.unit')}
       emptyHint={t('elevatorBrand.emptyHint')}
-      exporting={{ call: brandCalls.download, permission: 'elevator.view' }}
+      exporting={{ call: brandCalls.download, permission: 'brand.export' }}
       action={
         <Allowed permission="brand.add">
           <Button type="primary" onClick={() => onOpen('new')}>

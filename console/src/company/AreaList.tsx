@@ -67,7 +67,7 @@ export function AreaList({ onOpen }: { onOpen(id: string): void }) {
       columns={areaColumns}
       unit={t('area.unit')}
       emptyHint={t('area.emptyHint')}
-      exporting={{ call: areaCalls.export, permission: 'system.view' }}
+      exporting={{ call: areaCalls.export, permission: 'area.export' }}
       action={
         <Allowed permission="area.add">
           <Button type="primary" onClick={() => onOpen('new')}>

@@ -89,7 +89,7 @@ export function FaultCodeList({ onOpen }: { onOpen(id: string): void }) {
       columns={columnsIn[language]}
       unit={t('faultCode.unit')}
       emptyHint={t('faultCode.emptyHint')}
-      exporting={{ call: faultCodeCalls.download, permission: 'fault.view' }}
+      exporting={{ call: faultCodeCalls.download, permission: 'faultCode.export' }}
       onOpen={(row) => onOpen(row.id)}
       rowActions={(row) => [{ key: 'open', text: t('button.detail'), run: () => onOpen(row.id) }]}
     />

@@ -66,7 +66,7 @@ export function MappingRows({ version, writes }: { version: MappingVersionRow; w
       columns={rowColumns}
       unit={t('mapping.rowUnit')}
       emptyHint={t(draft ? 'mapping.rowsEmptyHint' : 'mapping.rowsNoneHint')}
-      exporting={{ call: mappingCalls.export, permission: 'fault.view' }}
+      exporting={{ call: mappingCalls.export, permission: 'faultMapping.export' }}
       {...(draft
         ? {
             importing: { ...mappingImport, fixed },

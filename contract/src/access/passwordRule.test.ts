@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { commonPasswords } from './commonPasswords.ts';
 import { passwordProblem } from './passwordRule.ts';
-import { fitsPhoneRule } from '#contract/phoneRule.ts';
+import { catalogues } from '#contract/language/catalogues.ts';
+import { languages } from '#contract/language/language.ts';
+import { fitsPhoneRule, telephone } from '#contract/phoneRule.ts';
 
 test('a password has 8 to 64 characters of two kinds', () => {
   expect(passwordProblem('short-1', {})).toBe('invalid.passwordRule');
@@ -24,6 +26,30 @@ test('a thousand common passwords are known, and none that another rule refuses 
   for (const each of commonPasswords) {
     expect([each, passwordProblem(each.toUpperCase(), {})]).toEqual([each, 'invalid.passwordCommon']);
   }
+});
+
+test('hints say the rule in the words in which it is refused', () => {
+  for (const language of languages) {
+    const texts = catalogues[language];
+    for (const hint of ['password.hint', 'user.passwordHint'] as const)
+      expect(texts[hint]).toContain(texts['invalid.passwordRule']);
+  }
+});
+
+test('a telephone number is digits with what people write between them', () => {
+  const fits = (text: string) => telephone(20).safeParse(text).success;
+  for (const good of [
+    '64530100',
+    '021-5588 1234',
+    '+65 6453 0100',
+    '400-820-8888',
+    '13800138000',
+    '96333',
+    '119',
+  ])
+    expect([good, fits(good)]).toEqual([good, true]);
+  for (const bad of ['abc', '12', '0755-abc', 'x13800138000', '1'.repeat(21)])
+    expect([bad, fits(bad)]).toEqual([bad, false]);
 });
 
 test('the number of a phone fits the country of the company', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls, get, post, put } from '#contract/call.ts';
+import { calls, get, post, put, remove } from '#contract/call.ts';
 import { choice, count, flag, text } from '#contract/fieldKinds.ts';
 import { languages } from '#contract/language/language.ts';
-import { permissions } from '#contract/permissions.ts';
+import { permissionName, permissions } from '#contract/permissions.ts';
 
 const menuKey = () => z.string().regex(/^[A-Za-z0-9/_-]{1,60}$/, 'invalid.menuKey');
 
@@ -30,14 +30,14 @@ export const menuOption = z.object({
   href: z.string().nullable(),
   blank: flag(),
   position: count(),
-  /** Whether the viewer's own roles open it: only such entries he can give. */
+  /** Whether the viewer's own roles open it, or platform staff made it: only such entries he can give. */
   held: flag(),
 });
 export type MenuOption = z.output<typeof menuOption>;
 
 /** The product's words stand where nothing is said; nothing said at all takes the installation's words back. */
 const ownWords = z.object({
-  name: z.enum(permissions),
+  name: permissionName(),
   language: choice('language', languages),
   label: text(60).nullable().default(null),
   description: text(200).nullable().default(null),
@@ -69,4 +69,6 @@ export const permissionCalls = calls('permission', 'permission', {
   menus: get('permission/menus', { access: 'user.view', reply: z.array(menuOption) }),
   addMenu: post('menu', { access: 'role.assignMenu', input: menuEntry.partial(free) }),
   changeMenu: put('menu', { access: 'role.assignMenu', input: menuEntry.partial().required({ key: true }) }),
+  /** Entries that the product brings stay; what was made is taken out of every role with it. */
+  removeMenu: remove('menu', { access: 'role.assignMenu', input: menuEntry.pick({ key: true }) }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get, post, put } from '#contract/call.ts';
 import { count, flag, identity, ref, text } from '#contract/fieldKinds.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
-import { permissions } from '#contract/permissions.ts';
+import { permissionName, permissions } from '#contract/permissions.ts';
 import { role } from './role.ts';
 
 export const roleRow = role
@@ -48,7 +48,7 @@ export const roleCalls = calls('role', 'role', {
       companyId: ref('company').optional(),
       ids: z.array(ref('role')).max(200).optional(),
     }),
-    reply: z.array(role.show('id', 'roleName').extend({ companyName: z.string().nullable() })),
+    reply: z.array(role.show('id', 'roleName', 'scope').extend({ companyName: z.string().nullable() })),
   }),
   one: get('role/{id}', { access: 'user.view', touches: ['user'], input: oneRole, reply: roleDetail }),
   usersOf: get('role/users/{id}', {
@@ -68,7 +68,7 @@ export const roleCalls = calls('role', 'role', {
   setMenus: post('role/menus/{id}', { access: 'role.assignMenu', input: grants(text(100)) }),
   setPermissions: post('role/permissions/{id}', {
     access: 'role.edit',
-    input: grants(z.enum(permissions)),
+    input: grants(permissionName()),
   }),
   setUsers: post('role/users/{id}', { access: 'role.assignUser', input: grants(ref('user')) }),
 });

@@ -49,7 +49,7 @@ export const brandCalls = calls('elevator', 'elevatorBrand', {
     input: brandSearch.extend(paging(['name', 'nameEn', 'companyName', 'createdAt']).shape),
     reply: pageOf(brandRow),
   }),
-  download: get('brand/download', { access: 'elevator.view', input: brandSearch, reply: download }),
+  download: get('brand/download', { access: 'brand.export', input: brandSearch, reply: download }),
   one: get('brand/{id}', { access: 'elevator.view', input: oneBrand, reply: brandRow }),
   create: post('brand/new', {
     access: 'brand.add',

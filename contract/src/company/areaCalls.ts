@@ -43,7 +43,7 @@ export const areaCalls = calls('company', 'area', {
     reply: z.array(area.show('id', 'name').extend({ companyName: z.string() })),
   }),
   export: get('areaAttribute/exports', {
-    access: 'system.view',
+    access: 'area.export',
     input: areaSearch,
     reply: download,
   }),

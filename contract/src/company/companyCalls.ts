@@ -7,6 +7,7 @@ import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { choice, count, flag, ref, regionCode, text, timeZone } from '#contract/fieldKinds.ts';
 import { importRun, importUpload } from '#contract/import/importRun.ts';
 import { byId, pageOf, paging } from '#contract/paging.ts';
+import { telephone } from '#contract/phoneRule.ts';
 import { missingHalf } from '#contract/place.ts';
 import { upload } from '#contract/upload.ts';
 import { company, companyTypes } from './company.ts';
@@ -48,6 +49,8 @@ export const companyDetail = company.schema.extend({
 
 const fields = written(company, 'name', 'type', 'timeZone').extend({
   timeZone: timeZone(),
+  phone: telephone(20).nullable().optional(),
+  dutyPhone: telephone(20).nullable().optional(),
   regionCodes: company.fields.regionCodes.schema.nullable().optional(),
 });
 

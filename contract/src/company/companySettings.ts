@@ -3,17 +3,17 @@ import { calls, get, put } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
 import { choice, flag, ref, text, timeZone } from '#contract/fieldKinds.ts';
 import { languages } from '#contract/language/language.ts';
+import { telephone } from '#contract/phoneRule.ts';
 import { overlappingShift, repeatedHoliday, workingTime } from '#contract/setting/workingTime.ts';
 import { baseMap, baseMapProblem } from './baseMap.ts';
 
 const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/;
-const hotline = /^\+?[0-9][0-9 ()-]{2,28}$/;
 
 /** How the console looks and reckons for the people of a company; what is null is as the company above says. */
 export const companySettings = entity('companySettings', {
   companyId: field(ref('company'), { by: 'server' }),
   productName: field(text(40).nullable()),
-  hotline: field(z.string().trim().regex(hotline, 'invalid.hotline').max(30, 'invalid.hotline').nullable()),
+  hotline: field(telephone(30).nullable()),
   defaultLanguage: field(choice('language', languages).nullable()),
   /** The host on which the copyright line is shown. */
   footerHost: field(

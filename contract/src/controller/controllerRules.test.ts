@@ -24,6 +24,33 @@ import { parameterGroups, readCode } from '#contract/telemetry/command.ts';
 
 const parameter = (code: string) => findParameter(code)!;
 
+test('groups and times are spelt as the specification spells them', () => {
+  const words = [
+    'Basic',
+    'Motor',
+    'Vector control',
+    'Operation control',
+    'Floor',
+    'Terminal',
+    'Elevator logic',
+    'Test',
+    'Enhanced',
+    'Time protection',
+    'Keyboard',
+    'Door',
+    'Protection',
+    'Communication',
+    'Display',
+    'Leveling adjustment',
+    'User',
+  ];
+  expect(groups.filter(({ en }, at) => !en.startsWith(words[at]!))).toEqual([]);
+  const bits = parameter('FA-34').bits ?? [];
+  expect(bits.filter(({ zh, en }) => /到站钟 1 秒/.test(zh) && /gong 1 s/.test(en))).toHaveLength(2);
+  const startup = valueLists.outputTerminalFunctions.filter(({ en }) => /high-voltage startup/.test(en));
+  expect(startup.map(({ zh, en }) => /4 秒/.test(zh) && /4 s/.test(en))).toEqual([true, true]);
+});
+
 test('the dictionary has every group, floor, pulse height, record and leveling record in both languages', () => {
   expect(groups.map(({ group }) => group)).toEqual(parameterGroups);
   expect(parameters.length).toBeGreaterThanOrEqual(520);

@@ -56,7 +56,7 @@ export const elevator = entity('elevator', {
   kunshanNo: field(numberText(20).nullable()),
   address: field(required()),
   projectName: field(required()),
-  /** The kind of building; `placeName` says where in it the elevator is, once in a project of a company. */
+  /** The kind of building; `placeName` says where in it the elevator is, once in a company. */
   placeOfUse: field(choice('placeOfUse', placesOfUse)),
   placeName: field(text(60).nullable()),
   regionCode: field(regionCode().nullable()),

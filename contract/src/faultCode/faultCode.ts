@@ -95,7 +95,7 @@ export const faultCodeCalls = calls('monitoring', 'faultCode', {
     reply: pageOf(faultCodeRow),
   }),
   download: get('fault_code/download', {
-    access: 'fault.view',
+    access: 'faultCode.export',
     input: faultCodeSearch,
     reply: download,
   }),

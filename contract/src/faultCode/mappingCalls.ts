@@ -49,7 +49,7 @@ export const mappingCalls = calls('monitoring', 'mappingVersion', {
     reply: mappingDifference,
   }),
   export: get('faultMapping/exports/{id}', {
-    access: 'fault.view',
+    access: 'faultMapping.export',
     input: rowSearch,
     reply: download,
   }),

@@ -10,8 +10,8 @@ export const access = {
   'user.password': ['初始密码', 'First password'],
   'user.newPassword': ['新密码', 'New password'],
   'user.passwordHint': [
-    '至少 8 位，含字母、数字、特殊字符中的两种；用户首次登录时须更改。',
-    'At least 8 characters with two of letters, digits and special characters; the user changes it at the first sign-in.',
+    '密码为 8 至 64 位，须含数字、字母、特殊字符中的至少两种，不含用户名和手机号码；用户首次登录时须更改。',
+    '8 to 64 characters with at least two of digits, letters and special characters, without user name or phone; the user changes it at the first sign-in.',
   ],
   'user.languageOfCompany': ['与公司一致', 'As the company'],
   'user.regionCodesHint': [
@@ -21,6 +21,10 @@ export const access = {
   'user.alarmChannelHint': [
     '角色按告警通道限定数据时填写。',
     'For roles that are limited to an alarm channel.',
+  ],
+  'user.rolesHint': [
+    '每个角色后面是其可见的数据范围；多个角色的范围相加。',
+    'Behind each role stands which data it lets the user see; several roles add up.',
   ],
   'user.state': ['状态', 'State'],
   'user.active': ['启用', 'Enabled'],
@@ -158,6 +162,7 @@ export const access = {
   'invalid.dupUsername': ['用户名已存在', 'Username already exists'],
   'invalid.dupPhone': ['手机号码已存在', 'Phone already exists'],
   'invalid.dupRole': ['该单位已有同名角色', 'The company already has a role of this name'],
+  'invalid.dupPlatformRole': ['平台已有同名角色', 'The platform already has a role of this name'],
   'invalid.dupMenu': ['菜单键已存在', 'The menu key already exists'],
   'invalid.menuKey': [
     '菜单键为 1 至 60 位字母、数字、斜线、横线或下划线',
@@ -183,6 +188,8 @@ export const access = {
     '标准角色只能由平台人员修改，名称不能更改',
     'Standard roles are changed by platform staff only and keep their names',
   ],
+  'refusal.seededMenu': ['产品自带的菜单不能删除', 'Menu entries of the product cannot be removed'],
+  'refusal.menuHasEntries': ['请先移走或删除其下的菜单', 'Move or remove the entries below it first'],
   'refusal.lastSuperAdmin': [
     '必须保留至少一个启用的超级管理员',
     'At least one enabled super administrator must remain',

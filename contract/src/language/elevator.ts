@@ -30,8 +30,8 @@ export const elevator = {
   'elevator.nameplate': ['电梯铭牌', 'Nameplate'],
   'elevator.sectionPlace': ['位置与视频', 'Position and video'],
   'elevator.placeNameHint': [
-    '在楼内的位置，例如“3 号楼左梯”；同一单位的同一项目内不重复。',
-    'Where in the building it is, such as “Block 3, left”; once in a project of a company.',
+    '在楼内的位置，例如“3 号楼左梯”；同一单位内不重复。',
+    'Where in the building it is, such as “Block 3, left”; once in a company.',
   ],
   'elevator.aliasHint': ['维保单位内不重复。', 'Once among the elevators of the maintenance company.'],
   'elevator.layerStationDoorHint': ['例如 10/10/10', 'Such as 10/10/10'],
@@ -241,7 +241,7 @@ export const elevator = {
   'invalid.dupNineNo': ['96333 编号已存在', '96333 number already exists'],
   'invalid.dupKunshanNo': ['119 编号已存在', '119 number already exists'],
   'invalid.dupAlias': ['别名已存在', 'Alias already exists'],
-  'invalid.dupPlace': ['使用场所已存在', 'Place of use already exists'],
+  'invalid.dupPlace': ['使用地点已存在', 'Place in the building already exists'],
   'invalid.rescueStation': ['救援站须为救援单位', 'A rescue station is a company of the type rescue'],
   'invalid.groupOfElevator': [
     '该分组不属于管理此电梯的单位',

@@ -19,8 +19,8 @@ export const session = {
   'password.confirmPassword': ['确认新密码', 'New password again'],
   'password.change': ['修改密码', 'Change password'],
   'password.hint': [
-    '8 至 64 位，须含字母、数字、特殊字符中的至少两种，不含用户名和手机号码。修改后其他登录全部退出。',
-    '8 to 64 characters with at least two of letters, digits and special characters, without your user name or phone. All your other sign-ins end.',
+    '密码为 8 至 64 位，须含数字、字母、特殊字符中的至少两种，不含用户名和手机号码。修改后其他登录全部退出。',
+    '8 to 64 characters with at least two of digits, letters and special characters, without your user name or phone. All your other sign-ins end.',
   ],
   'password.forced': [
     '当前密码由管理员设置。为了账号安全，请先改成只有您知道的密码，再继续使用。',
@@ -99,8 +99,8 @@ export const session = {
   'invalid.usernameRequired': ['用户名不能为空', 'Username cannot be empty'],
   'invalid.passwordRequired': ['密码不能为空', 'Password cannot be empty'],
   'invalid.passwordRule': [
-    '密码至少 8 位，且须由数字、字母、特殊字符组合而成',
-    'At least 8 characters combining digits, letters or special characters',
+    '密码为 8 至 64 位，须含数字、字母、特殊字符中的至少两种',
+    '8 to 64 characters with at least two of digits, letters and special characters',
   ],
   'invalid.passwordCommon': ['此密码过于常见，请换一个', 'This password is too common, choose another'],
   'invalid.passwordHoldsName': [

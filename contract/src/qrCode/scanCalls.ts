@@ -3,13 +3,13 @@ import { calls, get, post } from '#contract/call.ts';
 import { field } from '#contract/field.ts';
 import { choice, day, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { mostPictures, storedPicture } from '#contract/picture.ts';
+import { telephoneFormat } from '#contract/phoneRule.ts';
 import { upload } from '#contract/upload.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 
 export const reportKinds = ['trapped', 'fault'] as const;
 
 const scanned = z.object({ token: z.string().max(64) });
-const phone = /^\+?[0-9][0-9 ()-]{2,28}$/;
 
 /** What anybody who stands before an elevator may know of it: its plate, no state, no people, no companies. */
 export const scanPlate = elevator
@@ -47,7 +47,11 @@ export const scanCalls = calls('elevator', 'faultReport', {
     input: scanned.extend({
       kind: choice('reportKind', reportKinds),
       text: text(300).optional(),
-      phone: z.string('invalid.required').trim().min(1, 'invalid.required').regex(phone, 'invalid.hotline'),
+      phone: z
+        .string('invalid.required')
+        .trim()
+        .min(1, 'invalid.required')
+        .regex(telephoneFormat, 'invalid.hotline'),
     }),
     reply: z.object({ report: z.string() }),
   }),

@@ -35,6 +35,7 @@ export const accessArea = area({
       table: 'role',
       visible: (db, viewer) => visibleRoles(db, viewer).select(['role.id', 'role.roleName', 'role.key']),
       name: ({ roleName, key }, t) => (key === null ? roleName : t(`role.${key}` as TextKey)),
+      missing: 'permissionNotExist',
       readBy: 'user.view',
       called: 'role_name',
       sample: aRole,

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { announce } from '#platform/event/announce.ts';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 import { Refusal } from '#platform/call/problems.ts';
+import { seesEverything } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { accessChanged } from './accessEvents.ts';
 import type { Grants } from './accessRules.ts';
+import { isOfProduct } from './menuSeed.ts';
 
 export async function ownRoleIds(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('userRole').select('roleId').where('userId', '=', viewer.userId).execute();
@@ -37,7 +39,7 @@ export async function menusOf(db: Database, roleIds: readonly string[]): Promise
 }
 
 /** The menu entries that a viewer's enabled roles open. */
-export async function ownMenus(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
+async function ownMenus(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')
@@ -47,6 +49,14 @@ export async function ownMenus(db: Database, viewer: Viewer): Promise<ReadonlySe
     .where('role.forbidden', '=', false)
     .execute();
   return new Set(rows.map((row) => row.menu));
+}
+
+/** Those that he can give to roles: his own, and for platform staff what was made here, which nobody has at first. */
+export async function grantableMenus(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
+  const own = await ownMenus(db, viewer);
+  if (!seesEverything(viewer)) return own;
+  const made = [...(await parentsOfMenus(db)).keys()].filter((key) => !isOfProduct(key));
+  return new Set([...own, ...made]);
 }
 
 export async function parentsOfMenus(db: Database): Promise<ReadonlyMap<string, string | null>> {

@@ -1,5 +1,6 @@
 import type { ReadInputOf } from '@hoistway/contract/call.ts';
 import type { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
+import { superAdministrator } from '@hoistway/contract/access/role.ts';
 import { sql } from 'kysely';
 import type { Transaction, Database } from '#platform/call/requestContext.ts';
 
@@ -16,6 +17,27 @@ export async function insertMenu(tx: Transaction, menu: NewMenu): Promise<void> 
   await tx
     .insertInto('menuEntry')
     .values({ parentKey: null, path: null, href: null, position: 0, ...menu })
+    .execute();
+}
+
+/** The entry, gone from every role that opened it. */
+export async function deleteMenu(tx: Transaction, key: string): Promise<void> {
+  await tx.deleteFrom('roleMenu').where('menu', '=', key).execute();
+  await tx.deleteFrom('menuEntry').where('key', '=', key).execute();
+}
+
+/** Who holds everything holds what is new, too: nobody may give it to that role. */
+export async function openToSuperAdministrator(tx: Transaction, menu: string): Promise<void> {
+  const role = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('key', '=', superAdministrator)
+    .executeTakeFirst();
+  if (!role) return;
+  await tx
+    .insertInto('roleMenu')
+    .values({ roleId: role.id, menu })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -7,9 +7,18 @@ import { serve, type ServeContext } from '#platform/call/serve.ts';
 import { seesEverything } from '#platform/elevatorVisibility.ts';
 import { opensMenu } from './accessRules.ts';
 import { refusingDuplicates } from './duplicates.ts';
-import { ownMenus, parentsOfMenus } from './grantStore.ts';
+import { announceAccess, grantableMenus, parentsOfMenus } from './grantStore.ts';
+import { isOfProduct } from './menuSeed.ts';
 import { wordsIn, writeWords, type OwnWords } from './permissionWords.ts';
-import { holdMenu, insertMenu, listMenus, updateMenu, type MenuChange } from './menuStore.ts';
+import {
+  deleteMenu,
+  holdMenu,
+  insertMenu,
+  listMenus,
+  openToSuperAdministrator,
+  updateMenu,
+  type MenuChange,
+} from './menuStore.ts';
 
 export function permissionRoutes(app: FastifyInstance, context: ServeContext): void {
   /** The menu is one for the whole installation. */
@@ -42,7 +51,7 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
     changeWords: word,
     menus: async ({ db, viewer }) => {
       const rows = await listMenus(db);
-      const own = await ownMenus(db, viewer);
+      const own = await grantableMenus(db, viewer);
       const parents = await parentsOfMenus(db);
       const below = (parentKey: string | null): typeof rows =>
         rows.filter((row) => row.parentKey === parentKey).flatMap((row) => [row, ...below(row.key)]);
@@ -56,6 +65,19 @@ export function permissionRoutes(app: FastifyInstance, context: ServeContext): v
       if (input.parentKey && !parents.has(input.parentKey))
         throw new Invalid({ parentKey: ctx.t('invalid.choice') });
       await refusingDuplicates(ctx.t, insertMenu(ctx.db, input));
+      await openToSuperAdministrator(ctx.db, input.key);
+      await announceAccess(ctx.db, ctx.viewer);
+    }),
+
+    removeMenu: inTransaction(async (ctx, { key }) => {
+      mustBePlatform(ctx);
+      await holdMenu(ctx.db);
+      const rows = await listMenus(ctx.db);
+      if (!rows.some((row) => row.key === key)) throw new Refusal('objectMissing');
+      if (isOfProduct(key)) throw new Refusal('seededMenu');
+      if (rows.some((row) => row.parentKey === key)) throw new Refusal('menuHasEntries');
+      await deleteMenu(ctx.db, key);
+      await announceAccess(ctx.db, ctx.viewer);
     }),
 
     changeMenu: inTransaction(async (ctx, { key, ...changes }) => {

@@ -59,7 +59,11 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     pick: async (ctx, input) => {
       const keys = await keysNamed(ctx, input.words);
       const rows = await pickRoles(ctx.db, ctx.viewer, input, keys);
-      return rows.map((row) => ({ ...showRole(row, ctx.t), companyName: row.companyName }));
+      return rows.map((row) => ({
+        ...showRole(row, ctx.t),
+        scope: row.scope,
+        companyName: row.companyName,
+      }));
     },
     one: async ({ db, viewer, t }, { id }) => {
       const role = await findRole(db, id);
@@ -79,7 +83,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
     create: inTransaction(async (ctx, input) => {
       const companyId = companyFor(ctx.viewer, input.companyId);
       const { roleName, scope } = input;
-      nameMustFit(ctx, roleName, await companyTypeOf(ctx, companyId));
+      await nameMustFit(ctx, { roleName, companyType: await companyTypeOf(ctx, companyId) });
       if (!mayGiveScope(ctx.viewer, scope)) throw new Refusal('notHeld');
       const id = await refusingDuplicates(ctx.t, insertRole(ctx.db, { roleName, scope, companyId }));
       return { id };
@@ -90,7 +94,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
       await mustChange(ctx, role);
       const renamed = roleName !== undefined && roleName !== shownRoleName(role, ctx.t);
       if (renamed && role.key !== null) throw new Refusal('seededRole');
-      if (renamed) nameMustFit(ctx, roleName, role.companyType);
+      if (renamed) await nameMustFit(ctx, { id, roleName, companyType: role.companyType });
       if (scope !== undefined && scope !== role.scope && !mayGiveScope(ctx.viewer, scope))
         throw new Refusal('notHeld');
       const changes = { roleName: renamed ? roleName : undefined, scope };
@@ -107,7 +111,7 @@ export function roleRoutes(app: FastifyInstance, context: ServeContext): void {
 
     copy: inTransaction(async (ctx, { id, roleName, companyId: wished }) => {
       const companyId = companyFor(ctx.viewer, wished);
-      nameMustFit(ctx, roleName, await companyTypeOf(ctx, companyId));
+      await nameMustFit(ctx, { roleName, companyType: await companyTypeOf(ctx, companyId) });
       await rolesMustBeHeld(ctx, [id]);
       const { scope } = await findRole(ctx.db, id);
       const permissions = await permissionsOf(ctx.db, id);

@@ -3,14 +3,28 @@ import type { RequestContext, CallerContext } from '#platform/call/requestContex
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { translators } from '#platform/texts.ts';
 import { namesCompanyType, opensMenu } from './accessRules.ts';
-import { ownMenus, parentsOfMenus } from './grantStore.ts';
-import type { GrantChange } from './roleStore.ts';
+import { grantableMenus, parentsOfMenus } from './grantStore.ts';
+import { shownRoleName } from './roleName.ts';
+import { platformRoles, type GrantChange } from './roleStore.ts';
 import { mustOutrank, rolesMustFit } from './userRules.ts';
 import { findUser } from './userStore.ts';
 
 /** What must hold before a role is written; each refuses by throwing. */
 
-export function nameMustFit({ t }: CallerContext, roleName: string, companyType: string | null): void {
+/** The name of a company's role names its type; one of the whole platform is no other's, in either language. */
+export async function nameMustFit(
+  ctx: RequestContext,
+  { id, roleName, companyType }: { id?: string; roleName: string; companyType: string | null },
+): Promise<void> {
+  if (companyType !== null) return companyTypeMustBeNamed(ctx, roleName, companyType);
+  const same = (name: string) => name.toLowerCase() === roleName.toLowerCase();
+  const taken = (await platformRoles(ctx.db)).some(
+    (role) => role.id !== id && [translators.zh, translators.en].some((t) => same(shownRoleName(role, t))),
+  );
+  if (taken) throw new Invalid({ roleName: ctx.t('invalid.dupPlatformRole') });
+}
+
+function companyTypeMustBeNamed({ t }: CallerContext, roleName: string, companyType: string): void {
   const type = companyTypes.find((each) => each === companyType);
   if (!type) return;
   const typeNames = [translators.zh(`companyType.${type}`), translators.en(`companyType.${type}`)];
@@ -22,7 +36,7 @@ export async function menusMustBeHeld(
   { db, viewer }: RequestContext,
   menus: readonly string[],
 ): Promise<void> {
-  const own = await ownMenus(db, viewer);
+  const own = await grantableMenus(db, viewer);
   const parents = await parentsOfMenus(db);
   if (!menus.every((key) => parents.has(key))) throw new Refusal('objectMissing');
   if (!menus.every((key) => opensMenu(own, key, parents))) throw new Refusal('notHeld');

@@ -67,6 +67,10 @@ export const pageRoles = (
     id: sql`role.id`,
   });
 
+/** The roles of no company: the standard ones and what platform staff made. */
+export const platformRoles = (db: Database) =>
+  db.selectFrom('role').select(['id', 'key', 'roleName']).where('companyId', 'is', null).execute();
+
 /** The keys of the standard roles. */
 export async function roleKeys(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('role').select('key').where('key', 'is not', null).execute();
@@ -122,7 +126,7 @@ export async function lockRole(tx: Transaction, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!held) throw new Refusal('objectMissing');
+  if (!held) throw new Refusal('permissionNotExist');
   return findRole(tx, id);
 }
 

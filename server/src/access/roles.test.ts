@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionCalls } from '@hoistway/contract/access/permissionCalls.ts';
 import { roleCalls } from '@hoistway/contract/access/roleCalls.ts';
@@ -72,6 +74,23 @@ test('a role made in a company belongs to it, says its type and may be named onc
   expect(renamed.envelope.success).toBe(true);
 });
 
+test('a role of the whole platform may be named once, and not as a standard one in either language', async () => {
+  const make = (roleName: string, language = 'zh') =>
+    here.ask(roleCalls.create, { roleName, scope: 'company' }, { ...admin, language });
+  expect(codeOf(await make('平台值班'))).toBe('ok');
+  const again = await make('平台值班');
+  expect(again.envelope.errors).toEqual({ roleName: '平台已有同名角色' });
+  const standardName = await make('财务人员', 'en');
+  expect(standardName.envelope.errors).toEqual({ roleName: 'The platform already has a role of this name' });
+  const inEnglish = await make('Area MANAGER');
+  expect(inEnglish.envelope.errors).toEqual({ roleName: '平台已有同名角色' });
+  const { id }: { id: string } = dataOf(await make('平台巡检'));
+  const renamed = await here.ask(roleCalls.update, { id, roleName: 'Finance' }, admin);
+  expect(renamed.envelope.errors).toEqual({ roleName: '平台已有同名角色' });
+  const copied = await here.ask(roleCalls.copy, { id, roleName: '平台巡检', companyId: null }, admin);
+  expect(copied.envelope.errors).toEqual({ roleName: '平台已有同名角色' });
+});
+
 test('standard roles carry the words of the reader’s language and are found by them', async () => {
   const search = { roleName: 'finance' };
   const english = await here.ask(roleCalls.page, search, { ...chief, language: 'en' });
@@ -102,6 +121,27 @@ test('nobody grants a permission, a menu or a scope that he does not hold', asyn
   );
   expect([granted, opened, widened, copied].map(codeOf)).toEqual(Array(4).fill('notHeld'));
   expect(await detail(id)).toMatchObject({ permissions: [], menus: [] });
+});
+
+test('a role or permission that is not there is told in the words of its own', async () => {
+  const id = await create('维保单位-无此');
+  const strange = await here.aCompany('别家');
+  const { id: theirs } = await here.db
+    .insertInto('role')
+    .values({ roleName: '维保单位-别家', scope: 'company', companyId: strange })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const words = { name: 'no.such', language: 'en', label: 'x' };
+  const replies = [
+    await here.ask(roleCalls.one, { id: '999999' }, chief),
+    await here.ask(roleCalls.one, { id: theirs }, chief),
+    await here.ask(userCalls.assignRoles, { id: member.id, roleIds: [theirs] }, chief),
+    await here.askRaw(roleCalls.setPermissions, { id, grant: ['user.view', 'no.such'] }, chief),
+    await here.askRaw(permissionCalls.changeWords, words, { ...admin, language: 'en' }),
+  ];
+  expect(replies.map(codeOf)).toEqual(Array(5).fill('permissionNotExist'));
+  expect(replies[0]?.envelope.description).toBe('权限或角色不存在');
+  expect(replies[4]?.envelope.description).toBe('Permission or role does not exist');
 });
 
 test('menus that are held are given: a whole group, or one entry of it', async () => {
@@ -204,9 +244,10 @@ test('a copy has what its model has, under a name of its own', async () => {
 });
 
 test('a picker offers only roles of which the viewer holds everything', async () => {
-  const offered: { roleName: string }[] = dataOf(await here.ask(roleCalls.pick, {}, chief));
+  const offered = dataOf(await here.ask(roleCalls.pick, {}, chief));
   const names = offered.map((role) => role.roleName);
   expect(names).toContain('维保人员');
+  expect(offered.find((role) => role.roleName === '维保人员')?.scope).toBe('assigned');
   expect(names).not.toContain('超级管理员');
   const superAdmin = await standard('superAdmin');
   const byId: { roleName: string }[] = dataOf(await here.ask(roleCalls.pick, { ids: [superAdmin] }, chief));
@@ -265,4 +306,58 @@ test('platform staff adds and moves entries of the menu, nobody else', async () 
     await here.ask(permissionCalls.menus, {}, admin),
   );
   expect(options.find((each) => each.key === 'help')?.parentKey).toBe('system');
+});
+
+test('an entry made anew is given to roles by whoever made it, and leaves them when it is removed', async () => {
+  const platform = await here.aCompany('平台三', 'platform');
+  await here.aUser('menumaker', platform, { permissions: [...permissions], scope: 'platform' });
+  const maker = { token: await here.signIn('menumaker') };
+  const entry = { key: 'handbook', label: '手册', href: 'https://handbook.example/' };
+  expect(codeOf(await here.ask(permissionCalls.addMenu, entry, maker))).toBe('ok');
+  const options: { key: string; held: boolean }[] = dataOf(await here.ask(permissionCalls.menus, {}, maker));
+  expect(options.find((each) => each.key === 'handbook')?.held).toBe(true);
+  const id = await create('维保单位-读手册');
+  expect(codeOf(await here.ask(roleCalls.setMenus, { id, grant: ['handbook'] }, chief))).toBe('notHeld');
+  expect(codeOf(await here.ask(roleCalls.setMenus, { id, grant: ['handbook'] }, maker))).toBe('ok');
+  expect((await detail(id)).menus).toEqual(['handbook']);
+  const shown = async () => {
+    const menu: { key: string }[] = dataOf(await here.ask(sessionCalls.menu, {}, admin));
+    return menu.some(({ key }) => key === 'handbook');
+  };
+  expect(await shown()).toBe(true);
+
+  const child = { key: 'handbook/part', label: '分册', path: '/note', parentKey: 'handbook' };
+  await here.ask(permissionCalls.addMenu, child, maker);
+  const removals = [
+    [{ key: 'handbook' }, chief, 'noAuthority'],
+    [{ key: 'handbook' }, maker, 'menuHasEntries'],
+    [{ key: 'realTime/all' }, maker, 'seededMenu'],
+    [{ key: 'nowhere' }, maker, 'objectMissing'],
+    [{ key: 'handbook/part' }, maker, 'ok'],
+    [{ key: 'handbook' }, maker, 'ok'],
+  ] as const;
+  for (const [input, as, code] of removals)
+    expect([input.key, codeOf(await here.ask(permissionCalls.removeMenu, input, as))]).toEqual([
+      input.key,
+      code,
+    ]);
+  expect((await detail(id)).menus).toEqual([]);
+  expect(await shown()).toBe(false);
+  const auditLog = await here.audit('menu_entry', 'handbook');
+  expect(auditLog.rows.map((row) => row.verb)).toEqual(['insert', 'delete']);
+});
+
+test('an upgrade leaves the roles of an installation the exports that went with viewing', async () => {
+  const id = await create('维保单位-升级');
+  await here.ask(roleCalls.setPermissions, { id, grant: ['system.view', 'fault.view'] }, chief);
+  const path = '../../migrations/access/202611221710_access_exportRights.sql';
+  await sql.raw(await readFile(new URL(path, import.meta.url), 'utf8')).execute(here.db);
+  const held = (await detail(id)).permissions.toSorted();
+  expect(held).toEqual([
+    'area.export',
+    'fault.view',
+    'faultCode.export',
+    'faultMapping.export',
+    'system.view',
+  ]);
 });

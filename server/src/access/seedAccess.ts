@@ -1,4 +1,3 @@
-import menu from '@hoistway/reference/menu.json' with { type: 'json' };
 import roles from '@hoistway/reference/roles.json' with { type: 'json' };
 import { dataScopes } from '@hoistway/contract/dataScope.ts';
 import { permissions } from '@hoistway/contract/permissions.ts';
@@ -7,16 +6,9 @@ import { z } from 'zod';
 import { announce } from '#platform/event/announce.ts';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { accessChanged } from './accessEvents.ts';
+import { menuSeed, type MenuSeed } from './menuSeed.ts';
 
 const scope = z.enum(dataScopes);
-
-interface MenuSeed {
-  key: string;
-  label: string;
-  path?: string;
-  blank?: boolean;
-  children?: MenuSeed[];
-}
 
 /**
  * The standard roles and the menu, once: what administrators change later is never overwritten. A permission that is new
@@ -33,7 +25,7 @@ export async function seedAccess(db: Database): Promise<void> {
 }
 
 async function seedRoles(tx: Transaction): Promise<void> {
-  await seedMenu(tx, menu, null);
+  await seedMenu(tx, menuSeed, null);
   for (const each of roles) {
     const { id } = await tx
       .insertInto('role')

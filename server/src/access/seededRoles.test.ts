@@ -1,3 +1,8 @@
+import { brandCalls } from '@hoistway/contract/brand/brandCalls.ts';
+import type { Call } from '@hoistway/contract/call.ts';
+import { areaCalls } from '@hoistway/contract/company/areaCalls.ts';
+import { faultCodeCalls } from '@hoistway/contract/faultCode/faultCode.ts';
+import { mappingCalls } from '@hoistway/contract/faultCode/mappingCalls.ts';
 import { allCalls } from '@hoistway/contract/allCalls.ts';
 import { counts } from '@hoistway/contract/counts.ts';
 import { isPermission, permissions, type Permission } from '@hoistway/contract/permissions.ts';
@@ -119,6 +124,21 @@ test.each(matrix)('%s holds what the matrix says', (key, ...cells) => {
   expect(Object.fromEntries(modules.map((module, index) => [module, found[index]]))).toEqual(
     Object.fromEntries(modules.map((module, index) => [module, expected[index]])),
   );
+});
+
+test('exports need a right of their own, which follows that of companies or that of elevators', () => {
+  const holders = (permission: Permission) =>
+    roles.filter((role) => role.permissions.includes(permission)).map((role) => role.key);
+  const follows: [Call, Permission, Permission][] = [
+    [areaCalls.export, 'area.export', 'company.export'],
+    [faultCodeCalls.download, 'faultCode.export', 'company.export'],
+    [mappingCalls.export, 'faultMapping.export', 'company.export'],
+    [brandCalls.download, 'brand.export', 'elevator.export'],
+  ];
+  for (const [{ access }, own, followed] of follows) {
+    expect(access).toBe(own);
+    expect([own, holders(own)]).toEqual([own, holders(followed)]);
+  }
 });
 
 test('only the platform synchronises data, and no role holds a permission that does not exist', () => {

@@ -4,7 +4,7 @@ import { memoize } from '#platform/call/memoize.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { groupsOf } from '#area/company/groupsOf.ts';
 import { holdsAll, mayPlace, opensMenu, type Standing } from './accessRules.ts';
-import { grantsOf, menusOf, ownMenus, parentsOfMenus, roleIdsOf, strangeRoles } from './grantStore.ts';
+import { grantsOf, menusOf, grantableMenus, parentsOfMenus, roleIdsOf, strangeRoles } from './grantStore.ts';
 import { findAnsweredCompany, ownGroups } from './userStore.ts';
 
 /** What must hold before a user is written; each refuses by throwing. */
@@ -56,7 +56,7 @@ export async function rolesMustBeHeld(ctx: RequestContext, roleIds: readonly str
 }
 
 async function areHeld({ db, viewer }: RequestContext, roleIds: readonly string[]): Promise<boolean> {
-  const own = await ownMenus(db, viewer);
+  const own = await grantableMenus(db, viewer);
   const parents = await parentsOfMenus(db);
   const menus = [...(await menusOf(db, roleIds))];
   return holdsAll(viewer, await grantsOf(db, roleIds)) && menus.every((key) => opensMenu(own, key, parents));

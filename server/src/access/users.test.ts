@@ -144,7 +144,7 @@ test.each([
   ['phone', { phone: '91234567' }, '请输入 11 位手机号码'],
   ['phone', { phone: '12345' }, '请输入 11 位手机号码'],
   ['password', { password: 'password123' }, '此密码过于常见，请换一个'],
-  ['password', { password: 'wrong' }, '密码至少 8 位，且须由数字、字母、特殊字符组合而成'],
+  ['password', { password: 'wrong' }, '密码为 8 至 64 位，须含数字、字母、特殊字符中的至少两种'],
   ['password', { password: 'my name is newcomer' }, '密码不能包含用户名或手机号码'],
   ['roleIds', { roleIds: [] }, '角色不能为空'],
 ])('a wrong %s is refused under its field', async (field, wrong, message) => {

@@ -31,7 +31,7 @@ import { mayDisplayCall } from './displayCalls.ts';
 import { createPageTiles } from './pageTiles.ts';
 
 export interface AppOptions {
-  context: Omit<ServeContext, 'findRefs' | 'auditLog' | 'mayDisplay' | 'documents'>;
+  context: Omit<ServeContext, 'findRefs' | 'missingCode' | 'auditLog' | 'mayDisplay' | 'documents'>;
   log: Logger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -69,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context: ServeContext = {
     ...options.context,
     findRefs: everyArea.records.findRefs,
+    missingCode: everyArea.records.missingCode,
     documents,
     auditLog,
     mayDisplay: mayDisplayCall,

@@ -190,6 +190,8 @@ test.each([
   ['half a character in a path', 400, 'invalidRequest', '/api/company/%ED%A0%80', {}],
   ['a part of a path that is too long', 414, 'invalidRequest', `/api/role/copy/${'1'.repeat(300)}`, {}],
   ['an unknown path', 404, 'notFound', '/api/nowhere', {}],
+  ['a word where an id stands', 404, 'notFound', '/api/company/list', {}],
+  ['a word where an id stands below others', 404, 'notFound', '/api/role/users/all', {}],
   ['JSON that is none', 400, 'invalidRequest', '/api/role/new', json('{"a":')],
   ['JSON with a name of every object', 400, 'invalidRequest', '/api/role/new', json('{"__proto__":{"a":1}}')],
   ['a type that no call reads', 415, 'invalidRequest', '/api/role/new', multipart('<a/>', 'text/xml')],

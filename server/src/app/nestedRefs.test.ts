@@ -15,7 +15,7 @@ import { oneOfEach } from '#testing/oneOfEach.ts';
 import { needed, neededNaming, nestedRefs } from '#testing/sampleInput.ts';
 import { everyArea } from './areas.ts';
 
-const { kinds, findRefs } = everyArea.records;
+const { kinds, findRefs, missingCode } = everyArea.records;
 
 let here: Installation;
 let token: string;
@@ -49,9 +49,9 @@ test.each(nested)('for %s a foreign %s does not exist, and one of ours does', as
   const { call, path, entity } = tried;
   const trying = async (id: string) =>
     (await here.ask(call, neededNaming(call, path, id, ours), { token })).envelope.code;
-  expect(await trying(theirs[entity]!)).toBe('objectMissing');
+  expect(await trying(theirs[entity]!)).toBe(missingCode(entity));
   // What else a handler may say comes after every record was found.
-  expect(await trying(ours[entity]!)).not.toBe('objectMissing');
+  expect(await trying(ours[entity]!)).not.toBe(missingCode(entity));
   expect(await trying('99999999999999999999')).toBe('idNotExist');
 });
 
@@ -64,7 +64,7 @@ test.each(nested)(
     );
     expect(below[0]).toBe('[]');
     const input = { ...needed(call, ours), [name]: lists.flat() };
-    expect((await here.ask(call, input, { token })).envelope.code).toBe('objectMissing');
+    expect((await here.ask(call, input, { token })).envelope.code).toBe(missingCode(entity));
   },
 );
 

@@ -61,6 +61,18 @@ test('a name in use is refused under its field, on adding and on changing', asyn
   expect(changed.envelope.errors).toEqual({ name: 'Company name already exists' });
 });
 
+test('what is no telephone number is refused, on adding and on changing', async () => {
+  const name = '电话公司';
+  const made = await here.ask(companyCalls.create, { ...written, name, dutyPhone: 'abc' }, admin);
+  expect(made.envelope.errors).toEqual({ dutyPhone: '请输入电话号码，可含空格、横线和括号' });
+  const numbers = { phone: '021-5588 1234', dutyPhone: '96333' };
+  const { id } = dataOf(await here.ask(companyCalls.create, { ...written, name, ...numbers }, admin));
+  const changed = await here.ask(companyCalls.update, { id, phone: 'call me' }, { ...admin, language: 'en' });
+  expect(Object.keys(changed.envelope.errors ?? {})).toEqual(['phone']);
+  expect(dataOf(await here.ask(companyCalls.one, { id }, admin))).toMatchObject(numbers);
+  expect((await here.ask(companyCalls.update, { id, phone: null }, admin)).envelope.code).toBe('ok');
+});
+
 test('nobody outside the platform makes a platform company, and no company stands below itself', async () => {
   const made = await here.ask(companyCalls.create, { ...written, name: '假平台', type: 'platform' }, chief);
   expect(made.envelope.code).toBe('noAuthority');

@@ -149,7 +149,7 @@ const refusals: Row[] = [
       ['nineNo', '96333 编号已存在', '96333 number already exists'],
       ['kunshanNo', '119 编号已存在', '119 number already exists'],
       ['alias', '别名已存在', 'Alias already exists'],
-      ['placeName', '使用场所已存在', 'Place of use already exists'],
+      ['placeName', '使用地点已存在', 'Place in the building already exists'],
     ] as const
   ).map(([field, zh, en]) => adding(`${field} of another elevator`, field, taken[field], zh, en)),
   [

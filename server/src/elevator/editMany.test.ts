@@ -103,20 +103,19 @@ test.each([
 ] as const)('each row is refused for itself, in %s', async (language, missing) => {
   const other = { token: await here.signIn('other') };
   const foreign = await add({ maintainerId: theirs }, other);
+  const below = await here.aCompany(`下级 ${language}`, 'property');
+  await here.db.updateTable('company').set({ parentId: ours }).where('id', '=', below).execute();
   const [first, second] = [
-    await add({ projectName: `甲 ${language}`, placeName: '左梯' }),
-    await add({ projectName: `乙 ${language}`, placeName: '左梯' }),
+    await add({ placeName: `左梯 ${language}` }),
+    await add({ placeName: `左梯 ${language}`, propertyId: below }),
   ];
   const scrapped = await add();
   await here.ask(elevatorCalls.scrap, { id: scrapped }, chief);
-  const results = await edit(
-    { ids: [foreign, first, second], projectName: `丙 ${language}`, tryOnly: false },
-    language,
-  );
+  const results = await edit({ ids: [foreign, first, second], propertyId: ours, tryOnly: false }, language);
   expect(results.map(({ done }) => done)).toEqual([false, true, false]);
   expect(results[0]!.reason).toContain(missing);
-  expect((await kept(foreign)).projectName).toBe('世纪花园');
-  expect((await kept(second)).projectName).toBe(`乙 ${language}`);
+  expect((await kept(foreign)).propertyId).toBeNull();
+  expect((await kept(second)).propertyId).toBe(below);
   const [moved] = await edit(
     { ids: [scrapped], brand: '永大', lifeState: 'inUse', tryOnly: false },
     language,

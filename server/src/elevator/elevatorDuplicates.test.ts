@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '@hoistway/contract/language/language.ts';
 import { elevatorCalls } from '@hoistway/contract/elevator/elevatorCalls.ts';
+import { translators } from '#platform/texts.ts';
 import { anArchive, type Archive } from '#testing/anArchive.ts';
 
 let here: Archive['here'];
@@ -22,7 +26,7 @@ describe('duplicates', () => {
     nineNo: ['960001', '96333 编号已存在', '96333 number already exists'],
     kunshanNo: ['119-1', '119 编号已存在', '119 number already exists'],
     alias: ['同名', '别名已存在', 'Alias already exists'],
-    placeName: ['9 号楼', '使用场所已存在', 'Place of use already exists'],
+    placeName: ['9 号楼', '使用地点已存在', 'Place in the building already exists'],
   } as const;
   const fields = Object.keys(taken) as (keyof typeof taken)[];
   const all = () => Object.fromEntries(fields.map((field) => [field, taken[field][0]]));
@@ -62,7 +66,19 @@ describe('duplicates', () => {
 
   test('an alias and a place may stand again with another company', async () => {
     await add({ maintainerId: theirs, alias: '同名', placeName: '9 号楼' });
-    await add({ projectName: '另一项目', placeName: '9 号楼' });
+  });
+
+  test('a place may not stand again in another project of its company', async () => {
+    const again = { ...elevator(), projectName: '另一项目', placeName: '9 号楼' };
+    const made = await here.ask(elevatorCalls.create, again, admin);
+    expect(made.envelope.errors).toEqual({ placeName: '使用地点已存在' });
+  });
+
+  test('what is said of a place begins with the label of the field that the form shows', () => {
+    for (const language of languages) {
+      const t = translators[language];
+      expect(t('invalid.dupPlace').startsWith(t('elevator.placeName'))).toBe(true);
+    }
   });
 
   test.each(fields)('of two that take the same %s at once, one is told', async (field) => {
@@ -76,4 +92,32 @@ describe('duplicates', () => {
       Array.from({ length: 3 }, () => ({ [field]: taken[field][1] })),
     );
   });
+});
+
+test('an upgrade tells apart the places that stood in several projects of a company', async () => {
+  const company = await here.aCompany('升级物业', 'property');
+  const path = '../../migrations/elevator/202611221711_elevator_placeInCompany.sql';
+  const upgrade = await readFile(new URL(path, import.meta.url), 'utf8');
+  await sql`drop index elevator_place`.execute(here.db);
+  await sql`create unique index elevator_place on elevator (property_id, project_name, place_name)`.execute(
+    here.db,
+  );
+  const ids = [];
+  for (const no of ['UP-1', 'UP-2']) {
+    const id = await here.aElevator({ propertyId: company }, no);
+    await here.db
+      .updateTable('elevator')
+      .set({ placeName: '东梯', projectName: `项目 ${no}` })
+      .where('id', '=', id)
+      .execute();
+    ids.push(id);
+  }
+  await sql.raw(upgrade).execute(here.db);
+  const rows = await here.db
+    .selectFrom('elevator')
+    .select('placeName')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ placeName }) => placeName)).toEqual(['东梯', '东梯 (UP-2)']);
 });

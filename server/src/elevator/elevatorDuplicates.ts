@@ -25,17 +25,13 @@ const indexes: Record<string, { field: string; message: TextKey }> = {
 };
 
 type Compared = Partial<
-  Pick<
-    KeptElevator,
-    keyof typeof numbers | 'alias' | 'placeName' | 'projectName' | 'maintainerId' | 'propertyId' | 'ownerId'
-  >
+  Pick<KeptElevator, keyof typeof numbers | 'alias' | 'placeName' | 'maintainerId' | 'propertyId' | 'ownerId'>
 >;
 
-/** What may stand on one elevator only: under which field, in which company and project if not everywhere. */
+/** What may stand on one elevator only: under which field, in which company if not everywhere. */
 interface Single {
   field: string;
   company: string | null;
-  project: string | null;
   value: string;
 }
 
@@ -45,24 +41,21 @@ const messages: Record<string, TextKey> = {
   placeName: 'invalid.dupPlace',
 };
 
-/** Numbers in the whole installation, an alias among the elevators of its maintenance company, a place in the project of its company. */
+/** Numbers in the whole installation, an alias among the elevators of its maintenance company, a place in its company. */
 function singlesOf(elevator: Compared): Single[] {
-  const { alias, placeName, projectName, maintainerId } = elevator;
+  const { alias, placeName, maintainerId } = elevator;
   const singles: Single[] = (Object.keys(numbers) as (keyof typeof numbers)[]).flatMap((field) => {
     const value = elevator[field];
-    return value ? [{ field, company: null, project: null, value }] : [];
+    return value ? [{ field, company: null, value }] : [];
   });
-  if (alias && maintainerId)
-    singles.push({ field: 'alias', company: maintainerId, project: null, value: alias });
+  if (alias && maintainerId) singles.push({ field: 'alias', company: maintainerId, value: alias });
   // The company in which a place is named once.
   const company = elevator.propertyId ?? elevator.ownerId ?? maintainerId ?? null;
-  if (placeName && projectName && company)
-    singles.push({ field: 'placeName', company, project: projectName, value: placeName });
+  if (placeName && company) singles.push({ field: 'placeName', company, value: placeName });
   return singles;
 }
 
-const keyOf = ({ field, company, project, value }: Single): string =>
-  JSON.stringify([field, company, project, value]);
+const keyOf = ({ field, company, value }: Single): string => JSON.stringify([field, company, value]);
 
 /** Which of these stand in the archive, and on which elevators. */
 async function findSingles(db: Database, singles: readonly Single[]): Promise<(Single & { id: string })[]> {
@@ -72,16 +65,15 @@ async function findSingles(db: Database, singles: readonly Single[]): Promise<(S
     const values = some.map(({ value }) => value);
     const companies = some.map(({ company }) => company);
     if (field === 'alias')
-      return sql`select 'alias' as field, maintainer_id::text as company, null as project, alias as value, id::text as id
+      return sql`select 'alias' as field, maintainer_id::text as company, alias as value, id::text as id
         from elevator where (maintainer_id, alias) in
           (select * from unnest(${companies}::bigint[], ${values}::text[]))`;
     if (field === 'placeName')
       return sql`select 'placeName' as field, coalesce(property_id, owner_id, maintainer_id)::text as company,
-          project_name as project, place_name as value, id::text as id
-        from elevator where (coalesce(property_id, owner_id, maintainer_id), project_name, place_name) in
-          (select * from unnest(${companies}::bigint[], ${some.map(({ project }) => project)}::text[],
-            ${values}::text[]))`;
-    return sql`select ${field}::text as field, null as company, null as project, ${sql.ref(field)} as value, id::text as id
+          place_name as value, id::text as id
+        from elevator where (coalesce(property_id, owner_id, maintainer_id), place_name) in
+          (select * from unnest(${companies}::bigint[], ${values}::text[]))`;
+    return sql`select ${field}::text as field, null as company, ${sql.ref(field)} as value, id::text as id
       from elevator where ${sql.ref(field)} = any(${values}::text[])`;
   });
   if (lookUps.length === 0) return [];

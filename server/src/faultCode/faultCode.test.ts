@@ -40,7 +40,7 @@ beforeAll(async () => {
   const ours = await here.aCompany('恒升');
   await here.aUser('keeper', platform, { permissions: [...permissions], scope: 'platform' });
   await here.aUser('chief', ours, { permissions: [...permissions], scope: 'company' });
-  await here.aUser('reader', ours, { permissions: ['fault.view'], scope: 'company' });
+  await here.aUser('reader', ours, { permissions: ['fault.view', 'faultCode.export'], scope: 'company' });
   keeper = { token: await here.signIn('keeper') };
   chief = { token: await here.signIn('chief') };
   reader = { token: await here.signIn('reader') };

@@ -7,9 +7,15 @@ import { judgeRequest } from './resetRules.ts';
 const minute = 60_000;
 let here: Installation;
 let numbers = 0;
+let carrying = true;
+const smsProvider = {
+  send: async () => {
+    if (!carrying) throw new Error('the provider refuses');
+  },
+};
 
 beforeAll(async () => {
-  here = await anInstallation();
+  here = await anInstallation({ smsProvider });
 });
 afterAll(() => here.close());
 beforeEach(() => void (here.clock.now += 26 * 60 * minute));
@@ -109,6 +115,22 @@ test('a number that nobody has gets the same answers and no SMS', async () => {
   expect((await check(stranger, '123456')).envelope.code).toBe('smsIncorrect');
   const sent = await here.db.selectFrom('smsMessage').select('id').where('phone', '=', stranger).execute();
   expect(sent).toEqual([]);
+});
+
+test('a text that the provider refuses is said so, and no sooner for a number that nobody has', async () => {
+  const { phone } = await someone();
+  carrying = false;
+  try {
+    const refused = await ask(phone);
+    expect([refused.envelope.code, refused.envelope.description]).toEqual(['sendFailed', '发送失败']);
+    const stranger = await ask('13999999998', 'en');
+    expect([stranger.envelope.code, stranger.envelope.description]).toEqual(['sendFailed', 'Sending failed']);
+  } finally {
+    carrying = true;
+  }
+  const { phone: other } = await someone();
+  expect((await ask(other)).envelope.code).toBe('ok');
+  expect((await ask('13999999997')).envelope.code).toBe('ok');
 });
 
 test('a code dies of five wrong tries and of five minutes', async () => {

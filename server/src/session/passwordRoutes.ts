@@ -12,6 +12,7 @@ import type { Sms } from '#platform/sms/sms.ts';
 import { translators } from '#platform/texts.ts';
 import type { Viewer } from '#platform/viewer.ts';
 import { attemptFailed, beginAttempt, forgetAttempt } from './attempts.ts';
+import { createCodeSender } from './codeSender.ts';
 import { endSessionsOf } from './endSessions.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
@@ -40,6 +41,7 @@ export function passwordRoutes(
   context: ServeContext,
   { now, sms }: PasswordSettings,
 ): void {
+  const codes = createCodeSender(sms);
   /** The hash of a new password, once it keeps the rules that need its owner: name, number, earlier passwords. */
   const hashFor = async (
     ctx: WriteContext<Viewer | undefined>,
@@ -105,11 +107,13 @@ export function passwordRoutes(
         await insertReset(tx, { phone, userId: known?.id ?? null, address: ctx.address, codeHash, at });
         return known;
       });
-      if (user) {
-        const text = translators[user.language]('sms.resetCode', { code });
-        // Not waited for: how long sending takes would tell whether somebody has the number.
-        void sms.send({ phone, kind: 'resetCode', text, values: { code } });
-      }
+      const message = user && {
+        phone,
+        kind: 'resetCode' as const,
+        text: translators[user.language]('sms.resetCode', { code }),
+        values: { code },
+      };
+      if (!(await codes.send(message))) throw new Refusal('sendFailed');
       return { retrySeconds: resendSeconds };
     },
 

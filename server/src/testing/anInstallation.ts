@@ -15,6 +15,7 @@ import type { DataScope } from '@hoistway/contract/dataScope.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { asSystem, transactAs, type Database } from '#platform/call/requestContext.ts';
 import type { TrustedProxies } from '#platform/web/clientAddress.ts';
+import type { SmsProvider } from '#platform/sms/sms.ts';
 import { createPool, createKysely } from '#platform/database/database.ts';
 import { endlessSpace, type DiskSpace } from '#platform/disk/diskSpace.ts';
 import { createFiles } from '#platform/files/files.ts';
@@ -96,6 +97,8 @@ export async function anInstallation(
     connections?: number;
     trustedProxies?: TrustedProxies;
     disk?: DiskSpace;
+    /** Who carries texts; absent, they stay in the outbox. */
+    smsProvider?: SmsProvider;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
     /** How the broker is told of collectors; absent, it is not. */
@@ -126,7 +129,7 @@ export async function anInstallation(
     publicUrl: options.publicUrl ?? null,
     demo: false,
     weather: false,
-    smsProvider: undefined,
+    smsProvider: options.smsProvider,
     singleSession: options.singleSession ?? false,
     callRate: options.callRate,
     consoleDirectory: options.consoleDirectory,

@@ -188,6 +188,25 @@ test('what is entered is judged in the words of the server, and sent when it is 
   expect(save.mock.calls[0]?.[0]).toEqual({ name: 'Li Wei', phone: '13800000000', onDuty: false });
 }, 20_000);
 
+test('whoever has one company to choose finds it chosen, and what was chosen stays', async () => {
+  const placed = calls('test', 'staff', {
+    create: post('test', { access: 'signed in', input: z.object({ companyId: ref('company') }) }),
+  }).create;
+  const Placed = fieldsOf(placed).Field;
+  const one = { id: '7', name: 'Hengsheng', type: 'maintenance' };
+  const found = (...data: object[]) =>
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, code: 'ok', description: '', data }));
+  found(one);
+  const { item } = await show(<Placed name="companyId" />);
+  await vi.waitFor(() => expect(item('Company').textContent).toContain('Hengsheng'), 10_000);
+  close();
+  queryClient.clear();
+  found(one, { id: '8', name: 'Kangda', type: 'maintenance' });
+  const several = await show(<Placed name="companyId" />);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 10_000);
+  expect(several.item('Company').textContent).not.toContain('Hengsheng');
+}, 20_000);
+
 test('what the server refuses stands at its field, and beyond it a form can ask more', async () => {
   const taken = new CallProblem('refused', '', 'invalidInput', { account: 'taken' });
   const { host, type, submit } = await show(

@@ -8,6 +8,7 @@ import { hasText, useText } from '../text.ts';
 import { useClearing } from '../useClearing.tsx';
 import { controlOf } from './controlOf.tsx';
 import { useFormAround } from './formContext.ts';
+import { OnlyCompany } from './OnlyCompany.tsx';
 
 type InputName<C extends Call> = keyof C['input']['shape'] & string;
 
@@ -33,6 +34,9 @@ interface Fields<C extends Call> {
 /** A choice that is taken back is no choice; antd would leave it out. */
 const orNull = (value: unknown): unknown => value ?? null;
 
+const needsCompany = (schema: z.ZodType): boolean =>
+  kindOf(schema).ref === 'company' && !schema.safeParse(undefined).success && !schema.safeParse(null).success;
+
 /** A field by any name, judged as the form is. */
 export function FieldItem({ name, more = [], ...rest }: ItemProps<string>) {
   const { rules } = useFormAround();
@@ -50,7 +54,7 @@ export function fieldsOf<C extends Call>(call: C): Fields<C> {
     const hint = `${record}.${name}Hint`;
     const control = children ?? controlOf(schema, { t, clearing });
     if (!control) throw new Error(`${call.name}: ${name} has no ordinary control`);
-    return (
+    const item = (
       <FieldItem
         name={name}
         label={t(fieldLabel(call, name))}
@@ -63,6 +67,13 @@ export function fieldsOf<C extends Call>(call: C): Fields<C> {
       >
         {control}
       </FieldItem>
+    );
+    if (!needsCompany(schema)) return item;
+    return (
+      <>
+        {item}
+        <OnlyCompany name={name} />
+      </>
     );
   }
   return { Field, Item: FieldItem };

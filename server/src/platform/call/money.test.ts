@@ -75,6 +75,7 @@ beforeAll(async () => {
     db: here.db,
     authenticate: async () => undefined,
     findRefs: async () => new Set<string>(),
+    missingCode: () => 'objectMissing' as const,
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
     auditLog: createAuditLogEvents(here.db, pino({ level: 'silent' }), Date.now),

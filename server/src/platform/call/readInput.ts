@@ -2,20 +2,21 @@ import type { Call } from '@hoistway/contract/call.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { unknownNames } from '@hoistway/contract/paging.ts';
 import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
+import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import { visitKinds, withoutRepeats } from '@hoistway/contract/schemaWalk.ts';
 import { takesFile } from '@hoistway/contract/upload.ts';
 import { decodeInput } from '@hoistway/contract/wire.ts';
 import type { FastifyRequest } from 'fastify';
 import { regions } from '../regions.ts';
 import type { Viewer } from '../viewer.ts';
-import type { CallerContext, Database, FindRefs } from './requestContext.ts';
+import type { CallerContext, Database, FindRefs, MissingCode } from './requestContext.ts';
 import { readMultipart } from './multipart.ts';
 import { Invalid, Refusal, Unreadable } from './problems.ts';
 import { mustExist, type Ref } from './refs.ts';
 
 /** Path, query and form as one object, judged by the declared schema, its refs resolved in the viewer's scope. */
 export async function readInput(
-  context: { db: Database; findRefs: FindRefs },
+  context: { db: Database; findRefs: FindRefs; missingCode: MissingCode },
   call: Call,
   ctx: CallerContext<Viewer | undefined>,
   request: FastifyRequest,
@@ -32,8 +33,8 @@ export async function readInput(
     throw new Invalid(Object.fromEntries(odd.map((path) => [path, ctx.t('invalid.characters')])));
   const judged = call.input.safeParse(decoded, { reportInput: true });
   if (!judged.success) {
-    const badId = judged.error.issues.every((issue) => issue.message === 'refusal.idNotExist');
-    if (badId) throw new Refusal('idNotExist');
+    const code = refusalOf(judged.error.issues);
+    if (code) throw new Refusal(code);
     throw new Invalid(wordIssues(judged.error.issues, ctx.t));
   }
   const refs: Ref[] = [];
@@ -45,6 +46,12 @@ export async function readInput(
   if (Object.keys(noRegions).length > 0) throw new Invalid(noRegions);
   await mustExist(context, ctx.viewer, refs);
   return { input: withoutRepeats(call.input, judged.data), refs };
+}
+
+/** What says by itself why the whole request is refused, when nothing else is wrong with it. */
+function refusalOf(issues: readonly { message: string }[]): RefusalCode | undefined {
+  const codes = ['idNotExist', 'permissionNotExist'] as const;
+  return codes.find((code) => issues.every(({ message }) => message === `refusal.${code}`));
 }
 
 /** A form, or an object in JSON; a body that is anything else says nothing that a call could read. */

@@ -6,7 +6,7 @@ import { mustExist, type Ref } from './refs.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import type { Viewer } from '../viewer.ts';
 
-const { findRefs } = everyArea.records;
+const { findRefs, missingCode } = everyArea.records;
 let here: Installation;
 let viewer: Viewer;
 const ours: string[] = [];
@@ -28,6 +28,7 @@ test('however many records of a kind an input names, they are looked up together
   const asked: [string, number][] = [];
   const counting = {
     db: here.db,
+    missingCode,
     findRefs: ((db, who, entity, ids) => {
       asked.push([entity, ids.length]);
       return findRefs(db, who, entity, ids);
@@ -41,7 +42,7 @@ test('however many records of a kind an input names, they are looked up together
 });
 
 test('one stranger among many is refused by name, and so is an id that no record can have', async () => {
-  const context = { db: here.db, findRefs };
+  const context = { db: here.db, findRefs, missingCode };
   for (const id of [theirs, '9223372036854775808', '99999999999999999999'])
     await expect(mustExist(context, viewer, elevatorsOf([...ours, id]))).rejects.toMatchObject({
       code: 'objectMissing',

@@ -1,5 +1,5 @@
 import { NoResultError } from 'kysely';
-import type { Database, FindRefs } from './requestContext.ts';
+import type { Database, FindRefs, MissingCode } from './requestContext.ts';
 import { Refusal } from './problems.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -8,7 +8,7 @@ export type Ref = [entity: string, id: string];
 
 /** Refuses what is not there, or not in the viewer's scope. */
 export async function mustExist(
-  context: { db: Database; findRefs: FindRefs },
+  context: { db: Database; findRefs: FindRefs; missingCode: MissingCode },
   viewer: Viewer | undefined,
   refs: readonly Ref[],
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function mustExist(
   for (const [entity, ids] of byEntity) {
     const found = viewer ? await context.findRefs(context.db, viewer, entity, ids) : new Set<string>();
     const missing = ids.find((id) => !found.has(id));
-    if (missing !== undefined) throw new Refusal('objectMissing', { entity, id: missing });
+    if (missing !== undefined) throw new Refusal(context.missingCode(entity), { entity, id: missing });
   }
 }
 

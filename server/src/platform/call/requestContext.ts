@@ -1,5 +1,6 @@
 import type { Language } from '@hoistway/contract/language/language.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
+import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import { sql, type Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Viewer } from '../viewer.ts';
@@ -14,6 +15,9 @@ export type FindRefs = (
   entity: string,
   ids: readonly string[],
 ) => Promise<ReadonlySet<string>>;
+
+/** What is said of a record that does not exist for the viewer, by its entity. */
+export type MissingCode = (entity: string) => RefusalCode;
 
 /** One request: who asks, from where, in which language. */
 export interface CallerContext<V extends Viewer | undefined = Viewer> {

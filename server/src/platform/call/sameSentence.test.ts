@@ -90,6 +90,7 @@ beforeAll(async () => {
     db: createKysely<Tables>(unreachable),
     authenticate: async () => undefined,
     findRefs: async (_, __, ___, ids) => new Set(ids),
+    missingCode: () => 'objectMissing',
     documents: { make: async () => ({ name: 'none.pdf', type: 'application/pdf', body: Buffer.alloc(0) }) },
     mayDisplay: () => false,
     auditLog: {

@@ -28,6 +28,7 @@ import {
   type CallerContext,
   type Database,
   type FindRefs,
+  type MissingCode,
   type WriteContext,
   actorOf,
   transactAs,
@@ -35,6 +36,7 @@ import {
 import { maskedFor } from './masking.ts';
 import { readInput } from './readInput.ts';
 import { mayHaveVanished, mustExist } from './refs.ts';
+import { routePath } from './routePath.ts';
 import { type FileReply, sendFile } from './sendFile.ts';
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | undefined : Viewer;
@@ -63,6 +65,7 @@ export type Handlers<G extends Record<string, Call>> = {
 export interface CallContext extends Admission {
   db: Database;
   findRefs: FindRefs;
+  missingCode: MissingCode;
   documents: Documents;
   auditLog: AuditLogEvents;
 }
@@ -86,7 +89,7 @@ export function serve<G extends Record<string, Call>>(
     ) => Promise<unknown>;
     app.route({
       method: call.method,
-      url: `/api/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      url: routePath(call),
       handler: async (request, reply) => {
         const viewer = await whoAsks(context, request);
         const actor = { ...actorOf(viewer), requestId: request.id, address: request.ip };

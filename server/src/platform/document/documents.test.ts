@@ -78,6 +78,7 @@ beforeAll(async () => {
     db: here.db,
     authenticate: here.viewers.authenticate,
     findRefs: async () => new Set<string>(),
+    missingCode: () => 'objectMissing' as const,
     files: undefined as never,
     documents: createDocuments(here.db, settings),
     mayDisplay: () => false,

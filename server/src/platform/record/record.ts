@@ -1,5 +1,6 @@
 import type { Entity, Fields } from '@hoistway/contract/field.ts';
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
+import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import type { Translate } from '@hoistway/contract/language/translator.ts';
 import type { Permission } from '@hoistway/contract/permissions.ts';
 import { auditLogSubjects, type AuditLogSubject } from '@hoistway/contract/auditLog/auditLog.ts';
@@ -60,6 +61,8 @@ interface Referred<R extends Identified> {
   known?: VisibleRecords<R>;
   /** What it is called. */
   name?(row: R, t: Translate): string;
+  /** What is said where it does not exist, if the specification has other words for it than for any object. */
+  missing?: RefusalCode;
   /** Makes one, for the guards that try a stranger's; null where everybody sees all. */
   sample: ((sampling: Sampling) => Promise<string>) | null;
 }
@@ -78,6 +81,7 @@ export interface RecordKind<N extends string = string> {
     find(db: Database, viewer: Viewer, ids: readonly string[]): Promise<string[]>;
     /** Everything whose name the viewer may read. */
     known: VisibleRecords;
+    missing?: RefusalCode;
     /** What records are called, in one query; absent where they have no names. */
     names?(db: Database, viewer: Viewer, ids: readonly string[], t: Translate): Promise<Named[]>;
     sample: Referred<Identified>['sample'];
@@ -98,6 +102,7 @@ function refsOf<R extends Identified>({
   visible,
   known = visible,
   name,
+  missing,
   sample,
 }: Referred<R>): RecordKind['refs'] {
   return {
@@ -107,6 +112,7 @@ function refsOf<R extends Identified>({
     },
     known,
     sample,
+    ...(missing && { missing }),
     ...(name && {
       async names(db, viewer, ids, t) {
         const rows = await among(known, db, viewer, ids).selectAll().$castTo<R>().execute();

@@ -1,4 +1,4 @@
-import type { FindRefs } from '../call/requestContext.ts';
+import type { FindRefs, MissingCode } from '../call/requestContext.ts';
 import { catalogueOf, type AuditLogCatalogue } from '../auditLog/auditLogCatalogue.ts';
 import type { RecordKind, RecordPart } from './record.ts';
 
@@ -9,6 +9,7 @@ export interface Records {
   kept: readonly (RecordKind | RecordPart)[];
   auditLog: AuditLogCatalogue;
   findRefs: FindRefs;
+  missingCode: MissingCode;
 }
 
 const largestId = 9_223_372_036_854_775_807n;
@@ -41,6 +42,7 @@ export function createRecords(kinds: readonly RecordKind[], parts: readonly Reco
     kept,
     auditLog: catalogueOf(kept.flatMap(({ auditLog }) => auditLog ?? [])),
     findRefs,
+    missingCode: (entity) => byName.get(entity)?.refs?.missing ?? 'objectMissing',
   };
 }
 
