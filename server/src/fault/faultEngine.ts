@@ -31,6 +31,8 @@ export interface ElevatorWatch {
   last: Sample | undefined;
   /** When the server took the last sample. */
   lastReceivedAt: number;
+  /** It said something, if only an event. */
+  spoke: boolean;
   open: Map<string, OpenFault>;
   /** What was last said of each kind. */
   turns: Map<string, FaultTurn>;
@@ -73,6 +75,7 @@ export const newWatch = (
   ratedSpeed,
   last: undefined,
   lastReceivedAt: 0,
+  spoke: false,
   open: new Map(),
   turns: new Map(),
   announced: new Map(),
@@ -248,7 +251,8 @@ export function statusOf(
   watch: ElevatorWatch,
   offline: boolean,
 ): 'unknown' | 'offline' | 'fault' | 'maintenance' | 'normal' {
-  if (!watch.last && !offline) return watch.open.size > 0 && worstOf(watch) ? 'fault' : 'unknown';
+  if (!watch.last && !watch.spoke && !offline)
+    return watch.open.size > 0 && worstOf(watch) ? 'fault' : 'unknown';
   if (offline) return 'offline';
   if (worstOf(watch)) return 'fault';
   return watch.last?.serviceMode === inspectionMode ? 'maintenance' : 'normal';

@@ -108,7 +108,8 @@ export const clearRules: Record<string, { seen: Clears; byDevice: boolean }> = {
   signalNormal: { seen: (_, facts) => !facts.holds, byDevice: true },
   manualReset: { seen: () => false, byDevice: true },
   acknowledged: { seen: () => false, byDevice: false },
-  backOnline: { seen: () => true, byDevice: true },
+  // By the clock of the server, not by that of what was buffered meanwhile: whoever notes its return ends it.
+  backOnline: { seen: () => false, byDevice: true },
 };
 
 export interface FaultRule {
