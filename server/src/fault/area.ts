@@ -50,6 +50,8 @@ export const faultArea = area({
   plainSql: ['collector_event', 'collector_event_card', 'fault_turn', 'fault_turn_card'],
   lends: {
     'fault/closedDevices.ts': 'the ingest ends the silence of a collector when it hears of it',
+    'fault/endedFaults.ts':
+      'nobody says any more of an elevator without a collector that its faults are over',
     'fault/faultColumns.ts': 'a fault is shown alike in every list',
     'fault/faultEngine.ts': 'the ingest asks it what a state or event means',
     'fault/faultHandling.ts': 'a fault is handled from the list of live alarms too',

@@ -1,4 +1,4 @@
-import { handlingStates } from '@hoistway/contract/fault/fault.ts';
+import { endReasons, handlingStates } from '@hoistway/contract/fault/fault.ts';
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { event } from '#platform/event/event.ts';
@@ -28,7 +28,11 @@ export const faultOpened = event('faultOpened', begun, byFault);
 export const faultRepeated = event('faultRepeated', begun, byFault);
 
 /** A fault is over. */
-export const faultClosed = event('faultClosed', turned, byFault);
+export const faultClosed = event(
+  'faultClosed',
+  turned.extend({ endReason: z.enum(endReasons).optional() }),
+  byFault,
+);
 
 const moved = ofKind.extend({
   handling: z.enum(handlingStates),

@@ -130,16 +130,16 @@ export async function readStates(
 /** What happened to an elevator in the time: its faults by the device's time, and what the server noted. */
 export async function listMarks(db: Database, { elevatorId, from, to }: HistorySpan) {
   const { rows } = await sql<ReplyOf<typeof historyCalls.marks>[number]>`
-    select id, at, kind, code, who, note from (
-      select id, opened_at as at, 'opened' as kind, code, null as who, null as note from fault_card
+    select id, at, kind, code, who, note, end_reason as "endReason" from (
+      select id, opened_at as at, 'opened' as kind, code, null as who, null as note, null as end_reason from fault_card
       where elevator_id = ${elevatorId} and opened_at >= ${instant(from)} and opened_at < ${instant(to)}
       union all
-      select id, closed_at, 'closed', code, null, null from fault_card
+      select id, closed_at, 'closed', code, null, null, end_reason from fault_card
       where elevator_id = ${elevatorId} and closed_at >= ${instant(from)} and closed_at < ${instant(to)}
       union all
       select log.id, log.at, case log.kind when ${faultAcknowledged.kind} then 'acknowledged'
           when ${elevatorOnline.kind} then 'online' when ${elevatorOffline.kind} then 'offline' else 'mode' end,
-        log.payload ->> 'code', account.nick, log.payload ->> 'note'
+        log.payload ->> 'code', account.nick, log.payload ->> 'note', null
       from event_log log left join user_card account on log.actor = 'user:' || account.id
       where log.elevator_id = ${elevatorId} and log.at >= ${instant(from)} and log.at < ${instant(to)}
         and log.kind in (${faultAcknowledged.kind}, ${elevatorOnline.kind}, ${elevatorOffline.kind},
