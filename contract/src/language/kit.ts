@@ -60,6 +60,7 @@ export const kit = {
   'list.nothingYet': ['还没有内容', 'Nothing here yet'],
   'list.columns': ['列设置', 'Columns'],
   'list.columnsReset': ['恢复默认', 'Reset'],
+  'list.bulkField': ['{field}：{problem}', '{field}: {problem}'],
   'list.columnWidth': ['“{column}”列宽', 'Width of "{column}"'],
   'list.columnUp': ['“{column}”前移', 'Move "{column}" forward'],
   'list.columnDown': ['“{column}”后移', 'Move "{column}" back'],

@@ -51,7 +51,7 @@ export const faultHandled = event('faultHandled', moved, byFault);
 /** Somebody left a word for the others. */
 export const faultRemarked = event(
   'faultRemarked',
-  ofKind.extend({ note: z.string(), who: z.string(), pushed: z.literal(false).default(false) }),
+  ofKind.extend({ note: z.string().nullable(), who: z.string(), pushed: z.literal(false).default(false) }),
   byFault,
 );
 

@@ -170,6 +170,22 @@ test('several are set at once, by id or by code, each for itself', async () => {
   expect((done.data as { done: boolean }[]).map((each) => each.done)).toEqual([true, false, false]);
 });
 
+test('what does not fit is told of each fault with the name of its field, in the language of who asks', async () => {
+  const id = await here.aFault(elevator, 'K101');
+  const input = { ids: [id], handling: 'unsolved', message: ' ' } as const;
+  const done = (await ask(faultCalls.handleFaults, input)).data;
+  expect(done).toEqual([
+    {
+      id,
+      done: false,
+      reason: 'Remark: This field cannot be empty',
+      errors: { message: 'This field cannot be empty' },
+    },
+  ]);
+  const inChinese = (await ask(faultCalls.handleFaults, input, duty, 'zh')).data;
+  expect(inChinese).toMatchObject([{ reason: '说明：此项不能为空' }]);
+});
+
 test('a remark is for everybody who sees the fault, and the timeline and the audit log keep it', async () => {
   const id = await here.aFault(elevator, 'K124');
   await ask(faultCalls.remarkFault, { id, message: '物业在现场' });
@@ -178,6 +194,26 @@ test('a remark is for everybody who sees the fault, and the timeline and the aud
   expect((events as object[])[0]).toMatchObject({ kind: 'remarked', who: 'duty', note: '物业在现场' });
   const { rows } = await here.audit('fault', id);
   expect(rows.at(-1)).toMatchObject({ new: { note: '物业在现场' } });
+});
+
+test('what was said of a fault can be taken back, by a remark and by whatever is done with it', async () => {
+  const id = await here.aFault(elevator, 'K124');
+  await ask(monitoringCalls.acknowledge, { id, note: '已派人' });
+  expect(await oneOf(id)).toMatchObject({ note: '已派人' });
+  expect((await ask(faultCalls.remarkFault, { id, message: '' })).data).toMatchObject({ note: null });
+  await ask(faultCalls.remarkFault, { id, message: '等配件' });
+  await ask(faultCalls.resolveFault, { id, outcome: 'resolved' });
+  expect(await oneOf(id)).toMatchObject({ note: '等配件' });
+
+  const other = await here.aFault(elevator, 'K102');
+  await ask(faultCalls.remarkFault, { id: other, message: '等配件' });
+  await ask(faultCalls.resolveFault, { id: other, outcome: 'resolved', note: '' });
+  expect(await oneOf(other)).toMatchObject({ handling: 'resolved', note: null });
+  const third = await here.aFault(elevator, 'K101');
+  await ask(faultCalls.remarkFault, { id: third, message: '等配件' });
+  const unsaid = await ask(faultCalls.resolveFault, { id: third, outcome: 'unsolved', note: ' ' });
+  expect(unsaid.errors).toHaveProperty('note');
+  expect(await oneOf(third)).toMatchObject({ handling: 'untreated', note: '等配件' });
 });
 
 test('only what is over and handled is deleted, by who may; the audit log keeps it', async () => {
