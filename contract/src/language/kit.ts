@@ -197,6 +197,7 @@ export const kit = {
   ],
   'invalid.quantityFormat': ['数量格式为 0', 'Quantity format is 0'],
   'invalid.dateIncorrect': ['请填写正确的日期', 'Enter a correct date'],
+  'invalid.endBeforeStart': ['结束不能早于开始', 'The end cannot be before the start'],
   'invalid.startBeforeEnd': ['开始时间必须早于结束时间', 'Start time must be before end time'],
   'invalid.notBeforeToday': ['时间不能早于今天', 'Time must not be before today'],
   'invalid.pictureMax': ['图片不能超过 5 张', 'At most 5 pictures'],

@@ -1,4 +1,5 @@
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { historyCalls } from '@hoistway/contract/history/history.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import { sql } from 'kysely';
@@ -102,7 +103,7 @@ test('the list is searched by words, elevator, state, severity, day, floor and c
     [{ to: '2026-01-05', hour: 20 }, ['K124']],
     [{ to: '2026-01-05', hour: 12 }, []],
     [{ from: '2026-01-06' }, ['K111']],
-    [{ from: '2026-01-06', to: '2026-01-05' }, []],
+    [{ from: '2026-01-06', to: '2026-01-06' }, []],
     [{ handling: 'ignored' as const }, []],
     [{ elevatorId: elevator }, ['K111', 'K124']],
   ] as const)
@@ -110,6 +111,31 @@ test('the list is searched by words, elevator, state, severity, day, floor and c
   expect((await ask(faultCalls.page, { elevatorId: foreign })).code).toBe('objectMissing');
   const sheet = await ask(faultCalls.export, { words: 'drive' });
   expect([sheet.code, (sheet.data as Buffer).subarray(0, 2).toString()]).toEqual(['download', 'PK']);
+});
+
+test('what cannot be found is refused, not found empty: a period that ends first, an unknown order, an unknown code', async () => {
+  const errorsOf = async (call: Call, input: Record<string, unknown>, language: string) =>
+    (await here.askRaw(call, input, { token: duty, language })).envelope.errors;
+  const backwards = { from: '2026-01-06', to: '2026-01-05' };
+  const calls = [faultCalls.page, faultCalls.notHandledPage, faultCalls.counts, faultCalls.export];
+  for (const call of calls) {
+    expect(await errorsOf(call, backwards, 'en'), call.name).toEqual({
+      to: 'The end cannot be before the start',
+    });
+    expect(await errorsOf(call, { sort: 'luck' }, 'zh'), call.name).toEqual({ sort: '请从列表中选择' });
+  }
+  const span = { id: elevator, from: here.clock.now, to: here.clock.now - 1 };
+  expect(await errorsOf(historyCalls.samples, span, 'zh')).toEqual({ to: '结束不能早于开始' });
+  for (const [search, field] of [
+    [{ faultClass: 'luck' }, 'faultClass'],
+    [{ handling: 'luck' }, 'handling'],
+    [{ regionCode: '999999' }, 'regionCode'],
+  ] as const)
+    expect(Object.keys((await errorsOf(faultCalls.page, search, 'en')) ?? {})).toEqual([field]);
+  const handled = { codes: ['K102', 'K999'], handling: 'processed' };
+  expect(await errorsOf(faultCalls.handleFaults, handled, 'en')).toEqual({ codes: 'There is no code K999' });
+  const permitted = { elevatorId: elevator, from: '2026-01-05', to: '2026-01-05', sort: '-openedAt' };
+  expect(await errorsOf(faultCalls.page, permitted, 'en')).toBeUndefined();
 });
 
 test('a fault is resolved once; who comes later is told by whom it was, and sees what he saw', async () => {
@@ -172,7 +198,7 @@ test('several are set at once, by id or by code, each for itself', async () => {
 
 test('what does not fit is told of each fault with the name of its field, in the language of who asks', async () => {
   const id = await here.aFault(elevator, 'K101');
-  const input = { ids: [id], handling: 'unsolved', message: ' ' } as const;
+  const input: InputOf<typeof faultCalls.handleFaults> = { ids: [id], handling: 'unsolved', message: ' ' };
   const done = (await ask(faultCalls.handleFaults, input)).data;
   expect(done).toEqual([
     {

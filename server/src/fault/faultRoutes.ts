@@ -8,6 +8,7 @@ import {
   type RequestContext,
   type TransactionContext,
 } from '#platform/call/requestContext.ts';
+import { faultRules } from '#area/faultCode/faultRules.ts';
 import { bulk } from '#platform/call/bulk.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/call/serve.ts';
@@ -79,6 +80,9 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
     }),
     handleFaults: async (ctx, { ids = [], codes, handling, message, tryOnly }) => {
       if (ids.length === 0 && codes === undefined) throw new Invalid({ ids: ctx.t('invalid.required') });
+      const unknown = codes?.find((code) => !faultRules.has(code));
+      if (unknown !== undefined)
+        throw new Invalid({ codes: ctx.t('invalid.codeUnknown', { code: unknown }) });
       const waiting = codes
         ? await ctx.transact(({ db, viewer }) => findWaiting(db, viewer, codes, mostAtOnce))
         : [];
