@@ -185,8 +185,9 @@ function clears(
   facts: ElevatorFacts,
 ): boolean {
   const holds = watch.holding.has(rule.code);
-  // A signal that only the device knows cannot be seen to be normal again in samples.
-  const unseen = rule.detect === undefined && rule.clear === 'signalNormal';
+  // A signal that only the device knows cannot be seen to be normal again in samples. Silence is over by the clock of the
+  // server, not by that of what was kept meanwhile: whoever notes the return ends it.
+  const unseen = rule.detect === 'silent' || (rule.detect === undefined && rule.clear === 'signalNormal');
   const seen = !unseen && clearRules[rule.clear]!.seen(sample, { ...facts, ranSince: fault.ranSince, holds });
   if (!seen) fault.clearSince = undefined;
   return seen;

@@ -108,8 +108,7 @@ export const clearRules: Record<string, { seen: Clears; byDevice: boolean }> = {
   signalNormal: { seen: (_, facts) => !facts.holds, byDevice: true },
   manualReset: { seen: () => false, byDevice: true },
   acknowledged: { seen: () => false, byDevice: false },
-  // By the clock of the server, not by that of what was buffered meanwhile: whoever notes its return ends it.
-  backOnline: { seen: () => false, byDevice: true },
+  backOnline: { seen: () => true, byDevice: true },
 };
 
 export interface FaultRule {
