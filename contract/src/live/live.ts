@@ -109,10 +109,12 @@ export const counts = z.object({
   online: count(),
   offline: count(),
   normal: count(),
+  /** Elevators that stand in a fault. */
   fault: count(),
   maintenance: count(),
   trapped: count(),
   unknown: count(),
+  /** Faults, not elevators: of the class `fault`, and not over. */
   openFaults: count(),
 });
 

@@ -59,6 +59,7 @@ export const faultArea = area({
     'fault/faultStore.ts': 'the ingest writes what the engine concludes',
     'fault/faultTurnStore.ts': 'the ingest locks the kind of fault that it judges',
     'fault/faultWord.ts': 'figures and texts call faults by name',
+    'fault/openFaults.ts': 'every figure counts the same as an open fault',
     'fault/openedDevices.ts': 'the watch over silent elevators opens what they cannot say themselves',
     'fault/severityWord.ts': 'a dictionary of faults calls severities by their words',
     'fault/incidentStore.ts': 'who is told of an incident depends on its members',
