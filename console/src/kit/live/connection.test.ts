@@ -4,10 +4,10 @@ import { connectLive } from './connection.ts';
 
 /** A socket as SockJS gives it: the test says what happens to it. */
 class Socket {
-  onopen = () => {};
-  onclose = (_: object) => {};
-  onerror = (_: object) => {};
-  onmessage = (_: { data: string }) => {};
+  onopen!: () => void;
+  onclose!: (event: object) => void;
+  onerror!: (event: object) => void;
+  onmessage!: (event: { data: string }) => void;
   send() {}
   close() {}
 }
