@@ -7,6 +7,13 @@ export const mostAtOnce = 200;
 /** The records of a call that deals with each for itself; `tryOnly` takes everything back and tells what would be. */
 export const bulkInput = z.object({ ids: z.array(identity()).min(1).max(mostAtOnce), tryOnly: flag() });
 
-/** Of each record whether it was done, else why not. */
-export const bulkResult = z.array(z.object({ id: identity(), done: flag(), reason: z.string() }));
+/** Of each record whether it was done, else why not; `errors` by the name of the input where one does not fit. */
+export const bulkResult = z.array(
+  z.object({
+    id: identity(),
+    done: flag(),
+    reason: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+  }),
+);
 export type BulkResult = z.output<typeof bulkResult>;

@@ -63,6 +63,11 @@ export const apart = ({
   ...search
 }: Page<string>): [search: object, page: Page<string>] => [search, { pageNumber, pageSize, sort }];
 
-/** What was asked of a list that it does not know: it is refused, for what is ignored seems to have been found. */
+/**
+ * What was asked of a list that it does not know, or in which order of what has none: it is refused, for what is ignored
+ * seems to have been found.
+ */
 export const unknownNames = (call: Call, given: object): string[] =>
-  isPaged(call) ? Object.keys(given).filter((name) => !Object.hasOwn(call.input.shape, name)) : [];
+  Object.keys(given).filter(
+    (name) => !Object.hasOwn(call.input.shape, name) && (isPaged(call) || name === 'sort'),
+  );

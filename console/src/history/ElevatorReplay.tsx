@@ -15,17 +15,12 @@ import { neighbourOf } from './replayTrack.ts';
 import { StateStrip } from './StateStrip.tsx';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { useReplayClock } from './useReplayClock.ts';
-import { useReplayTrack, type ReplaySpan } from './useReplayTrack.ts';
+import { firstWindow, spanAround } from './replayWindow.ts';
+import { useReplayTrack } from './useReplayTrack.ts';
 import './replay.css';
 
 const dayMs = 24 * 3600_000;
 const leapMs = 10_000;
-
-/** A span of a length around a moment, none of it in the future. */
-function spanAround(moment: number, length: number, now: number): ReplaySpan {
-  const from = Math.min(Math.round(moment - length / 2), now - length);
-  return { from, to: from + length };
-}
 
 interface ElevatorReplayProps {
   elevator: ElevatorDetail;
@@ -38,10 +33,10 @@ export function ElevatorReplay({ elevator, at }: ElevatorReplayProps) {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const [opened] = useState(Date.now);
-  const start = Math.min(at ?? opened - replaySpans['10m'], opened);
+  const [first] = useState(() => firstWindow(at, elevator.live.at, replaySpans['10m'], opened));
   const [spanName, setSpanName] = useState<ReplaySpanName>('10m');
-  const [span, setSpan] = useState(() => spanAround(start, replaySpans['10m'], opened));
-  const clock = useReplayClock(span.from, span.to, start);
+  const [span, setSpan] = useState(first.span);
+  const clock = useReplayClock(span.from, span.to, first.moment);
   const { samples, marks } = useReplayTrack(elevator.id, span);
   const other = search.get('with');
 

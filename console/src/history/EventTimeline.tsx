@@ -30,6 +30,7 @@ export function EventTimeline({ events }: { events: readonly LiveEvent[] | undef
               {event.code === null
                 ? t(`event.${event.kind}`)
                 : t('event.ofFault', { what: t(`event.${event.kind}`), fault: faultWord(event.code, t) })}
+              {event.endReason ? <span className="hint"> {t(`faultEnd.${event.endReason}`)}</span> : null}
               {event.note ? <span className="hint"> {event.note}</span> : null}
             </span>
             {event.who === null ? null : <span className="hint">{event.who}</span>}

@@ -36,6 +36,9 @@ export const isReported = (code: string): boolean =>
 export const entrapmentCodes: readonly string[] = ['K111', reportedCodes.trapped];
 export const isEntrapment = (code: string): boolean => entrapmentCodes.includes(code);
 
+/** Why a fault ended that neither its elevator nor a person ended: nobody speaks for the elevator any more. */
+export const endReasons = ['collectorUnbound', 'collectorDisabled'] as const;
+
 /** One occurrence on an elevator. severity 1 critical to 4 notice; `floor` is the physical floor. */
 export const fault = entity('fault', {
   id: field(identity(), { by: 'server' }),
@@ -46,6 +49,7 @@ export const fault = entity('fault', {
   severity: field(z.int().min(1).max(4), { by: 'server' }),
   openedAt: field(instant(), { by: 'server' }),
   closedAt: field(instant().nullable(), { by: 'server' }),
+  endReason: field(choice('faultEnd', endReasons).nullable(), { by: 'server' }),
   handling: field(choice('handling', handlingStates), { by: 'server' }),
   occurrences: field(count(), { by: 'server' }),
   floor: field(count().nullable(), { by: 'server' }),

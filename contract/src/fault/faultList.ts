@@ -108,10 +108,10 @@ export const faultCalls = calls('monitoring', 'fault', {
     }),
     reply: faultListRow,
   }),
-  /** A word for the others on one fault. */
+  /** A word for the others on one fault; an empty one takes it back. */
   remarkFault: put('test/message/fault/{id}', {
     access: 'fault.confirm',
-    input: oneFault.extend({ message: required().max(300) }),
+    input: oneFault.extend({ message: text(300) }),
     query: ['message'],
     reply: faultListRow,
   }),

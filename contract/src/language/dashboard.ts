@@ -33,7 +33,7 @@ export const dashboard = {
   'dashboard.perHour': ['今日各时段故障', 'Faults by hour today'],
   'dashboard.kinds': ['故障类型前十', 'Ten commonest kinds'],
   'dashboard.offenders': ['故障最多的十台', 'Ten elevators with most faults'],
-  'dashboard.open': ['未结束故障', 'Open faults'],
+  'dashboard.open': ['未恢复故障', 'Open faults'],
   'dashboard.days': ['近 {n} 天，次', 'last {n} days'],
   'dashboard.today': ['今天，次', 'today'],
   'dashboard.now': ['此刻，条', 'now'],

@@ -10,6 +10,7 @@ export const fault = {
   'fault.severity': ['严重度', 'Severity'],
   'fault.openedAt': ['故障时间', 'Fault time'],
   'fault.closedAt': ['恢复时间', 'Recovery time'],
+  'fault.endReason': ['结束原因', 'Why it ended'],
   'fault.handling': ['处理状态', 'Handling'],
   'fault.occurrences': ['次数', 'Occurrences'],
   'fault.floor': ['故障楼层', 'Fault floor'],
@@ -17,6 +18,9 @@ export const fault = {
   'fault.acknowledgedAt': ['确认时间', 'Acknowledged at'],
   'fault.acknowledgedBy': ['确认人', 'Acknowledged by'],
   'fault.note': ['备注', 'Note'],
+
+  'faultEnd.collectorUnbound': ['采集器已解绑', 'Collector unbound'],
+  'faultEnd.collectorDisabled': ['采集器已停用', 'Collector disabled'],
 
   'faultClass.fault': ['故障', 'Fault'],
   'faultClass.event': ['事件', 'Event'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls, get, post } from '#contract/call.ts';
 import { elevator } from '#contract/elevator/elevatorCard.ts';
 import { elevatorNumbers, elevatorSearch } from '#contract/elevator/elevatorSearch.ts';
-import { fault } from '#contract/fault/fault.ts';
+import { endReasons, fault } from '#contract/fault/fault.ts';
 import { choice, count, flag, identity, instant, ref, text } from '#contract/fieldKinds.ts';
 import { pageOf, paging } from '#contract/paging.ts';
 import { liveStatuses } from '#contract/push/live.ts';
@@ -100,6 +100,8 @@ export const liveEvent = z.object({
   code: z.string().nullable(),
   who: z.string().nullable(),
   note: z.string().nullable(),
+  /** Of a fault that neither its elevator nor a person ended. */
+  endReason: choice('faultEnd', endReasons).nullable(),
 });
 
 export const counts = z.object({
@@ -107,10 +109,12 @@ export const counts = z.object({
   online: count(),
   offline: count(),
   normal: count(),
+  /** Elevators that stand in a fault. */
   fault: count(),
   maintenance: count(),
   trapped: count(),
   unknown: count(),
+  /** Faults, not elevators: of the class `fault`, and not over. */
   openFaults: count(),
 });
 

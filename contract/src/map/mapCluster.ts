@@ -79,10 +79,17 @@ export const mapCalls = calls('monitoring', 'map', {
   /** The same for a display, which may only GET. */
   shownClusters: get('mapCluster/elevator/gps', clusters),
   shownRegions: get('mapCluster/area/gps', regions),
-  /** The elevators in a box, the worst first. */
+  /** The elevators that have a place, of a box or everywhere, the worst first. */
   monitors: get('elevator/monitors', {
     access: 'elevator.view',
-    input: box.extend({ limit: z.int().min(1).max(200).default(100), ...filters.shape }),
+    input: z.object({
+      west: longitude().default(-180),
+      south: latitude().default(-90),
+      east: longitude().default(180),
+      north: latitude().default(90),
+      limit: z.int().min(1).max(200).default(100),
+      ...filters.shape,
+    }),
     reply: z.object({ total: count(), rows: z.array(shownElevator) }),
   }),
   provinces: get('elevator/count/province', {

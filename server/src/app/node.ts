@@ -35,7 +35,7 @@ import { createCollectorDirectory } from '#area/ingest/collectorDirectory.ts';
 import { seedFaultCodes, reloadFaultCodes } from '#area/faultCode/faultDictionary.ts';
 import { loadRuleMemory } from '#area/notify/notificationRules.ts';
 import { loadMapping, seedMapping } from '#area/faultCode/faultMapping.ts';
-import { faultRules } from '#area/faultCode/faultRules.ts';
+import { countOpenFaultsOf } from '#area/fault/openFaults.ts';
 import { keepPartitions } from '#area/history/historyPartitions.ts';
 import { createHistoryWriter } from '#area/ingest/historyWriter.ts';
 import { createIngest } from '#area/ingest/ingest.ts';
@@ -174,11 +174,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   let push: PushHub | undefined;
   const openFaultsOf = (visible: ReadonlySet<string>) => {
     let count = 0;
-    for (const id of visible) {
-      for (const code of directory.ofElevator(id)?.watch?.open.keys() ?? []) {
-        if (faultRules.get(code)?.push) count += 1;
-      }
-    }
+    for (const id of visible) count += countOpenFaultsOf(directory.ofElevator(id)?.watch);
     return count;
   };
   const feed = createLiveFeed(hub, (client) => openFaultsOf(client.visible));

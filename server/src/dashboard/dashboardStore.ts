@@ -4,6 +4,7 @@ import type { MapFilters } from '@hoistway/contract/map/mapCluster.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { Viewer } from '#platform/viewer.ts';
+import { isOpenFault } from '#area/fault/openFaults.ts';
 import { filtered } from '#area/map/mapStore.ts';
 import { stateColumns } from '#area/live/liveStore.ts';
 
@@ -60,8 +61,7 @@ const lineColumns = [
 
 export async function countOpenBySeverity(db: Database, viewer: Viewer, filters: MapFilters) {
   const rows = await faultsOf(db, viewer, filters)
-    .where('fault.closedAt', 'is', null)
-    .where('fault.faultClass', '=', 'fault')
+    .where(isOpenFault)
     .select(['fault.severity', many.as('faults')])
     .groupBy('fault.severity')
     .execute();

@@ -1,4 +1,4 @@
-import { handlingStates } from '@hoistway/contract/fault/fault.ts';
+import { endReasons, handlingStates } from '@hoistway/contract/fault/fault.ts';
 import { z } from 'zod';
 import { identity } from '@hoistway/contract/fieldKinds.ts';
 import { event } from '#platform/event/event.ts';
@@ -28,7 +28,11 @@ export const faultOpened = event('faultOpened', begun, byFault);
 export const faultRepeated = event('faultRepeated', begun, byFault);
 
 /** A fault is over. */
-export const faultClosed = event('faultClosed', turned, byFault);
+export const faultClosed = event(
+  'faultClosed',
+  turned.extend({ endReason: z.enum(endReasons).optional() }),
+  byFault,
+);
 
 const moved = ofKind.extend({
   handling: z.enum(handlingStates),
@@ -47,7 +51,7 @@ export const faultHandled = event('faultHandled', moved, byFault);
 /** Somebody left a word for the others. */
 export const faultRemarked = event(
   'faultRemarked',
-  ofKind.extend({ note: z.string(), who: z.string(), pushed: z.literal(false).default(false) }),
+  ofKind.extend({ note: z.string().nullable(), who: z.string(), pushed: z.literal(false).default(false) }),
   byFault,
 );
 

@@ -8,6 +8,7 @@ export const faultColumns = [
   'fault.severity',
   'fault.openedAt',
   'fault.closedAt',
+  'fault.endReason',
   'fault.handling',
   'fault.occurrences',
   'fault.floor',

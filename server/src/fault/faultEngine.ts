@@ -31,6 +31,8 @@ export interface ElevatorWatch {
   last: Sample | undefined;
   /** When the server took the last sample. */
   lastReceivedAt: number;
+  /** It said something, if only an event. */
+  spoke: boolean;
   open: Map<string, OpenFault>;
   /** What was last said of each kind. */
   turns: Map<string, FaultTurn>;
@@ -73,6 +75,7 @@ export const newWatch = (
   ratedSpeed,
   last: undefined,
   lastReceivedAt: 0,
+  spoke: false,
   open: new Map(),
   turns: new Map(),
   announced: new Map(),
@@ -182,8 +185,9 @@ function clears(
   facts: ElevatorFacts,
 ): boolean {
   const holds = watch.holding.has(rule.code);
-  // A signal that only the device knows cannot be seen to be normal again in samples.
-  const unseen = rule.detect === undefined && rule.clear === 'signalNormal';
+  // A signal that only the device knows cannot be seen to be normal again in samples. Silence is over by the clock of the
+  // server, not by that of what was kept meanwhile: whoever notes the return ends it.
+  const unseen = rule.detect === 'silent' || (rule.detect === undefined && rule.clear === 'signalNormal');
   const seen = !unseen && clearRules[rule.clear]!.seen(sample, { ...facts, ranSince: fault.ranSince, holds });
   if (!seen) fault.clearSince = undefined;
   return seen;
@@ -248,7 +252,8 @@ export function statusOf(
   watch: ElevatorWatch,
   offline: boolean,
 ): 'unknown' | 'offline' | 'fault' | 'maintenance' | 'normal' {
-  if (!watch.last && !offline) return watch.open.size > 0 && worstOf(watch) ? 'fault' : 'unknown';
+  if (!watch.last && !watch.spoke && !offline)
+    return watch.open.size > 0 && worstOf(watch) ? 'fault' : 'unknown';
   if (offline) return 'offline';
   if (worstOf(watch)) return 'fault';
   return watch.last?.serviceMode === inspectionMode ? 'maintenance' : 'normal';

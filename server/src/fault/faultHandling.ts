@@ -27,8 +27,10 @@ type MovedFault = Moved<LockedFault, Handling, FaultMoveName>;
 interface Move {
   id: string;
   move: FaultMoveName;
-  /** Why, or a word for the others. */
+  /** Why, or a word for the others; an empty one takes back what was said before. */
   note?: string | undefined;
+  /** The input of the call that the word is. */
+  noteInput?: 'note' | 'message' | 'reason';
   /** The state that the person saw; without it whatever the fault is in. */
   seen?: Handling | undefined;
   /** The person knows that what they call resolved goes on. */
@@ -69,19 +71,19 @@ async function lockFault(tx: Transaction, id: string) {
 export async function moveFault(
   ctx: TransactionContext,
   now: number,
-  { id, move, note, seen, goesOn: known = false }: Move,
+  { id, move, note, noteInput = 'note', seen, goesOn: known = false }: Move,
 ): Promise<void> {
   await moveRecord(ctx, faultMoves, {
     id,
     move,
     seen,
     remark: note,
-    remarkInput: 'note',
+    remarkInput: noteInput,
     lock: () => lockFault(ctx.db, id),
     refuse: (fault) => tooLate(ctx, fault),
     write: async (moved) => {
       if (goesOn(moved.row, move) && !endsByWord(moved.row.code) && !known) throw new Refusal('faultGoesOn');
-      await writeMove(ctx, new Date(now), moved);
+      await writeMove(ctx, new Date(now), moved, note !== undefined);
     },
     announce: ({ row, to, remark }) => announceSeen(ctx, faultHandled, row, { handling: to, note: remark }),
   });
@@ -112,7 +114,7 @@ export async function acknowledgeFault(
     .set({
       acknowledgedAt: new Date(now),
       acknowledgedBy: viewer.userId,
-      ...(remark === null ? {} : { note: remark }),
+      ...(note === undefined ? {} : { note: remark }),
     })
     .where('id', '=', id)
     .execute();
@@ -126,6 +128,7 @@ async function writeMove(
   ctx: TransactionContext,
   at: Date,
   { row: fault, move, to, remark }: MovedFault,
+  hasSaid: boolean,
 ): Promise<void> {
   const { db: tx, viewer } = ctx;
   const ends = endsByWord(fault.code);
@@ -137,7 +140,7 @@ async function writeMove(
       handledBy: viewer.userId,
       acknowledgedAt: sql`coalesce(acknowledged_at, ${at}::timestamptz)`,
       acknowledgedBy: sql`coalesce(acknowledged_by, ${viewer.userId}::bigint)`,
-      ...(remark === null ? {} : { note: remark }),
+      ...(hasSaid ? { note: remark } : {}),
       ...(ends ? { closedAt: sql<string>`coalesce(closed_at, greatest(opened_at, ${at}))` } : {}),
     })
     .where('id', '=', fault.id)
@@ -251,15 +254,16 @@ export async function endMute(ctx: TransactionContext, now: number, id: string):
   if (!(await unmute(tx, ctx, fault, new Date(now)))) throw new Refusal('invalidStatus');
 }
 
-/** Keeps a word for the others; the fault stays in its state. */
+/** Keeps a word for the others, or none any more; the fault stays in its state. */
 export async function remarkFault(ctx: TransactionContext, id: string, message: string): Promise<void> {
   const tx = ctx.db;
   const fault = await lockFault(tx, id);
-  await tx.updateTable('fault').set({ note: message }).where('id', '=', id).execute();
+  const note = message.trim() || null;
+  await tx.updateTable('fault').set({ note }).where('id', '=', id).execute();
   await announce(
     tx,
     faultRemarked,
-    { faultId: id, elevatorId: fault.elevatorId, code: fault.code, note: message, who: ctx.viewer.nick },
+    { faultId: id, elevatorId: fault.elevatorId, code: fault.code, note, who: ctx.viewer.nick },
     { actor: `user:${ctx.viewer.userId}` },
   );
 }

@@ -1,4 +1,5 @@
 import { monitoringCalls } from '@hoistway/contract/live/live.ts';
+import { historyCalls } from '@hoistway/contract/history/history.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import type { Call, InputOf } from '@hoistway/contract/call.ts';
 import { sql } from 'kysely';
@@ -105,7 +106,7 @@ test('the list is searched by words, elevator, state, severity, day, floor and c
     [{ to: '2026-01-05', hour: 20 }, ['K124']],
     [{ to: '2026-01-05', hour: 12 }, []],
     [{ from: '2026-01-06' }, ['K111']],
-    [{ from: '2026-01-06', to: '2026-01-05' }, []],
+    [{ from: '2026-01-06', to: '2026-01-06' }, []],
     [{ handling: 'ignored' as const }, []],
     [{ elevatorId: elevator }, ['K111', 'K124']],
   ] as const)
@@ -113,6 +114,31 @@ test('the list is searched by words, elevator, state, severity, day, floor and c
   expect((await ask(faultCalls.page, { elevatorId: foreign })).code).toBe('objectMissing');
   const sheet = await ask(faultCalls.export, { words: 'drive' });
   expect([sheet.code, (sheet.data as Buffer).subarray(0, 2).toString()]).toEqual(['download', 'PK']);
+});
+
+test('what cannot be found is refused, not found empty: a period that ends first, an unknown order, an unknown code', async () => {
+  const errorsOf = async (call: Call, input: Record<string, unknown>, language: string) =>
+    (await here.askRaw(call, input, { token: duty, language })).envelope.errors;
+  const backwards = { from: '2026-01-06', to: '2026-01-05' };
+  const calls = [faultCalls.page, faultCalls.notHandledPage, faultCalls.counts, faultCalls.export];
+  for (const call of calls) {
+    expect(await errorsOf(call, backwards, 'en'), call.name).toEqual({
+      to: 'The end cannot be before the start',
+    });
+    expect(await errorsOf(call, { sort: 'luck' }, 'zh'), call.name).toEqual({ sort: '请从列表中选择' });
+  }
+  const span = { id: elevator, from: here.clock.now, to: here.clock.now - 1 };
+  expect(await errorsOf(historyCalls.samples, span, 'zh')).toEqual({ to: '结束不能早于开始' });
+  for (const [search, field] of [
+    [{ faultClass: 'luck' }, 'faultClass'],
+    [{ handling: 'luck' }, 'handling'],
+    [{ regionCode: '999999' }, 'regionCode'],
+  ] as const)
+    expect(Object.keys((await errorsOf(faultCalls.page, search, 'en')) ?? {})).toEqual([field]);
+  const handled = { codes: ['K102', 'K999'], handling: 'processed' };
+  expect(await errorsOf(faultCalls.handleFaults, handled, 'en')).toEqual({ codes: 'There is no code K999' });
+  const permitted = { elevatorId: elevator, from: '2026-01-05', to: '2026-01-05', sort: '-openedAt' };
+  expect(await errorsOf(faultCalls.page, permitted, 'en')).toBeUndefined();
 });
 
 test('a fault is resolved once; who comes later is told by whom it was, and sees what he saw', async () => {
@@ -190,6 +216,22 @@ test('several are set at once, by id or by code, each for itself', async () => {
   expect((done.data as { done: boolean }[]).map((each) => each.done)).toEqual([true, false, false]);
 });
 
+test('what does not fit is told of each fault with the name of its field, in the language of who asks', async () => {
+  const id = await here.aFault(elevator, 'K101');
+  const input: InputOf<typeof faultCalls.handleFaults> = { ids: [id], handling: 'unsolved', message: ' ' };
+  const done = (await ask(faultCalls.handleFaults, input)).data;
+  expect(done).toEqual([
+    {
+      id,
+      done: false,
+      reason: 'Remark: This field cannot be empty',
+      errors: { message: 'This field cannot be empty' },
+    },
+  ]);
+  const inChinese = (await ask(faultCalls.handleFaults, input, duty, 'zh')).data;
+  expect(inChinese).toMatchObject([{ reason: '说明：此项不能为空' }]);
+});
+
 test('a remark is for everybody who sees the fault, and the timeline and the audit log keep it', async () => {
   const id = await here.aFault(elevator, 'K124');
   await ask(faultCalls.remarkFault, { id, message: '物业在现场' });
@@ -198,6 +240,26 @@ test('a remark is for everybody who sees the fault, and the timeline and the aud
   expect((events as object[])[0]).toMatchObject({ kind: 'remarked', who: 'duty', note: '物业在现场' });
   const { rows } = await here.audit('fault', id);
   expect(rows.at(-1)).toMatchObject({ new: { note: '物业在现场' } });
+});
+
+test('what was said of a fault can be taken back, by a remark and by whatever is done with it', async () => {
+  const id = await here.aFault(elevator, 'K124');
+  await ask(monitoringCalls.acknowledge, { id, note: '已派人' });
+  expect(await oneOf(id)).toMatchObject({ note: '已派人' });
+  expect((await ask(faultCalls.remarkFault, { id, message: '' })).data).toMatchObject({ note: null });
+  await ask(faultCalls.remarkFault, { id, message: '等配件' });
+  await ask(faultCalls.resolveFault, { id, outcome: 'resolved' });
+  expect(await oneOf(id)).toMatchObject({ note: '等配件' });
+
+  const other = await here.aFault(elevator, 'K102');
+  await ask(faultCalls.remarkFault, { id: other, message: '等配件' });
+  await ask(faultCalls.resolveFault, { id: other, outcome: 'resolved', note: '' });
+  expect(await oneOf(other)).toMatchObject({ handling: 'resolved', note: null });
+  const third = await here.aFault(elevator, 'K101');
+  await ask(faultCalls.remarkFault, { id: third, message: '等配件' });
+  const unsaid = await ask(faultCalls.resolveFault, { id: third, outcome: 'unsolved', note: ' ' });
+  expect(unsaid.errors).toHaveProperty('note');
+  expect(await oneOf(third)).toMatchObject({ handling: 'untreated', note: '等配件' });
 });
 
 test('only what is over and handled is deleted, by who may; the audit log keeps it', async () => {

@@ -3,7 +3,12 @@ import { moveTo } from '@hoistway/contract/fault/faultHandling.ts';
 import { incidentCalls } from '@hoistway/contract/fault/faultIncident.ts';
 import { faultCalls } from '@hoistway/contract/fault/faultList.ts';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type RequestContext } from '#platform/call/requestContext.ts';
+import {
+  inTransaction,
+  type RequestContext,
+  type TransactionContext,
+} from '#platform/call/requestContext.ts';
+import { faultRules } from '#area/faultCode/faultRules.ts';
 import { bulk } from '#platform/call/bulk.ts';
 import { Invalid, Refusal } from '#platform/call/problems.ts';
 import { serve, type Handlers, type ServeContext } from '#platform/call/serve.ts';
@@ -56,23 +61,36 @@ export function faultRoutes(app: FastifyInstance, context: ServeContext, { now }
       return listed(ctx, id);
     }),
     ignoreFault: inTransaction(async (ctx, { id, reason, seen }) => {
-      await moveFault(ctx, now(), { id, move: 'ignore', note: reason, seen });
+      await moveFault(ctx, now(), { id, move: 'ignore', note: reason, noteInput: 'reason', seen });
       return listed(ctx, id);
     }),
     ignoreFaults: (ctx, { reason, ...rows }) =>
-      bulk(ctx, 'fault', rows, (one, id) => moveFault(one, now(), { id, move: 'ignore', note: reason })),
+      bulk(
+        ctx,
+        'fault',
+        rows,
+        (one, id) => moveFault(one, now(), { id, move: 'ignore', note: reason, noteInput: 'reason' }),
+        {
+          reason: 'faultList.reason',
+        },
+      ),
     endMute: inTransaction(async (ctx, { id }) => {
       await endMute(ctx, now(), id);
       return listed(ctx, id);
     }),
     handleFaults: async (ctx, { ids = [], codes, handling, message, goesOn, tryOnly }) => {
       if (ids.length === 0 && codes === undefined) throw new Invalid({ ids: ctx.t('invalid.required') });
+      const unknown = codes?.find((code) => !faultRules.has(code));
+      if (unknown !== undefined)
+        throw new Invalid({ codes: ctx.t('invalid.codeUnknown', { code: unknown }) });
       const waiting = codes
         ? await ctx.transact(({ db, viewer }) => findWaiting(db, viewer, codes, mostAtOnce))
         : [];
-      return bulk(ctx, 'fault', { ids: [...ids, ...waiting], tryOnly }, (one, id) =>
-        moveFault(one, now(), { id, move: moveTo(handling), note: message, goesOn }),
-      );
+      const handle = (one: TransactionContext, id: string) =>
+        moveFault(one, now(), { id, move: moveTo(handling), note: message, noteInput: 'message', goesOn });
+      return bulk(ctx, 'fault', { ids: [...ids, ...waiting], tryOnly }, handle, {
+        message: 'faultList.word',
+      });
     },
     remove: inTransaction((ctx, { id }) => deleteFault(ctx, id)),
   });

@@ -18,6 +18,7 @@ const ofFault = (reader: SheetReader): Column[] =>
     [
       'openedAt',
       'closedAt',
+      'endReason',
       'code',
       'kind',
       'vendorCode',
@@ -29,6 +30,7 @@ const ofFault = (reader: SheetReader): Column[] =>
     {
       openedAt: second,
       closedAt: second,
+      endReason: { width: 16 },
       code: { width: 10 },
       kind: { heading: reader.t('faultList.kind'), width: 28, read: ({ code }) => faultWord(code, reader.t) },
       vendorCode: { width: 12 },

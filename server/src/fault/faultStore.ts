@@ -81,7 +81,7 @@ async function openFault(
         else 'none' end as suppression
       from muted left join before on true),
     again as (
-      update fault set closed_at = null, occurrences = occurrences + 1, repeated_at = ${new Date(effect.at)},
+      update fault set closed_at = null, end_reason = null, occurrences = occurrences + 1, repeated_at = ${new Date(effect.at)},
         handling = case when muted then handling else 'untreated' end,
         acknowledged_at = case when muted then acknowledged_at end,
         acknowledged_by = case when muted then acknowledged_by end,

@@ -30,6 +30,7 @@ type FaultCard = Pick<
   | 'severity'
   | 'openedAt'
   | 'closedAt'
+  | 'endReason'
   | 'handling'
   | 'collectorId'
   | 'vendorCode'

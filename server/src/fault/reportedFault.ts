@@ -40,7 +40,7 @@ export async function openReportedFault(
   const code = known?.code === codes.trapped ? codes.trapped : codes[kind];
   const { severity, class: faultClass, push } = faultRules.get(code)!;
   const announceAsVisitor = (
-    event: typeof faultOpened | typeof faultRepeated | typeof faultClosed,
+    event: typeof faultOpened | typeof faultRepeated,
     payload: { faultId: string; code: string; pushed: boolean },
   ) => announce(tx, event, { elevatorId, ...payload }, { actor: 'visitor' });
 
@@ -83,8 +83,10 @@ export async function openReportedFault(
     .executeTakeFirstOrThrow();
   await noteOccurrence(tx, { faultId: known.id, n: occurrences, at, notified: push });
   // Nodes forget the milder kind; the pop-up stays.
-  if (known.code !== code && known.closedAt === null)
-    await announceAsVisitor(faultClosed, { faultId: known.id, code: known.code, pushed: false });
+  if (known.code !== code && known.closedAt === null) {
+    const raised = { faultId: known.id, elevatorId, code: known.code, pushed: false };
+    await announce(tx, faultClosed, raised, { actor: 'visitor' });
+  }
   await announceAsVisitor(faultRepeated, { faultId: known.id, code, pushed: push });
   return known.id;
 }

@@ -72,10 +72,10 @@ test('only platform staff with the right edit the dictionary', async () => {
 });
 
 test('what is edited is said and done by the node that takes it up, told in the audit log, and can be restored', async () => {
-  expect(isPushed('K116')).toBe(false);
-  expect(await edit('K116', { nameZh: '门反复开关', nameEn: 'Doors hunting', push: true, severity: 2 })).toBe(
-    'ok',
-  );
+  expect(isPushed('K116')).toBe(true);
+  expect(
+    await edit('K116', { nameZh: '门反复开关', nameEn: 'Doors hunting', push: false, severity: 2 }),
+  ).toBe('ok');
   const announced = await here.db
     .selectFrom('eventLog')
     .select('kind')
@@ -83,7 +83,7 @@ test('what is edited is said and done by the node that takes it up, told in the 
     .execute();
   expect(announced).toHaveLength(1);
   await reloadFaultCodes(here.db);
-  expect(isPushed('K116')).toBe(true);
+  expect(isPushed('K116')).toBe(false);
   expect(faultWord('K116', translators.zh)).toBe('门反复开关');
   expect(faultWord('K116', translators.en)).toBe('Doors hunting');
   expect(dataOf(await here.ask(faultCodeCalls.rewordedFaults, {}, reader))).toMatchObject([
@@ -98,7 +98,7 @@ test('what is edited is said and done by the node that takes it up, told in the 
 
   await here.ask(faultCodeCalls.restore, { id: edited.id }, keeper);
   await reloadFaultCodes(here.db);
-  expect(isPushed('K116')).toBe(false);
+  expect(isPushed('K116')).toBe(true);
   expect(faultWord('K116', translators.en)).toBe(shippedCodes.get('K116')!.nameEn);
   expect(await one('K116')).toMatchObject({ edited: false, severity: 3 });
 });

@@ -30,6 +30,8 @@ const codesOf = (matches: (rule: Parameters<typeof blocks>[0]) => boolean): stri
   [...faultRules.values()].filter(matches).map((rule) => rule.code);
 export const entrapmentCodes = codesOf((rule) => rule.entrapment === true);
 const blockingCodes = codesOf(blocks);
+/** A collector is silent. */
+const silenceCode = 'D201';
 
 const instant = (ms: number) => sql`${new Date(ms)}::timestamptz`;
 const msOf = (column: RawBuilder<unknown>) => sql`round(extract(epoch from ${column}) * 1000)::float8`;
@@ -74,7 +76,8 @@ async function countSamples(db: Database, within: RawBuilder<unknown>): Promise<
 
 /**
  * The states of an elevator as they followed each other. An elevator that said nothing for `silenceSeconds` was offline since
- * its last word, one whose collector was taken offline after `willSeconds`; before its first word it is unknown.
+ * its last word, one whose collector was taken offline until it came back, whatever that says of the time afterwards;
+ * before its first word it is unknown.
  * People in the car come before all, then silence, faults and inspection.
  */
 export async function readStates(
@@ -95,7 +98,6 @@ export async function readStates(
       from received),
     quiet as (
       select coalesce(range_agg(tstzrange(at, next)) filter (where next - at > make_interval(secs => ${limits.silenceSeconds})), '{}') as long,
-        coalesce(range_agg(tstzrange(at, next)) filter (where next - at > make_interval(secs => ${limits.willSeconds})), '{}') as short,
         coalesce(range_agg(tstzrange(at, next)) filter (where service_mode = ${inspectionMode}), '{}') as inspected
       from received),
     disconnected as (
@@ -105,12 +107,13 @@ export async function readStates(
       where at < next),
     broken as (
       select coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = any(${entrapmentCodes})), '{}') as trapped,
-        coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = any(${blockingCodes})), '{}') as fault
+        coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = any(${blockingCodes})), '{}') as fault,
+        coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = ${silenceCode}), '{}') as silent
       from fault_card where elevator_id = ${elevatorId} and opened_at < ${instant(to)}
         and (closed_at is null or closed_at > ${instant(from)})),
     part as (
       select tstzmultirange(tstzrange(${instant(from)}, ${instant(to)})) as span, trapped, fault, inspected,
-        known, long + short * disconnected.offline as offline
+        known, long + disconnected.offline + silent as offline
       from said, quiet, disconnected, broken),
     ranked as (
       select 'trapped' as state, span * trapped as spans from part
@@ -118,7 +121,7 @@ export async function readStates(
       union all select 'fault', span * fault - trapped - offline from part
       union all select 'maintenance', span * inspected - trapped - offline - fault from part
       union all select 'normal', span * known - trapped - offline - fault - inspected from part
-      union all select 'unknown', span - known - trapped - fault from part)
+      union all select 'unknown', span - known - trapped - offline - fault from part)
     select state, ${msOf(sql`lower(each)`)} as "from", ${msOf(sql`upper(each)`)} as "to"
     from ranked, unnest(spans) as each order by 2`.execute(db);
   return rows;
@@ -127,16 +130,16 @@ export async function readStates(
 /** What happened to an elevator in the time: its faults by the device's time, and what the server noted. */
 export async function listMarks(db: Database, { elevatorId, from, to }: HistorySpan) {
   const { rows } = await sql<ReplyOf<typeof historyCalls.marks>[number]>`
-    select id, at, kind, code, who, note from (
-      select id, opened_at as at, 'opened' as kind, code, null as who, null as note from fault_card
+    select id, at, kind, code, who, note, end_reason as "endReason" from (
+      select id, opened_at as at, 'opened' as kind, code, null as who, null as note, null as end_reason from fault_card
       where elevator_id = ${elevatorId} and opened_at >= ${instant(from)} and opened_at < ${instant(to)}
       union all
-      select id, closed_at, 'closed', code, null, null from fault_card
+      select id, closed_at, 'closed', code, null, null, end_reason from fault_card
       where elevator_id = ${elevatorId} and closed_at >= ${instant(from)} and closed_at < ${instant(to)}
       union all
       select log.id, log.at, case log.kind when ${faultAcknowledged.kind} then 'acknowledged'
           when ${elevatorOnline.kind} then 'online' when ${elevatorOffline.kind} then 'offline' else 'mode' end,
-        log.payload ->> 'code', account.nick, log.payload ->> 'note'
+        log.payload ->> 'code', account.nick, log.payload ->> 'note', null
       from event_log log left join user_card account on log.actor = 'user:' || account.id
       where log.elevator_id = ${elevatorId} and log.at >= ${instant(from)} and log.at < ${instant(to)}
         and log.kind in (${faultAcknowledged.kind}, ${elevatorOnline.kind}, ${elevatorOffline.kind},

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts';
 import { on } from '#platform/event/reaction.ts';
 import { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
+import { faultClosed } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOffline } from '#area/live/elevatorEvents.ts';
 import { onCollectorBound, onCollectorUnbound } from './collectorTurns.ts';
 import { forgetAsideJob } from './deviceAside.ts';
@@ -9,7 +10,7 @@ import { forgetAsideJob } from './deviceAside.ts';
 export const ingestArea = area({
   jobs: [forgetAsideJob],
   reactions: [
-    on(collectorSilenced, onCollectorUnbound, { announces: [elevatorOffline] }),
+    on(collectorSilenced, onCollectorUnbound, { announces: [elevatorOffline, faultClosed] }),
     on(collectorAwaited, onCollectorBound),
   ],
   notAudited: {

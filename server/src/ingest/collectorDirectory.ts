@@ -23,6 +23,8 @@ export interface KnownCollector extends CollectorSelf {
   offline: boolean;
   /** Since when the stored status has held, epoch ms. */
   statusSince: number | undefined;
+  /** When the server took its last word, epoch ms. */
+  heardAt: number;
   /** Its clock, by what it says. */
   clock: CollectorClock;
   messages: number;
@@ -46,6 +48,8 @@ interface Row extends CollectorSelf {
   at: string | null;
   receivedAt: string | null;
   skewMs: number | null;
+  online: boolean | null;
+  messageCount: string | null;
   state: (Record<string, unknown> & { carPosition?: number | string }) | null;
   open: { code: string; openedAt: string; vendorCode: string | null }[] | null;
   turns: (Parameters<typeof turnOf>[0] & { code: string; eventLogId: number })[] | null;
@@ -57,7 +61,7 @@ async function readRows(db: Database, serials: readonly string[] | null): Promis
     select c.id as "collectorId", c.serial, c.model, c.firmware, c.secret_hash as "secretHash", c.disabled,
       c.elevator_id as "elevatorId", e.floor_labels as "floorLabels", e.floors_num as "floorsNum",
       plate.rated_speed as "ratedSpeed", s.status, s.since, s.at, s.received_at as "receivedAt", s.state,
-      link.skew_ms as "skewMs",
+      link.skew_ms as "skewMs", link.online, link.message_count as "messageCount",
       (select jsonb_agg(jsonb_build_object('code', f.code, 'openedAt', f.opened_at,
           'vendorCode', f.vendor_code)) from fault_card f
         where f.elevator_id = e.id and f.closed_at is null) as open,
@@ -95,6 +99,7 @@ function watchOf(row: Row): ElevatorWatch | undefined {
     watch.lastReceivedAt = Date.parse(row.receivedAt ?? row.at);
     watch.running = watch.last.carStatus === 1;
   }
+  watch.spoke = Number(row.messageCount ?? 0) > 0;
   for (const { code, openedAt, vendorCode } of row.open ?? []) {
     watch.open.set(code, {
       code,
@@ -152,8 +157,9 @@ export async function createCollectorDirectory(db: Database): Promise<CollectorD
         elevatorId: row.elevatorId,
         floorLabels: row.floorLabels ?? [],
         watch: same ? before.watch : watchOf(row),
-        offline: same ? before.offline : row.status === 'offline',
+        offline: same ? before.offline : row.status === 'offline' || row.online === false,
         statusSince: row.since === null ? undefined : Date.parse(row.since),
+        heardAt: before?.heardAt ?? 0,
         clock: before?.clock ?? createCollectorClock(row.skewMs ?? 0),
         messages: before?.messages ?? 0,
         dirty: before?.dirty ?? false,

@@ -3,9 +3,12 @@ import { announce } from '#platform/event/announce.ts';
 import type { Transaction } from '#platform/call/requestContext.ts';
 import type { PayloadOf } from '#platform/event/event.ts';
 import type { collectorAwaited, collectorSilenced } from '#area/elevator/elevatorEvents.ts';
+import { endFaults } from '#area/fault/endedFaults.ts';
 import { elevatorOffline } from '#area/live/elevatorEvents.ts';
 
-/** Nobody speaks for the elevator any more: it counts as offline at once, not after ten minutes. */
+/**
+ * Nobody speaks for the elevator any more: it counts as offline at once, not after ten minutes, and what was said of it is over.
+ */
 export async function onCollectorUnbound(
   tx: Transaction,
   { collectorId, elevatorId }: PayloadOf<typeof collectorSilenced>,
@@ -18,6 +21,15 @@ export async function onCollectorUnbound(
   await sql`insert into elevator_state as state (elevator_id, status) values (${elevatorId}, 'offline')
     on conflict (elevator_id) do update set status = 'offline', since = now()
     where state.status <> 'offline'`.execute(tx);
+  const { disabled } = await tx
+    .selectFrom('collectorCard')
+    .select('disabled')
+    .where('id', '=', collectorId)
+    .executeTakeFirstOrThrow();
+  await endFaults(tx, elevatorId, disabled ? 'collectorDisabled' : 'collectorUnbound');
+  await sql`update elevator_state set trapped = false, fault_code = null, fault_since = null
+    where elevator_id = ${elevatorId} and not exists (
+      select 1 from fault_card where elevator_id = ${elevatorId} and closed_at is null)`.execute(tx);
   await announce(tx, elevatorOffline, { elevatorId, collectorId });
 }
 

@@ -122,7 +122,12 @@ test('what follows from silence follows when the watch finds it, and from its en
   followed = [];
   node.ingest.setOffline(elevator, true);
   sendState();
-  await expect.poll(() => followed).toEqual([['online', elevators]]);
+  await expect
+    .poll(() => followed)
+    .toEqual([
+      ['online', elevators],
+      ['closed', { code: 'D201', open: false }],
+    ]);
 });
 
 test('as long as nothing follows from what an elevator says, it costs no statement more', async () => {

@@ -22,7 +22,7 @@ interface EventTakerOptions {
   metrics: Metrics;
   refuse(serial: string, reason: RefusalReason, at: number, vendorCode?: string): void;
   /** The event is committed, or set aside. */
-  taken(known: BoundCollector): void;
+  taken(known: BoundCollector, receivedAt: number): void;
 }
 
 /** Takes one event of a collector; resolves when it is committed or set aside, rejects when it is to be sent again. */
@@ -97,6 +97,6 @@ export function createEventTaker(options: EventTakerOptions): EventTaker {
     } finally {
       done();
     }
-    taken(known);
+    taken(known, receivedAt);
   };
 }

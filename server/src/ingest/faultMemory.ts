@@ -78,6 +78,8 @@ export function applyFaultEvent(watch: ElevatorWatch, event: Begun | Over | Hand
     if (order < 0 || (order === 0 && (watch.unwritten.get(code) ?? 0) > 0)) return false;
     watch.turns.set(code, turn);
   }
+  // What was seen before nobody spoke for the elevator any more does not confirm itself by time.
+  if ('endReason' in event.payload && event.payload.endReason !== undefined) watch.holding.delete(code);
   if (on === watch.open.has(code)) return false;
   stand(
     watch,

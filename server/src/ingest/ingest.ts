@@ -137,6 +137,16 @@ export function createIngest(options: IngestOptions): Ingest {
     else due.set(known, deadline);
   };
 
+  /** A word is a word, whatever time it is of: who says one is not offline. */
+  const hear = (known: BoundCollector, at: number) => {
+    known.heardAt = Math.max(known.heardAt, at);
+    known.watch.spoke = true;
+    states.touch(known);
+    if (!known.offline) return;
+    known.offline = false;
+    presence.returned(known.collectorId, known.elevatorId, at);
+  };
+
   const usable = (serial: string, at: number): BoundCollector | undefined => {
     const known = directory.find(serial);
     if (known?.watch && !known.disabled) return known as BoundCollector;
@@ -156,9 +166,9 @@ export function createIngest(options: IngestOptions): Ingest {
     pending: pendingEvents,
     metrics,
     refuse,
-    taken: (known) => {
-      publish(known);
-      plan(known);
+    taken: (known, receivedAt) => {
+      hear(known, receivedAt);
+      refresh(known, receivedAt);
     },
   });
 
@@ -176,13 +186,10 @@ export function createIngest(options: IngestOptions): Ingest {
       history.add(historyLine(known.elevatorId, sample, receivedAt));
       const watch = known.watch;
       const newer = !watch.last || sample.at > watch.last.at;
+      const returns = known.offline;
       const effects = judgeSample(watch, sample, receivedAt);
-      if (!newer) return;
-      states.touch(known);
-      if (known.offline) {
-        known.offline = false;
-        presence.returned(known.collectorId, known.elevatorId);
-      }
+      hear(known, receivedAt);
+      if (!newer && !returns) return;
       if (updateStatus(known, sample.at) || effects.length > 0) enqueue(known, effects);
       publish(known);
       plan(known);

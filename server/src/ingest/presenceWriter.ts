@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { announceByStatement, announcing } from '#platform/event/announce.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import type { EventRow } from '#platform/event/event.ts';
+import { closedDevices } from '#area/fault/closedDevices.ts';
+import { faultClosed } from '#area/fault/faultAndIncidentEvents.ts';
 import { elevatorOnline } from '#area/live/elevatorEvents.ts';
 import { writeApart } from './writeApart.ts';
 
@@ -11,10 +13,16 @@ export interface PresenceWriter {
   connected(collectorId: string, at: number): void;
   /** The connection broke without a farewell. */
   broken(collectorId: string, at: number): void;
-  /** An elevator that counted as offline speaks again: its timeline and the other nodes hear of it. */
-  returned(collectorId: string, elevatorId: string): void;
+  /** An elevator that counted as offline speaks again: its timeline and the other nodes hear of it, its silence ends. */
+  returned(collectorId: string, elevatorId: string, at: number): void;
   flush(): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface Return {
+  elevatorId: string;
+  /** By the clock of the server: when the first word came, whatever time it is of. */
+  at: number;
 }
 
 interface Change {
@@ -34,7 +42,7 @@ interface PresenceWriterOptions {
 /** Writes in batches: when a whole district comes back at once, nothing else waits for it. */
 export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions): PresenceWriter {
   let changes = new Map<string, Change>();
-  let returns = new Map<string, string>();
+  let returns = new Map<string, Return>();
   let running: Promise<void> | undefined;
 
   const change = (collectorId: string, part: Partial<Change>) => {
@@ -60,18 +68,28 @@ export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions
         will_at = excluded.will_at`.execute(db);
   };
 
-  const writeReturns = async (tx: Database, elevators: readonly (readonly [string, string])[]) => {
+  const writeReturns = async (tx: Database, elevators: readonly (readonly [string, Return])[]) => {
     const { rows } = await sql<EventRow>`with back as (
         update collector_state state set online = true, will_at = null, last_seen_at = now()
-        from unnest(${elevators.map(([id]) => id)}::bigint[], ${elevators.map(([, elevator]) => elevator)}::bigint[])
-          as elevator (collector_id, elevator_id)
+        from unnest(${elevators.map(([id]) => id)}::bigint[],
+          ${elevators.map(([, { elevatorId }]) => elevatorId)}::bigint[],
+          ${elevators.map(([, { at }]) => new Date(at))}::timestamptz[]) as elevator (collector_id, elevator_id, at)
         where state.collector_id = elevator.collector_id and not state.online
-        returning elevator.collector_id, elevator.elevator_id)
-      ${announcing(
-        elevatorOnline,
-        { elevatorId: sql`elevator_id`, collectorId: sql`collector_id` },
-        { from: sql`back`, actor: 'ingest' },
-      )}`.execute(tx);
+        returning elevator.collector_id, elevator.elevator_id, elevator.at),
+      noted as (
+        ${announcing(
+          elevatorOnline,
+          { elevatorId: sql`elevator_id`, collectorId: sql`collector_id` },
+          { from: sql`back`, actor: 'ingest' },
+        )}),
+      ${closedDevices(sql`back`, 'D201')},
+      closed as (
+        ${announcing(
+          faultClosed,
+          { faultId: sql`id`, elevatorId: sql`elevator_id`, code: 'D201', pushed: sql`notified` },
+          { from: sql`ended`, actor: 'ingest' },
+        )})
+      select * from noted union all select * from closed`.execute(tx);
     return rows;
   };
 
@@ -86,7 +104,9 @@ export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions
       await writeApart(
         [...back],
         (elevators) =>
-          announceByStatement(db, { name: 'ingest' }, [elevatorOnline], (tx) => writeReturns(tx, elevators)),
+          announceByStatement(db, { name: 'ingest' }, [elevatorOnline, faultClosed], (tx) =>
+            writeReturns(tx, elevators),
+          ),
         refusedRow,
       );
     } catch (error) {
@@ -104,7 +124,7 @@ export function createPresenceWriter({ db, log, refused }: PresenceWriterOptions
   return {
     connected: (collectorId, at) => change(collectorId, { connectedAt: at, willAt: undefined }),
     broken: (collectorId, at) => change(collectorId, { willAt: at }),
-    returned: (collectorId, elevatorId) => void returns.set(collectorId, elevatorId),
+    returned: (collectorId, elevatorId, at) => void returns.set(collectorId, { elevatorId, at }),
     flush,
     async stop() {
       clearInterval(timer);

@@ -20,7 +20,7 @@ interface StateWriterOptions {
 }
 
 export interface StateWriter {
-  /** The elevator has a newer state. */
+  /** The elevator has spoken; it may have a newer state. */
   touch(known: KnownCollector): void;
   /** How long the oldest state that is not stored has waited. */
   waitingMs(): number;
@@ -54,7 +54,7 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
     await sql`insert into collector_state as c (collector_id, online, last_seen_at, message_count, skew_ms)
       select * from unnest(${elevators.map((known) => known.collectorId)}::bigint[],
         ${elevators.map(() => true)}::boolean[],
-        ${elevators.map((known) => new Date(known.watch!.lastReceivedAt))}::timestamptz[], ${counts}::bigint[],
+        ${elevators.map((known) => new Date(known.heardAt))}::timestamptz[], ${counts}::bigint[],
         ${elevators.map((known) => known.clock.skewMs())}::int[])
         as fresh (id, online, seen, messages, skew)
       where exists (select 1 from collector_card where collector_card.id = fresh.id)
@@ -65,14 +65,16 @@ export function createStateWriter({ db, directory, log, disk, refused }: StateWr
 
   const write = async () => {
     if (!disk.hasSpace()) return;
-    const dirty = [...directory.all()].filter((known) => known.dirty && known.watch?.last);
+    const dirty = [...directory.all()].filter((known) => known.dirty && known.watch);
     if (dirty.length === 0) return backlog.forget();
     backlog.take();
     for (const known of dirty) known.dirty = false;
     try {
-      const stored = await writeApart(dirty, writeStates, refused);
+      const stating = dirty.filter((known) => known.watch?.last);
+      const stored = await writeApart(stating, writeStates, refused);
       await writeApart(dirty, writeSeen, refused);
-      if (stored > 0) backlog.settle();
+      if (stating.length === 0) backlog.forget();
+      else if (stored > 0) backlog.settle();
       else backlog.refuse();
     } catch (error) {
       for (const known of dirty) known.dirty = true;

@@ -2,6 +2,7 @@ import type { liveSearch } from '@hoistway/contract/live/live.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { elevatorFilters } from '#area/elevator/elevatorFilters.ts';
+import { isOpenFault } from '#area/fault/openFaults.ts';
 import type { Database } from '#platform/call/requestContext.ts';
 import { visibleElevators } from '#platform/elevatorVisibility.ts';
 import type { Viewer } from '#platform/viewer.ts';
@@ -61,9 +62,7 @@ function countElevators(db: Database, viewer: Viewer, search: LiveSearch) {
 async function countOpenFaults(db: Database, viewer: Viewer, search: LiveSearch): Promise<number> {
   const { open } = await searched(db, viewer, search)
     .innerJoin('faultCard as fault', 'fault.elevatorId', 'elevator.id')
-    .where('fault.closedAt', 'is', null)
-    .where('fault.pushed', '=', true)
-    .where('fault.severity', '<=', 3)
+    .where(isOpenFault)
     .select(sql<number>`count(*)::int`.as('open'))
     .executeTakeFirstOrThrow();
   return open;

@@ -1,3 +1,4 @@
+import type { endReasons } from '@hoistway/contract/fault/fault.ts';
 import type { monitoringCalls } from '@hoistway/contract/live/live.ts';
 import type { PageOf, Paged } from '@hoistway/contract/paging.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -145,6 +146,7 @@ export const listElevatorEvents = (db: Database, viewer: Viewer, elevatorId: str
     .select([
       sql<string | null>`event_log.payload ->> 'code'`.as('code'),
       sql<string | null>`event_log.payload ->> 'note'`.as('note'),
+      sql<(typeof endReasons)[number] | null>`event_log.payload ->> 'endReason'`.as('endReason'),
     ])
     .where('elevator.id', '=', elevatorId)
     .where('eventLog.kind', 'in', Object.keys(timelineWords))

@@ -152,3 +152,10 @@ test('the elevators in a box come worst first and say how many there are', async
     ],
   });
 });
+
+test('without a box the elevators come from everywhere they stand', async () => {
+  const { envelope } = await here.ask(mapCalls.monitors, {}, { token });
+  expect(envelope.data).toMatchObject({ total: 5, rows: [{ elevatorNo: 'BSH-02' }, {}, {}, {}, {}] });
+  const north = await here.ask(mapCalls.monitors, { south: 20 }, { token });
+  expect(north.envelope.data).toMatchObject({ total: 1, rows: [{ elevatorNo: 'SHA-01' }] });
+});

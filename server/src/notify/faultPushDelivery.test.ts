@@ -121,7 +121,7 @@ test('without a setting severity 3 is told by day and not by night, severity 4 n
   await say('K118', true);
   const severity = async () =>
     (await here.db.selectFrom('fault').select(['severity', 'pushed']).execute())[0];
-  expect(await severity()).toEqual({ severity: 3, pushed: false });
+  expect(await severity()).toEqual({ severity: 3, pushed: true });
   expect(await delivered(night)).toEqual([]);
   await say('K118', true, 1);
   expect(await delivered()).toEqual(['duty opened', 'other opened']);

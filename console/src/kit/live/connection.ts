@@ -26,7 +26,7 @@ export interface ConnectionOptions {
   onConnected(lastMessageAt?: number): void;
 }
 
-const faultReconnectMs = 2_000;
+const reconnectMs = 2_000;
 const errorReconnectMs = 5_000;
 const heartbeatMs = 10_000;
 const settleMs = 60;
@@ -37,6 +37,7 @@ export function connectLive(options: ConnectionOptions): () => void {
   let subscribedTo = '';
   let settling: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
+  let failed = false;
 
   const noteMessage = () => useConnection.setState({ lastMessageAt: Date.now() });
 
@@ -45,7 +46,12 @@ export function connectLive(options: ConnectionOptions): () => void {
     connectHeaders: { Authorization: options.token, 'accept-language': options.language },
     heartbeatOutgoing: heartbeatMs,
     heartbeatIncoming: heartbeatMs,
-    reconnectDelay: faultReconnectMs,
+    reconnectDelay: reconnectMs,
+    // The client takes another delay only once it is connected again; what an error adds is waited here.
+    beforeConnect: async () => {
+      if (failed) await new Promise((go) => setTimeout(go, errorReconnectMs - reconnectMs));
+      failed = false;
+    },
     onHeartbeatReceived: noteMessage,
   });
 
@@ -72,7 +78,6 @@ export function connectLive(options: ConnectionOptions): () => void {
   });
 
   client.onConnect = () => {
-    client.reconnectDelay = faultReconnectMs;
     const { lastMessageAt } = useConnection.getState();
     useConnection.setState({ state: 'live', brokenAt: undefined });
     liveSubscription = undefined;
@@ -101,7 +106,10 @@ export function connectLive(options: ConnectionOptions): () => void {
       options.onUnauthenticated();
       return;
     }
-    client.reconnectDelay = errorReconnectMs;
+    failed = true;
+  };
+  client.onWebSocketError = () => {
+    failed = true;
   };
   client.onWebSocketClose = () => {
     if (closed) return;

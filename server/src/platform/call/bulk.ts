@@ -1,4 +1,5 @@
 import type { BulkResult } from '@hoistway/contract/bulk.ts';
+import type { TextKey } from '@hoistway/contract/language/language.ts';
 import type { RefEntity } from '@hoistway/contract/fieldKinds.ts';
 import type { CallerContext, TransactionContext, WriteContext } from './requestContext.ts';
 import { Invalid, Refusal } from './problems.ts';
@@ -13,6 +14,8 @@ export async function bulk(
   entity: RefEntity,
   { ids, tryOnly }: { ids: readonly string[]; tryOnly: boolean },
   run: (ctx: TransactionContext, id: string) => Promise<void>,
+  /** What inputs are called that are no fields of the entity. */
+  labels: Readonly<Record<string, TextKey>> = {},
 ): Promise<BulkResult> {
   const results: BulkResult = [];
   for (const id of new Set(ids)) {
@@ -25,14 +28,26 @@ export async function bulk(
       await (tryOnly ? dryRun(ctx.transact, one) : ctx.transact(one));
       results.push({ id, done: true, reason: '' });
     } catch (error) {
-      results.push({ id, done: false, reason: reasonOf(error, ctx) });
+      results.push({ id, done: false, ...reasonOf(error, ctx, entity, labels) });
     }
   }
   return results;
 }
 
-function reasonOf(error: unknown, { t }: CallerContext): string {
-  if (error instanceof Refusal) return t(`refusal.${error.code}`, error.values);
-  if (error instanceof Invalid) return Object.values(error.errors).join('; ');
-  throw error;
+function reasonOf(
+  error: unknown,
+  { t }: CallerContext,
+  entity: RefEntity,
+  labels: Readonly<Record<string, TextKey>>,
+): Pick<BulkResult[number], 'reason' | 'errors'> {
+  if (error instanceof Refusal) return { reason: t(`refusal.${error.code}`, error.values) };
+  if (!(error instanceof Invalid)) throw error;
+  const { errors } = error;
+  const reasons = Object.entries(errors).map(([name, problem]) => {
+    const key = labels[name] ?? (`${entity}.${name}` as TextKey);
+    const field = t(key);
+    // A key without a text comes back as it is.
+    return t('list.bulkField', { field: field === key ? name : field, problem });
+  });
+  return { reason: reasons.join('; '), errors };
 }

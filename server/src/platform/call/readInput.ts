@@ -1,6 +1,7 @@
 import type { Call } from '@hoistway/contract/call.ts';
 import { wordIssues } from '@hoistway/contract/invalidInput.ts';
 import { unknownNames } from '@hoistway/contract/paging.ts';
+import { endsBeforeStart } from '@hoistway/contract/period.ts';
 import { unkeepableTexts } from '@hoistway/contract/plainText.ts';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
 import { visitKinds, withoutRepeats } from '@hoistway/contract/schemaWalk.ts';
@@ -37,6 +38,7 @@ export async function readInput(
     if (code) throw new Refusal(code);
     throw new Invalid(wordIssues(judged.error.issues, ctx.t));
   }
+  if (endsBeforeStart(judged.data)) throw new Invalid({ to: ctx.t('invalid.endBeforeStart') });
   const refs: Ref[] = [];
   const noRegions: Record<string, string> = {};
   visitKinds(call.input, judged.data, '', ({ ref, region }, text, path) => {

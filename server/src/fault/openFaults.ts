@@ -1,0 +1,16 @@
+import { sql, type SqlBool } from 'kysely';
+import { faultRules } from '#area/faultCode/faultRules.ts';
+import type { ElevatorWatch } from './faultEngine.ts';
+
+/**
+ * What every figure counts as an open fault, of a `fault` in the statement: a record of the class `fault` that is not over,
+ * whoever was notified of it and whatever people did with it.
+ */
+export const isOpenFault = sql<SqlBool>`(fault.closed_at is null and fault.fault_class = 'fault')`;
+
+/** As many of them as a node knows of an elevator, for figures that are not asked of the database. */
+export function countOpenFaultsOf(watch: ElevatorWatch | undefined): number {
+  let count = 0;
+  for (const code of watch?.open.keys() ?? []) if (faultRules.get(code)?.class === 'fault') count += 1;
+  return count;
+}
