@@ -248,12 +248,12 @@ test('what was said of a fault can be taken back, by a remark and by whatever is
   expect(await oneOf(id)).toMatchObject({ note: '已派人' });
   expect((await ask(faultCalls.remarkFault, { id, message: '' })).data).toMatchObject({ note: null });
   await ask(faultCalls.remarkFault, { id, message: '等配件' });
-  await ask(faultCalls.resolveFault, { id, outcome: 'resolved' });
+  await ask(faultCalls.resolveFault, { id, outcome: 'resolved', goesOn: true });
   expect(await oneOf(id)).toMatchObject({ note: '等配件' });
 
   const other = await here.aFault(elevator, 'K102');
   await ask(faultCalls.remarkFault, { id: other, message: '等配件' });
-  await ask(faultCalls.resolveFault, { id: other, outcome: 'resolved', note: '' });
+  await ask(faultCalls.resolveFault, { id: other, outcome: 'resolved', goesOn: true, note: '' });
   expect(await oneOf(other)).toMatchObject({ handling: 'resolved', note: null });
   const third = await here.aFault(elevator, 'K101');
   await ask(faultCalls.remarkFault, { id: third, message: '等配件' });
@@ -268,7 +268,7 @@ test('only what is over and handled is deleted, by who may; the audit log keeps 
   expect((await ask(faultCalls.remove, { id }, chief)).code).toBe('faultNotDone');
   await close(id);
   expect((await ask(faultCalls.remove, { id }, chief)).code).toBe('faultNotDone');
-  await ask(faultCalls.resolveFault, { id, outcome: 'resolved' });
+  await ask(faultCalls.resolveFault, { id, outcome: 'resolved', goesOn: true });
   expect((await ask(faultCalls.remove, { id }, chief)).success).toBe(true);
   expect((await ask(faultCalls.listedFault, { id })).code).toBe('objectMissing');
   expect((await here.audit('fault', id)).rows.at(-1)).toMatchObject({ verb: 'delete' });
