@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { ConfigProblem, readConfig, type Config } from './config.ts';
 import { hashSecret } from '#platform/broker/secretHash.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
@@ -11,9 +11,10 @@ import { databaseFolders } from '#platform/postgres/runningUrl.ts';
 import { startNode } from './app/node.ts';
 import { seedAdministrator } from './access/seedAdministrator.ts';
 import { startDemoFleet } from './demo/demoFleet.ts';
-import { demoSecrets, writeFleetFile } from './demo/demoSecrets.ts';
+import { demoSecrets, writeFleetFile, writeStoryFile } from './demo/demoSecrets.ts';
 import { demoPeople } from './demo/demoPeople.ts';
 import { seedDemo } from './demo/seedDemo.ts';
+import { writeTravel } from './demo/writeTravel.ts';
 import { wrongSettingsCode } from './supervisor.ts';
 
 const root = process.env['HOISTWAY_ROOT'] ?? process.cwd();
@@ -31,6 +32,7 @@ function settings(): Config {
 
 const config = settings();
 const started = Date.now();
+const scenario = process.env['HOISTWAY_DEMO_SCENARIO'] || undefined;
 mkdirSync(config.dataDirectory, { recursive: true });
 const releaseFolder = await holdLock(join(config.dataDirectory, 'server.lock'), 1_000).catch(
   (error: unknown) => {
@@ -113,6 +115,8 @@ async function startAll(): Promise<void> {
   }
   const secrets = config.demo ? demoSecrets(config.dataDirectory, config.demoPassword) : undefined;
   say('Starting broker and server …');
+  let isNew = false;
+  let fillIn: ((goesOn: () => boolean) => Promise<void>) | undefined;
   const node = await startNode({
     config,
     databaseUrl,
@@ -125,13 +129,20 @@ async function startAll(): Promise<void> {
           password: secrets.password,
           fleetKey: secrets.fleetKey,
           hashSecret,
+          now: started,
+          opening: scenario === undefined,
         });
-        if (seeded) say('The demo was filled in: six companies, 240 elevators.');
+        if (seeded) {
+          say('The demo was filled in: six companies, 240 elevators, thirty days.');
+          isNew = true;
+          fillIn = (goesOn) => writeTravel(db, started, goesOn);
+        }
       } else await seedAdministrator(db, config.adminPassword);
     },
   });
   running.push(node.stop);
-  if (secrets) startFleet(secrets.fleetKey, node.mqttPort);
+  if (fillIn) fillBeside(fillIn, log);
+  if (secrets) startFleet(secrets.fleetKey, node.mqttPort, isNew);
   say('');
   say(`Hoistway is ready: ${node.address}  (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   if (secrets) {
@@ -143,12 +154,21 @@ async function startAll(): Promise<void> {
   say(`Log: ${join(config.dataDirectory, 'server.log')}    Stop: Ctrl-C`);
 }
 
-function startFleet(fleetKey: string, mqttPort: number | undefined): void {
+/** What nobody looks at first is filled in while the server already answers. */
+function fillBeside(fillIn: (goesOn: () => boolean) => Promise<void>, log: Logger): void {
+  const filled = fillIn(() => !stopping).catch((error: unknown) =>
+    log.warn({ err: error }, 'the rides of the demo are not all filled in'),
+  );
+  running.push(() => filled);
+}
+
+function startFleet(fleetKey: string, mqttPort: number | undefined, isNew: boolean): void {
+  const story = isNew ? writeStoryFile(config.dataDirectory) : undefined;
   const fleet = startDemoFleet({
     program: join(root, 'simulator', 'dist', 'main.js'),
     brokerUrl: config.mqttAdminUrl ?? config.mqttUrl ?? `mqtt://127.0.0.1:${mqttPort}`,
     fleetFile: writeFleetFile(config.dataDirectory, fleetKey),
-    scenario: process.env['HOISTWAY_DEMO_SCENARIO'],
+    scenario: scenario ?? story,
     onEnded: (code) => {
       if (!stopping) say(`The demo fleet ended (code ${code}); the server goes on.`);
     },

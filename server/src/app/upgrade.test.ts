@@ -60,6 +60,8 @@ async function upgraded(kind: 'demo' | 'own'): Promise<Node> {
           password: 'another-one',
           fleetKey: 'key',
           hashSecret: hashPassword,
+          now: Date.now(),
+          opening: true,
         });
         expect(filled).toBe(false);
       } else await seedAdministrator(db, undefined);

@@ -4,9 +4,12 @@ import { asSystem, transactAs, type Transaction, type Database } from '#platform
 import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { hashPassword } from '#area/session/password.ts';
 import { demoCompanies, demoPeople, type DemoCompany } from './demoPeople.ts';
-import { seedFaults } from './demoFaults.ts';
+import { demoHistory } from './demoHistory.ts';
+import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
+import { writeHistory } from './writeHistory.ts';
+import { writeStates } from './writeStates.ts';
 
 /** What the simulator is told of one elevator. */
 export interface FleetElevator {
@@ -22,7 +25,8 @@ export interface FleetElevator {
   seed: number;
 }
 
-interface DemoElevator {
+/** An elevator of the demo. */
+export interface DemoElevator {
   site: DemoSite;
   shortNumber: string;
   equipmentNo: string;
@@ -56,7 +60,8 @@ const floorHeights: Record<DemoSite['use'], number> = {
 const pick = (name: string, below: number) =>
   createHash('sha256').update(name).digest().readUInt32BE(0) % below;
 
-const demoElevators: readonly DemoElevator[] = demoSites.flatMap((site, siteIndex) =>
+/** All of them. */
+export const demoElevators: readonly DemoElevator[] = demoSites.flatMap((site, siteIndex) =>
   Array.from({ length: site.elevators }, (_, index) => {
     const shortNumber = `${site.prefix}-${String(index + 1).padStart(2, '0')}`;
     const floors = site.floors - pick(`${shortNumber} floors`, Math.min(3, site.floors - 4));
@@ -100,7 +105,15 @@ export const demoFleet = (key: string): FleetElevator[] =>
 /** Six companies, a person of every role, their staff, 240 elevators and their collectors; only into an empty installation. */
 export async function seedDemo(
   db: Database,
-  options: { password: string; fleetKey: string; hashSecret(secret: string): Promise<string> },
+  options: {
+    password: string;
+    fleetKey: string;
+    hashSecret(secret: string): Promise<string>;
+    /** When the demo begins: everything that was is told from here. */
+    now: number;
+    /** Whether something goes on when the first person signs in; otherwise the past is over. */
+    opening: boolean;
+  },
 ): Promise<boolean> {
   const anybody = await db.selectFrom('userAccount').select('id').limit(1).executeTakeFirst();
   if (anybody) return false;
@@ -115,7 +128,10 @@ export async function seedDemo(
     await seedElevators(tx, companyIds, groupIds, secretHashes);
     await seedPeople(tx, companyIds, groupIds, passwordHash);
     await seedStaff(tx, companyIds);
-    await seedFaults(tx, Date.now());
+    const { faults, incidents } = demoHistory(demoElevators, options.now);
+    const present = options.opening ? openingFaults(options.now) : [];
+    await writeHistory(tx, { faults: [...faults, ...present], incidents });
+    if (options.opening) await writeStates(tx, demoElevators, options.now);
     await refreshCompanyVisibility(tx);
   });
   return true;
