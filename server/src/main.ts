@@ -10,11 +10,13 @@ import { LogFile } from '#platform/disk/logFile.ts';
 import { databaseFolders } from '#platform/postgres/runningUrl.ts';
 import { startNode } from './app/node.ts';
 import { seedAdministrator } from './access/seedAdministrator.ts';
-import { startDemoFleet } from './demo/demoFleet.ts';
+import { startDemoFleet, type DemoFleet } from './demo/demoFleet.ts';
 import { demoSecrets, writeFleetFile, writeStoryFile } from './demo/demoSecrets.ts';
-import { demoPeople } from './demo/demoPeople.ts';
+import { demoAccounts, demoPeople } from './demo/demoPeople.ts';
+import { madeFault } from './demo/makeFault.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { writeTravel } from './demo/writeTravel.ts';
+import type { Demo } from './session/sessionRoutes.ts';
 import { wrongSettingsCode } from './supervisor.ts';
 
 const root = process.env['HOISTWAY_ROOT'] ?? process.cwd();
@@ -51,6 +53,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 /** What was started, to be stopped in the opposite order. */
 const running: (() => Promise<void> | void)[] = [releaseFolder];
 let stopping = false;
+let fleet: DemoFleet | undefined;
+/** How many faults visitors have made. */
+let made = 0;
 
 async function stopAll(code: number): Promise<void> {
   if (stopping) return;
@@ -123,6 +128,7 @@ async function startAll(): Promise<void> {
     root,
     log,
     disk,
+    demo: secrets && demoOf(secrets.password),
     prepare: async (db) => {
       if (secrets) {
         const seeded = await seedDemo(db, {
@@ -154,6 +160,14 @@ async function startAll(): Promise<void> {
   say(`Log: ${join(config.dataDirectory, 'server.log')}    Stop: Ctrl-C`);
 }
 
+function demoOf(password: string): Demo {
+  return {
+    accounts: demoAccounts,
+    password,
+    makeFault: (serial, kind) => fleet?.play(madeFault(serial, kind, made++)) ?? false,
+  };
+}
+
 /** What nobody looks at first is filled in while the server already answers. */
 function fillBeside(fillIn: (goesOn: () => boolean) => Promise<void>, log: Logger): void {
   const filled = fillIn(() => !stopping).catch((error: unknown) =>
@@ -164,7 +178,7 @@ function fillBeside(fillIn: (goesOn: () => boolean) => Promise<void>, log: Logge
 
 function startFleet(fleetKey: string, mqttPort: number | undefined, isNew: boolean): void {
   const story = isNew ? writeStoryFile(config.dataDirectory) : undefined;
-  const fleet = startDemoFleet({
+  fleet = startDemoFleet({
     program: join(root, 'simulator', 'dist', 'main.js'),
     brokerUrl: config.mqttAdminUrl ?? config.mqttUrl ?? `mqtt://127.0.0.1:${mqttPort}`,
     fleetFile: writeFleetFile(config.dataDirectory, fleetKey),

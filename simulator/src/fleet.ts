@@ -25,7 +25,12 @@ export type FleetOptions = {
   now?: () => number;
 };
 
-export type RunningFleet = { stop(): Promise<void>; totals(): Readonly<LinkTotals> };
+export type RunningFleet = {
+  /** Has something more happen, counted from now. */
+  play(scenario: Scenario): void;
+  stop(): Promise<void>;
+  totals(): Readonly<LinkTotals>;
+};
 
 type Member = {
   elevator: Elevator;
@@ -177,6 +182,9 @@ export function runFleet(options: FleetOptions): RunningFleet {
   const minute = setInterval(() => report.say(members.length, totals), 60_000);
 
   return {
+    play: (scenario) => {
+      for (const happening of planScenario(scenario, elevators, now())) timeline.add(happening);
+    },
     totals: () => totals,
     stop: async () => {
       clearInterval(clock);

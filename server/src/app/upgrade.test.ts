@@ -54,6 +54,7 @@ async function upgraded(kind: 'demo' | 'own'): Promise<Node> {
     root,
     log: pino({ level: 'silent' }),
     disk: endlessSpace,
+    demo: undefined,
     async prepare(db) {
       if (demo) {
         const filled = await seedDemo(db, {

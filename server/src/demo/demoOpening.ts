@@ -45,10 +45,7 @@ export function openingFaults(now: number): PastFault[] {
   const { trapped, broken, inspected, silent } = openingScenes;
   const stoppedAt = now - trapped.stoppedFor;
   return [
-    ...['V142', 'K104', 'K111'].map((code) => ({
-      ...open(trapped.elevator, code, stoppedAt + confirmed(code)),
-      floor: code === 'V142' ? null : 19,
-    })),
+    ...['V142', 'K104', 'K111'].map((code) => open(trapped.elevator, code, stoppedAt + confirmed(code))),
     ...broken.flatMap(({ elevator, code, since }) => [
       open(elevator, 'V142', now - since),
       code === 'K127'

@@ -3,7 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { hashPassword } from '#area/session/password.ts';
-import { demoCompanies, demoPeople, type DemoCompany } from './demoPeople.ts';
+import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './demoPeople.ts';
+import { seedDesk } from './demoDesk.ts';
 import { demoHistory } from './demoHistory.ts';
 import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
@@ -125,13 +126,16 @@ export async function seedDemo(
   await transactAs(db, asSystem('demo'), async (tx) => {
     const companyIds = await seedCompanies(tx);
     const groupIds = await seedGroups(tx, companyIds);
-    await seedElevators(tx, companyIds, groupIds, secretHashes);
+    await seedElevators(tx, companyIds, groupIds, secretHashes, options.now);
     await seedPeople(tx, companyIds, groupIds, passwordHash);
     await seedStaff(tx, companyIds);
     const { faults, incidents } = demoHistory(demoElevators, options.now);
     const present = options.opening ? openingFaults(options.now) : [];
     await writeHistory(tx, { faults: [...faults, ...present], incidents });
-    if (options.opening) await writeStates(tx, demoElevators, options.now);
+    if (options.opening) {
+      await writeStates(tx, demoElevators, options.now);
+      await seedDesk(tx, options.fleetKey, options.now);
+    }
     await refreshCompanyVisibility(tx);
   });
   return true;
@@ -207,6 +211,7 @@ async function seedElevators(
   companyIds: Map<DemoCompany, string>,
   groups: Map<DemoCompany, Groups>,
   secretHashes: Map<string, string>,
+  now: number,
 ): Promise<void> {
   for (const [index, elevator] of demoElevators.entries()) {
     const { site } = elevator;
@@ -240,6 +245,7 @@ async function seedElevators(
         ownerId: companyIds.get(site.property)!,
         maintainerId: companyIds.get(site.maintainer)!,
         alarmChannel: site.property,
+        createdAt: new Date(now - (200 + pick(`${site.prefix} joined`, 300)) * 86_400_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -263,6 +269,30 @@ async function seedElevators(
       })
       .execute();
   }
+}
+
+/** Where those work who see only what they are assigned. */
+const assignedSites: Readonly<Record<string, string>> = { maintenanceStaff: 'BSH', installer: 'LJZ' };
+
+async function seedSecondRole(
+  tx: Transaction,
+  person: { id: string; companyId: string },
+  { roleName, scope, menus, permissions }: NonNullable<DemoPerson['also']>,
+): Promise<void> {
+  const { id: roleId } = await tx
+    .insertInto('role')
+    .values({ roleName, key: null, scope, companyId: person.companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('roleMenu')
+    .values(menus.map((menu) => ({ roleId, menu })))
+    .execute();
+  await tx
+    .insertInto('rolePermission')
+    .values(permissions.map((permission) => ({ roleId, permission })))
+    .execute();
+  await tx.insertInto('userRole').values({ userId: person.id, roleId }).execute();
 }
 
 async function seedPeople(
@@ -293,7 +323,10 @@ async function seedPeople(
       .where('key', '=', person.role)
       .executeTakeFirstOrThrow();
     await tx.insertInto('userRole').values({ userId: id, roleId }).execute();
-    if (person.role === 'maintenanceStaff') {
+    if (person.also)
+      await seedSecondRole(tx, { id, companyId: companyIds.get(person.company)! }, person.also);
+    const site = assignedSites[person.role];
+    if (site) {
       await tx
         .insertInto('elevatorAssignment')
         .expression((eb) =>
@@ -301,7 +334,7 @@ async function seedPeople(
             .selectFrom('elevator')
             .select((select) => ['elevator.id', select.val(id).as('userId')])
             .where('maintainerId', '=', companyIds.get(person.company)!)
-            .where('shortNumber', 'like', 'BSH-%'),
+            .where('shortNumber', 'like', `${site}-%`),
         )
         .columns(['elevatorId', 'userId'])
         .execute();

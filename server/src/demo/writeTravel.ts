@@ -79,5 +79,7 @@ async function writeBatch(db: Database, ids: readonly string[], now: Date): Prom
         bool_or(code in ('V142', 'V143') or severity <= 2) as still
       from fault where fault.elevator_id = said.id and said.at >= opened_at and said.at < coalesce(closed_at, 'infinity')
         and (severity <= 2 or code in ('V142', 'V143', 'D201'))) as held on true
-    where at < ${now} and held.silent is not true and (held.still is not true or (door_status = 5 and not moving))`.execute(db);
+    where at < ${now} and held.silent is not true and (held.still is not true or (door_status = 5 and not moving))`.execute(
+    db,
+  );
 }

@@ -28,6 +28,7 @@ import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAc
 import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
 import { hashPassword } from '#area/session/password.ts';
+import type { Demo } from '#area/session/sessionRoutes.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
 import { createTestDatabase } from './postgresForTests.ts';
 
@@ -96,6 +97,8 @@ export async function anInstallation(
     connections?: number;
     trustedProxies?: TrustedProxies;
     disk?: DiskSpace;
+    /** Absent, it is no demo. */
+    demo?: Demo;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
     /** How the broker is told of collectors; absent, it is not. */
@@ -124,7 +127,7 @@ export async function anInstallation(
     disk: options.disk ?? endlessSpace,
     footerHost: null,
     publicUrl: options.publicUrl ?? null,
-    demo: false,
+    demo: options.demo,
     weather: false,
     smsProvider: undefined,
     singleSession: options.singleSession ?? false,
