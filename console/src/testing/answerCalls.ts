@@ -39,6 +39,8 @@ const known: Record<string, (made: unknown) => unknown> = {
     const settings = made as ReplyOf<typeof sessionCalls.settings>;
     return {
       ...settings,
+      // Of the same words made for each, two would be the same person.
+      demoAccounts: settings.demoAccounts.slice(0, 1),
       footerHost: settings.footerHost === null ? null : location.hostname,
       weather: false,
     };
