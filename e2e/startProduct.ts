@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { collectorCommand, prepareServer } from './serverProcess.ts';
 
@@ -26,7 +29,13 @@ async function addHandDrivenElevator(databaseUrl: string): Promise<void> {
 
 /** The whole product as a new user would start it, on an empty data folder, with the demo. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const server = await prepareServer({ HOISTWAY_DEMO_PASSWORD: password });
+  // Journeys make happen what they look for: the demo's own story is left out.
+  const scenario = join(mkdtempSync(join(tmpdir(), 'hoistway-scenario-')), 'nothing.json');
+  writeFileSync(scenario, '[]');
+  const server = await prepareServer({
+    HOISTWAY_DEMO_PASSWORD: password,
+    HOISTWAY_DEMO_SCENARIO: scenario,
+  });
   let printed: string;
   try {
     await server.start();

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { ConfigProblem, readConfig, type Config } from './config.ts';
 import { hashSecret } from '#platform/broker/secretHash.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embeddedPostgres.ts';
@@ -10,10 +10,13 @@ import { LogFile } from '#platform/disk/logFile.ts';
 import { databaseFolders } from '#platform/postgres/runningUrl.ts';
 import { startNode } from './app/node.ts';
 import { seedAdministrator } from './access/seedAdministrator.ts';
-import { startDemoFleet } from './demo/demoFleet.ts';
-import { demoSecrets, writeFleetFile } from './demo/demoSecrets.ts';
-import { demoPeople } from './demo/demoPeople.ts';
+import { startDemoFleet, type DemoFleet } from './demo/demoFleet.ts';
+import { demoSecrets, writeFleetFile, writeStoryFile } from './demo/demoSecrets.ts';
+import { demoAccounts, demoPeople } from './demo/demoPeople.ts';
+import { madeFault } from './demo/makeFault.ts';
 import { seedDemo } from './demo/seedDemo.ts';
+import { writeTravel } from './demo/writeTravel.ts';
+import type { Demo } from './session/sessionRoutes.ts';
 import { wrongSettingsCode } from './supervisor.ts';
 
 const root = process.env['HOISTWAY_ROOT'] ?? process.cwd();
@@ -31,6 +34,7 @@ function settings(): Config {
 
 const config = settings();
 const started = Date.now();
+const scenario = process.env['HOISTWAY_DEMO_SCENARIO'] || undefined;
 mkdirSync(config.dataDirectory, { recursive: true });
 const releaseFolder = await holdLock(join(config.dataDirectory, 'server.lock'), 1_000).catch(
   (error: unknown) => {
@@ -49,6 +53,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 /** What was started, to be stopped in the opposite order. */
 const running: (() => Promise<void> | void)[] = [releaseFolder];
 let stopping = false;
+let fleet: DemoFleet | undefined;
+/** How many faults visitors have made. */
+let made = 0;
 
 async function stopAll(code: number): Promise<void> {
   if (stopping) return;
@@ -113,25 +120,35 @@ async function startAll(): Promise<void> {
   }
   const secrets = config.demo ? demoSecrets(config.dataDirectory, config.demoPassword) : undefined;
   say('Starting broker and server …');
+  let isNew = false;
+  let fillIn: ((goesOn: () => boolean) => Promise<void>) | undefined;
   const node = await startNode({
     config,
     databaseUrl,
     root,
     log,
     disk,
+    demo: secrets && demoOf(secrets.password),
     prepare: async (db) => {
       if (secrets) {
         const seeded = await seedDemo(db, {
           password: secrets.password,
           fleetKey: secrets.fleetKey,
           hashSecret,
+          now: started,
+          opening: scenario === undefined,
         });
-        if (seeded) say('The demo was filled in: six companies, 240 elevators.');
+        if (seeded) {
+          say('The demo was filled in: six companies, 240 elevators, thirty days.');
+          isNew = true;
+          fillIn = (goesOn) => writeTravel(db, started, goesOn);
+        }
       } else await seedAdministrator(db, config.adminPassword);
     },
   });
   running.push(node.stop);
-  if (secrets) startFleet(secrets.fleetKey, node.mqttPort);
+  if (fillIn) fillBeside(fillIn, log);
+  if (secrets) startFleet(secrets.fleetKey, node.mqttPort, isNew);
   say('');
   say(`Hoistway is ready: ${node.address}  (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   if (secrets) {
@@ -143,12 +160,29 @@ async function startAll(): Promise<void> {
   say(`Log: ${join(config.dataDirectory, 'server.log')}    Stop: Ctrl-C`);
 }
 
-function startFleet(fleetKey: string, mqttPort: number | undefined): void {
-  const fleet = startDemoFleet({
+function demoOf(password: string): Demo {
+  return {
+    accounts: demoAccounts,
+    password,
+    makeFault: (serial, kind) => fleet?.play(madeFault(serial, kind, made++)) ?? false,
+  };
+}
+
+/** What nobody looks at first is filled in while the server already answers. */
+function fillBeside(fillIn: (goesOn: () => boolean) => Promise<void>, log: Logger): void {
+  const filled = fillIn(() => !stopping).catch((error: unknown) =>
+    log.warn({ err: error }, 'the rides of the demo are not all filled in'),
+  );
+  running.push(() => filled);
+}
+
+function startFleet(fleetKey: string, mqttPort: number | undefined, isNew: boolean): void {
+  const story = isNew ? writeStoryFile(config.dataDirectory) : undefined;
+  fleet = startDemoFleet({
     program: join(root, 'simulator', 'dist', 'main.js'),
     brokerUrl: config.mqttAdminUrl ?? config.mqttUrl ?? `mqtt://127.0.0.1:${mqttPort}`,
     fleetFile: writeFleetFile(config.dataDirectory, fleetKey),
-    scenario: process.env['HOISTWAY_DEMO_SCENARIO'],
+    scenario: scenario ?? story,
     onEnded: (code) => {
       if (!stopping) say(`The demo fleet ended (code ${code}); the server goes on.`);
     },

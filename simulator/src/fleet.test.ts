@@ -118,6 +118,41 @@ test('each collector speaks for itself; a drop leaves the will, a stop does not,
   expect(fleet.totals().connected).toBe(0);
 });
 
+test('what began before the start stands from the first state on, is not said again, and ends in time', async () => {
+  const fleet = runFleet({
+    url,
+    elevators: [aElevator('A'), aElevator('B'), aElevator('C')],
+    seed: 1,
+    mishapFactor: 0,
+    scenario: readScenario([
+      { at: -330, elevator: 'A', do: 'entrapment', confirm: true, seconds: 331.5 },
+      { at: -2000, elevator: 'B', do: 'fault', code: 'K108', seconds: 3000 },
+      { at: -2000, elevator: 'C', do: 'networkDrop', seconds: 3000 },
+    ]),
+  });
+  await vi.waitFor(() => expect(states('B').length).toBeGreaterThan(0), { timeout: 5000, interval: 20 });
+  await vi.waitFor(() => expect(states('A').length).toBeGreaterThan(0), { timeout: 5000, interval: 20 });
+  expect(states('A')[0]).toMatchObject({
+    carStatus: 0,
+    doorZone: false,
+    passengerStatus: true,
+    serviceMode: 0,
+  });
+  expect(states('B')[0]).toMatchObject({ carStatus: 0, doorZone: true, serviceMode: 0 });
+  expect(events()).toEqual([]);
+  fleet.play(readScenario([{ at: 0, elevator: 'B', do: 'fault', code: 'K122' }]));
+  await vi.waitFor(() => expect(events('B').map(({ code, on }) => [code, on])).toEqual([['K122', true]]), {
+    timeout: 5000,
+    interval: 20,
+  });
+  await vi.waitFor(() => expect(states('A').some(({ carStatus }) => carStatus === 1)).toBe(true), {
+    timeout: 10_000,
+    interval: 20,
+  });
+  await fleet.stop();
+  expect(signIns.map(({ client }) => client)).not.toContain('C');
+}, 20_000);
+
 test('load mode publishes at the rate asked for, as protobuf when asked for', async () => {
   const elevators = Array.from({ length: 10 }, (_, index) => aElevator(`L${index}`));
   const fleet = runFleet({ url, elevators, seed: 1, mishapFactor: 0, ratePerS: 20, protobuf: true });

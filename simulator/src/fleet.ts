@@ -7,7 +7,7 @@ import { Elevator } from './elevator.ts';
 import type { ElevatorDescription } from './elevatorDescription.ts';
 import { Mishaps } from './mishaps.ts';
 import { Random } from './random.ts';
-import { opposite, planScenario, type Happening, type Scenario } from './scenario.ts';
+import { opposite, planScenario, warmUpMs, type Happening, type Scenario } from './scenario.ts';
 import { Timeline } from './timeline.ts';
 
 export type FleetOptions = {
@@ -25,7 +25,12 @@ export type FleetOptions = {
   now?: () => number;
 };
 
-export type RunningFleet = { stop(): Promise<void>; totals(): Readonly<LinkTotals> };
+export type RunningFleet = {
+  /** Has something more happen, counted from now. */
+  play(scenario: Scenario): void;
+  stop(): Promise<void>;
+  totals(): Readonly<LinkTotals>;
+};
 
 type Member = {
   elevator: Elevator;
@@ -43,9 +48,6 @@ const refreshMs = 5_000;
 const keptStates = 300;
 /** A serial line brings one part of an answer after another. */
 const partEveryMs = 120;
-/** People are already under way when the first state is sent. */
-const warmUpMs = 15 * 60_000;
-
 /** Runs the elevators until `stop`. One clock serves them all, each elevator at its own moment of the period. */
 export function runFleet(options: FleetOptions): RunningFleet {
   const { url, elevators, seed, mishapFactor, ratePerS, protobuf = false, connectsPerS = 200 } = options;
@@ -58,7 +60,8 @@ export function runFleet(options: FleetOptions): RunningFleet {
   const periodMs = 1000 / (ratePerS ?? 1);
 
   const timeline = new Timeline<Happening>();
-  for (const happening of planScenario(options.scenario ?? [], elevators, startAt)) timeline.add(happening);
+  const planned = planScenario(options.scenario ?? [], elevators, startAt);
+  for (const happening of planned) if (happening.at >= startAt) timeline.add(happening);
   const mishaps = new Mishaps(elevators, { factor: mishapFactor, random: random.fork('mishaps'), startAt });
 
   const answering = new Set<Member>();
@@ -66,7 +69,6 @@ export function runFleet(options: FleetOptions): RunningFleet {
     const { serial, secret } = description;
     const own = random.fork(`${serial}/${description.seed ?? ''}`);
     const elevator = new Elevator(description, own, startAt - warmUpMs);
-    elevator.advance(startAt);
     const member: Member = {
       elevator,
       controller: ratePerS === undefined ? new Controller(description, own.fork('controller')) : undefined,
@@ -112,17 +114,32 @@ export function runFleet(options: FleetOptions): RunningFleet {
     }
   };
 
-  const happen = (happening: Happening) => {
-    const member = members[happening.elevator];
-    if (!member) return;
-    befall(member, happening);
-    sendEvents(member);
+  const endInTime = (happening: Happening) => {
     const ending = opposite(happening.deed);
     const seconds = 'seconds' in happening.deed ? happening.deed.seconds : undefined;
     if (ending && seconds !== undefined) {
       timeline.add({ at: happening.at + seconds * 1000, elevator: happening.elevator, deed: ending });
     }
   };
+
+  const happen = (happening: Happening) => {
+    const member = members[happening.elevator];
+    if (!member) return;
+    befall(member, happening);
+    sendEvents(member);
+    endInTime(happening);
+  };
+
+  // What began before the start is found as it stands by now: what was said of it then is not said again.
+  for (const happening of planned.filter(({ at }) => at < startAt).toSorted((a, b) => a.at - b.at)) {
+    const member = members[happening.elevator];
+    if (member) befall(member, { ...happening, at: Math.max(happening.at, startAt - warmUpMs) });
+    endInTime(happening);
+  }
+  for (const { elevator } of members) {
+    elevator.advance(startAt);
+    elevator.takeEvents();
+  }
 
   const visit = (member: Member, at: number) => {
     member.elevator.advance(at);
@@ -165,6 +182,9 @@ export function runFleet(options: FleetOptions): RunningFleet {
   const minute = setInterval(() => report.say(members.length, totals), 60_000);
 
   return {
+    play: (scenario) => {
+      for (const happening of planScenario(scenario, elevators, now())) timeline.add(happening);
+    },
     totals: () => totals,
     stop: async () => {
       clearInterval(clock);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { runFleet } from './fleet.ts';
 import { describeForLoad, readFleet, type ElevatorDescription } from './elevatorDescription.ts';
@@ -20,7 +21,8 @@ simulate --elevators 1000 --rate 1 --credentials collectors.json
   --seed TEXT                   the same seed, the same elevators (default 1)
   --mishaps X                   1 is the natural frequency, 0 none (default ${demoMishapFactor}; 0 with --rate)
   --protobuf                    states as protobuf in place of JSON
-  --while-input-open            ends when its standard input does, as with the process that began it`;
+  --while-input-open            ends when its standard input does, as with the process that began it;
+                                each line of it is a scenario that begins then`;
 
 try {
   await main();
@@ -77,6 +79,15 @@ async function main(): Promise<void> {
     void fleet.stop().finally(() => process.exit());
   };
   endOrphan = () => stop(orphanFarewellMs);
+  if (values['while-input-open']) {
+    createInterface({ input: process.stdin }).on('line', (line) => {
+      try {
+        fleet.play(readScenario(JSON.parse(line)));
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error);
+      }
+    });
+  }
   process.on('SIGINT', () => stop(farewellMs));
   process.on('SIGTERM', () => stop(farewellMs));
 }

@@ -34,8 +34,16 @@ const deed = z.discriminatedUnion('do', deeds);
 export type Deed = z.infer<typeof deed>;
 export type Happening = { at: number; elevator: number; deed: Deed };
 
+/** People have been under way for so long when the fleet starts: what a scenario says of before happens then. */
+export const warmUpMs = 15 * 60_000;
+const longestBefore = 86_400;
+
 const when = z.object({
-  at: seconds,
+  /** Below 0 it began before the start, as the fleet finds it. */
+  at: z
+    .number()
+    .min(-longestBefore)
+    .max(7 * 86_400),
   /** A serial, or a place in the fleet counted from 0. */
   elevator: z.union([z.string(), z.int().min(0)]).optional(),
   /** In place of `elevator`: every elevator of a site. */

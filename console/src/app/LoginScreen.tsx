@@ -1,12 +1,14 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { judgeInput } from '@hoistway/contract/formRules.ts';
-import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import type { CallProblem } from '@hoistway/contract/callProblem.ts';
+import { sessionCalls, type MenuEntry } from '@hoistway/contract/session/session.ts';
 import { formatDay } from '#kit/instant.ts';
 import { Logo } from '#kit/glyph/Logo.tsx';
 import { SignInClock } from '#kit/SignInClock.tsx';
 import { switchLanguage, useLanguage, useText } from '#kit/text.ts';
 import { problemText } from '#kit/call/api.ts';
+import { DemoAccounts } from './DemoAccounts.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { useProductName } from '#kit/productName.ts';
 import { useSession } from '#kit/call/session.ts';
@@ -85,10 +87,13 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
     const [first] = Object.keys(mistakes);
     if (first) return document.getElementById(first)?.focus();
     const answer = await signIn(credentials.username, password);
-    if (answer.ok) return void navigate(landing(search.get('redirect'), answer.menu), { replace: true });
-    const { problem } = answer;
-    setErrors(Object.keys(problem.errors).length > 0 ? problem.errors : { form: problemText(problem) });
+    if (answer.ok) enter(answer);
+    else tell(answer.problem);
   };
+  const enter = ({ menu }: { menu: readonly MenuEntry[] }) =>
+    void navigate(landing(search.get('redirect'), menu), { replace: true });
+  const tell = (problem: CallProblem) =>
+    setErrors(Object.keys(problem.errors).length > 0 ? problem.errors : { form: problemText(problem) });
 
   return (
     <form className="login-form" onSubmit={(event) => void submit(event)} noValidate>
@@ -140,6 +145,7 @@ function SignInForm({ onForgot }: { onForgot(): void }) {
       <button type="button" className="login-link" onClick={onForgot}>
         {t('password.forgot')}
       </button>
+      <DemoAccounts disabled={status === 'loading'} onSignedIn={enter} onProblem={tell} />
     </form>
   );
 }

@@ -4,16 +4,21 @@ import { sessionKeep } from '#kit/sessionKeep.ts';
 import { sendQuietly } from '#kit/call/api.ts';
 import { goTo } from '#kit/call/location.ts';
 import { speakAs } from '#kit/call/resumeSession.ts';
+import { mayOpen } from './mayOpen.ts';
 import { pathsOfMenu } from './menuTree.ts';
 import { findRoute } from './routes.tsx';
 import { beginSignIn, clearSignedIn, failSignIn, storeMenu, succeedSignIn } from '#kit/call/session.ts';
 
 export type SignInAnswer = { ok: true; menu: MenuEntry[] } | { ok: false; problem: CallProblem };
 
-export async function signIn(username: string, password: string): Promise<SignInAnswer> {
+/** Signs in with a password; without one as somebody of the demo. */
+export async function signIn(username: string, password?: string): Promise<SignInAnswer> {
   beginSignIn();
   try {
-    const { token, user } = await sendQuietly(sessionCalls.loginWeb, { username, password });
+    const { token, user } =
+      password === undefined
+        ? await sendQuietly(sessionCalls.demoSignIn, { username })
+        : await sendQuietly(sessionCalls.loginWeb, { username, password });
     succeedSignIn(token, user);
     await speakAs(user);
     const menu = await sendQuietly(sessionCalls.menu);
@@ -40,15 +45,18 @@ export async function signOut(): Promise<void> {
 /** Where nobody begins: a greeting, and a list that is empty until something is marked. */
 const noStart = new Set(['/welcome', '/realTime/realTime']);
 
+/** What a person's day begins with, whatever stands before it in the menu. */
+const starts = ['/realtime/all', '/user/authorization'];
+
 /** Where a signed-in user goes: the wished path if it is one of ours, else his first screen that exists. */
 export function landing(redirect: string | null, menu: readonly MenuEntry[]): string {
   if (redirect !== null && /^\/(?!\/)[^\\]*$/.test(redirect)) {
     const route = findRoute(redirect);
     if (route && !route.path.includes('login')) return redirect;
   }
-  const first = pathsOfMenu(menu).find((path) => {
+  const open = pathsOfMenu(menu).filter((path) => {
     const route = findRoute(path);
-    return route?.screen !== undefined && !noStart.has(route.path);
+    return route?.screen !== undefined && !noStart.has(route.path) && mayOpen(route);
   });
-  return first ?? '/noScreen';
+  return starts.find((path) => open.includes(path)) ?? open[0] ?? '/noScreen';
 }

@@ -36,8 +36,14 @@ const known: Record<string, (made: unknown) => unknown> = {
   [sessionCalls.menu.name]: () => menu,
   /** The production host is this one, so that the copyright is shown. */
   [sessionCalls.settings.name]: (made) => {
-    const { footerHost, demo } = made as ReplyOf<typeof sessionCalls.settings>;
-    return { footerHost: footerHost === null ? null : location.hostname, demo, weather: false };
+    const settings = made as ReplyOf<typeof sessionCalls.settings>;
+    return {
+      ...settings,
+      // Of the same words made for each, two would be the same person.
+      demoAccounts: settings.demoAccounts.slice(0, 1),
+      footerHost: settings.footerHost === null ? null : location.hostname,
+      weather: false,
+    };
   },
 };
 

@@ -14,6 +14,14 @@ export const session = {
   'signIn.unhealthy': ['服务暂不可用', 'The service is not available'],
   'signIn.clock': ['以电梯显示的时间', 'The time, shown by elevators'],
 
+  'demo.title': ['演示账号', 'Demo accounts'],
+  'demo.hint': ['数据均为虚构，点击即可登录。', 'Everything here is invented; one click signs you in.'],
+  'demo.more': ['全部 {n} 个账号', 'All {n} accounts'],
+  'demo.makeFault': ['制造故障', 'Make a fault'],
+  'demo.begun': ['已发送，电梯将在几秒内上报', 'Sent, the elevator reports it within seconds'],
+  'demoFault.fault': ['停梯故障', 'A fault that stops the car'],
+  'demoFault.entrapment': ['困人', 'People trapped'],
+
   'password.oldPassword': ['原密码', 'Current password'],
   'password.newPassword': ['新密码', 'New password'],
   'password.confirmPassword': ['确认新密码', 'New password again'],
@@ -110,6 +118,7 @@ export const session = {
   'invalid.passwordUsed': ['不能与最近用过的密码相同', 'Choose a password that differs from your last ones'],
   'invalid.passwordConfirm': ['两次密码必须一致', 'The confirmation must match'],
 
+  'refusal.demoOff': ['此处没有演示', 'There is no demo here'],
   'refusal.signInSlowed': ['尝试次数过多，请稍后再试', 'Too many attempts, please try again later'],
   'refusal.loginFailed': ['登录失败', 'Login failed'],
   'refusal.badCredentials': [

@@ -3,8 +3,9 @@ import { byId } from '#contract/paging.ts';
 import { companySettingsCard } from '#contract/company/companySettingsCard.ts';
 import { calls, get, post, remove } from '#contract/call.ts';
 import { entity, field } from '#contract/field.ts';
-import { flag, identity, instant, ref, secret, text } from '#contract/fieldKinds.ts';
+import { choice, flag, identity, instant, ref, secret, text } from '#contract/fieldKinds.ts';
 import { permissions } from '#contract/permissions.ts';
+import { demoAccount, demoFaults } from './demoAccount.ts';
 
 /** Where the console keeps the session (specification console §3). */
 export const storageKeys = [
@@ -89,6 +90,8 @@ const signedIn = z.object({ token: z.string(), user: sessionUser });
 export const productSettings = z.object({
   footerHost: z.string().nullable(),
   demo: flag(),
+  /** Empty where this is no demo. */
+  demoAccounts: z.array(demoAccount),
   /** Whether pages show the weather of an elevator's place. */
   weather: flag(),
 });
@@ -96,6 +99,17 @@ export const productSettings = z.object({
 export const sessionCalls = calls('session', 'session', {
   login: post('user/login', { access: 'anyone', input: credentials, reply: signedIn }),
   loginWeb: post('user/loginWeb', { access: 'anyone', input: credentials, reply: signedIn }),
+  /** As somebody of the demo, without a password; refused where this is no demo. */
+  demoSignIn: post('demo/login', {
+    access: 'anyone',
+    input: credentials.pick({ username: true }),
+    reply: signedIn,
+  }),
+  /** Lets something befall an elevator of the demo; refused where this is no demo. */
+  makeFault: post('demo/fault', {
+    access: 'elevator.view',
+    input: z.object({ id: ref('elevator'), kind: choice('demoFault', demoFaults) }),
+  }),
   logout: post('user/logout', { access: 'signed in', input: z.object({ userId: identity().optional() }) }),
   user: get('user/{id}', {
     access: 'signed in',

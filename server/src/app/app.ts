@@ -25,6 +25,7 @@ import type { ControllerSettings } from '#area/controller/controllerRoutes.ts';
 import type { LiveOf } from '#area/live/liveRoutes.ts';
 import { openReportedFault } from '#area/fault/reportedFault.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
+import type { Demo } from '#area/session/sessionRoutes.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { areas, everyArea, type AnyArea } from './areas.ts';
 import { mayDisplayCall } from './displayCalls.ts';
@@ -40,7 +41,8 @@ export interface AppOptions {
   footerHost: string | null;
   /** Where labels lead to; null when nobody said. */
   publicUrl: string | null;
-  demo: boolean;
+  /** Absent where this is no demo. */
+  demo: Demo | undefined;
   /** Whether pages ask the weather service. */
   weather: boolean;
   singleSession: boolean;
@@ -91,11 +93,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (options.callRate) limitCalls(app, options.callRate, options.now);
   // Who cannot sign in cannot look either.
-  const { login, loginWeb, logout } = sessionCalls;
+  const { login, loginWeb, demoSignIn, logout } = sessionCalls;
   refuseWritesWhenFull(
     app,
     options.disk,
-    new Set([login, loginWeb, logout].map(({ path }) => `/api/${path}`)),
+    new Set([login, loginWeb, demoSignIn, logout].map(({ path }) => `/api/${path}`)),
   );
 
   app.addHook('onSend', async (request, reply) => {
@@ -118,11 +120,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metrics: options.metrics,
     metricsToken: options.metricsToken,
     trustedProxies: options.trustedProxies,
-    openDocs: options.demo,
+    openDocs: options.demo !== undefined,
   });
   const pageTiles = createPageTiles(context.db, options.now);
   const needs: RouteNeeds<AnyArea> = {
     ...options,
+    demo: options.demo !== undefined,
+    demoVisit: options.demo,
     records: everyArea.records,
     importers: everyArea.importers,
     pageTiles,

@@ -47,6 +47,7 @@ import { liveOfRow } from '#area/live/liveRow.ts';
 import { watchForSilence } from '#area/ingest/offlineWatch.ts';
 import { createRefusalLedger, noteRefusedState } from '#area/ingest/refusalLedger.ts';
 import { createVisibility } from '#area/live/visibility.ts';
+import type { Demo } from '#area/session/sessionRoutes.ts';
 import { loadViewer, noSession } from '#area/session/sessionStore.ts';
 import { createViewerCache } from '#area/session/viewerCache.ts';
 import { createOutgoing } from '#platform/web/outgoing.ts';
@@ -71,6 +72,8 @@ export interface NodeOptions {
   root: string;
   log: Logger;
   disk: DiskSpace;
+  /** Absent where this is no demo. */
+  demo: Demo | undefined;
   /** Fills an empty installation before anybody can sign in. */
   prepare(db: ReturnType<typeof createKysely<Tables>>): Promise<void>;
 }
@@ -224,7 +227,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     disk,
     footerHost: config.footerHost,
     publicUrl: config.publicUrl,
-    demo: config.demo,
+    demo: options.demo,
     weather: config.weather,
     singleSession: config.singleSession,
     smsProvider,

@@ -54,12 +54,15 @@ async function upgraded(kind: 'demo' | 'own'): Promise<Node> {
     root,
     log: pino({ level: 'silent' }),
     disk: endlessSpace,
+    demo: undefined,
     async prepare(db) {
       if (demo) {
         const filled = await seedDemo(db, {
           password: 'another-one',
           fleetKey: 'key',
           hashSecret: hashPassword,
+          now: Date.now(),
+          opening: true,
         });
         expect(filled).toBe(false);
       } else await seedAdministrator(db, undefined);

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import type { StoryEntry } from './demoOpening.ts';
 
 /** The demo's elevators, in a process of their own that ends with this one, however this one ends. */
 export interface DemoFleet {
+  /** Has something happen now; answers whether the fleet still runs. */
+  play(entry: StoryEntry): boolean;
   stop(): Promise<void>;
 }
 
@@ -36,6 +39,10 @@ export function startDemoFleet(options: {
     });
   });
   return {
+    play(entry) {
+      if (!ended) child.stdin.write(`${JSON.stringify([entry])}\n`);
+      return !ended;
+    },
     async stop() {
       if (ended) return;
       child.kill('SIGTERM');

@@ -1,3 +1,7 @@
+import type { DataScope } from '@hoistway/contract/dataScope.ts';
+import type { Permission } from '@hoistway/contract/permissions.ts';
+import type { DemoAccount } from '@hoistway/contract/session/demoAccount.ts';
+
 /** The six companies of the demo and one person of every role. Phone numbers and addresses are invented. */
 export const demoCompanies = [
   {
@@ -66,12 +70,34 @@ export type DemoCompany = (typeof demoCompanies)[number]['key'];
 export interface DemoPerson {
   username: string;
   nick: string;
-  role: string;
+  role: DemoAccount['role'];
   company: DemoCompany;
   regionCodes?: readonly string[];
   alarmChannel?: string;
   outer?: boolean;
+  /** A second role, of the person's own company, where the screens of the first one are not built yet. */
+  also?: SecondRole;
 }
+
+interface SecondRole {
+  roleName: string;
+  scope: DataScope;
+  menus: readonly string[];
+  permissions: readonly Permission[];
+}
+
+const figures: SecondRole = {
+  roleName: '统计与档案 Figures and records',
+  scope: 'company',
+  menus: ['realTime/allChart', 'realTime/dashboard', 'elevator/elevator'],
+  permissions: ['elevator.view', 'fault.view', 'fault.export', 'elevator.export'],
+};
+const records = (roleName: string, scope: DataScope): SecondRole => ({
+  roleName,
+  scope,
+  menus: ['elevator/elevator'],
+  permissions: ['elevator.view'],
+});
 
 export const demoPeople: readonly DemoPerson[] = [
   { username: 'admin', nick: '周明 Zhou Ming', role: 'superAdmin', company: 'platform' },
@@ -80,7 +106,13 @@ export const demoPeople: readonly DemoPerson[] = [
   { username: 'user2', nick: '黄慧敏 Huang Huimin', role: 'userManagement2', company: 'hengsheng' },
   { username: 'user3', nick: '许家豪 Xu Jiahao', role: 'userManagement3', company: 'hengsheng' },
   { username: 'annual2', nick: '郑书雅 Zheng Shuya', role: 'annualInspection2', company: 'hengsheng' },
-  { username: 'annual3', nick: '方文博 Fang Wenbo', role: 'annualInspection3', company: 'kangda' },
+  {
+    username: 'annual3',
+    nick: '方文博 Fang Wenbo',
+    role: 'annualInspection3',
+    company: 'kangda',
+    also: records('年检电梯档案 Records for inspections', 'group'),
+  },
   { username: 'monitor', nick: '何俊杰 He Junjie', role: 'monitoring2', company: 'hengsheng' },
   { username: 'remote', nick: '罗嘉欣 Luo Jiaxin', role: 'remoteMonitoring2', company: 'kangda' },
   {
@@ -92,7 +124,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   { username: 'agent', nick: '邓伟强 Deng Weiqiang', role: 'agent', company: 'kangda' },
   { username: 'support', nick: '苏婉婷 Su Wanting', role: 'supportStaff', company: 'kangda' },
-  { username: 'finance', nick: '梁静怡 Liang Jingyi', role: 'finance', company: 'hengsheng' },
+  { username: 'finance', nick: '梁静怡 Liang Jingyi', role: 'finance', company: 'hengsheng', also: figures },
   {
     username: 'area',
     nick: '谢志远 Xie Zhiyuan',
@@ -110,7 +142,13 @@ export const demoPeople: readonly DemoPerson[] = [
     company: 'kangda',
     regionCodes: ['500000'],
   },
-  { username: 'installer', nick: '高建军 Gao Jianjun', role: 'installer', company: 'kangda' },
+  {
+    username: 'installer',
+    nick: '高建军 Gao Jianjun',
+    role: 'installer',
+    company: 'kangda',
+    also: records('安装电梯档案 Records of installations', 'assigned'),
+  },
   {
     username: 'alarm',
     nick: '值班告警 Alarm desk',
@@ -120,3 +158,17 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   { username: 'visitor', nick: '访客大屏 Visitor', role: 'remoteMonitoring2', company: 'jufu', outer: true },
 ];
+
+/** Whom a visitor should be first. */
+const inFront = ['operator', 'manager', 'monitor', 'mechanic', 'property', 'regulator'];
+
+/** Everybody with a sign-in of their own, those in front first. */
+export const demoAccounts: readonly DemoAccount[] = demoPeople
+  .filter(({ outer }) => outer !== true)
+  .toSorted((a, b) => place(a) - place(b))
+  .map(({ username, nick, role }) => ({ username, nick, role }));
+
+function place({ username }: DemoPerson): number {
+  const at = inFront.indexOf(username);
+  return at < 0 ? inFront.length : at;
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoStory } from './demoOpening.ts';
 import { demoFleet } from './seedDemo.ts';
 
 /** One random text per data folder, readable by its owner alone. */
@@ -25,5 +26,12 @@ export function demoSecrets(
 export function writeFleetFile(dataDirectory: string, fleetKey: string): string {
   const file = join(dataDirectory, 'demo-fleet.json');
   writeFileSync(file, JSON.stringify(demoFleet(fleetKey)), { mode: 0o600 });
+  return file;
+}
+
+/** The scenario of the first start, for the simulator. */
+export function writeStoryFile(dataDirectory: string): string {
+  const file = join(dataDirectory, 'demo-story.json');
+  writeFileSync(file, JSON.stringify(demoStory()));
   return file;
 }

@@ -3,10 +3,14 @@ import { createHash, createHmac } from 'node:crypto';
 import { asSystem, transactAs, type Transaction, type Database } from '#platform/call/requestContext.ts';
 import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { hashPassword } from '#area/session/password.ts';
-import { demoCompanies, demoPeople, type DemoCompany } from './demoPeople.ts';
-import { seedFaults } from './demoFaults.ts';
+import { demoCompanies, demoPeople, type DemoCompany, type DemoPerson } from './demoPeople.ts';
+import { seedDesk } from './demoDesk.ts';
+import { demoHistory } from './demoHistory.ts';
+import { openingFaults } from './demoOpening.ts';
 import { dayIn, seedStaff } from './demoStaff.ts';
 import { demoSites, type DemoSite } from './demoSites.ts';
+import { writeHistory } from './writeHistory.ts';
+import { writeStates } from './writeStates.ts';
 
 /** What the simulator is told of one elevator. */
 export interface FleetElevator {
@@ -22,7 +26,8 @@ export interface FleetElevator {
   seed: number;
 }
 
-interface DemoElevator {
+/** An elevator of the demo. */
+export interface DemoElevator {
   site: DemoSite;
   shortNumber: string;
   equipmentNo: string;
@@ -56,7 +61,8 @@ const floorHeights: Record<DemoSite['use'], number> = {
 const pick = (name: string, below: number) =>
   createHash('sha256').update(name).digest().readUInt32BE(0) % below;
 
-const demoElevators: readonly DemoElevator[] = demoSites.flatMap((site, siteIndex) =>
+/** All of them. */
+export const demoElevators: readonly DemoElevator[] = demoSites.flatMap((site, siteIndex) =>
   Array.from({ length: site.elevators }, (_, index) => {
     const shortNumber = `${site.prefix}-${String(index + 1).padStart(2, '0')}`;
     const floors = site.floors - pick(`${shortNumber} floors`, Math.min(3, site.floors - 4));
@@ -100,7 +106,15 @@ export const demoFleet = (key: string): FleetElevator[] =>
 /** Six companies, a person of every role, their staff, 240 elevators and their collectors; only into an empty installation. */
 export async function seedDemo(
   db: Database,
-  options: { password: string; fleetKey: string; hashSecret(secret: string): Promise<string> },
+  options: {
+    password: string;
+    fleetKey: string;
+    hashSecret(secret: string): Promise<string>;
+    /** When the demo begins: everything that was is told from here. */
+    now: number;
+    /** Whether something goes on when the first person signs in; otherwise the past is over. */
+    opening: boolean;
+  },
 ): Promise<boolean> {
   const anybody = await db.selectFrom('userAccount').select('id').limit(1).executeTakeFirst();
   if (anybody) return false;
@@ -112,10 +126,16 @@ export async function seedDemo(
   await transactAs(db, asSystem('demo'), async (tx) => {
     const companyIds = await seedCompanies(tx);
     const groupIds = await seedGroups(tx, companyIds);
-    await seedElevators(tx, companyIds, groupIds, secretHashes);
+    await seedElevators(tx, companyIds, groupIds, secretHashes, options.now);
     await seedPeople(tx, companyIds, groupIds, passwordHash);
     await seedStaff(tx, companyIds);
-    await seedFaults(tx, Date.now());
+    const { faults, incidents } = demoHistory(demoElevators, options.now);
+    const present = options.opening ? openingFaults(options.now) : [];
+    await writeHistory(tx, { faults: [...faults, ...present], incidents });
+    if (options.opening) {
+      await writeStates(tx, demoElevators, options.now);
+      await seedDesk(tx, options.fleetKey, options.now);
+    }
     await refreshCompanyVisibility(tx);
   });
   return true;
@@ -191,6 +211,7 @@ async function seedElevators(
   companyIds: Map<DemoCompany, string>,
   groups: Map<DemoCompany, Groups>,
   secretHashes: Map<string, string>,
+  now: number,
 ): Promise<void> {
   for (const [index, elevator] of demoElevators.entries()) {
     const { site } = elevator;
@@ -224,6 +245,7 @@ async function seedElevators(
         ownerId: companyIds.get(site.property)!,
         maintainerId: companyIds.get(site.maintainer)!,
         alarmChannel: site.property,
+        createdAt: new Date(now - (200 + pick(`${site.prefix} joined`, 300)) * 86_400_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -247,6 +269,30 @@ async function seedElevators(
       })
       .execute();
   }
+}
+
+/** Where those work who see only what they are assigned. */
+const assignedSites: Readonly<Record<string, string>> = { maintenanceStaff: 'BSH', installer: 'LJZ' };
+
+async function seedSecondRole(
+  tx: Transaction,
+  person: { id: string; companyId: string },
+  { roleName, scope, menus, permissions }: NonNullable<DemoPerson['also']>,
+): Promise<void> {
+  const { id: roleId } = await tx
+    .insertInto('role')
+    .values({ roleName, key: null, scope, companyId: person.companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('roleMenu')
+    .values(menus.map((menu) => ({ roleId, menu })))
+    .execute();
+  await tx
+    .insertInto('rolePermission')
+    .values(permissions.map((permission) => ({ roleId, permission })))
+    .execute();
+  await tx.insertInto('userRole').values({ userId: person.id, roleId }).execute();
 }
 
 async function seedPeople(
@@ -277,7 +323,10 @@ async function seedPeople(
       .where('key', '=', person.role)
       .executeTakeFirstOrThrow();
     await tx.insertInto('userRole').values({ userId: id, roleId }).execute();
-    if (person.role === 'maintenanceStaff') {
+    if (person.also)
+      await seedSecondRole(tx, { id, companyId: companyIds.get(person.company)! }, person.also);
+    const site = assignedSites[person.role];
+    if (site) {
       await tx
         .insertInto('elevatorAssignment')
         .expression((eb) =>
@@ -285,7 +334,7 @@ async function seedPeople(
             .selectFrom('elevator')
             .select((select) => ['elevator.id', select.val(id).as('userId')])
             .where('maintainerId', '=', companyIds.get(person.company)!)
-            .where('shortNumber', 'like', 'BSH-%'),
+            .where('shortNumber', 'like', `${site}-%`),
         )
         .columns(['elevatorId', 'userId'])
         .execute();

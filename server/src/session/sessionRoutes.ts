@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RefusalCode } from '@hoistway/contract/refusals.ts';
+import type { DemoAccount, DemoFault } from '@hoistway/contract/session/demoAccount.ts';
 import { sessionCalls } from '@hoistway/contract/session/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { actAs, inTransaction, type WriteContext } from '#platform/call/requestContext.ts';
@@ -18,10 +19,21 @@ import { idleUntil } from './sessionRules.ts';
 import { endSession, endSignIns, insertSession, listSessions } from './sessionStore.ts';
 import { loadSessionUser } from './sessionUser.ts';
 
+/** What visitors of a demo may do beyond what everybody may. */
+export interface Demo {
+  /** Those whom visitors look at first in front. */
+  accounts: readonly DemoAccount[];
+  /** Of all accounts, as long as their people do not change it. */
+  password: string;
+  /** Lets something befall the elevator of a collector; answers whether there is a fleet to which it can. */
+  makeFault(serial: string, kind: DemoFault): boolean;
+}
+
 export interface SessionSettings {
   now(): number;
   footerHost: string | null;
-  demo: boolean;
+  /** Absent where this is no demo. */
+  demoVisit: Demo | undefined;
   weather: boolean;
   /** A new sign-in ends the user's other sessions. */
   singleSession: boolean;
@@ -83,6 +95,19 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
   serve(app, context, sessionCalls, {
     login: signIn,
     loginWeb: signIn,
+    demoSignIn: async (ctx, { username }) => {
+      const { demoVisit: demo } = settings;
+      if (!demo?.accounts.some((account) => account.username === username)) throw new Refusal('demoOff');
+      return signIn(ctx, { username, password: demo.password });
+    },
+    makeFault: async ({ transact }, { id, kind }) => {
+      const { demoVisit: demo } = settings;
+      if (!demo) throw new Refusal('demoOff');
+      const collector = await transact(({ db }) =>
+        db.selectFrom('collectorCard').select('serial').where('elevatorId', '=', id).executeTakeFirst(),
+      );
+      if (!collector || !demo.makeFault(collector.serial, kind)) throw new Refusal('demoOff');
+    },
     logout: async ({ viewer, transact }, { userId }) => {
       if (userId !== undefined && userId !== viewer.userId) throw new Refusal('objectMissing');
       await transact(({ db }) => endSession(db, viewer.userId, viewer.sessionId, settings.now()));
@@ -121,7 +146,8 @@ export function sessionRoutes(app: FastifyInstance, context: ServeContext, setti
     },
     settings: async () => ({
       footerHost: settings.footerHost,
-      demo: settings.demo,
+      demo: settings.demoVisit !== undefined,
+      demoAccounts: [...(settings.demoVisit?.accounts ?? [])],
       weather: settings.weather,
     }),
   });

@@ -29,6 +29,7 @@ import { withoutBrokerAccess, type BrokerAccess } from '#area/collector/brokerAc
 import { refreshCompanyVisibility } from '#area/company/companyVisibility.ts';
 import { liveOfRow } from '#area/live/liveRow.ts';
 import { hashPassword } from '#area/session/password.ts';
+import type { Demo } from '#area/session/sessionRoutes.ts';
 import { createViewerCache, type ViewerCache } from '#area/session/viewerCache.ts';
 import { createTestDatabase } from './postgresForTests.ts';
 
@@ -99,6 +100,8 @@ export async function anInstallation(
     disk?: DiskSpace;
     /** Who carries texts; absent, they stay in the outbox. */
     smsProvider?: SmsProvider;
+    /** Absent, it is no demo. */
+    demo?: Demo;
     /** The way down to collectors; absent, nothing goes there. */
     sendCommand?: (serial: string, payload: Buffer) => void;
     /** How the broker is told of collectors; absent, it is not. */
@@ -127,7 +130,7 @@ export async function anInstallation(
     disk: options.disk ?? endlessSpace,
     footerHost: null,
     publicUrl: options.publicUrl ?? null,
-    demo: false,
+    demo: options.demo,
     weather: false,
     smsProvider: options.smsProvider,
     singleSession: options.singleSession ?? false,

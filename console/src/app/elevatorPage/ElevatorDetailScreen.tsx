@@ -28,6 +28,7 @@ import { OpenFaults } from '#area/fault/OpenFaults.tsx';
 import { StateStrip } from '#area/history/StateStrip.tsx';
 import { SummaryStrip } from '#area/live/SummaryStrip.tsx';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
+import { MakeFault } from './MakeFault.tsx';
 import './detail.css';
 
 const modes = { live: 'replay.live', history: 'replay.history', health: 'health.title' } as const;
@@ -70,6 +71,7 @@ export function ElevatorDetailScreen() {
           isDisplay ? null : (
             <span className="live-tools">
               <FavouriteStar id={detail.id} name={detail.shortNumber ?? detail.elevatorNo} />
+              <MakeFault id={detail.id} />
               <ControllerLinks id={detail.id} />
               <Link to={`/realTime/eleMapView?id=${detail.id}`}>{t('mapScreen.onMap')}</Link>
             </span>

@@ -32,9 +32,9 @@ interface Writing {
   from: RawBuilder<unknown>;
   /** Which of several events with the same payload a row is; otherwise the declared one. */
   kind?: RawBuilder<unknown>;
-  /** When it happened, unless that is now. */
-  at?: Date;
-  actor?: string;
+  /** When it happened, unless that is now: one instant, or each row's own. */
+  at?: Date | RawBuilder<unknown>;
+  actor?: string | RawBuilder<unknown>;
 }
 
 const isExpression = (value: unknown): value is RawBuilder<unknown> =>
@@ -58,7 +58,7 @@ export function announcing<S extends z.ZodObject>(
     isExpression(value) ? [sql`${sql.lit(name)}, ${value}`] : [],
   );
   return sql<EventRow>`insert into event_log (at, kind, elevator_id, subject_id, actor, payload)
-    select ${at ? sql`${at}::timestamptz` : sql`now()`}, ${kind ?? sql`${event.kind}`}, ${id(elevatorId)},
+    select ${at instanceof Date ? sql`${at}::timestamptz` : (at ?? sql`now()`)}, ${kind ?? sql`${event.kind}`}, ${id(elevatorId)},
       ${id(subjectId)}, ${actor ?? null}, ${JSON.stringify(same)}::jsonb || jsonb_build_object(${sql.join(each)})
     from ${from}
     returning id, kind, elevator_id as "elevatorId", subject_id as "subjectId", actor, payload`;

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { MenuEntry } from '@hoistway/contract/session/session.ts';
+import menu from '@hoistway/reference/menu.json' with { type: 'json' };
+import roles from '@hoistway/reference/roles.json' with { type: 'json' };
+import { landing } from './signIn.ts';
+
+const menuOf = (keys: readonly string[]): MenuEntry[] =>
+  menu.flatMap((entry: MenuEntry) => {
+    const children = (entry.children ?? []).filter(
+      ({ key }) => keys.includes(key) || keys.includes(entry.key),
+    );
+    return keys.includes(entry.key) || children.length > 0 ? [{ ...entry, children }] : [];
+  });
+
+function land(keys: readonly string[], permissions: readonly string[]): string {
+  localStorage.setItem('query', JSON.stringify(permissions.filter((name) => name.endsWith('.view'))));
+  localStorage.setItem('other', JSON.stringify(permissions.filter((name) => !name.endsWith('.view'))));
+  return landing(null, menuOf(keys));
+}
+
+beforeEach(() => localStorage.clear());
+
+/** Their screens are not built yet; the demo gives those who hold them a second role. */
+const withoutScreen = new Set(['annualInspection3', 'finance', 'installer']);
+
+test.each(roles.map((role) => [role.key, role] as const))('%s begins with something to do', (key, role) => {
+  const path = land(role.menus, role.permissions);
+  expect(path === '/noScreen').toBe(withoutScreen.has(key));
+  if (role.menus.includes('realTime')) expect(path).toBe('/realtime/all');
+});
+
+test('who keeps users begins with users, and nobody with a page that is closed to them', () => {
+  const { menus, permissions } = roles.find(({ key }) => key === 'userManagement2')!;
+  expect(land(menus, permissions)).toBe('/user/authorization');
+  expect(land(['realTime/allChart', 'elevator/elevator'], ['elevator.view'])).toBe('/elevator/elevator');
+  expect(land(['realTime/allChart', 'elevator/elevator'], ['elevator.view', 'fault.view'])).toBe(
+    '/realTime/allChart',
+  );
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepPartitions } from '#area/history/historyPartitions.ts';
+import { seedFaultCodes } from '#area/faultCode/faultDictionary.ts';
+import { seedMapping } from '#area/faultCode/faultMapping.ts';
+import { anInstallation, type Installation } from '#testing/anInstallation.ts';
+import { openingScenes } from './demoOpening.ts';
+import { seedDemo } from './seedDemo.ts';
+import { writeTravel } from './writeTravel.ts';
+
+let demo: Installation;
+const now = Date.now();
+
+beforeAll(async () => {
+  demo = await anInstallation();
+  await seedFaultCodes(demo.db);
+  await seedMapping(demo.db);
+  await keepPartitions(demo.db, 30);
+  const options = {
+    password: 'a demo 1',
+    fleetKey: 'key',
+    hashSecret: async () => 'hash',
+    now,
+    opening: true,
+  };
+  expect(await seedDemo(demo.db, options)).toBe(true);
+  await writeTravel(demo.db, now, () => true);
+});
+afterAll(() => demo.close());
+
+test('the first picture: an entrapment of four minutes, three other faults, two inspections, one silence', async () => {
+  const states = await demo.db
+    .selectFrom('elevatorState')
+    .innerJoin('elevator', 'elevator.id', 'elevatorState.elevatorId')
+    .select(['shortNumber', 'status', 'trapped'])
+    .where('status', '<>', 'normal')
+    .execute();
+  expect(states.filter(({ trapped }) => trapped).map(({ shortNumber }) => shortNumber)).toEqual([
+    openingScenes.trapped.elevator,
+  ]);
+  const counted = (status: string) => states.filter((each) => each.status === status).length;
+  expect([counted('fault'), counted('maintenance'), counted('offline')]).toEqual([3, 2, 1]);
+  const open = await demo.db
+    .selectFrom('fault')
+    .select(['code', 'openedAt', 'acknowledgedAt'])
+    .where('closedAt', 'is', null)
+    .where('pushed', '=', true)
+    .execute();
+  expect(open.map(({ code }) => code).toSorted()).toEqual(['K104', 'K108', 'K111', 'K127']);
+  const trapped = open.find(({ code }) => code === 'K111')!;
+  expect(trapped.acknowledgedAt).toBeNull();
+  expect(now - Date.parse(trapped.openedAt)).toBe(240_000);
+});
+
+test('every elevator has a past: rides, a timeline, and a word at least every ten minutes', async () => {
+  const { rows } = await sql<{ samples: number; longest: number; events: number }>`
+    select count(*)::int as samples, (select count(*)::int from event_log e where e.elevator_id = said.elevator_id) as events,
+      extract(epoch from max(gap) filter (where not excused))::float8 as longest
+    from (select h.elevator_id, h.at - lag(h.at) over (partition by h.elevator_id order by h.at) as gap,
+        exists (select 1 from fault where fault.elevator_id = h.elevator_id and code = 'D201'
+          and closed_at > h.at - interval '1 hour') as excused
+      from elevator_history h) as said
+    group by elevator_id`.execute(demo.db);
+  expect(rows).toHaveLength(240);
+  for (const { samples, longest, events } of rows) {
+    expect(samples).toBeGreaterThan(200);
+    expect(longest).toBeLessThan(600);
+    expect(events).toBeGreaterThan(0);
+  }
+});
+
+test('nothing is filled in twice, and nothing where somebody is already', async () => {
+  const options = {
+    password: 'a demo 1',
+    fleetKey: 'key',
+    hashSecret: async () => 'hash',
+    now,
+    opening: true,
+  };
+  expect(await seedDemo(demo.db, options)).toBe(false);
+});
