@@ -162,7 +162,8 @@ async function startAll(): Promise<void> {
 
 function demoOf(password: string): Demo {
   return {
-    accounts: demoAccounts,
+    // A password that somebody chose is asked for.
+    accounts: config.demoPassword === undefined ? demoAccounts : [],
     password,
     makeFault: (serial, kind) => fleet?.play(madeFault(serial, kind, made++)) ?? false,
   };
