@@ -29,9 +29,13 @@ export function AlarmDock() {
   const drafts = useNotices((notices) => notices.drafts);
   const elevator = useOpenElevator();
   const [unfolded, setUnfolded] = useState(false);
+  const ofElevator = open
+    .filter(({ target, targetType }) => targetType === 'elevator' && target === elevator)
+    .map(({ id }) => id)
+    .join(' ');
   useEffect(() => {
-    if (elevator !== null) showHere(elevator);
-  }, [elevator, open]);
+    if (ofElevator !== '') showHere(ofElevator.split(' '));
+  }, [ofElevator]);
   const cards = alarmCards(open.filter(({ id }) => !shownHere.has(id)));
   const sounds = cards.some(({ notices }) => notices.some(({ action }) => action !== 'acknowledged'));
   useEffect(() => {

@@ -87,11 +87,10 @@ test('what is closed in one tab is closed in all of the person, and in none of a
   expect(ids()).toEqual(['3']);
 });
 
-test('a tab that shows the elevator does not repeat its notices, before or after', () => {
-  receiveNotice(notice('1'));
-  receiveNotice({ ...notice('2'), target: '8' });
-  showHere('7');
-  expect([...useNotices.getState().shownHere]).toEqual(['1']);
+test('a tab that has shown what notices are about remembers that', () => {
+  showHere(['1']);
+  showHere(['1', '2']);
+  expect([...useNotices.getState().shownHere]).toEqual(['1', '2']);
 });
 
 test('the list of messages is bounded', () => {

@@ -105,12 +105,11 @@ export function closeNotices(ids: readonly string[]): void {
   localStorage.removeItem(closedKey);
 }
 
-/** This tab shows the elevator itself: its notices need no card here, now and later. */
-export function showHere(elevatorId: string): void {
-  const { open, shownHere } = useNotices.getState();
-  const ids = open.filter(({ target, targetType }) => targetType === 'elevator' && target === elevatorId);
-  if (ids.some(({ id }) => !shownHere.has(id)))
-    useNotices.setState({ shownHere: new Set([...shownHere, ...ids.map(({ id }) => id)]) });
+/** This tab shows what the notices are about: they need no card here, now and later. */
+export function showHere(ids: readonly string[]): void {
+  const { shownHere } = useNotices.getState();
+  if (ids.some((id) => !shownHere.has(id)))
+    useNotices.setState({ shownHere: new Set([...shownHere, ...ids]) });
 }
 
 /** Keeps what is being written for a card; undefined once it is said or given up. */
