@@ -60,6 +60,9 @@ export const faultColumns = (oneElevator: boolean, repeated: ReadonlySet<string>
       handling: (row, t) => (
         <>
           {t(`handling.${row.handling}`)}{' '}
+          {row.handling === 'untreated' && row.acknowledgedBy !== null ? (
+            <small className="acknowledged">{t('alarm.seenBy', { who: row.acknowledgedBy })}</small>
+          ) : null}
           {row.mutedUntil === null ? null : <Tag>{t('faultList.silent')}</Tag>}
         </>
       ),

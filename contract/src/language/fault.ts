@@ -33,7 +33,7 @@ export const fault = {
   'severity.3': ['一般', 'Minor'],
   'severity.4': ['提示', 'Notice'],
 
-  'handling.untreated': ['未处理', 'Untreated'],
+  'handling.untreated': ['未处理', 'Not handled'],
   'handling.processed': ['已处理', 'Processed'],
   'handling.ignored': ['已忽略', 'Ignored'],
   'handling.resolved': ['已解决', 'Resolved'],
@@ -43,7 +43,7 @@ export const fault = {
   'faultList.sheet': ['故障记录', 'Faults'],
   'faultList.unit': ['条', 'records'],
   'faultList.emptyHint': ['换个条件试试，或查看其他分页。', 'Try other conditions, or another tab.'],
-  'faultList.words': ['代码、名称、电梯、地址', 'Code, name, elevator or address'],
+  'faultList.words': ['代码、名称、电梯、地址', 'Code, elevator, address'],
   'faultList.kind': ['故障', 'Fault'],
   'faultList.handlingCode': ['状态码', 'State code'],
   'faultList.open': ['是否恢复', 'Cleared'],
