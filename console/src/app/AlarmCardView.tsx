@@ -82,7 +82,13 @@ export function AlarmCardView({ card }: { card: AlarmCard }) {
         ) : waiting.length === 0 ? null : (
           <Allowed permission="fault.confirm">
             {draft === undefined ? (
-              <Button size="small" type="primary" danger onClick={() => keepDraft(card.key, '')}>
+              <Button
+                className="fault-act"
+                size="small"
+                type="primary"
+                danger
+                onClick={() => keepDraft(card.key, '')}
+              >
                 {t('alarm.acknowledge')}
               </Button>
             ) : (

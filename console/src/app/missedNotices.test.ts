@@ -22,6 +22,7 @@ const aFault = (id: string, openedAt: string, other: object = {}) => ({
   pushed: true,
   acknowledgedAt: null,
   acknowledgedBy: null,
+  endReason: null,
   note: null,
   notifiedSecondsAgo: 600,
   elevatorNo: '1001',

@@ -48,7 +48,11 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
       {isDisplay ? null : (
         <div className="entrapment-acts">
           {keeper?.phone ? (
-            <Button icon={<PhoneOutlined />} href={`tel:${keeper.phone.replaceAll(/[^+\d]/g, '')}`}>
+            <Button
+              className="entrapment-call"
+              icon={<PhoneOutlined />}
+              href={`tel:${keeper.phone.replaceAll(/[^+\d]/g, '')}`}
+            >
               {t('detail.callKeeper', { name: keeper.name, phone: keeper.phone })}
             </Button>
           ) : null}

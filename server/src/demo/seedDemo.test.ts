@@ -45,6 +45,7 @@ test('the first picture: an entrapment of four minutes, three other faults, two 
     .select(['code', 'openedAt', 'acknowledgedAt'])
     .where('closedAt', 'is', null)
     .where('pushed', '=', true)
+    .where('faultClass', '=', 'fault')
     .execute();
   expect(open.map(({ code }) => code).toSorted()).toEqual(['K104', 'K108', 'K111', 'K127']);
   const trapped = open.find(({ code }) => code === 'K111')!;

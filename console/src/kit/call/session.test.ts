@@ -91,6 +91,7 @@ test('401 removes the token and leads to sign-in with flag and redirect', () => 
 });
 
 test('only paths of the product are followed after sign-in', () => {
+  localStorage.setItem('query', JSON.stringify(['elevator.view']));
   const menu = [
     { key: 'realTime', label: 'menu.realTime', children: [{ key: 'a', label: 'x', path: '/realtime/all' }] },
   ];
