@@ -43,6 +43,8 @@ export function createReplies(fullness: Fullness): (schema: z.ZodType) => unknow
         Object.entries(schema.shape).map(([key, each]) => [key, valueOf(each as z.ZodType, key, depth + 1)]),
       );
     }
+    if (schema instanceof z.ZodRecord)
+      return poor ? {} : { [name]: valueOf(schema.valueType as z.ZodType, name, depth + 1) };
     if (schema instanceof z.ZodArray) {
       const length = poor ? 0 : several;
       return Array.from({ length }, () => valueOf(schema.element as z.ZodType, name, depth + 1));
