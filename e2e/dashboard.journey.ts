@@ -29,7 +29,7 @@ for (const [language, words] of [
       faults: '故障',
       full: '全屏',
       leave: '退出全屏',
-      open: '未结束故障',
+      open: '未恢复故障',
       table: '表',
       urgent: '紧急',
       trapped: '困人',

@@ -2,8 +2,14 @@ import { expect, test } from '@playwright/test';
 import { hidePopups, productUrl, signIn, watchErrors } from './product.ts';
 
 const words = {
-  zh: { save: /保\s*存/, restore: '恢复出厂内容', edited: '已修改', field: 'nameZh', told: '推送' },
-  en: { save: 'Save', restore: 'Restore shipped texts', edited: 'Edited', field: 'nameEn', told: 'Told' },
+  zh: { save: /保\s*存/, restore: '恢复出厂内容', edited: '已修改', field: 'nameZh', recorded: '仅记录' },
+  en: {
+    save: 'Save',
+    restore: 'Restore shipped texts',
+    edited: 'Edited',
+    field: 'nameEn',
+    recorded: 'Recorded only',
+  },
 } as const;
 
 for (const language of ['zh', 'en'] as const) {
@@ -23,7 +29,7 @@ for (const language of ['zh', 'en'] as const) {
 
     await expect(row).toContainText(name);
     await expect(row).toContainText(text.edited);
-    await expect(row).toContainText(text.told);
+    await expect(row).toContainText(text.recorded);
     await row.getByText('K119').click();
     await expect(page.locator('h1')).toContainText(name);
     await page.getByRole('button', { name: text.restore }).click();

@@ -109,8 +109,8 @@ test('roles see what they may: menu, data synchronisation, outer users', async (
   await expect(monitor.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
   await expect(monitor.getByRole('menuitem', { name: '数据同步' })).toHaveCount(0);
   const finance = await open('finance');
-  await expect(finance.locator('.plain-page')).toContainText('您的角色还没有可用的页面');
-  await finance.goto(`${productUrl()}/#/realtime/all`);
+  await expect(finance.locator('.ant-table-row').first()).toBeVisible();
+  await finance.goto(`${productUrl()}/#/user/authorization`);
   await expect(finance.locator('.plain-page')).toContainText('您没有使用该功能的权限');
   const visitor = await open('visitor');
   await expect(visitor.locator('.ant-table-row').first()).toBeVisible();
