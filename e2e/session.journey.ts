@@ -109,7 +109,7 @@ test('roles see what they may: menu, data synchronisation, outer users', async (
   await expect(monitor.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
   await expect(monitor.getByRole('menuitem', { name: '数据同步' })).toHaveCount(0);
   const finance = await open('finance');
-  await expect(finance.locator('.ant-table-row').first()).toBeVisible();
+  await expect(finance).toHaveURL(/realTime\/allChart/);
   await finance.goto(`${productUrl()}/#/user/authorization`);
   await expect(finance.locator('.plain-page')).toContainText('您没有使用该功能的权限');
   const visitor = await open('visitor');
