@@ -52,7 +52,7 @@ export function Shell() {
         button={{ autoInsertSpace: false }}
         componentSize="middle"
       >
-        <AntApp className="frame-root" message={{ maxCount: 3 }}>
+        <AntApp className="frame-root" message={{ maxCount: 3 }} notification={{ maxCount: 1 }}>
           <Tips />
           <Frame />
         </AntApp>
