@@ -136,7 +136,7 @@ test('a display shows the elevators without a sign-in, and goes dark when it is 
   expect(address).toMatch(/#\/realtime\/all\?display=display-[0-9a-f]{32}$/);
 
   const display = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  const wallErrors = watchErrors(display);
+  const displayErrors = watchErrors(display);
   const written: string[] = [];
   display.on('request', (request) => request.method() !== 'GET' && written.push(request.url()));
   await display.goto(address);
@@ -148,7 +148,7 @@ test('a display shows the elevators without a sign-in, and goes dark when it is 
   await display.reload();
   await expect(display.locator('.ant-table-row').first()).toBeVisible();
   expect(written).toEqual([]);
-  expect([...errors, ...wallErrors]).toEqual([]);
+  expect([...errors, ...displayErrors]).toEqual([]);
 
   await page.keyboard.press('Escape');
   await page.getByRole('row', { name: '值班室' }).getByRole('button', { name: '撤销' }).click();

@@ -49,7 +49,7 @@ export function AlarmCardView({ card }: { card: AlarmCard }) {
         <strong>
           {name} {word}
         </strong>
-        <span className="fault-age">
+        <span className="fault-age" aria-live="off">
           {worst.action === 'closed' ? t('alarm.ended') : durationText(Math.max(0, now - opened), t)}
         </span>
         <button

@@ -31,6 +31,7 @@ import { storeMenu, storeUser, useSession } from '#kit/call/session.ts';
 import { readAllAgain } from '#kit/call/askAgain.ts';
 import { useSubmit } from '#kit/call/useSend.ts';
 import { signOut } from './signIn.ts';
+import { telHref } from '#kit/telHref.ts';
 
 /** Who is signed in, what is wrong anywhere, and whether what is shown is live. */
 export function Header() {
@@ -267,7 +268,7 @@ function UserMenu() {
             key: 'hotline',
             icon: <PhoneOutlined />,
             label: (
-              <a href={`tel:${hotline.replaceAll(/[^+\d]/g, '')}`}>
+              <a href={telHref(hotline)}>
                 {t('header.serviceHotline')} {hotline}
               </a>
             ),

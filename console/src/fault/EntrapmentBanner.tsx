@@ -14,6 +14,7 @@ import { formatTime } from '#kit/instant.ts';
 import { useNow } from '#kit/live/useNow.ts';
 import { isDisplay } from '#kit/sessionKeep.ts';
 import { useText } from '#kit/text.ts';
+import { telHref } from '#kit/telHref.ts';
 import './entrapmentBanner.css';
 
 /** People shut in: since when, who has taken it, and the one thing to do next. */
@@ -48,11 +49,7 @@ export function EntrapmentBanner({ elevator }: { elevator: ElevatorDetail }) {
       {isDisplay ? null : (
         <div className="entrapment-acts">
           {keeper?.phone ? (
-            <Button
-              className="entrapment-call"
-              icon={<PhoneOutlined />}
-              href={`tel:${keeper.phone.replaceAll(/[^+\d]/g, '')}`}
-            >
+            <Button className="entrapment-call" icon={<PhoneOutlined />} href={telHref(keeper.phone)}>
               {t('detail.callKeeper', { name: keeper.name, phone: keeper.phone })}
             </Button>
           ) : null}

@@ -8,6 +8,7 @@ import { useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
+import { telHref } from '#kit/telHref.ts';
 
 /** Identity, state, place and who answers for the elevator, in one line. */
 export function SummaryStrip({ elevator }: { elevator: ElevatorDetail }) {
@@ -52,7 +53,7 @@ export function SummaryStrip({ elevator }: { elevator: ElevatorDetail }) {
             {phone ? (
               <>
                 {' '}
-                <a href={`tel:${phone}`}>{phone}</a>
+                <a href={telHref(phone)}>{phone}</a>
               </>
             ) : null}
           </span>

@@ -15,6 +15,7 @@ import { elevatorShaftOf, placeText } from '#kit/card/elevatorShaft.ts';
 import { useFollowedElevator } from '#kit/card/useFollowedElevator.ts';
 import { useWeather } from '#kit/card/useWeather.ts';
 import { WeatherWord } from '#kit/card/WeatherWord.tsx';
+import { telHref } from '#kit/telHref.ts';
 
 /** One elevator of a map as it is this second, with the small shaft. */
 export function MapElevatorCard({ id }: { id: string }) {
@@ -63,7 +64,7 @@ function CardOf({ elevator }: { elevator: ElevatorDetail }) {
           <p className="hint">
             {elevator.maintainer.name}{' '}
             {elevator.maintainer.phone ? (
-              <a href={`tel:${elevator.maintainer.phone}`}>{elevator.maintainer.phone}</a>
+              <a href={telHref(elevator.maintainer.phone)}>{elevator.maintainer.phone}</a>
             ) : null}
           </p>
         ) : null}

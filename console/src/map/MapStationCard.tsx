@@ -4,6 +4,7 @@ import { stationPath } from '#kit/glyph/glyphPaths.ts';
 import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { ShownStation } from './useStationMarkers.ts';
+import { telHref } from '#kit/telHref.ts';
 
 /** From where help comes: whom to call there, and which elevators it maintains. */
 export function MapStationCard({ station }: { station: ShownStation }) {
@@ -43,7 +44,7 @@ export function MapStationCard({ station }: { station: ShownStation }) {
 function PhoneLine({ label, phone }: { label: string; phone: string }) {
   return (
     <p>
-      {label} <a href={`tel:${phone}`}>{phone}</a>
+      {label} <a href={telHref(phone)}>{phone}</a>
     </p>
   );
 }

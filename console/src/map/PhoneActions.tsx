@@ -10,6 +10,7 @@ import { holdsPermission } from '#kit/storedRights.ts';
 import { useText } from '#kit/text.ts';
 import type { ElevatorDetail } from '#kit/card/elevatorDetail.ts';
 import { navigationAddress } from './navigation.ts';
+import { telHref } from '#kit/telHref.ts';
 import './phone.css';
 
 /** What one does on the way and on site, below the thumb. */
@@ -37,7 +38,7 @@ export function PhoneActions({ elevator }: { elevator: ElevatorDetail }) {
             size="large"
             icon={<PhoneOutlined />}
             disabled={phone === null}
-            {...(phone === null ? {} : { href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` })}
+            {...(phone === null ? {} : { href: telHref(phone) })}
           >
             {t(phone === null ? 'phone.noPhone' : 'phone.call')}
           </Button>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/call/requestContext.ts';
-import { entrapmentCodes } from './historyStore.ts';
+import { machineEntrapmentCodes } from './historyStore.ts';
 import { elevatorOffline, elevatorOnline } from '#area/live/elevatorEvents.ts';
 
 export interface Period {
@@ -39,8 +39,8 @@ export async function readPeriods(
       select kind, tstzrange(at, lead(at, 1, 'infinity') over (order by at, id)) as span from event_log
       where elevator_id = ${elevatorId} and kind in (${elevatorOnline.kind}, ${elevatorOffline.kind}))
     select
-      coalesce(sum(times) filter (where code = any(${entrapmentCodes})), 0)::int as entrapments,
-      coalesce(sum(times) filter (where severity = 1 and code <> all(${entrapmentCodes})), 0)::int as critical,
+      coalesce(sum(times) filter (where code = any(${machineEntrapmentCodes})), 0)::int as entrapments,
+      coalesce(sum(times) filter (where severity = 1 and code <> all(${machineEntrapmentCodes})), 0)::int as critical,
       coalesce(sum(times) filter (where severity = 2), 0)::int as major,
       coalesce(sum(times) filter (where severity > 2), 0)::int as minor,
       (count(*) filter (where times >= ${tooOften}))::int as repeated,

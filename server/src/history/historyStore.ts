@@ -28,7 +28,8 @@ const mostMarks = 500;
 
 const codesOf = (matches: (rule: Parameters<typeof blocks>[0]) => boolean): string[] =>
   [...faultRules.values()].filter(matches).map((rule) => rule.code);
-export const entrapmentCodes = codesOf((rule) => rule.entrapment === true);
+/** What an elevator itself calls an entrapment; what people report is not measured by it. */
+export const machineEntrapmentCodes = codesOf((rule) => rule.entrapment === true);
 const blockingCodes = codesOf(blocks);
 /** A collector is silent. */
 const silenceCode = 'D201';
@@ -106,7 +107,7 @@ export async function readStates(
         where elevator_id = ${elevatorId} and kind in (${elevatorOnline.kind}, ${elevatorOffline.kind}) and at < ${instant(to)}) as turn
       where at < next),
     broken as (
-      select coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = any(${entrapmentCodes})), '{}') as trapped,
+      select coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = any(${machineEntrapmentCodes})), '{}') as trapped,
         coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = any(${blockingCodes})), '{}') as fault,
         coalesce(range_agg(tstzrange(opened_at, closed_at)) filter (where code = ${silenceCode}), '{}') as silent
       from fault_card where elevator_id = ${elevatorId} and opened_at < ${instant(to)}
